@@ -94,7 +94,7 @@ test("the tables of errors have each code, with what to do", async () => {
   const uncommented = (await declarations("shared/error.d.ts")).replaceAll(/\/\*\*[^]*?\*\//g, "");
   const [, union] = /type ErrorCode =([^]*?);/.exec(uncommented);
   const codes = [...union.matchAll(/"(\w+)"/g)].map(([, code]) => code).sort();
-  const guides = ["en", "pt"].map((language) => repositoryFile(`www/guides/${language}/errors.md`));
+  const guides = ["", "en/"].map((language) => repositoryFile(`www/${language}guides/errors.md`));
   for (const text of [readme, ...(await Promise.all(guides))]) {
     const [, table] = /^\| `code` \|[^\n]*\n\|[-|]+\n([^]*?)\n\n/m.exec(text);
     const rows = table.split("\n").map((row) => row.split("|").map((cell) => cell.trim()));
@@ -104,7 +104,7 @@ test("the tables of errors have each code, with what to do", async () => {
 });
 
 test("no program to copy logs an error as a whole: `problem` and `erros` may quote a customer", async () => {
-  const files = await filesIn("www/guides/");
+  const files = { ...(await filesIn("www/guides/")), ...(await filesIn("www/en/guides/")) };
   for (const name of ["README.md", "pkg/parcela/README.md", "pkg/sandbox/README.md"]) files[name] = await repositoryFile(name);
   const logged = /console\.\w+\((?:.*, )?error[,)]|\(console\.\w+\)/;
   for (const [name, text] of Object.entries(files)) for (const line of text.split("\n")) assert.doesNotMatch(line, logged, name);
@@ -114,8 +114,8 @@ test("the guides of tests name each call that the test element keeps", async () 
   const [, type] = /type TestCheckoutCall =([^]*?)\n\/\*\*/.exec(await declarations("testing/checkout.d.ts"));
   const methods = [...type.matchAll(/"(\w+)"/g)].map(([, method]) => method);
   assert.deepEqual(methods.sort(), ["notify", "reset", "resume"]);
-  for (const language of ["en", "pt"]) {
-    const guide = await repositoryFile(`www/guides/${language}/testing.md`);
+  for (const language of ["", "en/"]) {
+    const guide = await repositoryFile(`www/${language}guides/testing.md`);
     const [line] = /^- `element\.calls` .*$/m.exec(guide);
     for (const method of methods) assert.ok(line.includes(`\`${method}(`), `${language}: ${method}`);
   }

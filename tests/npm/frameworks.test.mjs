@@ -38,9 +38,9 @@ function isClean(html) {
 
 /** Returns a language's samples with the element: of the README, and of the guide in both languages. */
 async function samples(language) {
-  const guides = await Promise.all(["en", "pt"].map((lang) => repositoryFile(`www/guides/${lang}/frameworks.md`)));
+  const guides = await Promise.all(["", "en/"].map((lang) => repositoryFile(`www/${lang}guides/frameworks.md`)));
   return [readme, ...guides].map((text) => {
-    const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+    const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}(?: [^\\n]*)?\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
     const sample = blocks.find((code) => code.includes("<parcela-checkout") || code.includes("<ParcelaCheckout"));
     assert.ok(sample, `no sample of ${language}`);
     return sample;

@@ -99,8 +99,8 @@ test("the package has its changes, and its README leads to source, guides and re
   const pages = links.filter((link) => link.startsWith(homepage)).map((link) => link.slice(homepage.length));
   for (const page of ["guides/index.html", "en/guides/index.html", "en/reference/index.html"]) assert.ok(pages.includes(page), page);
   for (const page of pages.filter((page) => page.includes("guides/") && !page.endsWith("index.html"))) {
-    const [, lang = "pt/", name] = /^(en\/)?guides\/(.*)\.html$/.exec(page);
-    await repositoryFile(`www/guides/${lang}${name}.md`);
+    const [, lang = "", name] = /^(en\/)?guides\/(.*)\.html$/.exec(page);
+    await repositoryFile(`www/${lang}guides/${name}.md`);
   }
   for (const link of [source, `${source}/blob/main/CHANGELOG.md`]) assert.ok(links.includes(link), link);
   assert.doesNotMatch(readme, /\]\((?!https:|#)/, "a link that leads nowhere from npm");

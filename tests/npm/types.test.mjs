@@ -174,7 +174,8 @@ declare const idempotencyKeyExpiresAt: string;
 declare const tokenProvider: import("parcela").TokenProvider;
 `;
 
-const samplesIn = (text) => [...text.matchAll(/^```(js|jsx|ts|tsx)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
+const samplesIn = (text) =>
+  [...text.matchAll(/^```(js|jsx|ts|tsx)(?: [^\n]*)?\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language, code }));
 
 const nameOf = ({ language, code }, number) => /^\/\/ (\S+\.js)/.exec(code)?.[1] ?? `sample-${number}.${language}`;
 
@@ -202,7 +203,7 @@ for (const [compiler, tier] of COMPILERS) {
 
 // Not strict, as the guides are JavaScript. Names, arguments and results are checked all the same.
 test("each sample and program of the guides compiles", async () => {
-  const pages = await Promise.all(["www/guides/pt/", "www/guides/en/"].map(filesIn));
+  const pages = await Promise.all(["www/guides/", "www/en/guides/"].map(filesIn));
   const ofGuides = pages
     .flatMap(Object.values)
     .flatMap(samplesIn)

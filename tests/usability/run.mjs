@@ -51,7 +51,7 @@ async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = o
 
 /** Opens the store, and waits until the widget's WebAssembly has replaced its first view. */
 async function openStore(page) {
-  await page.goto(`${site.url}/`);
+  await page.goto(`${site.url}/store.html`);
   await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[data-step] [name=prazo]"));
 }
 

@@ -1,69 +1,57 @@
 /**
- * A hook of Trunk's, which `cargo xtask` runs too: writes every page, in each language, and the pages' modules into the folder that becomes the site.
- *
- * The shell is the one page that stands there; what this adds are files beside it.
+ * A hook of Trunk's, which `cargo xtask` runs too: builds the site by VitePress into the folder that Trunk hands over, and puts beside it what
+ * pages load without a bundler: the package and the gallery.
  */
 
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { cp, readFile, readdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { guidePages } from "./guides.js";
-import { preloadsOf } from "./preloads.js";
-import { IS_STATIC, writeProvider } from "./provider.js";
-import { referencePages } from "./reference.js";
-import { copyScripts, writeTables } from "./scripts.js";
-import { copySearch, writeIndex } from "./search.js";
-import { inShell, modulesOf, pathOf } from "./shell.js";
-import { LANGUAGES, texts } from "./texts.js";
+import { build } from "vitepress";
+
+import { writePrograms } from "./programs.js";
+import { writeProvider } from "./provider.js";
+import { writeReference } from "./reference/main.js";
 
 const WWW = fileURLToPath(new URL("..", import.meta.url));
 
-/** The pages that are programs; each has a module in pages/ and a message table of its name. */
-const PROGRAMS = ["store", "playground", "console", "theme"];
-
-/** Pages that are texts, of a module each as well. */
-const TEXTS = ["missing"];
+/** The built package. `cargo xtask dev` has one of its own. */
+const PACKAGE = process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist";
 
 /** The folders that are copied as they stand, from `www` on, and what they are in the site. */
 const COPIED = {
-  images: "images",
-  styles: "styles",
   gallery: "gallery",
-  text: "text",
-  "../docs/screenshots": "images/checkout",
-  [process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist"]: "npm/parcela", // `cargo xtask dev` has one of its own
+  "../tests/browser/gallery/baselines": "gallery/pictures",
+  [PACKAGE]: "npm/parcela",
 };
 
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
-const shell = await readFile(join(site, "index.html"), "utf8");
 
+// While Trunk serves the site, its page has the script that loads a page again after a change.
+const served = await readFile(join(site, "index.html"), "utf8").catch(() => "");
+const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
+
+await writePrograms();
+await writeReference(resolve(WWW, PACKAGE));
+await build(WWW);
+if (reload) await addToPages(reload);
+// A server shows the page for a missing address in the language of the address, by the file's folder.
+await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
-await copyScripts(join(WWW, "scripts"), site, "scripts");
-await writeTables(join(WWW, "../pkg/parcela"), site);
-if (IS_STATIC) await writeProvider(join(WWW, ".."), site);
-await copySearch(site);
-for (const language of LANGUAGES) {
-  const common = await texts(language, "site");
-  const pages = [...(await programPages(language)), ...(await guidePages(language)), ...(await referencePages(language))];
-  await writeIndex(site, language, pages);
-  for (const page of pages) {
-    const file = join(site, pathOf(language, page.path));
-    await mkdir(dirname(file), { recursive: true });
-    const preloads = await preloadsOf(site, modulesOf(page));
-    await writeFile(file, inShell(shell, { ...page, preloads, language, site: common }));
-  }
-}
+if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);
 if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
 }
 
-function programPages(language) {
-  return Promise.all(
-    [...PROGRAMS, ...TEXTS].map(async (name) => {
-      const { page } = await import(`../pages/${name}.js`);
-      return { ...(await page(await texts(language, name), language)), isProgram: PROGRAMS.includes(name) };
-    }),
-  );
+/** Adds a script to VitePress' pages. */
+async function addToPages(script) {
+  const files = await readdir(site, { recursive: true });
+  for (const name of files.filter((name) => name.endsWith(".html"))) {
+    const file = join(site, name);
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replace("</body>", () => `${script}</body>`),
+    );
+  }
 }

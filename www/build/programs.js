@@ -1,20 +1,57 @@
 /**
- * The programs that guides show: those of the package's README, and guides/programs/. All of them are run by tests/npm;
- * a guide names the file, and so cannot say anything else.
+ * The programs of guides/programs/ and of the package's README, as guides show them: below the file's name, with comments in the page's
+ * language. tests/npm runs them as they stand.
  */
 
-import { readFile, readdir } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+
+import { COMMENTS } from "./comments-pt.js";
 
 const README = new URL("../../pkg/parcela/README.md", import.meta.url);
-const FOLDER = new URL("../guides/programs/", import.meta.url);
+const PROGRAMS = new URL("../guides/programs/", import.meta.url);
+const SHOWN = new URL("../generated/programs/", import.meta.url);
 
-/** Each program's text, by its name. */
-export async function programs() {
+/** Comments without words: values, and a directive. */
+const WORDLESS = /^(?:1|12\.ABC\.345\/01DE-35|PARCELA_WEBHOOK_SECRET)$/;
+
+/** Writes each program for each language. */
+export async function writePrograms() {
+  for (const language of ["pt", "en"]) await mkdir(new URL(`${language}/`, SHOWN), { recursive: true });
+  for (const [name, code] of await programs()) {
+    await writeFile(new URL(`en/${name}`, SHOWN), code);
+    await writeFile(new URL(`pt/${name}`, SHOWN), inPortuguese(name, code));
+  }
+}
+
+/** The programs without their first line, which names the file. */
+async function programs() {
   const readme = await readFile(README, "utf8");
-  const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js)(?<code>[^]*?)^```$/gm);
-  const found = new Map([...blocks].map(({ groups }) => [groups.name, `// ${groups.name}${groups.code}`]));
-  for (const name of await readdir(FOLDER)) {
-    found.set(name, await readFile(new URL(name, FOLDER), "utf8"));
+  const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
+  const found = [...blocks].map(({ groups }) => [basename(groups.name), groups.code]);
+  for (const name of await readdir(PROGRAMS)) {
+    const text = await readFile(new URL(name, PROGRAMS), "utf8");
+    found.push([name, text.replace(/^\/\/ \S+\n/, "")]);
   }
   return found;
+}
+
+/** A program with its comments in Portuguese: those of a line, and what a JSDoc comment says before its tags. */
+function inPortuguese(name, code) {
+  const translated = (text) => {
+    const found = COMMENTS[text];
+    if (found === undefined) throw new Error(`${name}: www/build/comments-pt.js has no translation of: ${text}`);
+    return found;
+  };
+  return code
+    .replace(/(^|\s)\/\/ (.+)$/gm, (whole, before, text) => (WORDLESS.test(text) ? whole : `${before}// ${translated(text)}`))
+    .replace(/^( *)\/\*\*([^]*?)\*\//gm, (whole, indent, comment) => {
+      const lines = comment.split("\n").map((line) => line.replace(/^ *\* ?/, "").trim());
+      const tags = lines.filter((line) => line.startsWith("@"));
+      const text = lines.slice(0, tags.length > 0 ? lines.findIndex((line) => line.startsWith("@")) : undefined);
+      const said = text.join(" ").trim();
+      if (said === "") return whole;
+      if (tags.length === 0) return `${indent}/** ${translated(said)} */`;
+      return `${indent}/**\n${[translated(said), "", ...tags].map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */`;
+    });
 }

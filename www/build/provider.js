@@ -5,12 +5,6 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Whether the site is for a host that has no sandbox. */
-export const IS_STATIC = process.env.PARCELA_STATIC === "1";
-
-/** The script's file in the site. */
-export const REGISTER = "provider.js";
-
 /** Writes both into `site`. A service worker imports nothing by name, and nothing later: so it is bundled. */
 export async function writeProvider(repository, site) {
   const esbuild = join(repository, "node_modules/.bin/esbuild");
@@ -25,5 +19,5 @@ export async function writeProvider(repository, site) {
     `--alias:parcela-sandbox=${join(repository, "pkg/sandbox/dist/esm/index.js")}`,
     `--outfile=${join(site, "provider-worker.js")}`,
   ]);
-  await cp(join(repository, "www/provider/register.js"), join(site, REGISTER));
+  await cp(join(repository, "www/provider/register.js"), join(site, "provider.js"));
 }

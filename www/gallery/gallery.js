@@ -1,8 +1,8 @@
-/** The gallery: the index of all states, or the one that the address names, as `?state=options&locale=en&theme=dark`. */
+/** The gallery: an element in the state that the address names, as `?state=options&locale=en&theme=dark`. The site has the index. */
 
 import "./clock.js";
 import { show } from "./stage.js";
-import { groups, states } from "./states/index.js";
+import { states } from "./states/index.js";
 
 const LOCALES = { "pt-BR": "Português", en: "English", es: "Español" };
 const THEMES = { auto: "do sistema", light: "claro", dark: "escuro" };
@@ -19,7 +19,6 @@ const main = document.querySelector("main");
 document.documentElement.dataset.theme = choice.theme;
 controls();
 if (state) await showState();
-else main.append(index());
 
 async function showState() {
   document.title = `${state.title} — Galeria`;
@@ -34,31 +33,11 @@ function address(change) {
 }
 
 function controls() {
-  const all = { "": "Todos", ...Object.fromEntries(states.map(({ id, title }) => [id, title])) };
+  const all = { "": "Escolha um estado", ...Object.fromEntries(states.map(({ id, title }) => [id, title])) };
   for (const [name, values] of Object.entries({ state: all, locale: LOCALES, theme: THEMES })) {
     const select = document.querySelector(`[name=${name}]`);
     select.append(...Object.entries(values).map(([value, text]) => new Option(text, value)));
     select.value = choice[name];
     select.addEventListener("change", () => location.assign(address({ [name]: select.value })));
   }
-}
-
-function index() {
-  const list = make("div", { className: "index" });
-  for (const { title, states } of groups) {
-    const items = make("ul");
-    for (const { id, title } of states) {
-      const item = make("li");
-      item.append(make("a", { href: address({ state: id }), textContent: title }));
-      items.append(item);
-    }
-    const section = make("section");
-    section.append(make("h2", { textContent: title }), items);
-    list.append(section);
-  }
-  return list;
-}
-
-function make(tag, properties = {}) {
-  return Object.assign(document.createElement(tag), properties);
 }

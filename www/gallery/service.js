@@ -1,6 +1,6 @@
 /** Clients that answer fixed data: the elements take them in their property `client`. */
 
-import statuses from "../text/pt/statuses.js";
+import statuses from "./statuses.js";
 
 export const ORDER = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 export const LINK = "https://pagar.exemplo.com.br/v/3q2-7wKc9";

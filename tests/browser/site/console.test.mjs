@@ -10,7 +10,7 @@ const search = (page) => page.getByRole("searchbox", { name: "Buscar por nome, C
 const row = (page, name) => page.getByRole("listitem").getByRole("button", { name });
 const chip = (page, name) => page.getByRole("radio", { name });
 const heading = (page, name) => page.getByRole("heading", { name });
-const button = (page, name) => page.getByRole("button", { name, exact: true });
+const button = (page, name) => page.getByRole("main").getByRole("button", { name, exact: true });
 
 /** Opens the orders, and waits until `count` are listed. */
 async function openOrders(page, count, query = "") {
@@ -102,7 +102,7 @@ test("the sale of an order continues in the store's checkout", async ({ page, as
   await page.goto(`console.html#order/${id}`);
   await button(page, "Continuar a venda").click();
   await expect(page.getByRole("link", { name: /\/pagar\// })).toBeVisible();
-  await expect(page).toHaveURL(/\/index\.html$/);
+  await expect(page).toHaveURL(/\/store\.html$/);
 });
 
 test("the filtered orders are downloaded as a spreadsheet", async ({ page, ask }) => {

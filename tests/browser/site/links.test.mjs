@@ -11,6 +11,7 @@ const OF_THE_SANDBOX = new Set(["sandbox"]);
 
 /** Other sites, which no test requests. */
 const ELSEWHERE = new Set([
+  "https://github.com/parcela-cdc/parcela/blob/main/BENCHMARKS.md",
   "https://www.standardwebhooks.com/",
   "https://github.com/dequelabs/axe-core",
   "https://brasilapi.com.br/docs",
@@ -45,11 +46,13 @@ test("no identifier stands twice on a page", async ({ folder }) => {
 
 async function faultOf(folder, all, from, address) {
   if (ELSEWHERE.has(address)) return undefined;
-  // The 404 page is shown at any address, so its links are absolute.
-  const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
-  if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
+  if (/^data:/.test(address)) return undefined;
+  if (/^[a-z]+:/.test(address)) return "leads out of the site";
+  const isAbsolute = address.startsWith("/");
   const [path, fragment] = address.split("#");
-  const target = path === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${path}`);
+  const [file] = path.split("?");
+  const named = file === "" ? from : posix.join(isAbsolute ? "." : dirname(from), `./${file}`);
+  const target = named === "." || named.endsWith("/") ? posix.join(named, "index.html") : named;
   if (OF_THE_SANDBOX.has(target)) return undefined;
   if (fragment === undefined || !all.has(target)) {
     return access(join(folder, target)).then(
@@ -57,7 +60,7 @@ async function faultOf(folder, all, from, address) {
       () => "is not there",
     );
   }
-  // A fragment of the console is the name of a view, to which browsers must not scroll.
-  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${fragment}"`));
+  // A fragment of the console is one of its views, which no browser should scroll to.
+  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${decodeURIComponent(fragment)}"`));
   return isNamed ? undefined : "names nothing on that page";
 }

@@ -4,12 +4,12 @@ import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The pages with programs. They have more states than a text, so they are checked in both themes at each width. */
-const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
+/** The pages that are programs. They have more states than a text: they are looked at in both themes at each width. */
+const PROGRAM = /^(en\/)?(index|store|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
-/** The longest pages of the translated reference. */
-const TRANSLATED_REFERENCE = /^en\/reference\/.*-entry\.html$/;
+/** Pages of the reference that are made as another one is, or are the same in another language. */
+const ALIKE = /^en\/reference\/|^reference\/(?!createOrder|parcela-checkout|index|errors)/;
 
 const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
 
@@ -26,7 +26,7 @@ test("what a static host needs besides is in the programs only", async ({ folder
 });
 
 for (const path of all) {
-  const tag = TRANSLATED_REFERENCE.test(path) ? "@all" : [];
+  const tag = ALIKE.test(path) ? "@all" : [];
   test(`on a phone and on a desktop, light and dark: ${path}`, { tag }, async ({ page, isStatic }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     // A text is the same file on both hosts.
@@ -54,10 +54,10 @@ async function visitMissing({ page, complaints }, path, title) {
   const answer = await page.goto(path);
   expect(answer.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText(title);
-  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // the page has its styles
+  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // it has styles
   await page.locator("main a").first().click();
-  await expect(page.locator("h1")).toHaveText(/caixa|counter/);
-  expect(complaints.splice(0).join()).toContain("404"); // the browser's own message
+  await expect(page.locator("h1")).toHaveText(/receba à vista|get paid at once/);
+  expect(complaints.splice(0).join()).toContain("404"); // the browser's own note
 }
 
 test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>

@@ -32,7 +32,7 @@ test("the example of each browser operation runs unchanged", async ({ page }) =>
         await expect(code(page)).not.toHaveText(before);
       }
       await run(page);
-      await expect(summary(page)).toHaveText(/^Deu certo em \d+ ms, tentativas: 1\.$/);
+      await expect(summary(page)).toHaveText(/^Concluída em \d+ ms, tentativas: 1\.$/);
       await expect(code(page)).toContainText(`await client.${operation}(`);
     });
   }
@@ -74,7 +74,7 @@ test("a refusal of the service is shown with its code, and each attempt with its
   await ask("PUT", "/sandbox/faults", [{ operation: "listWebHooks", kind: "status", value: 503, count: 1 }]);
   await open(page, "listWebHooks");
   await run(page);
-  await expect(summary(page)).toHaveText(/^Deu certo em \d+ ms, tentativas: 2\.$/);
+  await expect(summary(page)).toHaveText(/^Concluída em \d+ ms, tentativas: 2\.$/);
   await expect(page.locator("#outcome table")).toHaveText(/503[^]*200/);
   expect(complaints.splice(0).join()).toContain("503"); // the browser's own message about the fault
 });
@@ -100,7 +100,7 @@ test("the answer of one operation is the input of the next, from the simulation 
   let pedidoId = "";
   for (const step of ["getSimulationValues", "createOrder", "startCdcSale", "getOrder", "importOrderInvoice"]) {
     await run(page);
-    await expect(summary(page)).toHaveText(/^Deu certo/);
+    await expect(summary(page)).toHaveText(/^Concluída/);
     if (step === "startCdcSale") ({ pedidoId } = JSON.parse(await page.locator("#result").textContent()));
     await page.locator("#outcome .next").click();
     await expect(page.locator("#operation")).toHaveValue(step);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { lookUp } from "../../../www/scripts/store/postal-codes.js";
+import { lookUp } from "../../../www/pages/store/postal-codes.js";
 
 test("a known postal code has a whole address", () => {
   const some = expect.stringMatching(/./);

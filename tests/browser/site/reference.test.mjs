@@ -1,26 +1,56 @@
-/** The reference in Portuguese: each description of the package's types has its translation, and none is of an older text. */
+/** The reference: a page for each operation, and on an element's page all that its manifest has. */
 
-import { expect, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
-import { descriptions } from "../../../www/build/reference.js";
-import { hashOf } from "../../../www/build/translations.js";
+import { expect, test } from "./support/site.mjs";
 
-test("every description is translated, and each translation is of a text that there is: www/reference/pt.md", async () => {
-  const { untranslated, unused } = await descriptions();
-  expect(untranslated.join("\n"), "translate these, under these headings").toBe("");
-  expect(unused, "these are of texts that have changed or are gone").toEqual([]);
-});
+const manifestOf = async (folder) => JSON.parse(await readFile(join(folder, "npm/parcela/custom-elements.json"), "utf8"));
 
-test("the Portuguese pages are in Portuguese, and have all that the English ones have", async () => {
-  const { en, pt } = await descriptions();
-  const headings = (markdown) => markdown.match(/^#+ .*$/gm);
-  for (const [at, { entry, text }] of pt.entries()) expect(headings(text), entry).toEqual(headings(en[at].text));
-  const [{ text }] = pt;
-  expect(text).toContain("Cria um pedido CDC para um cliente");
-  expect(text).not.toContain("Creates a CDC order");
-});
+for (const language of ["", "en/"]) {
+  test(`each of the 14 operations has a page with its request, in ${language || "pt"}`, async ({ folder, page }) => {
+    const answer = await page.goto(`${language}reference/index.html`);
+    expect(answer.ok()).toBe(true);
+    const rows = page
+      .locator("main table")
+      .first()
+      .getByRole("row")
+      .filter({ has: page.locator("td") });
+    await expect(rows).toHaveCount(14);
+    for (const row of await rows.all()) {
+      const [name, request] = await row.locator("code").allTextContents();
+      const text = await readFile(join(folder, language, "reference", `${name}.html`), "utf8");
+      const shown = text.replace(/<[^>]+>/g, "");
+      for (const part of request.split(" ")) expect(shown, name).toContain(part);
+      for (const heading of language ? ["Input", "Response", "Errors", "Example"] : ["Entrada", "Resposta", "Erros", "Exemplo"]) {
+        expect(shown, name).toContain(heading);
+      }
+    }
+  });
 
-test("a text is known by its words, however its lines are broken", () => {
-  expect(hashOf("The order\nof a customer.")).toBe(hashOf(" The order of a customer. "));
-  expect(hashOf("The order.")).not.toBe(hashOf("The order"));
+  test(`an element's page has each attribute, property, method, event, CSS property, part and slot, in ${language || "pt"}`, async ({
+    folder,
+    page,
+  }) => {
+    const { modules } = await manifestOf(folder);
+    const elements = modules.flatMap(({ declarations = [] }) => declarations);
+    expect(elements.map(({ tagName }) => tagName)).toEqual(["parcela-checkout", "parcela-orders"]);
+    for (const { tagName, attributes, members, events, cssProperties, cssParts, slots } of elements) {
+      await page.goto(`${language}reference/${tagName}.html`);
+      const named = await page.locator("main td:first-child code").allTextContents();
+      const names = named.map((name) => name.replace(/\(.*/, ""));
+      for (const { name } of [attributes, members, events, cssProperties, cssParts, slots].flat()) expect(names, tagName).toContain(name);
+      await expect(page.locator("main h2")).toHaveCount(7);
+      await expect(page.locator("main pre")).toHaveCount(7);
+    }
+  });
+}
+
+test("the frame of the types is in Portuguese", async ({ page }) => {
+  await page.goto("reference/index-entry.html");
+  const texts = await page.locator("main :is(h2, h3, h4, h5, h6, th)").allTextContents();
+  const headings = texts.map((text) => text.replace(/[\s\u200b]+$/, ""));
+  expect(headings).toEqual(expect.arrayContaining(["Parâmetros", "Resultado", "Descrição"]));
+  for (const word of ["Parameters", "Returns", "Type", "Description", "Properties", "Throws", "Example"])
+    expect(headings).not.toContain(word);
 });

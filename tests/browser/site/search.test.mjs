@@ -1,4 +1,4 @@
-/** The search of guides and reference, which sends no requests. */
+/** The search of guides and reference, by the keyboard. It asks no other site. */
 
 import { expect, test as base } from "./support/site.mjs";
 
@@ -11,42 +11,33 @@ const test = base.extend({
   },
 });
 
-const results = (page) => page.locator("#search-results a");
-const summary = (page) => page.locator("#search-summary");
-
-/** Searches on the page at `path`. */
+/** Opens the search on the page of a path by Ctrl+K, and searches. */
 async function search(page, path, wanted) {
-  await page.goto(path);
-  await page.locator("#search-form[data-ready]").waitFor();
-  await page.locator("#search-field").fill(wanted);
-  await expect(summary(page)).toHaveText(/\w/);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill(wanted);
 }
 
-test("a word leads to the guide's section, without its accents too", async ({ page }) => {
-  await search(page, "guides/index.html", "repeticoes");
-  await expect(page.locator("#search-results a[href*='guides/']").first()).toBeVisible();
-  await results(page).first().click();
-  await expect(page.locator(":target")).toBeVisible();
-});
+const results = (page) => page.getByRole("option");
 
-test("a word leads to the reference", async ({ page, host }) => {
-  await search(page, "en/reference/server-entry.html", "nodeHandler");
+test("Ctrl+K and arrows lead to the section of a guide", async ({ page }) => {
+  await search(page, "guides/quick-start.html", "NestJS");
   await results(page).first().waitFor();
-  const found = await results(page).evaluateAll((links) => links.map(({ href }) => href));
-  expect(found).toContain(`${host.url}/en/reference/server-entry.html#nodehandler`);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/guides\/gateway\.html#nestjs$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("gateway");
 });
 
-test("what is nowhere is said, and Escape begins again", async ({ page }) => {
-  await search(page, "en/guides/quick-start.html", "xyzzyq");
-  await expect(summary(page)).toContainText("Nothing found for “xyzzyq”");
+test("an operation's own page comes before the types that name it", async ({ page }) => {
+  await search(page, "en/guides/quick-start.html", "startCdcSale");
+  await expect(results(page).first().getByRole("link")).toHaveAttribute("href", /en\/reference\/startCdcSale\.html/);
+});
+
+test("what is nowhere is said in the page's language, and Escape closes the search", async ({ page }) => {
+  await search(page, "guides/quick-start.html", "xyzzyq");
+  await expect(page.getByText("Nenhum resultado para")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator("#search-field")).toHaveValue("");
-});
-
-test("headings of TypeDoc's own are in Portuguese", async ({ page }) => {
-  await page.goto("reference/index-entry.html");
-  const texts = await page.locator(".reference :is(h2, h3, h4, h5, h6, th)").allTextContents();
-  const headings = texts.map((text) => text.replace(/#$/, "").trim());
-  expect(headings).toEqual(expect.arrayContaining(["Parâmetros", "Resposta"]));
-  for (const word of ["Parameters", "Returns", "Type", "Description", "Properties"]) expect(headings).not.toContain(word);
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
 });

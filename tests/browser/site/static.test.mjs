@@ -6,7 +6,7 @@ const FOLDER = "/loja/demo";
 
 /** Opens the store, and waits until the provider has answered it. */
 async function open(page) {
-  await page.goto("");
+  await page.goto("store.html");
   await expect(page.locator("parcela-checkout [name=prazo]").first()).toBeAttached();
   await expect(page.locator("#clock")).toContainText("hora certa");
 }
@@ -49,6 +49,7 @@ test.describe("in a folder", () => {
     await session.send("ServiceWorker.enable");
     await session.send("ServiceWorker.stopAllWorkers");
     expect((await orders(ask)).sort()).toEqual(sold.map(({ pedidoId }) => pedidoId).sort());
+    await page.getByRole("button", { name: "Sandbox", exact: true }).click();
     await page.locator("#reset").click();
     await expect(page.locator("#reset-result")).toHaveText(/\S/);
     expect(await orders(ask)).toEqual([]);

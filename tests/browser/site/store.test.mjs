@@ -1,4 +1,4 @@
-/** The demo store: the sandbox's switches take effect, and a static host's store reports its missing sandbox. */
+/** The demo store: the sandbox's controls take effect, and a static host's store reports its missing sandbox. */
 
 import { openFilesHost } from "./support/files-host.mjs";
 import { expect, hold, test } from "./support/site.mjs";
@@ -6,11 +6,21 @@ import { expect, hold, test } from "./support/site.mjs";
 const checkout = (page) => page.locator("parcela-checkout");
 const option = (page) => checkout(page).locator("[name=prazo]").first();
 
-/** Opens the store, and waits for the installment options and the switches. */
+const drawer = (page) => page.locator("#sandbox-drawer");
+const opener = (page) => page.getByRole("button", { name: "Sandbox", exact: true });
+
+/** Opens the store, and waits for the installment options and the sandbox's controls. */
 async function open(page) {
-  await page.goto("");
+  await page.goto("store.html");
   await option(page).waitFor({ state: "attached" });
   await expect(page.locator("#clock")).toContainText("hora certa");
+}
+
+/** Opens the store with the sandbox's controls in sight. */
+async function openDrawer(page) {
+  await open(page);
+  await opener(page).click();
+  await expect(drawer(page)).toBeVisible();
 }
 
 /** Goes on to the checkout's form. */
@@ -37,10 +47,11 @@ test("what is added to the cart after the first step waits for the seller's choi
 });
 
 test("a test customer goes into the order, and meets its fate", async ({ page }) => {
-  await open(page);
+  await openDrawer(page);
   await page.locator("#fate").selectOption("refused");
   await page.locator("#fill-customer").click();
-  await expect(page.locator("#fill-result")).toContainText("preenchidos");
+  await expect(page.locator("#fill-result")).toContainText("preenchido");
+  await page.keyboard.press("Escape");
   await toForm(page);
   await expect(checkout(page).locator("#cpf")).toHaveValue("101.010.101-33");
   await checkout(page).locator("[part~=submit]").click();
@@ -48,6 +59,7 @@ test("a test customer goes into the order, and meets its fate", async ({ page })
   await checkout(page).locator("[part~=submit]").click();
   await expect(page.locator("#events")).toContainText("parcela-order-created");
   await expect(page.locator("#events")).toContainText("10 · Não autorizado");
+  await opener(page).click();
   await expect(page.locator("#order")).toBeVisible();
 });
 
@@ -57,7 +69,7 @@ test("a fault is on until it is used up, and the slow network beside it", async 
     const rules = await ask("GET", "/sandbox/faults");
     return rules.map(({ operation, kind, value, count }) => `${operation} ${kind} ${value} ${count}`);
   };
-  await open(page);
+  await openDrawer(page);
   await page.locator("#delay").selectOption("500");
   await expect(page.locator("#delay")).toHaveValue("500");
   await page.locator("#fault-operation").selectOption("createOrder");
@@ -72,20 +84,20 @@ test("a fault is on until it is used up, and the slow network beside it", async 
 });
 
 test("the clock goes forward, and everything can begin again", async ({ page }) => {
-  await open(page);
+  await openDrawer(page);
   await page.locator("[data-advance='90000']").click();
-  await expect(page.locator("#clock")).toContainText("25 h à frente");
+  await expect(page.locator("#clock")).toContainText("25 h adiantado");
   await page.locator("#reset").click();
-  await expect(page.locator("#reset-result")).toContainText("esqueceu tudo");
+  await expect(page.locator("#reset-result")).toContainText("foram apagados");
   await expect(page.locator("#clock")).toContainText("hora certa");
 });
 
 // The site for a static host has a sandbox of its own.
 test("on a static host the store says that there is no sandbox", { tag: "@native" }, async ({ page, folder, complaints }) => {
   const host = await openFilesHost(folder, "/pasta");
-  await page.goto(`${host.url}/en/index.html`);
+  await page.goto(`${host.url}/en/store.html`);
   await expect(page.locator("#unreachable")).toContainText("cargo xtask demo");
-  await expect(page.locator("#switches")).toBeHidden();
+  await expect(opener(page)).toBeHidden();
   await expect(checkout(page).locator("[part~=base]")).toBeAttached();
   complaints.length = 0; // the browser's own messages about missing files
   await host.close();
@@ -94,31 +106,46 @@ test("on a static host the store says that there is no sandbox", { tag: "@native
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  const cart = (page) => page.locator(".cart details");
+
   async function unfold(page) {
-    for (const id of ["cart", "switches"]) {
-      await page.locator(`[data-folds=${id}]`).click();
-      await expect(page.locator(`#${id}`)).toBeVisible();
-    }
+    await cart(page).locator("summary").click();
+    await expect(page.locator("input[name=offer]").first()).toBeVisible();
+    await opener(page).click();
+    await expect(page.locator("#fate")).toBeVisible();
   }
 
-  for (const path of ["./", "en/"]) {
-    test(`the first field is in the first screen, and cart and switches unfold: ${path}`, async ({ page }) => {
+  for (const path of ["store.html", "en/store.html"]) {
+    test(`the first field is in the first screen, and cart and controls unfold: ${path}`, async ({ page }) => {
       await page.goto(path);
       await option(page).waitFor({ state: "attached" });
       const { y, height } = await checkout(page).locator("#amount").boundingBox();
       expect(y + height).toBeLessThanOrEqual(844);
-      for (const id of ["cart", "switches"]) await expect(page.locator(`#${id}`)).toBeHidden();
+      await expect(page.locator("input[name=offer]").first()).toBeHidden();
+      await expect(drawer(page)).toBeHidden();
       await unfold(page);
     });
   }
 
-  test("cart and switches unfold before the page's words are there", async ({ page }) => {
-    const release = await hold(page, "**/text/pt/store.js");
-    await page.goto("", { waitUntil: "commit" });
+  test("cart and controls unfold before any module of the page is there", async ({ page }) => {
+    // The one script that is no module sets the appearance before the page is painted.
+    const release = await hold(page, ({ pathname }) => pathname.endsWith(".js") && !pathname.endsWith("/first.js"));
+    await page.goto("store.html", { waitUntil: "commit" });
     await unfold(page);
     release();
     await expect(page.locator("#clock")).toContainText("hora certa");
+    await expect(page.locator("#fate")).toBeVisible();
   });
+});
+
+test("the drawer is worked by keyboard, closes with Esc, and gives the focus back", async ({ page }) => {
+  await open(page);
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(drawer(page).getByRole("button", { name: "Fechar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
 });
 
 test("from the top of the page to the amount it is at most four tab stops", async ({ page }) => {
@@ -131,19 +158,8 @@ test("from the top of the page to the amount it is at most four tab stops", asyn
   expect(await isAtAmount()).toBe(true);
 });
 
-test("what this is stands before the cart, in a sentence and a picture, and the gallery can be reached", async ({ page }) => {
-  await open(page);
-  const picture = page.locator(".intro img").first();
-  expect(await picture.evaluate(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt !== "")).toBe(true);
-  const isBeforeCart = (picture) => picture.compareDocumentPosition(document.querySelector(".cart")) & Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(await picture.evaluate(isBeforeCart)).toBeTruthy();
-  await expect(page.locator(".intro p").first()).toHaveText(/parcelas.*à vista\./);
-  await page.locator(".site-footer a").first().click();
-  await expect(page).toHaveURL(/\/gallery\//);
-});
-
 test("an amount has one form on a page, in each language", async ({ page }) => {
-  await page.goto("en/");
+  await page.goto("en/store.html");
   await option(page).waitFor({ state: "attached" });
   await page.locator("input[name=offer]").first().click();
   await expect(page.locator("#total")).toHaveText(/^R\$\s1\.689,90$/);

@@ -1,14 +1,17 @@
-/** The message tables: all languages have the same keys. */
+/** The texts of the pages: what one language says, the other says too. */
 
 import { readdir } from "node:fs/promises";
 
 import { expect, test } from "@playwright/test";
 
-const FOLDER = new URL("../../../www/text/", import.meta.url);
+const WWW = new URL("../../../www/", import.meta.url);
+const PAGES = new URL("pages/", WWW);
 
-for (const name of await readdir(new URL("pt/", FOLDER))) {
-  test(name, async () => {
-    const [pt, en] = await Promise.all(["pt", "en"].map((language) => table(language, name)));
+const names = async (folder, ending) => (await readdir(new URL(folder, WWW))).filter((name) => name.endsWith(ending)).sort();
+
+for (const page of (await readdir(PAGES)).filter((name) => name !== "common")) {
+  test(page, async () => {
+    const [pt, en] = await Promise.all(["pt", "en"].map((language) => table(page, language)));
     expect(Object.keys(en).sort()).toEqual(Object.keys(pt).sort());
     for (const [key, text] of Object.entries(pt)) {
       if (text !== "") expect(en[key], `the English of ${key}`).not.toBe("");
@@ -17,16 +20,14 @@ for (const name of await readdir(new URL("pt/", FOLDER))) {
   });
 }
 
-test("both languages have the same tables and guides", async () => {
-  for (const folder of ["text", "guides"]) {
-    const names = (language) => readdir(new URL(`../${folder}/${language}/`, FOLDER));
-    expect((await names("en")).sort()).toEqual((await names("pt")).sort());
-  }
+test("both languages have the same pages and guides", async () => {
+  expect(await names("en/", ".md")).toEqual((await names("", ".md")).filter((name) => name !== "README.md"));
+  expect(await names("en/guides/", ".md")).toEqual(await names("guides/", ".md"));
 });
 
-/** Returns each text by its path in the table. */
-async function table(language, name) {
-  const { default: texts } = await import(new URL(`${language}/${name}`, FOLDER));
+/** Each text by its path in the table. */
+async function table(page, language) {
+  const { default: texts } = await import(new URL(`${page}/texts/${language}.ts`, PAGES));
   const flat = (value, path) =>
     typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, inner]) => flat(inner, `${path}.${key}`));
   return Object.fromEntries(flat(texts, ""));

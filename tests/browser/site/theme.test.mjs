@@ -2,9 +2,9 @@
 
 import { readFile } from "node:fs/promises";
 
-import { contrast, mended, tooFaint } from "../../../www/scripts/theme/contrast.js";
-import { cssOf } from "../../../www/scripts/theme/css.js";
-import { COLOURS, PRESETS, SIZES, THEMES } from "../../../www/scripts/theme/tokens.js";
+import { contrast, mended, tooFaint } from "../../../www/pages/theme/contrast.js";
+import { cssOf } from "../../../www/pages/theme/css.js";
+import { COLOURS, PRESETS, SIZES, THEMES } from "../../../www/pages/theme/tokens.js";
 import { expect, test } from "./support/site.mjs";
 
 const own = () => ({
@@ -80,7 +80,7 @@ test("low contrast causes a warning in the page's language", async ({ page }) =>
   await expect(fine).toContainText("enough contrast");
   await expect(fine).toBeVisible();
   await page.locator("#hex-text").fill("#999999");
-  await expect(page.locator("#warnings")).toContainText("Light: Text on Surface has 2.84:1, and needs 4.5:1");
+  await expect(page.locator("#warnings")).toContainText("Light: Text on Surface has 2.84:1 and needs 4.5:1");
   await page.locator("#preset").selectOption("ocean");
   await expect(page.locator("#warnings > *")).toHaveCount(0);
 });
@@ -98,7 +98,7 @@ test("contrast is corrected on request, and edits outlive a reload", async ({ pa
   await page.reload();
   await expect(page.locator("#css")).toContainText(`--parcela-accent: ${mended};`);
   await page.locator("#reset").click();
-  await expect(page.locator("#css")).toContainText("Nada foi mudado");
+  await expect(page.locator("#css")).toContainText("Nada foi alterado");
 });
 
 test("the preview sends no requests", async ({ page }) => {

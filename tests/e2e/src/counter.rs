@@ -22,7 +22,7 @@ pub async fn at_the_counter(engine: Engine, test: impl AsyncFnOnce(&Counter) -> 
         store,
     };
     let result = async {
-        counter.checkout.open(&counter.store.url).await?;
+        counter.checkout.open(&counter.store.page()).await?;
         test(&counter).await
     }
     .await;

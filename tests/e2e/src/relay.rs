@@ -17,8 +17,8 @@ const SIZE: usize = 64 * 1024;
 
 /// Forwards a store's pages to another address. It ends when this is dropped.
 pub struct Relay {
-    /// The address of the store's page here, with a slash at the end.
-    pub url: String,
+    /// The address of the shop's page here.
+    pub page: String,
     gate: Arc<Gate>,
     _serving: JoinSet<()>,
 }
@@ -38,7 +38,7 @@ impl Relay {
             .first()
             .context("the store has no address")?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let url = format!("http://{}/", listener.local_addr()?);
+        let page = format!("http://{}/store.html", listener.local_addr()?);
         let gate = Arc::new(Gate {
             request: format!("GET {path}"),
             is_open: AtomicBool::new(true),
@@ -46,7 +46,7 @@ impl Relay {
         let mut serving = JoinSet::new();
         serving.spawn(serve(listener, address, Arc::clone(&gate)));
         Ok(Self {
-            url,
+            page,
             gate,
             _serving: serving,
         })

@@ -18,7 +18,7 @@ const POLL: Duration = Duration::from_millis(20);
 
 /// A store with its own provider, on a port of its own.
 pub struct Store {
-    /// The address of its page, with a slash at the end.
+    /// The address of its site, with a slash at the end.
     pub url: String,
     _gateways: Child,
     sandbox: Child,
@@ -26,6 +26,11 @@ pub struct Store {
 }
 
 impl Store {
+    /// The address of the shop's page.
+    pub fn page(&self) -> String {
+        format!("{}store.html", self.url)
+    }
+
     /// Opens the demo store. If another program has taken its port meanwhile, tries another port.
     pub(crate) async fn open() -> Result<Self> {
         retried(Self::try_open).await

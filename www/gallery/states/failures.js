@@ -39,12 +39,12 @@ export const failures = [
   },
   simulating("network", "Sem resposta", unreachable),
   { ...simulating("offline", "Sem internet", unreachable), before: () => connect(false) },
-  { ...simulating("timeout", "Demora demais", never), before: hurry },
+  { ...simulating("timeout", "Tempo esgotado", never), before: hurry },
   simulating("unauthorized", "Não autorizado", refuse(401)),
   simulating("not-found", "Estabelecimento desconhecido", refuse(404)),
-  simulating("rate-limited", "Tentativas demais", refuse(429)),
+  simulating("rate-limited", "Muitas tentativas", refuse(429)),
   simulating("server", "Falha do serviço", refuse(503)),
-  simulating("decode", "Resposta sem sentido", async (query) => options(query).map(({ prazo }) => ({ prazo }))),
+  simulating("decode", "Resposta inválida", async (query) => options(query).map(({ prazo }) => ({ prazo }))),
   simulating(
     "refused",
     "Recusado pelo serviço",
@@ -74,7 +74,7 @@ export const failures = [
   },
   {
     id: "back-online",
-    title: "Conexão de volta",
+    title: "Conexão restabelecida",
     client: client({ createOrder: unreachable }),
     before: () => connect(false),
     async act(hands) {

@@ -61,7 +61,7 @@ const sellAgain = (id, title, status, part, until) => ({
 });
 
 export const link = [
-  { id: "starting", title: "Link a caminho", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
+  { id: "starting", title: "Gerando o link", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
   { id: "link", title: "Link pronto", act: sell, until: "[part=timeline]" },
   { id: "complete", title: "Venda concluída nesta página", client: complete, act: sell, until: "[part=timeline]" },
   { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
@@ -145,7 +145,7 @@ export const statusesAndInvoice = [
   },
   {
     id: "invoice-sending",
-    title: "Nota fiscal a caminho",
+    title: "Enviando a nota fiscal",
     client: at(15, { importOrderInvoice: never }),
     act: sendInvoice,
     until: "#invoice:disabled",

@@ -65,19 +65,19 @@ const partOf = (query, answer) => (query.pagina === 1 ? page(PAGES, { tamanho: 1
 export const lists = [
   { id: "orders-loading", title: "Carregando", wasm: never },
   { id: "orders", title: "A lista", until: ROW },
-  answering("orders-slow", "Pedidos a caminho", never, ".waiting"),
+  answering("orders-slow", "Carregando os pedidos", never, ".waiting"),
   answering("orders-empty", "Nenhum pedido", async () => page([]), ".notes .title"),
   { ...answering("orders-none-found", "Nenhum pedido com o filtro", async () => page([]), "[part=clear-filter]"), filter: { status: 14 } },
   { id: "orders-statuses", title: "Cada situação", client: ordersClient(EVERY_STATUS), until: ROW },
   { id: "orders-odd", title: "Nomes longos e hostis", client: ordersClient(ODD), until: ROW },
-  { id: "orders-right-to-left", title: "Numa página da direita para a esquerda", attributes: { dir: "rtl" }, until: ROW },
+  { id: "orders-right-to-left", title: "Em uma página da direita para a esquerda", attributes: { dir: "rtl" }, until: ROW },
   { ...answering("orders-filtered", "Com um filtro", paged, ROW), filter: { status: 14, period: "week" } },
   {
     ...answering("orders-next-page", "A próxima página", paged, "[part=previous-page]:enabled"),
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
-    ...answering("orders-turning", "A próxima página a caminho", later(never), "[part=rows][aria-busy]"),
+    ...answering("orders-turning", "Carregando a próxima página", later(never), "[part=rows][aria-busy]"),
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
@@ -88,7 +88,7 @@ export const lists = [
   searching("orders-of-nobody", "Ninguém com o nome", "Zoé", {}, ".notes .title"),
   searching("orders-wrong-cpf", "CPF errado na busca", "529.982.247-26", {}, "#search[aria-invalid]"),
   searching("orders-short-search", "Busca curta demais", "A", {}, "#search[aria-invalid]"),
-  exporting("orders-export", "Arquivo a caminho", secondPage(never), ".export .waiting"),
+  exporting("orders-export", "Gerando o arquivo", secondPage(never), ".export .waiting"),
   exporting("orders-export-failed", "Arquivo sem resposta", secondPage(unreachable), "[part=retry-export]"),
   {
     ...exporting("orders-exported", "Arquivo pronto", paged),
@@ -122,11 +122,11 @@ export const listFailures = [
   },
   failing("orders-network", "Sem resposta", unreachable),
   { ...failing("orders-offline", "Sem internet", unreachable), before: () => connect(false) },
-  { ...failing("orders-timeout", "Demora demais", never), before: hurry },
+  { ...failing("orders-timeout", "Tempo esgotado", never), before: hurry },
   failing("orders-unauthorized", "Não autorizado", refuse(401)),
   failing("orders-server", "Falha do serviço", refuse(503)),
   failing("orders-refused", "Recusada pelo serviço", refuse(400, { tipo: "Order.Closed", detalhe: "A consulta abre às 8 horas." })),
-  failing("orders-decode", "Resposta sem sentido", async () => ({ itens: [{}] })),
+  failing("orders-decode", "Resposta inválida", async () => ({ itens: [{}] })),
   {
     ...failing("orders-refresh-failed", "Não atualizada", later(unreachable)),
     act: refresh,

@@ -40,7 +40,7 @@ export const openOrders = [
   },
   opened("open-not-started", "Venda não iniciada", 13),
   opened("open-pending", "Pagamento pendente", 5),
-  linked("open-starting", "Link a caminho", never, ".step .waiting"),
+  linked("open-starting", "Gerando o link", never, ".step .waiting"),
   linked("open-link", "Link pronto", undefined, "[part=share-panel]"),
   linked(
     "open-link-refused",
@@ -53,7 +53,7 @@ export const openOrders = [
   linked("open-null-link", "Ainda sem link", async () => ({ linkPagamento: null }), ".step > div > .title", 2),
   opened("open-invoice", "Faturamento", 15),
   opened("open-invoice-chosen", "Nota fiscal a conferir", 15, { act: attach }),
-  opened("open-invoice-sending", "Nota fiscal a caminho", 15, {
+  opened("open-invoice-sending", "Enviando a nota fiscal", 15, {
     answers: { importOrderInvoice: never },
     act: sendInvoice,
     until: "#invoice:disabled",

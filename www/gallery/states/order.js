@@ -155,7 +155,7 @@ export const order = [
   { id: "long-names", title: "Nomes longos", customer: LONG, act: toOrder, until: "[part=review]" },
   {
     id: "creating",
-    title: "Pedido a caminho",
+    title: "Criando o pedido",
     client: client({ createOrder: never }),
     act: fillAndSubmit,
     until: "[part=submit][aria-disabled]",

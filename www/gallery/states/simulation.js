@@ -49,7 +49,7 @@ export const simulation = [
   },
   {
     id: "options-loading",
-    title: "Opções carregando",
+    title: "Carregando as opções",
     client: client({ listSimulateInstallments: never }),
     until: "[part=options]",
   },
@@ -62,7 +62,7 @@ export const simulation = [
   },
   {
     id: "values-loading",
-    title: "Valores carregando",
+    title: "Carregando os valores",
     client: client({ getSimulationValues: never }),
     act: choose,
     until: "[part=values] p",
@@ -90,7 +90,7 @@ export const simulation = [
   },
   {
     id: "right-to-left",
-    title: "Numa página da direita para a esquerda",
+    title: "Em uma página da direita para a esquerda",
     attributes: { dir: "rtl" },
     act: choose,
     until: "[part=continue]:enabled",
@@ -106,7 +106,7 @@ export const simulation = [
   },
   {
     id: "down-payment",
-    title: "Com uma entrada",
+    title: "Com entrada",
     async act(hands) {
       await hands.click("[part=toggle-down-payment]");
       await hands.write("#down-payment", "500");

@@ -24,7 +24,7 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Comma
     let folder = checkout.path(FOLDER);
     {
         let _lock = cache::lock(&checkout.work("browser-tests.lock"))?;
-        let what = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
+        let what = "those of tests/browser (Playwright, axe, Lighthouse and fonts; about 200 MB, once)";
         setup::npm_ci(checkout, FOLDER, &folder, what)?;
     }
     let mut playwright = exec::command("node")?;

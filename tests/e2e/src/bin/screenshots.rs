@@ -88,7 +88,11 @@ async fn of_each_state(folder: &Path, locale: &str) -> Result<()> {
 /// The names of the gallery's states.
 async fn states(checkout: &Checkout, gallery: &str) -> Result<Vec<String>> {
     checkout.session.goto(gallery).await?;
-    checkout.session.query(By::Css(".index a")).first().await?;
+    checkout
+        .session
+        .query(By::Css("[name=state] option:nth-child(2)"))
+        .first()
+        .await?;
     let names =
         "return [...document.querySelectorAll('[name=state] option')].map(({ value }) => value).filter(Boolean)";
     let names = checkout.run(names).await?;

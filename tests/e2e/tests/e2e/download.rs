@@ -31,7 +31,7 @@ in_each_engine! {
         let checkout = &counter.checkout;
         let relay = Relay::before(&counter.store, WASM).await?;
         relay.cut();
-        checkout.session.goto(&relay.url).await?;
+        checkout.session.goto(&relay.page).await?;
         try_again(checkout, &relay).await?;
         checkout.until_step("simulation").await?;
         expect_sale(counter).await
@@ -40,7 +40,7 @@ in_each_engine! {
     async fn the_link_of_an_order_is_not_lost_with_the_widget(counter) {
         let checkout = &counter.checkout;
         let relay = Relay::before(&counter.store, WASM).await?;
-        checkout.open(&relay.url).await?;
+        checkout.open(&relay.page).await?;
         checkout.fill_order().await?;
         checkout.submit().await?;
         let link = checkout.until_link().await?;
@@ -58,7 +58,7 @@ in_chromium! {
     /// A shop whose server fails after its page has been opened can still sell.
     async fn a_sale_needs_no_file_once_the_widget_is_there(counter) {
         let relay = Relay::before(&counter.store, "/npm/").await?;
-        counter.checkout.open(&relay.url).await?;
+        counter.checkout.open(&relay.page).await?;
         relay.cut();
         expect_sale(counter).await
     }

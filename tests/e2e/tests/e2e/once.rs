@@ -119,7 +119,7 @@ in_chromium! {
         checkout.fill_order().await?;
         let second = checkout.session.new_tab().await?;
         checkout.session.switch_to_window(second.clone()).await?;
-        checkout.open(&store.url).await?;
+        checkout.open(&store.page()).await?;
         checkout.fill_order().await?;
 
         // The first tab's order is still pending while the second is sent.
@@ -169,7 +169,7 @@ in_chromium! {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.fill_order().await?;
         // Another page of the same tab makes the order. The back button leads to a form that is still filled in.
-        checkout.open(&format!("{}?outra", store.url)).await?;
+        checkout.open(&format!("{}?outra", store.page())).await?;
         checkout.fill_order().await?;
         checkout.submit().await?;
         let link = checkout.until_link().await?;

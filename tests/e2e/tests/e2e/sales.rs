@@ -52,7 +52,7 @@ in_chromium! {
 
         let second = checkout.session.new_tab().await?;
         checkout.session.switch_to_window(second).await?;
-        checkout.open(&store.url).await?;
+        checkout.open(&store.page()).await?;
         // By the customer's first name, which is not stored.
         checkout.until_says("[part=sales]", "Ana · R$\u{a0}1.500,00 · ").await?;
         checkout.until_says("[part=sales]", " · agora").await?;

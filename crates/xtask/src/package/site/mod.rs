@@ -26,6 +26,8 @@ const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 /// visitor's browser.
 const SANDBOX: &str = "dist";
 const STATIC: &str = "static";
+/// The folder of `www` with the pages that are written from the package's types and README.
+const GENERATED: &str = "generated";
 
 /// Has the tool that is missing installed while the caller goes on.
 pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
@@ -73,7 +75,8 @@ fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathB
     }
     report::step(format_args!("www/{host}"), "building the site");
     let staging = project.work("site").join(host);
-    stage(project, &staging)?;
+    let _ = fs::remove_dir_all(&staging); // an error where there is none
+    fs::create_dir_all(&staging).with_context(|| format!("cannot make {}", staging.display()))?;
     let mut hook = exec::command("node")?;
     hook.current_dir(&project.root)
         .arg("www/build/main.js")
@@ -106,21 +109,18 @@ fn document_libraries(project: &Project) -> Result<PathBuf> {
     Ok(target.join("doc"))
 }
 
-/// Makes `staging` what Trunk hands to its hooks: the shell alone.
-fn stage(project: &Project, staging: &Path) -> Result<()> {
-    let _ = fs::remove_dir_all(staging); // an error where there is none
-    fs::create_dir_all(staging).with_context(|| format!("cannot make {}", staging.display()))?;
-    let shell = fs::copy(project.path("www/index.html"), staging.join("index.html"));
-    shell.map(drop).context("www/index.html cannot be copied")
-}
-
 fn inputs(project: &Project) -> Result<Inputs> {
     let mut inputs = Inputs::default();
     for path in [
         "package-lock.json",
+        "BENCHMARKS.md",
+        "RELIABILITY.md",
+        "crates/ui/src/styles",
         "docs/screenshots",
         "pkg/parcela/dist",
         "pkg/parcela/src/shared",
+        "tests/browser/gallery/baselines",
+        "tests/fixtures",
     ] {
         inputs.path(&project.path(path))?;
     }
@@ -129,7 +129,7 @@ fn inputs(project: &Project) -> Result<Inputs> {
         paths.collect::<io::Result<BTreeSet<_>>>()
     });
     for part in parts.context("www cannot be read")? {
-        if !part.ends_with(SANDBOX) && !part.ends_with(STATIC) {
+        if ![SANDBOX, STATIC, GENERATED].iter().any(|built| part.ends_with(built)) {
             inputs.text(&part.file_name().unwrap_or_default().to_string_lossy());
             inputs.path(&part)?;
         }

@@ -8,7 +8,13 @@ use anyhow::{Context, Result};
 use crate::setup::project::Project;
 
 /// The folders that are built within the watched ones.
-const BUILT: [&str; 4] = ["www/dist", "www/static", "pkg/parcela/dist", "pkg/parcela/wasm"];
+const BUILT: [&str; 5] = [
+    "www/dist",
+    "www/static",
+    "www/generated",
+    "pkg/parcela/dist",
+    "pkg/parcela/wasm",
+];
 /// The paths that are the sandbox's.
 const PROXIED: [&str; 7] = [
     "parcela",

@@ -1,0 +1,70 @@
+/** The site: its languages, its navigation, and what a strict Content-Security-Policy asks of the pages that VitePress writes. */
+
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { transformerStyleToClass } from "@shikijs/transformers";
+import { defineConfig } from "vitepress";
+import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
+
+import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
+import { strictPage, writeStrictFiles } from "./csp";
+import { en } from "./locales/en";
+import { pt } from "./locales/pt";
+import { packageModules, preloads } from "./package-modules";
+import { provider } from "./provider";
+import { summaryOf } from "./summary";
+import { withoutEmptyHeads } from "./tables";
+
+const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The colours of code as classes: a style attribute is blocked. */
+const codeColours = transformerStyleToClass({ classPrefix: "code-" });
+
+export default defineConfig({
+  title: "Parcela",
+  outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
+  cacheDir: "../node_modules/.cache/vitepress",
+  srcExclude: ["README.md"],
+  // VueUse stops transitions by an inline style sheet while the appearance changes.
+  appearance: { disableTransition: false },
+  // What the build writes, as if it stood beside the other pages.
+  rewrites: { "generated/:page*": ":page*" },
+  locales: {
+    root: { label: "Português", lang: "pt-BR", ...pt },
+    en: { label: "English", lang: "en", ...en },
+  },
+  themeConfig: {
+    logo: { src: "/images/icon.svg", width: 24, height: 24, alt: "" },
+    outline: [2, 3],
+    search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
+  },
+  head: [["link", { rel: "icon", href: "/images/icon.svg" }]],
+  // The data of the site is a module in place of an inline script.
+  metaChunk: true,
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    codeTransformers: [codeColours],
+    image: { lazyLoading: true },
+    config: (md) => void md.use(groupIconMdPlugin, { titleBar: { includeSnippet: true } }).use(withoutEmptyHeads),
+  },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
+  vite: {
+    publicDir: "public",
+    plugins: [groupIconVitePlugin(), anywhere, packageModules],
+    build: { chunkSizeWarningLimit: 1500, target: "es2022" },
+  },
+  transformHead: ({ pageData }) => {
+    const { modules } = pageData.frontmatter as { modules?: string[] };
+    return modules ? [...provider(), ...preloads(modules)] : [];
+  },
+  transformPageData({ description, filePath }) {
+    return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };
+  },
+  transformHtml: (html, _, { page }) => relativePage(strictPage(html), rootOf(page)),
+  async buildEnd({ outDir }) {
+    await writeStrictFiles(outDir, codeColours.getCSS());
+    await writeFolder(outDir);
+  },
+});

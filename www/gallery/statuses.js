@@ -1,0 +1,23 @@
+/** The labels of an order's statuses on the wire, by their numbers. */
+
+export default [
+  "Indefinido",
+  "Em análise",
+  "Aprovado",
+  "Saldo indisponível",
+  "Análise expirada",
+  "Pagamento pendente",
+  "Biometria recusada",
+  "Biometria aprovada",
+  "Pagamento recusado",
+  "Comprado",
+  "Não autorizado",
+  "Autorização pendente",
+  "Aguardando cadastro",
+  "Venda não iniciada",
+  "Cancelado",
+  "Faturamento",
+  "Concluído",
+  "Congelado",
+  "Confirmação de pagamento pendente",
+];

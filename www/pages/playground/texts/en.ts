@@ -1,0 +1,57 @@
+/** The SDK playground. */
+
+import type { PlaygroundTexts } from "./pt";
+
+const en: PlaygroundTexts = {
+  title: "SDK playground",
+  summary: "Choose an operation, edit its input, run it against the sandbox, and copy the code.",
+  unreachable: "This page was opened without the sandbox. The code can be copied; to run it, run cargo xtask demo in the repository.",
+  operation: "Operation",
+  groups: { simulation: "Simulation", order: "Order", customer: "Customer", webhook: "Webhook" },
+  input: "Input",
+  parameter: "{0} (JSON)",
+  wrongJson: "This is not JSON: {0}",
+  options: "Call options",
+  optionsHint: "An empty field uses the default.",
+  samples: {
+    order: "Use a new order",
+    invoicing: "Use an order in invoicing",
+    customer: "Use an existing customer",
+  },
+  run: "Run",
+  cancel: "Cancel",
+  code: "Code",
+  form: "Code in",
+  next: "Next step: {0}, with this response's data",
+  noRequest: "Correct the input: {0}",
+  gatewayComment: "the path of the gateway on your site",
+  copy: "Copy",
+  copied: "Copied",
+  outcome: "Result",
+  notRun: "Run the operation to see the result.",
+  running: "Running…",
+  succeeded: "Completed in {0} ms, attempts: {1}.",
+  failed: "Failed in {0} ms with the code {1}, attempts: {2}.",
+  nothing: "The operation returns no data.",
+  attempts: "Attempts",
+  attempt: { number: "No.", method: "Method", path: "Path", status: "Status", time: "Time" },
+  noAnswer: "no response",
+  errorFields: "Fields of the ParcelaError",
+  describe: {
+    listSimulateInstallments: "The installment options for an amount of R$ 250,00 or more.",
+    getSimulationValues: "What the shop receives and what the customer pays.",
+    createOrder: "Creates an order. The same Idempotency-Key never creates two orders.",
+    startCdcSale: "Starts the sale of an order and returns the payment link.",
+    getOrder: "Reads an order by identifier.",
+    pagedOrders: "One page of the orders, with filters.",
+    importOrderInvoice: "Imports the invoice of an order in invoicing.",
+    getCustomer: "Reads a customer by identifier.",
+    pagedCustomers: "One page of the customers, with filters.",
+    createWebHook: "Registers a webhook and returns the secret that signs its notifications.",
+    listWebHooks: "The registered webhooks, at most one of each type.",
+    updateWebHook: "Changes the URL or the authentication of a webhook.",
+    deleteWebHook: "Deletes a webhook.",
+  },
+};
+
+export default en;

@@ -1,0 +1,57 @@
+/** O playground do SDK. */
+
+const pt = {
+  title: "Playground do SDK",
+  summary: "Escolha uma operação, edite a entrada, execute no sandbox e copie o código.",
+  unreachable: "Esta página foi aberta sem o sandbox. O código pode ser copiado; para executar, rode cargo xtask demo no repositório.",
+  operation: "Operação",
+  groups: { simulation: "Simulação", order: "Pedido", customer: "Cliente", webhook: "Webhook" },
+  input: "Entrada",
+  parameter: "{0} (JSON)",
+  wrongJson: "Isto não é JSON: {0}",
+  options: "Opções da chamada",
+  optionsHint: "Campo vazio usa o valor padrão.",
+  samples: {
+    order: "Usar um pedido novo",
+    invoicing: "Usar um pedido em Faturamento",
+    customer: "Usar um cliente existente",
+  },
+  run: "Executar",
+  cancel: "Cancelar",
+  code: "Código",
+  form: "Código em",
+  next: "Próximo passo: {0}, com os dados desta resposta",
+  noRequest: "Corrija a entrada: {0}",
+  gatewayComment: "o caminho do gateway no seu site",
+  copy: "Copiar",
+  copied: "Copiado",
+  outcome: "Resultado",
+  notRun: "Execute a operação para ver o resultado.",
+  running: "Executando…",
+  succeeded: "Concluída em {0} ms, tentativas: {1}.",
+  failed: "Falhou em {0} ms com o código {1}, tentativas: {2}.",
+  nothing: "A operação não devolve dados.",
+  attempts: "Tentativas",
+  attempt: { number: "Nº", method: "Método", path: "Caminho", status: "Status", time: "Tempo" },
+  noAnswer: "sem resposta",
+  errorFields: "Campos do ParcelaError",
+  describe: {
+    listSimulateInstallments: "As opções de parcelamento para um valor a partir de R$ 250,00.",
+    getSimulationValues: "Quanto a loja recebe e quanto o cliente paga.",
+    createOrder: "Cria um pedido. A mesma Idempotency-Key nunca cria dois pedidos.",
+    startCdcSale: "Inicia a venda de um pedido e devolve o link de pagamento.",
+    getOrder: "Lê um pedido pelo identificador.",
+    pagedOrders: "Uma página dos pedidos, com filtros.",
+    importOrderInvoice: "Importa a nota fiscal de um pedido em Faturamento.",
+    getCustomer: "Lê um cliente pelo identificador.",
+    pagedCustomers: "Uma página dos clientes, com filtros.",
+    createWebHook: "Registra um webhook e devolve o segredo que assina as notificações.",
+    listWebHooks: "Os webhooks registrados, no máximo um de cada tipo.",
+    updateWebHook: "Altera o endereço ou a autenticação de um webhook.",
+    deleteWebHook: "Exclui um webhook.",
+  },
+};
+
+export type PlaygroundTexts = typeof pt;
+
+export default pt;

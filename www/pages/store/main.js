@@ -1,0 +1,38 @@
+/** The demo store's page: the cart before the checkout, and the sandbox's controls in the drawer. */
+
+import { find } from "../common/dom.js";
+import { isReachable } from "../common/sandbox.js";
+import { texts } from "../common/text.js";
+import { connectCart } from "./cart.js";
+import { connectClock } from "./clock.js";
+import { connectCustomer } from "./customer.js";
+import { connectEvents } from "./events.js";
+import { connectFaults } from "./faults.js";
+import { connectOrder } from "./order.js";
+import { lookUp } from "./postal-codes.js";
+import { connectReset } from "./reset.js";
+import { resumeSale } from "./resume.js";
+
+const checkout = find("parcela-checkout");
+checkout.cepLookup = lookUp;
+connectEvents(checkout);
+const text = await texts("store");
+
+connectCart(checkout);
+connectCustomer(checkout, text.customer);
+checkout.addEventListener("parcela-link-ready", () => {
+  document.title = `${text.linkTitle} — ${text.shop}`;
+});
+// After everything that listens to it.
+await import("parcela/checkout/auto");
+resumeSale(checkout);
+
+if (await isReachable()) {
+  connectFaults(checkout, text);
+  connectClock(text);
+  connectOrder(checkout, text);
+  connectReset(checkout, text);
+} else {
+  find("#unreachable").hidden = false;
+  find(".shop-bar .button").hidden = true;
+}

@@ -1,0 +1,56 @@
+/** The theme editor. */
+
+import type { ThemeTexts } from "./pt";
+
+const en: ThemeTexts = {
+  title: "Theme editor",
+  summary: "Adjust the checkout's colours and sizes, see the result at once, and copy the CSS to your page.",
+  preset: "Start from",
+  presets: { own: "The checkout's theme", ocean: "Ocean", grape: "Grape" },
+  reset: "Undo the changes",
+  edited: "Theme being edited",
+  themes: { light: "Light", dark: "Dark" },
+  coloursTitle: "Colours",
+  sizesTitle: "Sizes and fonts",
+  hex: "{0}, in hexadecimal",
+  colours: {
+    surface: "Surface",
+    sunken: "Secondary surface",
+    text: "Text",
+    muted: "Secondary text",
+    line: "Lines",
+    edge: "Field borders",
+    accent: "Accent",
+    "accent-strong": "Strong accent",
+    "accent-soft": "Soft accent",
+    "on-accent": "Text on the accent",
+    good: "Done",
+    warn: "Warning",
+    "warn-soft": "Warning surface",
+    danger: "Error",
+    "danger-soft": "Error surface",
+  },
+  sizes: {
+    radius: "Card corners",
+    "radius-control": "Field corners",
+    "font-size": "Font size",
+    width: "Maximum width",
+    font: "Font",
+    "font-mono": "Monospace font",
+  },
+  preview: "Preview",
+  previewHint: "This checkout's responses are fixed: there is no sandbox and no sale.",
+  gallery: "See the checkout in every state, in the gallery",
+  contrast: "Contrast",
+  enough: "All text has enough contrast (WCAG AA), in both themes.",
+  faint: "Not enough contrast (WCAG AA):",
+  tooFaint: "{0}: {1} on {2} has {3}:1 and needs {4}:1.",
+  mend: "Fix the contrast",
+  css: "CSS to copy",
+  cssHint: "Paste it into a style sheet of your page. It holds only what you have changed.",
+  nothing: "/* Nothing has been changed yet. */",
+  copy: "Copy CSS",
+  copied: "Copied",
+};
+
+export default en;

@@ -1,0 +1,56 @@
+/** O editor de temas. */
+
+const pt = {
+  title: "Editor de temas",
+  summary: "Ajuste as cores e os tamanhos do checkout, veja o resultado na hora e copie o CSS para a sua página.",
+  preset: "Ponto de partida",
+  presets: { own: "Tema do checkout", ocean: "Oceano", grape: "Uva" },
+  reset: "Desfazer as mudanças",
+  edited: "Tema em edição",
+  themes: { light: "Claro", dark: "Escuro" },
+  coloursTitle: "Cores",
+  sizesTitle: "Tamanhos e fontes",
+  hex: "{0}, em hexadecimal",
+  colours: {
+    surface: "Fundo",
+    sunken: "Fundo secundário",
+    text: "Texto",
+    muted: "Texto secundário",
+    line: "Linhas",
+    edge: "Bordas dos campos",
+    accent: "Destaque",
+    "accent-strong": "Destaque forte",
+    "accent-soft": "Destaque suave",
+    "on-accent": "Texto sobre o destaque",
+    good: "Concluído",
+    warn: "Aviso",
+    "warn-soft": "Fundo do aviso",
+    danger: "Erro",
+    "danger-soft": "Fundo do erro",
+  },
+  sizes: {
+    radius: "Cantos do cartão",
+    "radius-control": "Cantos dos campos",
+    "font-size": "Tamanho da fonte",
+    width: "Largura máxima",
+    font: "Fonte",
+    "font-mono": "Fonte monoespaçada",
+  },
+  preview: "Pré-visualização",
+  previewHint: "As respostas deste checkout são fixas: não há sandbox nem venda.",
+  gallery: "Ver o checkout em cada estado, na galeria",
+  contrast: "Contraste",
+  enough: "Todos os textos têm contraste suficiente (WCAG AA), nos dois temas.",
+  faint: "Contraste insuficiente (WCAG AA):",
+  tooFaint: "{0}: {1} sobre {2} tem {3}:1 e precisa de {4}:1.",
+  mend: "Corrigir o contraste",
+  css: "CSS para copiar",
+  cssHint: "Cole em uma folha de estilo da sua página. Só o que você mudou aparece aqui.",
+  nothing: "/* Nada foi alterado ainda. */",
+  copy: "Copiar CSS",
+  copied: "Copiado",
+};
+
+export type ThemeTexts = typeof pt;
+
+export default pt;
