@@ -5,7 +5,9 @@ use std::sync::Arc;
 use axum::Router;
 use futures_util::FutureExt;
 use js_sys::WebAssembly::RuntimeError;
-use parcela_sandbox::{Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
+use parcela_sandbox::{
+    Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, missing_file, service,
+};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 use tracing::Level;
@@ -22,8 +24,19 @@ use crate::{log, message, site};
 pub struct Setup {
     config: Config,
     image: Option<Vec<u8>>,
-    has_site: bool,
+    site: Site,
     log: Option<Level>,
+}
+
+/// The site beside a sandbox.
+#[derive(Default)]
+enum Site {
+    #[default]
+    None,
+    /// The host has its files.
+    OfHost,
+    /// Another server at the same address has its files.
+    Elsewhere,
 }
 
 #[wasm_bindgen]
@@ -72,9 +85,15 @@ impl Setup {
         self.config.cross_site_webhooks = true;
     }
 
+    /// Links to the pages of a site that another server serves at the same address.
+    #[wasm_bindgen(js_name = besideSite)]
+    pub fn beside_site(&mut self) {
+        self.site = Site::Elsewhere;
+    }
+
     /// Serves the files of the host's site at `/`.
     pub fn site(&mut self) {
-        self.has_site = true;
+        self.site = Site::OfHost;
     }
 
     /// Writes events of at least this level to the host's log.
@@ -122,7 +141,12 @@ impl Provider {
             log::write_to(&host, level);
         }
         let (sandbox, memory) = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
-        let router = service(&sandbox, setup.has_site.then(|| site::files(&host)));
+        let files = match setup.site {
+            Site::None => None,
+            Site::OfHost => Some(site::files(&host)),
+            Site::Elsewhere => Some(Router::new().fallback(missing_file)),
+        };
+        let router = service(&sandbox, files);
         let (stop, stopped) = oneshot::channel::<()>();
         spawn_local(background(sandbox, Arc::new(host), async move { drop(stopped.await) }));
         Ok(Self {

@@ -1,7 +1,7 @@
 //! Host: the names under which a sandbox answers.
 //!
-//! A page of any site can point a name of its own at this machine (DNS rebinding) and then reads what it asks there, as if
-//! the sandbox were its own server. Its name still stands in `Host`, where no page can put another.
+//! A page of any site can point a name of its own at this machine (DNS rebinding) and then read the sandbox's answers, as if
+//! the sandbox were its own server. `Host` still has that name, since no page can change the header.
 
 use std::fmt;
 use std::net::IpAddr;

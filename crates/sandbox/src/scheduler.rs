@@ -36,7 +36,7 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Takes the steps that are due now and tells when the next one is.
+/// Takes the steps that are due now, and returns the time of the next one.
 async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
     let next = next_due(sandbox)?;
     let now = sandbox.clock().now();

@@ -48,6 +48,7 @@ export interface Setup {
   lenient(): void;
   dialect(name: string): void;
   site(): void;
+  besideSite(): void;
   log(level: string): void;
 }
 

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** Reads requests with the tolerance of the client, and not strictly by the specification. */
   lenient?: boolean;
+  /** Whether its pages link to those of the demo site, which is served at the same address. False unless given. */
+  besideSite?: boolean;
   /** Dialects of its answers, where the specification leaves room. */
   dialects?: readonly Dialect[];
 }

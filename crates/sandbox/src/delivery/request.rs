@@ -1,4 +1,4 @@
-//! Request: a notification as it is sent, signed.
+//! Request: the signed HTTP request of a notification.
 
 use axum::body::Bytes;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
@@ -15,7 +15,7 @@ const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));
 ///
 /// # Errors
 ///
-/// `Unsendable` when what is stored makes no request.
+/// `Unsendable` when the stored address or credential makes no valid request.
 pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Request<Bytes>, Failure> {
     let secret = Secret::standard(&message.chave_assinatura).map_err(|_| Failure::Unsendable)?;
     let mut request = Request::post(&message.url)

@@ -20,7 +20,7 @@ const PERIOD: u16 = 30;
 const YEAR: f64 = 365.0;
 /// The highest annual rate that is searched: 10,000 %.
 const HIGHEST: f64 = 100.0;
-/// Each step halves the interval: after 60 it is narrower than an `f64` tells apart.
+/// Each step halves the interval: after 60 it is narrower than the precision of an `f64`.
 const STEPS: usize = 60;
 
 /// A rate in hundredths of a percent, shown as `43,11`.
@@ -30,7 +30,7 @@ pub(crate) struct Rate(i64);
 /// The effective cost of a credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EffectiveCost {
-    /// The rate for a year, which the resolution asks for.
+    /// The rate for a year, as the resolution requires.
     pub(crate) annual: Rate,
     /// The equivalent rate for a twelfth of a year.
     pub(crate) monthly: Rate,

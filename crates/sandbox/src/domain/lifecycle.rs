@@ -58,7 +58,7 @@ pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'stat
     }
 }
 
-/// The status after a selfie. `shows_customer` tells whether the selfie is the customer's.
+/// The status after a selfie. `shows_customer` is `true` if the selfie is the customer's.
 pub(crate) fn selfie(shows_customer: bool, customer: TestCustomer) -> StatusKind {
     if shows_customer && customer != TestCustomer::BiometricsRefused {
         StatusKind::BiometriaAprovada

@@ -11,7 +11,7 @@ use crate::domain::simulation::LONGEST_TERM;
 /// A seller that integrates with the provider. Partners are part of the program, not of the database.
 pub(crate) struct Partner {
     pub(crate) client_id: &'static str,
-    /// Known to everybody: it stands in the README and on the panel.
+    /// Public: the README and the panel show it.
     pub(crate) client_secret: &'static str,
     /// Whether the provider finds the partner of the token.
     is_known: bool,

@@ -54,7 +54,7 @@ async fn connection(stream: TcpStream, app: Router, watcher: Watcher) {
     }
 }
 
-/// A connection that broke before it was accepted concerns nobody else; anything else would fail again at once.
+/// Pauses after a failure to accept a connection, which would repeat at once. A connection that broke by itself needs no pause.
 async fn rest_after(error: &io::Error) {
     let is_broken = matches!(
         error.kind(),

@@ -1,4 +1,4 @@
-//! Serves a sandbox on a socket until it is told to stop.
+//! Serves a sandbox on a socket until a signal stops it.
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};

@@ -122,12 +122,12 @@ impl Page {
         self.refusal.map(|refusal| refusal.message(&self.words.refusals))
     }
 
-    /// The message of a refused contract, which stands at its checkbox.
+    /// The message of a refused contract, below its checkbox.
     fn acceptance_message(&self) -> Option<&'static str> {
         self.message().filter(|_| self.refusal == Some(Refusal::NotAccepted))
     }
 
-    /// The message that stands above the question.
+    /// The message above the question.
     fn general_message(&self) -> Option<&'static str> {
         self.message().filter(|_| self.refusal != Some(Refusal::NotAccepted))
     }

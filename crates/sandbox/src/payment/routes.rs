@@ -27,7 +27,7 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; scr
      form-action 'self'; frame-ancestors 'none'";
 
 /// The link is a secret: neither caches nor search engines nor other sites get to know it. (`no-referrer` would also
-/// take the origin from the page's own forms, which then could not be told from those of another site.)
+/// take the origin from the page's own forms, which would then look like those of another site.)
 const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (CACHE_CONTROL, "no-store"),

@@ -181,7 +181,7 @@ pub(crate) fn resend(connection: &Connection, id: &str, now: DateTime<Utc>) -> R
     Ok(Resend::Due)
 }
 
-/// Gives up what is pending for a partner whose webhook for orders is gone.
+/// Gives up the pending notifications of a partner whose webhook for orders is gone.
 pub(super) fn give_up(connection: &Connection, partner: &Partner) -> Result<(), StoreError> {
     connection.execute(
         "UPDATE deliveries SET state = 'failed', due = NULL WHERE partner = ?1 AND state = 'pending'",

@@ -32,7 +32,7 @@ impl Memory {
         &self.changes
     }
 
-    /// Runs `work`; what it wrote stays only if it succeeds.
+    /// Runs `work`. Its writes are kept only if it succeeds.
     pub(super) fn run<T, E: From<StoreError>>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,

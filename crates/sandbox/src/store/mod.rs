@@ -1,4 +1,4 @@
-//! Store: the data that outlive a request, in SQLite. SQL stands in this folder only.
+//! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
 //! One thread writes to a database file (`native/writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
 //! mode) and are done in the call (`native/readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
@@ -79,11 +79,11 @@ impl Store {
         self.engine.read(work)
     }
 
-    /// Runs `work`; what it wrote is committed when it succeeds and rolled back when it fails.
+    /// Runs `work`. Its writes are committed if it succeeds and rolled back if it fails.
     ///
     /// # Errors
     ///
-    /// The error of `work`, one of SQLite, or `Full` when too much waits.
+    /// The error of `work`, one of SQLite, or `Full` when the queue is full.
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -93,7 +93,7 @@ impl Store {
         self.engine.write(work).await
     }
 
-    /// As [`write`](Self::write), for work of the sandbox itself, which nobody repeats: it waits where the queue is full.
+    /// As [`write`](Self::write), for background work, which no caller would repeat: it waits while the queue is full.
     ///
     /// # Errors
     ///

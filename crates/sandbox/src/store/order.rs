@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::{customer, identifier};
 use crate::domain::partner::{Establishment, Partner};
 
-/// An order as it is stored.
+/// A stored order.
 pub(crate) struct StoredOrder {
     pub(crate) id: Uuid,
     /// The `client_id` of the partner whose order it is.

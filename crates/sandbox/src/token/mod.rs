@@ -99,7 +99,7 @@ impl Tokens {
         Partner::by_id(&claims.sub)
     }
 
-    /// The identifier of a token, which may have expired; none for what was issued by nobody here.
+    /// The identifier of a token, which may have expired; `None` for a token that this sandbox did not issue.
     pub(crate) fn id(&self, token: &str) -> Option<Uuid> {
         self.claims(token).map(|claims| claims.jti)
     }

@@ -8,7 +8,7 @@ use crate::support::{Answer, Caller, ORDER, order_with};
 
 pub(crate) const PANEL: &str = "/sandbox";
 
-/// What a browser does when a form of the page is sent, which leads back to the page.
+/// Sends a form of the page as a browser does, and follows the redirect to the page.
 pub(crate) async fn send(caller: &Caller, action: &str, fields: &str) -> Answer {
     let page = caller.get(PANEL).await;
     assert!(page.text().contains(&format!("action=\"{action}\"")), "{action}");
@@ -29,7 +29,7 @@ pub(crate) async fn submit(caller: &Caller, action: &str, fields: &str) -> Answe
     page
 }
 
-/// Where the text of an element that has just been announced stands.
+/// The text of the page's notice.
 pub(crate) fn notice(page: &Answer) -> &str {
     let (_, rest) = page.text().split_once("role=\"status\">").unwrap();
     rest.split_once('<').unwrap().0

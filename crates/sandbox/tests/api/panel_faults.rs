@@ -1,4 +1,4 @@
-//! The panel's switches for faults.
+//! The faults of the panel.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::support::{Answer, Caller};
 const OFF: &str = "A falha foi desativada.";
 const OFF_BEFORE: &str = "A falha já estava desativada.";
 
-/// Where each button that switches a fault off leads, in the order of the page.
+/// The action of each button that removes a fault, in the order of the page.
 fn switches(page: &Answer) -> Vec<String> {
     let actions = page.text().split("action=\"").skip(1);
     let actions = actions

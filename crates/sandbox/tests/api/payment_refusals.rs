@@ -56,7 +56,7 @@ async fn only_two_statuses_take_answers() {
         for form in [CHOOSE, ACCEPT] {
             payer.refused(form, 409).await;
         }
-        // What is done already is no refusal, and is not done again.
+        // A repeated answer is not refused and has no effect.
         for form in [SELFIE, OTHER_SELFIE, CONFIRM, REFUSE] {
             payer.send(form).await;
             assert_eq!(payer.status().await, i64::from(status), "{form}");

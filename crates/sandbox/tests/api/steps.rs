@@ -132,7 +132,7 @@ async fn a_restart_catches_up_with_what_was_due_meanwhile() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let mut receiver = Receiver::start().await;
-    // Nobody notices by itself: there is no server.
+    // Without a server, no task takes the step.
     let before = Caller::of(with_file(&file)).as_partner("demo").await;
     before.subscribe(&receiver.url).await;
     let payer = Payer::at(&before, "529.982.247-25").await.until_confirmation().await;

@@ -44,7 +44,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Required`, `Format` for what is no number or stands there twice, otherwise as [`Valor`].
+    /// `Required`, `Format` for a text that is no number, or for a repeated parameter, otherwise as [`Valor`].
     pub(crate) fn valor(&self, name: &str) -> Result<Valor, Violation> {
         let text = self.one(name)?.filter(|text| !text.is_empty());
         let text = text.ok_or(Violation::Required)?;
@@ -60,7 +60,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what is no whole number or stands there twice, `TooSmall` and `TooLarge` beyond what `T` holds.
+    /// `Format` for a text that is no whole number, or for a repeated parameter, `TooSmall` and `TooLarge` beyond what `T` holds.
     pub(crate) fn integer<T: FromStr<Err = ParseIntError>>(&self, name: &str) -> Result<Option<T>, Violation> {
         let Some(text) = self.one(name)? else {
             return Ok(None);
@@ -91,7 +91,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what stands there twice.
+    /// `Format` for a repeated parameter.
     pub(crate) fn text(&self, name: &str) -> Result<Option<String>, Violation> {
         Ok(self.one(name)?.map(str::to_owned))
     }
@@ -100,7 +100,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what stands there twice, `Spelling` for what is written otherwise.
+    /// `Format` for a repeated parameter, `Spelling` for another spelling.
     pub(crate) fn spelled(&self, name: &str) -> Result<Option<String>, Wrong> {
         let text = self.one(name)?;
         match text.and_then(|text| self.reading.objection(name, text)) {
@@ -113,7 +113,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what is no UUID or stands there twice, `Spelling` for one without hyphens.
+    /// `Format` for a text that is no UUID, or for a repeated parameter, `Spelling` for one without hyphens.
     pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Wrong> {
         let id = self.spelled(name)?.map(|text| text.parse()).transpose();
         id.map_err(|_| Violation::Format.into())

@@ -1,5 +1,5 @@
-//! An explorer of the API that needs no other site: Swagger UI, in a page of our own that names what it leaves without a name, has colours
-//! with enough contrast, and fits a phone.
+//! The explorer of the API: Swagger UI without any other site, in a page of our own that adds accessible names, colours with enough
+//! contrast, and a layout for phones.
 
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ fn file(name: &str) -> Result<Response, ApiError> {
         .persist_authorization(true)
         .try_it_out_enabled(true)
         .display_operation_id(true)
-        // Without its bar, which asks for another description; and without links in the buttons that open an operation.
+        // Without the bar for another description, and without links inside the buttons that open an operation.
         .use_base_layout()
         .deep_linking(false);
     let file =

@@ -92,7 +92,7 @@ fn serve(mut connection: Connection, mut jobs: Receiver<Job>, changes: &Changes)
             Err(error) => tracing::error!(%error, "a transaction is not committed"),
         }
         for Outcome { is_kept, answer } in outcomes {
-            // A failure stands, whatever became of the other work.
+            // A failure is final, whether or not the other work is committed.
             if committed.is_ok() || !is_kept {
                 answer();
             }
@@ -146,7 +146,7 @@ mod tests {
         Ok(clock::ahead(transaction)?)
     }
 
-    /// A writer in memory that is at work until told to go on.
+    /// A writer in memory that is busy until released.
     fn blocked() -> (
         Writer,
         mpsc::Sender<()>,

@@ -32,8 +32,8 @@ impl JsonObject {
         self.reading
     }
 
-    /// The body as a `T`, and what is wrong with the names and types of its properties. Where something is, a placeholder
-    /// stands in its place, so that the content of all others can still be checked.
+    /// The body as a `T`, and the errors in the names and types of its properties. A placeholder replaces a wrong value, so
+    /// that the content of all others can still be checked.
     ///
     /// A property that the API requires is one that cannot be null, whatever its type's own reader puts in its place.
     ///
