@@ -10,7 +10,7 @@ pub fn styles() -> [String; 2] {
     [LIST.concat(), OF_ORDER.concat()]
 }
 
-const LIST: [&str; 11] = [
+const LIST: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -20,6 +20,7 @@ const LIST: [&str; 11] = [
     CARD,
     FIELD,
     TEXT_FIELD,
+    include_str!("skeleton.css"),
     include_str!("list/list.css"),
     ALERT,
 ];
