@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
-use super::key::{IdempotencyKey, Key};
+use super::idempotency_key::IdempotencyKey;
+use super::key::Key;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
