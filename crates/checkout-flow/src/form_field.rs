@@ -22,6 +22,8 @@ pub struct FieldSpec {
     pub mask: Option<Mask>,
     /// Whether an order needs the field.
     pub required: bool,
+    /// The most bytes of a text that the page fills in. What the seller types has the bounds of the order alone.
+    longest: usize,
     /// The text with the mask of its document; `None` for a text that is no valid document.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
@@ -38,6 +40,7 @@ const PERSON: FieldSpec = FieldSpec {
     autocomplete: "off",
     mask: None,
     required: true,
+    longest: 255,
     masked: |_| None,
     slot: |order| &mut order.nome,
     of: |_| String::new(),
@@ -116,6 +119,7 @@ fields! {
         wire_name: "email",
         control: Control::Text(Keyboard::Email),
         autocomplete: "email",
+        longest: 254,
         slot: |order| &mut order.email,
         of: |order| order.email.as_str().to_owned(),
         ..PERSON
@@ -209,6 +213,11 @@ impl FormField {
         Self::ALL
             .into_iter()
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
+    }
+
+    /// Returns `true` if a text of the page fits into the field.
+    pub(super) fn holds(self, text: &str) -> bool {
+        text.len() <= self.spec().longest
     }
 
     /// The text with the mask of its document; `None` for a text that is no valid document.

@@ -5,6 +5,7 @@ mod link;
 mod polling;
 
 use parcela_core::StatusKind;
+use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{CallFailure, Effect, Import, Invoice, Key, Link, Moment, OrderRecord, Plan, SavedSale, Watch};
@@ -86,6 +87,18 @@ impl Placed {
     /// Whether the customer needs a link now or later.
     pub fn wants_link(&self) -> bool {
         self.use_of_link() == LinkUse::Needed
+    }
+
+    /// Whether the next step is the customer's, by the link.
+    pub fn is_customers_turn(&self) -> bool {
+        let next = self.watch.status.map(StatusKind::next_step);
+        matches!(next, None | Some(NextStep::StartSale | NextStep::ShareLink))
+    }
+
+    /// Whether the order's status is read, which tells whether a link is needed.
+    pub fn is_checking(&self) -> bool {
+        let is_awaited = self.is_asked || self.watch.status.is_none();
+        self.start == Start::Idle && is_awaited && self.watch.failure.is_none()
     }
 
     /// Whether a seller who looks at the order can ask for its link.

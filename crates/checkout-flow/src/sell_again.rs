@@ -12,7 +12,7 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
         return Vec::new();
     };
     let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
-    let customer = state.customer.clone();
+    let customer = std::mem::take(&mut state.customer);
     opening::blank(state);
     state.customer = customer;
     state.superseded = Some(pedido_id);

@@ -67,6 +67,7 @@ impl Simulation {
             prazo,
             each: settlement.each,
             total: option.total,
+            received: Some(settlement.received),
             page_amount: None,
         })
     }
