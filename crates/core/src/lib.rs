@@ -14,9 +14,11 @@
 pub mod client;
 pub mod document;
 pub mod error;
+mod grouped;
 pub mod http;
 pub mod invoice_file;
 pub mod mask;
+mod method;
 pub mod money;
 pub mod operation;
 pub mod order_status;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
+use crate::grouped::grouped;
 use crate::json::{FromJson, Mismatch, Raw, Shape, ToJson};
-use crate::mask::amount::show;
 use crate::text::{amount, decimal, two_digits};
 
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
@@ -120,7 +120,7 @@ impl Valor {
     /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
     pub fn formatted(self) -> String {
         let digits = decimal(self.0 / 100) + "," + &two_digits(self.0 % 100);
-        "R$\u{a0}".to_owned() + &show(&digits)
+        "R$\u{a0}".to_owned() + &grouped(&digits)
     }
 
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.

@@ -8,7 +8,7 @@ pub(crate) fn is_exact(whole: i64) -> bool {
     whole.unsigned_abs() < 1 << 53
 }
 
-/// The whole number of a string that [`conform`](crate::conform) wrote in place of a number that a double does not hold.
+/// The whole number of a string that [`validate`](crate::validate) wrote in place of a number that a double does not hold.
 pub(crate) fn large(text: &str) -> Option<i64> {
     text.parse().ok().filter(|whole| !is_exact(*whole))
 }

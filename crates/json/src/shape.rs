@@ -21,7 +21,7 @@ pub enum Shape {
     Number,
     /// A whole number in 32 bits, also as `12.0`.
     Whole,
-    /// A whole number in 64 bits. As the host's JSON would round one beyond 2⁵³ - 1, [`conform`] replaces it by a string of its digits,
+    /// A whole number in 64 bits. As the host's JSON would round one beyond 2⁵³ - 1, [`validate`] replaces it by a string of its digits,
     /// which is read as the number.
     Long,
     /// `true` or `false`.
@@ -103,17 +103,17 @@ pub struct Field {
 /// # Examples
 ///
 /// ```
-/// use parcela_json::{FromJson, Json, conform};
+/// use parcela_json::{FromJson, Json, validate};
 ///
 /// #[derive(Json)]
 /// struct Answer {
 ///     link: Option<String>,
 /// }
 ///
-/// assert_eq!(conform(r#"{"novo":1}"#, Answer::SHAPE).as_deref(), Some(r#"{"novo":1,"link":null}"#));
-/// assert_eq!(conform(r#"{"link":1}"#, Answer::SHAPE), None);
+/// assert_eq!(validate(r#"{"novo":1}"#, Answer::SHAPE).as_deref(), Some(r#"{"novo":1,"link":null}"#));
+/// assert_eq!(validate(r#"{"link":1}"#, Answer::SHAPE), None);
 /// ```
-pub fn conform<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
+pub fn validate<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
     let mut filled = Filled {
         text,
         whole: String::new(),
@@ -238,7 +238,7 @@ mod tests {
     const NUMBERS: &Shape = &Shape::List(&Shape::Long);
 
     fn check(text: &str, expected: Option<&str>) {
-        assert_eq!(conform(text, NUMBERS).as_deref(), expected, "{text}");
+        assert_eq!(validate(text, NUMBERS).as_deref(), expected, "{text}");
     }
 
     #[test]

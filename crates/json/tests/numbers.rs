@@ -1,6 +1,6 @@
 //! Numbers are read as the standard library reads them, or not at all. Amounts are written to the centavo.
 
-use parcela_json::{FromJson, conform, read, write};
+use parcela_json::{FromJson, read, validate, write};
 use proptest::prelude::*;
 
 /// Texts of numbers: those of doubles, and others with more digits than a double has.
@@ -36,7 +36,7 @@ proptest! {
         let value: Option<f64> = read(text.as_bytes());
         prop_assert!(value.is_some() || !is_short(&text), "{}", text);
         prop_assert!(value.is_none() || value.map(f64::to_bits) == expected.map(f64::to_bits), "{}", text);
-        prop_assert_eq!(conform(&text, f64::SHAPE).is_some(), value.is_some(), "{}", text);
+        prop_assert_eq!(validate(&text, f64::SHAPE).is_some(), value.is_some(), "{}", text);
     }
 
     #[test]

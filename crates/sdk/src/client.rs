@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use js_sys::{Function, JSON, Promise};
 use parcela_core::client::{CallContext, Client as CoreClient, Exchange};
-use parcela_core::json::{Shape, specified};
+use parcela_core::json::{Shape, strip_unknown};
 use parcela_core::operation::{
     CreateOrder, CreateWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
     ListSimulateInstallments, PagedCustomers, PagedOrders, StartCdcSale,
@@ -20,7 +20,7 @@ use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
 use crate::async_context::in_callers_context;
-use crate::error::Failed;
+use crate::error::RequestContext;
 use crate::hooks::Hooks;
 use crate::options::ClientOptions;
 use crate::prepared::Prepared;
@@ -201,7 +201,7 @@ impl Client {
     /// Carries out an operation, unless its input or its options are wrong.
     fn send(&self, prepared: Prepared, options: &JsValue) -> Promise {
         let client = self.0.clone();
-        let (call, shape) = (prepared.call(), prepared.shape);
+        let (call, shape) = (prepared.context(), prepared.shape);
         let prepared = prepared.with_options(options);
         future_to_promise(in_callers_context(async move {
             let (request, called) = prepared?;
@@ -228,12 +228,12 @@ fn tell_key(on_key: Option<Function>, context: &CallContext) {
 /// The result as the host's own JSON reads it. A program of the partner's own is given all that the service answered; a
 /// gateway's pages are given what the specification names.
 fn hand_over(
-    call: &Failed,
+    call: &RequestContext,
     exchange: Exchange,
     shape: &'static Shape,
     on_success: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let conforming = exchange.conforming(shape);
+    let conforming = exchange.validated(shape);
     if let (Ok(_), Some(on_success)) = (&conforming, on_success) {
         let (status, id) = (exchange.status().into(), exchange.correlation_id().into());
         // The package's own function, which throws nothing.
@@ -242,7 +242,7 @@ fn hand_over(
     let refusal = match conforming {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
         // A text that conforms is JSON of that form; were it not, an empty text would be refused.
-        Ok(text) if cfg!(feature = "server") => return JSON::parse(&specified(&text, shape).unwrap_or_default()),
+        Ok(text) if cfg!(feature = "server") => return JSON::parse(&strip_unknown(&text, shape).unwrap_or_default()),
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,
     };

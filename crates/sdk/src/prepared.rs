@@ -17,8 +17,8 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Failed;
-use crate::options::{Called, call_options, given_key};
+use crate::error::RequestContext;
+use crate::options::{CallSettings, call_options, given_key};
 use crate::{decode, encode, error};
 
 /// The request of an operation, or the wrong fields of its input.
@@ -133,10 +133,9 @@ impl Prepared {
         Self { route, shape, request }
     }
 
-    /// The call, for its errors.
-    pub(crate) fn call(&self) -> Failed {
+    pub(crate) fn context(&self) -> RequestContext {
         let path = self.request.as_ref().map_or(self.route.path, |request| &request.path);
-        Failed {
+        RequestContext {
             route: self.route,
             path: path.to_owned(),
         }
@@ -147,12 +146,12 @@ impl Prepared {
     /// # Errors
     ///
     /// `validation` for an input or options that break a rule.
-    pub(crate) fn with_options(self, options: &JsValue) -> Result<(HttpRequest, Called), JsValue> {
-        let call = self.call();
+    pub(crate) fn with_options(self, options: &JsValue) -> Result<(HttpRequest, CallSettings), JsValue> {
+        let context = self.context();
         let checked = self.request.and_then(|request| Ok((request, call_options(options)?)));
         checked.map_err(|errors| {
-            let resumed = given_key(options).filter(|_| call.route.repeat == Repeat::WithKey);
-            error::invalid_call(&call, &errors, resumed)
+            let resumed = given_key(options).filter(|_| context.route.repeat == Repeat::WithKey);
+            error::invalid_call(&context, &errors, resumed)
         })
     }
 }

@@ -11,12 +11,11 @@ use super::host::{Host, TransportError};
 use super::key::Key;
 use super::observer::{AttemptEnd, Observer, Silent};
 use super::options::{CallOptions, check_timeout, is_correlation_id};
-use super::pages::Pages;
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
 use super::token_source::{Token, TokenFailure, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
-use crate::operation::{Operation, Paged, Repeat};
+use crate::operation::{Operation, Repeat};
 use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 use futures_util::future::{Either, FutureExt, select};
@@ -122,25 +121,6 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             .exchange(operation.request(), O::REPEAT, options, cancelled)
             .await?;
         exchange.read::<O>()
-    }
-
-    /// Iterates over a list from the page that `first` asks for. The options apply to the call of each page.
-    ///
-    /// # Examples
-    ///
-    /// ```no_run
-    /// # use parcela_core::client::{CallOptions, Client, ClientError, Gateway, Host};
-    /// # use parcela_core::operation::PagedOrders;
-    /// # async fn example(client: Client<impl Host, Gateway>) -> Result<(), ClientError> {
-    /// let mut orders = client.pages(PagedOrders::default(), CallOptions::default());
-    /// while let Some(order) = orders.next().await? {
-    ///     println!("{}", order.numero);
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn pages<Q: Paged>(&self, first: Q, options: CallOptions) -> Pages<'_, H, S, W, Q> {
-        Pages::new(self, first, options)
     }
 
     /// The untyped half of [`call_until`](Self::call_until), compiled once for all operations: sends `request` under the policy until

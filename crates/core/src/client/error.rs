@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::cause::Cause;
 use super::host::TransportError;
-use super::key::IdempotencyKey;
-use super::pages::ListFault;
+use super::idempotency_key::IdempotencyKey;
+use super::list_fault::ListFault;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};

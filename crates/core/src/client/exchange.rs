@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
-use super::key::{IdempotencyKey, Key};
+use super::idempotency_key::IdempotencyKey;
+use super::key::Key;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
 use crate::json::{Shape, read};
-use crate::operation::{Operation, Repeat, Route, conforming};
+use crate::operation::{Operation, Repeat, Route, validated};
 use crate::wire::Problem;
 
 /// The context of a call, shared by its attempts. [`Client::begin`](super::Client::begin) creates it.
@@ -156,8 +157,8 @@ impl Exchange {
     /// # Errors
     ///
     /// An [`ApiError`] if the answer is a refusal or of another shape. [`fail`](Self::fail) turns it into the failure of the call.
-    pub fn conforming(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
-        conforming(&self.response, shape)
+    pub fn validated(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
+        validated(&self.response, shape)
     }
 
     /// The failure of the call for an error of its answer.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use chrono::Datelike;
 
-use super::nascimento::iso_date;
+use super::iso_date::iso_date;
 use crate::Violation;
 
 /// The time of the first moment of a day in Brazil.

@@ -9,6 +9,7 @@ mod cnpj;
 mod cpf;
 mod data_hora;
 mod email;
+mod iso_date;
 mod nascimento;
 pub(crate) mod pattern;
 mod strip;

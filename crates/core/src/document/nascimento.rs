@@ -6,6 +6,7 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use super::data_hora::is_time;
+use super::iso_date::{from_digits, iso_date};
 use super::pattern::show;
 use crate::Violation;
 use crate::text::{decimal, two_digits};
@@ -133,29 +134,11 @@ fn parse_iso(text: &str) -> Option<NaiveDate> {
     }
 }
 
-/// Parses `1990-05-20`.
-pub(super) fn iso_date(text: &str) -> Option<NaiveDate> {
-    let (year, rest) = text.split_once('-')?;
-    let (month, day) = rest.split_once('-')?;
-    from_digits(year, month, day)
-}
-
 /// Parses `20/05/1990`.
 fn parse_brazilian(text: &str) -> Option<NaiveDate> {
     let (day, rest) = text.split_once('/')?;
     let (month, year) = rest.split_once('/')?;
     from_digits(year, month, day)
-}
-
-fn from_digits(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
-    let padded = year.len() == 4 && month.len() == 2 && day.len() == 2;
-    let digits = [year, month, day]
-        .iter()
-        .all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
-    if !padded || !digits {
-        return None;
-    }
-    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
 impl fmt::Display for DataDeNascimento {

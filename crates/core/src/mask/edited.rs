@@ -1,7 +1,6 @@
 //! The text of a field after an edit, and the state for the next edit.
 
 use super::amount::Points;
-use super::{Key, Mask};
 use crate::Violation;
 
 /// The text and the caret of a field after an edit. Its `Debug` is redacted.
@@ -32,29 +31,6 @@ pub(super) struct Memory {
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
-    /// Applies the next edit of the same field, whose text must be unchanged. As [`Mask::edit`], but typed points and the `+` of a
-    /// mobile number are remembered.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use parcela_core::mask::Mask;
-    ///
-    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
-    /// assert_eq!(edited.text, "1,");
-    /// for digit in ["5", "0"] {
-    ///     let new = edited.text.clone() + digit;
-    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
-    /// }
-    /// assert_eq!(edited.text, "1,50");
-    /// // A third digit shows that the point was meant to group.
-    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
-    /// ```
-    #[must_use]
-    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
-        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
-    }
-
     /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`] returns the same as
     /// [`then`](Self::then).
     pub fn is_open(&self) -> bool {

@@ -19,6 +19,7 @@ use edited::Memory;
 
 use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
+use crate::grouped::grouped;
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -299,7 +300,7 @@ impl Mask {
     fn show(self, significant: &str) -> String {
         match self.pattern() {
             Some(pattern) => pattern::show(pattern, significant.as_bytes()),
-            None => amount::show(significant),
+            None => grouped(significant),
         }
     }
 
@@ -340,6 +341,31 @@ impl Mask {
         masked
             .split_once(|c| self.significant(c).is_some())
             .map_or("", |(_, behind)| behind)
+    }
+}
+
+impl Edited {
+    /// Applies the next edit of the same field, whose text must be unchanged. As [`Mask::edit`], but typed points and the `+` of a
+    /// mobile number are remembered.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::mask::Mask;
+    ///
+    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
+    /// assert_eq!(edited.text, "1,");
+    /// for digit in ["5", "0"] {
+    ///     let new = edited.text.clone() + digit;
+    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
+    /// }
+    /// assert_eq!(edited.text, "1,50");
+    /// // A third digit shows that the point was meant to group.
+    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
+    /// ```
+    #[must_use]
+    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
+        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
     }
 }
 

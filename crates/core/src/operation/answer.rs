@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::error::{ApiError, ApiErrorKind};
 use crate::http::{CORRELATION_ID, HttpResponse};
-use crate::json::{FromJson, Shape, conform, read};
+use crate::json::{FromJson, Shape, read, validate};
 use crate::wire::Problem;
 
 /// Reads the body of a 2xx answer.
@@ -16,7 +16,7 @@ pub(super) fn json<T: FromJson>(response: &HttpResponse) -> Result<T, ApiError> 
 }
 
 /// Checks the body of a 2xx answer against `shape`.
-pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
+pub(crate) fn validated<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
     if !is_success(response) {
         return Err(refusal(response));
     }
@@ -24,7 +24,7 @@ pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) 
         return Ok(Cow::Borrowed("null"));
     }
     let text = std::str::from_utf8(&response.body).ok();
-    text.and_then(|text| conform(text, shape))
+    text.and_then(|text| validate(text, shape))
         .ok_or_else(|| error(response, ApiErrorKind::Decode, None))
 }
 

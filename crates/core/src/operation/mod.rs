@@ -44,7 +44,7 @@ pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
 pub use webhook_fields::{Receiver, TipoAutenticacao, TipoWebHook};
 
-pub(crate) use answer::conforming;
+pub(crate) use answer::validated;
 
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};

@@ -1,6 +1,6 @@
 //! Routes: the table of operations in HTTP, which the client, the sandbox and the gateways read.
 
-use crate::http::Method;
+use crate::method::Method;
 
 /// Whether a request that failed without an answer may be repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

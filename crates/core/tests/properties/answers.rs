@@ -1,6 +1,6 @@
 //! Answers are read, written and checked exactly as by serde.
 
-use parcela_core::json::{FromJson, ToJson, conform, read, specified, write};
+use parcela_core::json::{FromJson, ToJson, read, strip_unknown, validate, write};
 use parcela_core::wire::{
     AccessToken, AccessTokenRequest, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest,
     CreateWebHookResponse, Customer, ImportOrderInvoiceRequest, InstallmentOption, Order, Page, Problem,
@@ -101,13 +101,13 @@ fn same<T: FromJson + ToJson + DeserializeOwned + Serialize + PartialEq>(name: &
         let expected = serde_json::to_value(value).unwrap();
         assert_eq!(doubles(written), doubles(expected), "{name}: {text}");
     }
-    let conforming = conform(&text, T::SHAPE);
+    let conforming = validate(&text, T::SHAPE);
     assert_eq!(conforming.is_some(), by_serde.is_some(), "{name}: {text}");
     let again = conforming
         .as_deref()
         .map(|text| serde_json::from_str::<T>(text).unwrap());
     assert!(again == by_serde, "{name}: {text}");
-    let only = conforming.and_then(|text| specified(&text, T::SHAPE));
+    let only = conforming.and_then(|text| strip_unknown(&text, T::SHAPE));
     let again = only.map(|text| serde_json::from_str::<T>(&text).unwrap());
     assert!(again == by_serde, "{name} without what is not specified: {text}");
 }
@@ -153,13 +153,13 @@ fn a_changed_answer_is_another_text() {
 #[test]
 fn an_array_is_no_object() {
     assert!(read::<Problem>(b"[]").is_none());
-    assert!(conform("[]", Problem::SHAPE).is_none());
+    assert!(validate("[]", Problem::SHAPE).is_none());
 }
 
 #[test]
 fn unknown_members_stay_and_optional_ones_are_added() {
     let text = changed("paged-orders.response", &[]).replacen(r#""total":"#, r#""novo":{"a":[1]},"x":"#, 1);
-    let filled = conform(&text, <Page<Order>>::SHAPE).unwrap();
+    let filled = validate(&text, <Page<Order>>::SHAPE).unwrap();
     assert!(filled.contains(r#""novo":{"a":[1]}"#), "{filled}");
     assert_eq!(filled.matches(r#""total":null"#).count(), 1, "{filled}");
 }
@@ -173,8 +173,11 @@ fn a_gateway_drops_unspecified_members() {
         .replace(r#""numero":"#, r#" "x" : null , "numero" : "#);
     assert_ne!(more.len(), plain.len());
     let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
-    let only = specified(&more, <Page<Order>>::SHAPE).unwrap();
-    assert_eq!(parsed(&only), parsed(&specified(&plain, <Page<Order>>::SHAPE).unwrap()));
+    let only = strip_unknown(&more, <Page<Order>>::SHAPE).unwrap();
+    assert_eq!(
+        parsed(&only),
+        parsed(&strip_unknown(&plain, <Page<Order>>::SHAPE).unwrap())
+    );
     for name in ["margem", "nterno", r#""x""#] {
         assert!(!only.contains(name), "{name}: {only}");
     }

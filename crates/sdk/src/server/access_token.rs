@@ -11,7 +11,7 @@ use wasm_bindgen_futures::future_to_promise;
 use crate::Client;
 use crate::abort::aborted;
 use crate::async_context::in_callers_context;
-use crate::error::Failed;
+use crate::error::RequestContext;
 use crate::options::call_options;
 use crate::{encode, error};
 
@@ -29,7 +29,7 @@ impl Client {
             client_id,
             client_secret,
         };
-        let call = Failed {
+        let call = RequestContext {
             route: &GenerateAccessToken::ROUTE,
             path: GenerateAccessToken::ROUTE.path.to_owned(),
         };
@@ -47,7 +47,7 @@ impl Client {
                 )
                 .await;
             let exchange = answer.map_err(|failed| error::failed_call(&call, &failed))?;
-            match exchange.conforming(AccessToken::SHAPE) {
+            match exchange.validated(AccessToken::SHAPE) {
                 Ok(_) => {}
                 Err(refusal) => return Err(error::refused(&call, exchange, refusal, AccessToken::SHAPE)),
             }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use crate::read::unescape;
 use crate::scan::Scanner;
-use crate::shape::{Field, Shape, conform, find};
+use crate::shape::{Field, Shape, find, validate};
 use crate::text::decimal;
 
 /// The first value of a text that does not match its shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misfit {
+pub struct ShapeError {
     /// The path of the value: names of members and indices of items, joined by points, such as `itens.0.numero`; empty for the text
     /// itself. All names are those of the shape, or a map's own.
     pub path: String,
@@ -19,29 +19,29 @@ pub struct Misfit {
     pub is_missing: bool,
 }
 
-/// Returns the first value of `text` that does not match `shape`; `None` for a text that [`conform`] accepts.
+/// Returns the first value of `text` that does not match `shape`; `None` for a text that [`validate`] accepts.
 ///
 /// # Examples
 ///
 /// ```
-/// use parcela_json::{FromJson, Json, misfit};
+/// use parcela_json::{FromJson, Json, shape_error};
 ///
 /// #[derive(Json)]
 /// struct Order {
 ///     numero: i64,
 /// }
 ///
-/// let misfit = misfit(r#"[{ "numero": 1 }, { "numero": "2" }]"#, Vec::<Order>::SHAPE).unwrap();
-/// assert_eq!((misfit.path.as_str(), misfit.expected), ("1.numero", "a whole number in 64 bits"));
+/// let error = shape_error(r#"[{ "numero": 1 }, { "numero": "2" }]"#, Vec::<Order>::SHAPE).unwrap();
+/// assert_eq!((error.path.as_str(), error.expected), ("1.numero", "a whole number in 64 bits"));
 /// ```
-pub fn misfit(text: &str, shape: &'static Shape) -> Option<Misfit> {
-    if conform(text, shape).is_some() {
+pub fn shape_error(text: &str, shape: &'static Shape) -> Option<ShapeError> {
+    if validate(text, shape).is_some() {
         return None;
     }
-    within(text, shape).or_else(|| Some(Misfit::at(shape)))
+    within(text, shape).or_else(|| Some(ShapeError::at(shape)))
 }
 
-impl Misfit {
+impl ShapeError {
     fn at(shape: &Shape) -> Self {
         Self {
             path: String::new(),
@@ -57,8 +57,8 @@ impl Misfit {
     }
 }
 
-/// The misfit of a member or an item; `None` if the value itself is the misfit.
-fn within(text: &str, shape: &'static Shape) -> Option<Misfit> {
+/// The error of a member or an item; `None` if the value itself does not match.
+fn within(text: &str, shape: &'static Shape) -> Option<ShapeError> {
     match shape {
         Shape::Nullable(shape) => within(text, shape),
         Shape::List(item) => of_each(&items(text)?, item),
@@ -68,16 +68,16 @@ fn within(text: &str, shape: &'static Shape) -> Option<Misfit> {
     }
 }
 
-fn of_each(parts: &[Part<'_>], shape: &'static Shape) -> Option<Misfit> {
+fn of_each(parts: &[Part<'_>], shape: &'static Shape) -> Option<ShapeError> {
     parts
         .iter()
-        .find_map(|(name, value)| Some(misfit(value, shape)?.below(name)))
+        .find_map(|(name, value)| Some(shape_error(value, shape)?.below(name)))
 }
 
-fn of_object(parts: &[Part<'_>], fields: &'static [Field]) -> Option<Misfit> {
+fn of_object(parts: &[Part<'_>], fields: &'static [Field]) -> Option<ShapeError> {
     let wrong = parts.iter().find_map(|(name, value)| {
         let field = &fields[find(fields, name)?];
-        Some(misfit(value, field.shape)?.below(field.name))
+        Some(shape_error(value, field.shape)?.below(field.name))
     });
     let is_there = |field: &Field| {
         parts
@@ -88,10 +88,10 @@ fn of_object(parts: &[Part<'_>], fields: &'static [Field]) -> Option<Misfit> {
         let field = fields
             .iter()
             .find(|field| field.missing.is_none() && !is_there(field))?;
-        let misfit = Misfit::at(field.shape).below(field.name);
-        Some(Misfit {
+        let error = ShapeError::at(field.shape).below(field.name);
+        Some(ShapeError {
             is_missing: true,
-            ..misfit
+            ..error
         })
     })
 }
@@ -167,15 +167,15 @@ mod tests {
     ]);
 
     fn check(text: &str, expected: Option<(&str, &str, bool)>) {
-        let found = misfit(text, &PAGE);
+        let found = shape_error(text, &PAGE);
         let found = found
             .as_ref()
-            .map(|misfit| (misfit.path.as_str(), misfit.expected, misfit.is_missing));
+            .map(|error| (error.path.as_str(), error.expected, error.is_missing));
         assert_eq!(found, expected, "{text}");
     }
 
     #[test]
-    fn the_first_misfit_is_named_by_its_path() {
+    fn the_first_mismatch_is_named_by_its_path() {
         check(r#"{"itens":[{"numero":1}]}"#, None);
         check(r#"{"itens":[{"number":1,"total":null}],"novo":"x"}"#, None);
         check(
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_another_form_is_the_misfit_itself() {
+    fn a_text_of_another_form_is_the_mismatch_itself() {
         for text in ["", "<html>", "[]", "null", "{\"itens\":[", "{\"itens\":[]} x"] {
             check(text, Some(("", "an object", false)));
         }

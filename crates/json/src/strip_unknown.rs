@@ -6,21 +6,21 @@ use crate::shape::{Field, Shape, find};
 
 /// Returns the members of `text` that `shape` names, at every depth; `None` if the text is not JSON of that form.
 ///
-/// Values are copied as written. [`conform`](crate::conform) checks them and finds missing members.
+/// Values are copied as written. [`validate`](crate::validate) checks them and finds missing members.
 ///
 /// # Examples
 ///
 /// ```
-/// use parcela_json::{FromJson, Json, specified};
+/// use parcela_json::{FromJson, Json, strip_unknown};
 ///
 /// #[derive(Json)]
 /// struct Link {
 ///     url: Option<String>,
 /// }
 ///
-/// assert_eq!(specified(r#"{"new": 1, "url": null}"#, Link::SHAPE).as_deref(), Some(r#"{"url":null}"#));
+/// assert_eq!(strip_unknown(r#"{"new": 1, "url": null}"#, Link::SHAPE).as_deref(), Some(r#"{"url":null}"#));
 /// ```
-pub fn specified(text: &str, shape: &'static Shape) -> Option<String> {
+pub fn strip_unknown(text: &str, shape: &'static Shape) -> Option<String> {
     let mut kept = String::with_capacity(text.len());
     let mut scanner = Scanner::new(text);
     copy(&mut scanner, shape, &mut kept)?;
