@@ -10,7 +10,7 @@ import { rolldown } from "rolldown";
 
 import { describeElements } from "./custom-elements.mjs";
 import { integrityOf } from "./integrity.mjs";
-import { WRITING, built, commonjs, compiled, declarations, modules, wasm } from "./package.mjs";
+import { WRITING, built, commonjs, declarations, modules, wasm } from "./package.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const sources = join(project, "src");
@@ -53,10 +53,7 @@ const folders = {
 };
 for (const [name, folder] of Object.entries(folders)) {
   await mkdir(join(out, folder), { recursive: true });
-  const file = join(out, folder, `${name}_bg.wasm`);
-  // The validators have no glue: their own code calls them by their names.
-  if (folder === "validators") await copyFile(await built(wasmFolder, name, "_bg.wasm"), file);
-  else await writeFile(file, (await compiled(wasmFolder, name)).bytes);
+  await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, folder, `${name}_bg.wasm`));
 }
 await describeElements(sources, join(out, "custom-elements.json"));
 const hashes = await integrityOf(out, written);

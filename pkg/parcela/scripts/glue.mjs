@@ -19,22 +19,20 @@ const HTML = /\.innerHTML = (.+);/;
 
 /**
  * The module for the glue in the file `glue`, of which esbuild leaves out what nobody calls. It is to be resolved in this folder.
- * `short` has the short name of each name that it shares with its WebAssembly. With `isSync` it instantiates at once only.
+ * With `isSync` it instantiates at once only.
  */
-export async function factoryOf(glue, short, isSync) {
+export async function factoryOf(glue, isSync) {
   const text = (await readFile(glue, "utf8")).replace(HTML, ".innerHTML = toHtml($1);");
   if (/\.innerHTML = (?!toHtml)/.test(text)) throw new Error(`${glue} sets HTML in another way: glue.mjs has to follow`);
   const exported = [...text.matchAll(/^export (?:class|function) (\w+)/gm)].map(([, name]) => name);
   const names = ["initSync", ...exported.filter((name) => !UNUSED.test(name))];
-  const given = names.map((name) => `"${name}": glue["${name}"]`).concat(isSync ? [] : `"init": glue.default`);
+  const given = names.map((name) => `${name}: glue.${name}`).concat(isSync ? [] : "init: glue.default");
   const { outputFiles } = await build({
     stdin: { contents: `import * as glue from "./${basename(glue)}"; give({ ${given} });`, resolveDir: dirname(glue) },
     plugins: [{ name: "glue", setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, () => ({ contents: text })) }],
     bundle: true,
     write: false,
     format: "iife",
-    mangleProps: new RegExp(`^(${Object.keys(short).join("|")})$`),
-    mangleCache: short,
     define: { "Symbol.dispose": "undefined" }, // nobody frees by `using` what the package wraps
     pure: ["FinalizationRegistry"],
     target: "es2022",

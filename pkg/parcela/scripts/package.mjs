@@ -9,7 +9,6 @@ import { rolldown } from "rolldown";
 import ts from "typescript";
 
 import { factoryOf } from "./glue.mjs";
-import { shortened } from "./names.mjs";
 
 /** What rolldown writes: names are short and lines are not, and of comments those stay that bundlers read. */
 export const WRITING = {
@@ -52,9 +51,7 @@ export function wasm(folder) {
       if (form === "inline") return `export const inlined = "${await inlined(folder, name)}";`;
       if (form === "plain")
         return `export const inlined = ${JSON.stringify(plain(await readFile(await built(folder, name, "_bg.wasm"))))};`;
-      if (!form) return undefined;
-      const { names } = await compiled(folder, name);
-      return factoryOf(await built(folder, name, ".js"), names, form === "sync");
+      return form && factoryOf(await built(folder, name, ".js"), form === "sync");
     },
   };
 }
@@ -73,12 +70,9 @@ export async function built(folder, name, end) {
   return join(folder, name, file);
 }
 
-/** Returns the WebAssembly of `<folder>/<name>` with short names, and these. */
-export const compiled = async (folder, name) => shortened(await built(folder, name, "_bg.wasm"));
-
 /** The base64 of the gzip of a WebAssembly. The same bytes give the same text: no time is in it. */
 export async function inlined(folder, name) {
-  const { bytes } = await compiled(folder, name);
+  const bytes = await readFile(await built(folder, name, "_bg.wasm"));
   return gzipSync(bytes, { level: 9 }).toString("base64");
 }
 

@@ -1,22 +1,20 @@
 /** The instances of WebAssembly that the package makes in this process. */
 
-/** Gives the package what `change` makes of the exports of each further instance. Returns the function that ends it. */
+/** Replaces the exports of each further instance by the result of `change`. Returns a function that ends this. */
 export function changeInstances(change) {
   const { Instance } = WebAssembly;
-  WebAssembly.Instance = function (module, imports) {
-    const instance = new Instance(module, imports);
-    // Node.js makes some of its own. Ours import one module, with a short name (pkg/parcela/scripts/names.mjs).
-    return Object.keys(imports ?? {}).join() === "a" ? { exports: change(instance.exports) } : instance;
+  WebAssembly.Instance = function (...given) {
+    const instance = new Instance(...given);
+    // Node.js creates some instances itself.
+    const isOurs = Object.keys(instance.exports).some((name) => name.startsWith("__wbindgen"));
+    return isOurs ? { exports: change(instance.exports) } : instance;
   };
   return () => {
     WebAssembly.Instance = Instance;
   };
 }
 
-/** The memory among `exports`. */
-export const memoryOf = (exports) => Object.values(exports).find((value) => value instanceof WebAssembly.Memory);
-
-/** `exports` with functions that call `before` first. */
+/** Wraps the functions of `exports` to call `before` first. */
 export function calling(before, exports) {
   const wrapped = (value) => (typeof value === "function" ? (...given) => (before(), value(...given)) : value);
   return Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, wrapped(value)]));
