@@ -50,6 +50,7 @@ export const PARTS = {
   continue: "O botão que leva ao cliente.",
   summary: "A lista dos campos errados acima do formulário.",
   review: "A venda, como o vendedor a revisa ou a fez.",
+  edit: "O botão de um grupo da revisão, que volta para onde ele é editado.",
   submit: "O botão que revisa o pedido e depois o cria.",
   back: "O botão que volta.",
   question: "A pergunta se uma venda igual é mesmo outra venda.",

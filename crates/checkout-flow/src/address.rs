@@ -2,8 +2,9 @@
 
 use chrono::NaiveDate;
 
+use super::control::Group;
 use super::customer::Lookup;
-use super::{Announcement, Effect, FoundAddress, State};
+use super::{Announcement, Effect, FormField, FoundAddress, State};
 
 /// Asks the page for the address of the postal code in the form, unless it was asked before.
 pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
@@ -22,14 +23,21 @@ pub(super) fn address_found(
         state.customer.forget_lookup(number);
         return Vec::new();
     }
-    let before = state.customer.clone();
-    let announcement = match state.customer.address_found(number, found, today) {
-        Lookup::Unawaited => return Vec::new(),
-        Lookup::Failed | Lookup::Unneeded => None,
-        Lookup::Unknown => Some(Announcement::AddressUnknown),
-        Lookup::Known => Some(Announcement::AddressFilled),
-    };
+    let had_found = state.customer.has_found_address();
+    let mut effects = Vec::new();
     // What has changed is reviewed again.
-    state.review &= state.customer == before;
-    announcement.map(Effect::Announce).into_iter().collect()
+    match state.customer.address_found(number, found, today) {
+        Lookup::Unawaited | Lookup::Unneeded => return Vec::new(),
+        // What was found for another postal code is gone.
+        Lookup::Failed if !had_found => return Vec::new(),
+        Lookup::Failed => {}
+        Lookup::Unknown => effects.push(Effect::Announce(Announcement::AddressUnknown)),
+        Lookup::Known => {
+            let next = state.customer.first_missing(Group::Address);
+            effects.extend(next.map(|next| Effect::FocusNext(FormField::Cep, next)));
+            effects.push(Effect::Announce(Announcement::AddressFilled));
+        }
+    }
+    state.review = false;
+    effects
 }

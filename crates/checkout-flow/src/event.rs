@@ -68,8 +68,10 @@ pub enum Event {
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// The page has answered the customer lookup with this number; `None` where the lookup failed, or the page has none.
     CustomerFound(u32, Option<Box<Customer>>),
-    /// The seller follows the summary to a wrong field.
+    /// The seller follows the summary to a wrong field, or the review to a field to edit.
     FocusField(FormField),
+    /// The seller edits the sale that is reviewed.
+    EditSale,
     /// A step back: from the question about an equal order or the review to the form, and from the form to the simulation. The link stays.
     Back,
     /// The seller submits the form, or what its review shows.

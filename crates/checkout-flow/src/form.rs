@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::address::look_up;
-use super::{Customer, Effect, FormField, State, Step, registry};
+use super::{Customer, Effect, FormField, State, Step, Target, registry};
 
 pub(super) fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
     if state.is_held() || state.step == Step::Link {
@@ -21,4 +21,13 @@ pub(super) fn field_typed(state: &mut State, field: FormField, text: String, tod
     let mut effects: Vec<_> = asked.flatten().into_iter().collect();
     effects.extend(look_up(state));
     effects
+}
+
+/// Leads to a field of the form, from its summary or its review.
+pub(super) fn edit(state: &mut State, field: FormField) -> Vec<Effect> {
+    if state.is_held() {
+        return Vec::new();
+    }
+    state.review = false;
+    vec![Effect::Focus(Target::Field(field))]
 }

@@ -37,6 +37,9 @@
 //!   are an order of their own to review ([`Remark::Unanswered`]), under the key that there is.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
+//! The modules depend on each other in one direction: events, effects and data <- [`State`] <- `navigation`, `sales` <- `sending` <- `claiming`,
+//! `opening` <- `order` <- `page_amount`, `sell_again` <- [`transition`].
+//!
 //! An existing order is a machine of its own ([`Placed`]), by whose methods the shop's orders follow one as well. What only a sale
 //! needs is out of their reach, so that a module without a sale does not hold it.
 //!
@@ -75,12 +78,12 @@ mod open_sale;
 mod opening;
 mod order;
 mod order_intent;
-mod overtaken;
 mod pace;
 mod page_amount;
 mod parties;
 mod placed;
 mod plan;
+mod reais;
 mod registry;
 mod remark;
 mod sales;

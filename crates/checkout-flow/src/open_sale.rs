@@ -3,7 +3,7 @@
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
-use super::overtaken::asks_for_invoice;
+use super::invoice::asks_for_invoice;
 use super::{Effect, FirstName, OrderRecord};
 
 /// A sale that is not the one shown.

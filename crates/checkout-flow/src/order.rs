@@ -4,10 +4,11 @@ use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
 
 use super::claiming::claim;
+use super::reais::without_currency;
 use super::sending::{expire, failed, return_to_wrong_fields, save_and_send, save_plan, send};
 use super::{
     Announcement, CallFailure, Cause, DownPayment, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark,
-    Sale, State, Step, Target, claiming, sales, simulation,
+    Sale, State, Step, Target, claiming, sales,
 };
 use super::{amount_choice, navigation, opening};
 
@@ -96,7 +97,7 @@ fn take_over(state: &mut State, draft: &Draft) {
 /// Sets the first step to the plan.
 fn take_over_plan(state: &mut State, plan: Plan) {
     state.plan = Some(plan);
-    state.simulation.amount = simulation::without_currency(plan.whole());
+    state.simulation.amount = without_currency(plan.whole());
     state.simulation.down_payment = DownPayment::of(plan.down_payment);
     state.simulation.basis = TipoValorCalculo::Gross;
     state.simulation.prazo = Some(plan.prazo);

@@ -4,8 +4,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::open_sale::{OpenSale, ended};
-use super::overtaken::drop_from_record;
-use super::watch::LONGEST;
+use super::pace::LONGEST;
 use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
@@ -169,9 +168,10 @@ pub(super) fn answered(
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
-    drop_from_record(&mut sale.record, status);
+    sale.record.drop_overtaken(status);
     state.sales_pace.news(moment.now);
-    let mut effects = Notice::of_status(sale.record.pedido_id, status);
+    let notices = Notice::of_status(sale.record.pedido_id, status);
+    let mut effects: Vec<_> = notices.into_iter().map(Effect::Notify).collect();
     effects.extend(ended(sale.record.pedido_id, status));
     effects.push(save(state));
     effects

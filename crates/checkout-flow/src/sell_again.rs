@@ -2,8 +2,9 @@
 
 use parcela_core::operation::TipoValorCalculo;
 
+use super::reais::without_currency;
 use super::{Again, navigation, opening, sending};
-use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order, simulation};
+use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order};
 
 /// Begins the next sale with the customer and the amount of the one that is shown. Its order stays as it is.
 pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec<Effect> {
@@ -11,7 +12,7 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
         return Vec::new();
     };
     let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
-    let customer = state.customer.clone();
+    let customer = std::mem::take(&mut state.customer);
     opening::blank(state);
     state.customer = customer;
     state.superseded = Some(pedido_id);
@@ -26,7 +27,7 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
             let simulation = &mut state.simulation;
             simulation.prazo = plan.map(|plan| plan.prazo);
             simulation.basis = TipoValorCalculo::Gross;
-            simulation.amount = simulation::without_currency(amount);
+            simulation.amount = without_currency(amount);
             let before = plan.and_then(|plan| plan.down_payment);
             simulation.down_payment = DownPayment::of(before);
             effects.extend(match again {

@@ -197,6 +197,13 @@ impl State {
         }
     }
 
+    /// Takes the customer whom the seller has typed and not sent, for the same sale in another store. A lookup that is not answered begins
+    /// anew there.
+    pub fn take_typed_customer(&mut self) -> Option<Customer> {
+        let is_unsent = matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed();
+        is_unsent.then(|| std::mem::take(&mut self.customer).without_lookups())
+    }
+
     /// Whether the order's status is final.
     pub fn is_over(&self) -> bool {
         self.placed().is_some_and(Placed::is_over)
@@ -220,6 +227,19 @@ impl State {
             StatusKind::Concluido => false,
             _ => status.is_final() && again == Again::Same,
         })
+    }
+
+    /// The sale that comes next after an order that goes no further.
+    pub fn recovery(&self) -> Option<Again> {
+        Again::ALL.into_iter().find(|again| self.offers(*again))
+    }
+
+    /// The net amount that the establishment has received; `None` where the customer has chosen another number of installments than was
+    /// simulated, or nothing was.
+    pub fn received(&self) -> Option<Valor> {
+        let plan = self.plan.filter(|_| self.is_complete())?;
+        let prazo = self.placed()?.watch.terms.prazo;
+        plan.received.filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
     }
 
     /// Whether the order waits for its invoice, and none has been imported.

@@ -74,7 +74,8 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             state.customer.blur(field, moment.today);
             Vec::new()
         }
-        Event::FocusField(field) => vec![Effect::Focus(Target::Field(field))],
+        Event::FocusField(field) => form::edit(state, field),
+        Event::EditSale => edit_sale(state, moment),
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
@@ -234,6 +235,17 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
     } else {
         Vec::new()
     }
+}
+
+/// Leads to the amount of the sale, in the first step.
+fn edit_sale(state: &mut State, moment: Moment) -> Vec<Effect> {
+    if state.is_held() || state.step != Step::Order {
+        return Vec::new();
+    }
+    state.review = false;
+    let mut effects = navigation::without_focus(back(state, moment));
+    effects.push(Effect::Focus(Target::Amount));
+    effects
 }
 
 /// Retries what failed in the current step.

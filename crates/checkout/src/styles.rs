@@ -29,4 +29,9 @@ const FIRST: [&str; 15] = [
     ALERT,
 ];
 
-const OTHERS: [&str; 3] = [include_str!("steps/order/order.css"), ORDER, RECEIPT];
+const OTHERS: [&str; 4] = [
+    include_str!("steps/order/order.css"),
+    include_str!("steps/link/link.css"),
+    ORDER,
+    RECEIPT,
+];

@@ -13,7 +13,7 @@ for (const [what, answer] of [
     const warned = page.waitForEvent("console", (message) => message.text().includes("/errado/v1/order/simulate-installments"));
     const element = await widget.make({ "base-url": "/errado" }, { client: false });
     await element.evaluate((element) => document.querySelector("main").append(element));
-    await expect(page.locator("parcela-checkout [part=alert]")).toContainText("A resposta do serviço não foi entendida.");
+    await expect(page.locator("parcela-checkout [part=alert]")).toContainText("O serviço devolveu uma resposta inesperada.");
     expect((await warned).type()).toBe("warning");
     complaints.length = 0; // the browser's own messages
   });

@@ -84,12 +84,36 @@ for (const [element, parts] of Object.entries(PARTS)) {
 
 test("after the invoice has been sent, it is not asked for", async ({ page, reach }) => {
   await reach("invoice-sent");
-  await expect(checkout(page)).toContainText("Nota fiscal enviada.");
-  await expect(checkout(page)).not.toContainText("Envie a nota fiscal");
+  await expect(checkout(page)).toContainText("Nota fiscal enviada: aguardando a confirmação.");
+  for (const text of ["Envie a nota fiscal", "aguarda a nota"]) await expect(checkout(page)).not.toContainText(text);
+});
+
+test("a sale ends with what the shop receives, and the next one comes first", async ({ page, reach }) => {
+  await reach("complete");
+  await expect(checkout(page).locator("h2")).toHaveText(/^Venda concluída: a loja recebe R\$\s1\.447,50$/);
+  await expect(checkout(page).locator(".actions > .primary")).toHaveText("Nova venda");
+  await expect(checkout(page).locator(".receipt")).not.toContainText("1.447,50");
+});
+
+for (const [state, first] of [
+  ["status-10", "Tentar um valor menor"],
+  ["status-4", "Repetir a venda"],
+]) {
+  test(`an order that goes no further begins with what comes next: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    await expect(checkout(page).locator(".hero .actions > button").first()).toHaveText(first);
+    await expect(checkout(page).locator(".actions > .primary")).toHaveText(first);
+  });
+}
+
+test("beside the link there is one message", async ({ page, reach }) => {
+  await reach("link");
+  await expect(checkout(page).locator("p.title")).toHaveText("O link está pronto.");
+  await expect(checkout(page).locator("[part=copy]")).toHaveClass("primary");
 });
 
 for (const [state, title, advice] of [
-  ["not-found", "O estabelecimento não foi encontrado.", "Confira o cadastro do estabelecimento ou fale com o suporte."],
+  ["not-found", "A loja não foi encontrada.", "Confira o cadastro da loja ou fale com o suporte."],
   ["term", "Este número de parcelas não está disponível.", "Escolha outro número de parcelas."],
   ["order-fields", "Alguns dados foram recusados.", "Corrija os campos indicados e envie de novo."],
 ]) {
@@ -108,6 +132,6 @@ test("a sale that may not start shows the order's status without a retry", async
   await widget.mount();
   await widget.lead("fillAndSubmit");
   expect(await told).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
-  await expect(page.locator("[part=timeline]")).toContainText("O pedido foi cancelado.");
+  await expect(checkout(page)).toContainText("O pedido foi cancelado.");
   await expect(page.locator("[part~=link], [part~=retry]")).toHaveCount(0);
 });

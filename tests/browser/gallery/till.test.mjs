@@ -37,6 +37,51 @@ test("the seller chooses the store, which the tab remembers for the session only
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
+test("the typed customer goes along to another store", async ({ page, widget }) => {
+  const customer = { nome: "Bia Reis", email: "bia@exemplo.com.br" };
+  const element = await widget.mount({ session: "maria", amount: "1500.00" }, { establishments: STORES, customer });
+  await widget.lead("toOrder");
+  await page.locator("#nome").fill("Ana Lima");
+  await page.locator("#cpf").fill("529.982.247-25");
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  await widget.lead("toOrder");
+  await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+  await expect(page.locator("#cpf")).toHaveValue("529.982.247-25");
+  await expect(page.locator("#email")).toHaveValue("bia@exemplo.com.br");
+  await page.locator("[part=back]").click();
+  expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
+
+  // Neither a sent customer goes along, nor another seller's.
+  await choice(page).selectOption("Loja Centro");
+  await widget.lead("toOrder");
+  await expect(page.locator("#cpf")).toHaveValue("");
+  await page.locator("#cpf").fill("529.982.247-25");
+  await element.evaluate((element) => element.setAttribute("session", "joao"));
+  await choice(page).selectOption("Loja Norte");
+  await widget.lead("toOrder");
+  await expect(page.locator("#cpf")).toHaveValue("");
+});
+
+test("the focus goes on to the number once the address was found", async ({ page, widget }) => {
+  const element = await widget.mount({ amount: "1500.00" });
+  await element.evaluate((element) => {
+    element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
+  });
+  await widget.lead("toOrder");
+  await page.locator("#cep").pressSequentially("01310100");
+  await expect(page.locator("#numero")).toBeFocused();
+  await page.locator("#cep").fill("");
+  await page.locator("#bairro").focus();
+  await page.locator("#cep").evaluate((field) => {
+    field.value = "01310-200";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await expect(page.locator("#cidade")).toHaveValue("São Paulo");
+  await expect(page.locator("#bairro")).toBeFocused();
+});
+
 test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);

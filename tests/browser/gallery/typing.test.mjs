@@ -36,7 +36,7 @@ test("a point before the last two digits separates them, and the caret stays", a
 
 test("surplus digits are announced", async ({ page, reach }) => {
   expect(await type({ page, reach }, "12345678901")).toBe("1.234.567.890|");
-  await expect(error(page)).toContainText("10 algarismos");
+  await expect(error(page)).toContainText("10 dígitos");
   await type({ page, reach }, "1500,505");
   await expect(error(page)).toContainText("2 casas");
 });

@@ -15,7 +15,7 @@ pub(crate) use simulation::SimulationStep;
 use leptos::prelude::*;
 
 use self::changed_amount::ChangedAmount;
-use self::review::Review;
+use self::review::{Made, Review};
 use crate::context::{Context, context};
 use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
@@ -24,7 +24,7 @@ use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weigh
 #[component]
 fn Heading() -> impl IntoView {
     let context = context();
-    let text = context.derive(move |state| context.messages.heading(state).to_owned());
+    let text = context.derive(move |state| context.messages.heading(state));
     view! {
         <h2 part="heading" tabindex="-1">
             {text}

@@ -79,22 +79,13 @@ pub(crate) fn List() -> impl IntoView {
 fn Refresh() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let is_refreshing = |state: &State| state.list.loading() == Some(Loading::Again);
-    let label = context.derive(move |state| {
-        let text = if is_refreshing(state) {
-            messages.refreshing()
-        } else {
-            messages.refresh()
-        };
-        text.to_owned()
-    });
     view! {
         <Button
             part="refresh"
             icon=Icon::REFRESH_CW
-            label
+            label=fixed(messages.refresh())
             weight=Weight::Plain
-            busy=context.derive(is_refreshing)
+            busy=context.derive(|state| state.list.loading() == Some(Loading::Again))
             on_click=context.on(|()| Event::Refresh)
         />
     }

@@ -20,7 +20,6 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let of = |part: fn(&Order, &State, Messages) -> String| text_of(context, pedido_id, part);
-    let time = of(|order, _, messages| time(&order.created, messages));
     let status = context.derive(move |state| row(state, pedido_id).map(|row| row.status));
     view! {
         <li>
@@ -35,7 +34,7 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                 <b class="worth">{of(|order, _, _| amount(order))}</b>
                 <span class="meta">
                     <span class="number">{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
-                    <span class="made" title=time>
+                    <span class="made">
                         {of(|order, state, messages| age(order, state.list.checked, messages))}
                     </span>
                     <Badge status/>

@@ -33,7 +33,6 @@ pub(super) static LANGUAGE: Language = Language {
         more_names: "More customers match this name. Type more of it, or use the CPF.",
         more_orders: "One of these customers has more orders than are shown here. Search by their CPF to see them all.",
         refresh: "Refresh",
-        refreshing: "Refreshing…",
         refreshed: "List refreshed: {0}",
         one_order: "1 order",
         many_orders: "{0} orders",

@@ -33,7 +33,6 @@ pub(super) static LANGUAGE: Language = Language {
         more_names: "Hay más clientes con ese nombre. Escriba el nombre más completo o use el CPF.",
         more_orders: "Uno de los clientes tiene más pedidos de los que se muestran aquí. Busque por el CPF para verlos todos.",
         refresh: "Actualizar",
-        refreshing: "Actualizando…",
         refreshed: "Lista actualizada: {0}",
         one_order: "1 pedido",
         many_orders: "{0} pedidos",

@@ -33,7 +33,6 @@ pub(super) static LANGUAGE: Language = Language {
         more_names: "Há mais clientes com esse nome. Digite o nome mais completo ou use o CPF.",
         more_orders: "Um dos clientes tem mais pedidos do que os mostrados aqui. Busque pelo CPF para ver todos.",
         refresh: "Atualizar",
-        refreshing: "Atualizando…",
         refreshed: "Lista atualizada: {0}",
         one_order: "1 pedido",
         many_orders: "{0} pedidos",

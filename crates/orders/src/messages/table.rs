@@ -29,7 +29,6 @@ parcela_ui::table! {
         more_names
         more_orders
         refresh
-        refreshing
         refreshed
         one_order
         many_orders

@@ -6,7 +6,7 @@ mod receipt;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{FirstName, Import, Link, Start};
+use parcela_checkout_flow::{FirstName, Link};
 use parcela_core::Valor;
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
@@ -176,11 +176,11 @@ fn heading(state: &State, messages: Messages) -> String {
     )
 }
 
-/// How the order is being read, how far its link has come once that is asked for, and that its invoice has arrived.
+/// How the order is being read, how far its link has come once that is asked for, and how it stands.
 fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
-        Some(open) if open.placed.start != Start::Idle => {
+        Some(open) => {
             let mut items = progress(&open.placed, &messages);
             let validity = open
                 .placed
@@ -189,10 +189,7 @@ fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
             items.extend(validity);
             items
         }
-        Some(open) if open.placed.invoice.import == Import::Sent => {
-            vec![Paragraph::Title(messages.invoice_sent().to_owned())]
-        }
-        Some(_) | None => Vec::new(),
+        None => Vec::new(),
     }
 }
 

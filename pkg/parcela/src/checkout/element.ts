@@ -75,6 +75,7 @@ const TAG = "parcela-checkout";
  * @csspart continue The button that leads to the customer.
  * @csspart summary The list of wrong fields above the form.
  * @csspart review The sale, as the seller reviews it or has made it.
+ * @csspart edit The button of a group of the review, which leads back to where it is edited.
  * @csspart submit The button that reviews the order, and then makes it.
  * @csspart back The button that leads back.
  * @csspart question The question whether an equal sale is meant.

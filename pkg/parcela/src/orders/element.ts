@@ -171,7 +171,8 @@ export class ParcelaOrders extends Base {
   }
 
   /**
-   * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one. The browser's
+   * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one, whose row then has
+   * the focus if the element had it. The browser's
    * back button closes an order that the seller has opened, unless the page changes its address when it hears of `parcela-order-opened`: it
    * keeps the history itself then, and sets this property when it goes back.
    */

@@ -90,6 +90,7 @@ export interface CheckoutPage extends WidgetPage<WidgetOperation> {
 
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
+  takeCustomer(before: CheckoutHandle): boolean;
   recover(): void;
   reset(): void;
   resume(pedidoId: string): boolean;

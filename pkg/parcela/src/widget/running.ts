@@ -31,8 +31,8 @@ export abstract class Running<K extends Kind> {
     this.#parts = parts;
   }
 
-  /** Makes the widget for another scope. */
-  protected abstract make(glue: K["glue"], given: K["given"]): K["handle"];
+  /** Makes the widget for another scope, in place of the one `before`. */
+  protected abstract make(glue: K["glue"], given: K["given"], before: K["handle"] | undefined): K["handle"];
 
   /** Tells the widget of the attributes that its view depends on. `isNew`: it was made just now. */
   protected abstract settle(given: K["given"], isNew: boolean): void;
@@ -79,8 +79,9 @@ export abstract class Running<K extends Kind> {
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
-      this.ask((handle) => handle.free());
-      this.#handle = this.#call((glue) => this.make(glue, given));
+      const before = this.#handle;
+      this.#handle = this.#call((glue) => this.make(glue, given, before));
+      if (before) this.#call(() => before.free());
       this.#scope = scope;
     }
     this.settle(given, isNew);

@@ -49,8 +49,8 @@ impl Fault {
 
 /// The temporary failures of any operation, with their titles and advice.
 fn passing() -> [(Fault, &'static str, &'static str); 7] {
-    let title = "O serviço está com um problema.";
-    let advice = "Não é nada com os dados. Tente de novo em instantes.";
+    let title = "O serviço está com problemas.";
+    let advice = "O problema não está nos dados. Tente de novo em instantes.";
     [
         (
             Fault::Page("throw new TypeError('Failed to fetch');"),
@@ -79,8 +79,8 @@ fn passing() -> [(Fault, &'static str, &'static str); 7] {
         // The service has carried out the request.
         (
             Fault::Page("await page(request); return new Response('<html>', { status: 200 });"),
-            "A resposta do serviço não foi entendida.",
-            "Tente de novo. Se continuar, fale com o suporte.",
+            "O serviço devolveu uma resposta inesperada.",
+            "Tente de novo. Se o problema continuar, fale com o suporte.",
         ),
     ]
 }

@@ -81,7 +81,7 @@ in_each_engine! {
         field.send_keys(invoice.display().to_string()).await?;
         orders.find("paragraph", "nota fiscal.pdf (1 kB)").await?;
         orders.press("button", "Enviar a nota fiscal").await?;
-        orders.find("paragraph", "Venda concluída: o valor foi repassado.").await?;
+        orders.find("paragraph", "O valor da venda foi repassado à loja.").await?;
         orders.until_gone("file", "").await?;
         ensure!(counter.store.counted().await? == 1, "the invoice was not sent once");
         let order = expect_status(counter, 16).await?; // Concluído
@@ -101,7 +101,7 @@ in_each_engine! {
         let link = counter.checkout.until_link().await?;
         checkout.find("link", &link).await?;
         // The order in the list is updated without a call of its own.
-        orders.find("paragraph", "O cliente ainda não concluiu pelo link.").await?;
+        orders.find("paragraph", "O cliente ainda não concluiu a compra pelo link.").await?;
         let calls = counter.store.counted().await?;
         ensure!(calls == 1, "the sale was started {calls} times");
         let order = expect_status(counter, 5).await?;

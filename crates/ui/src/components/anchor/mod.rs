@@ -12,6 +12,8 @@ pub enum AnchorStyle {
     Text,
     /// As a button, with less weight.
     Button,
+    /// As the button that comes next.
+    Primary,
 }
 
 /// A link that opens in a tab of its own, which learns nothing of this one.
@@ -25,7 +27,11 @@ pub fn Anchor(
     #[prop(optional)]
     icon: Option<Icon>,
 ) -> impl IntoView {
-    let class = (style == AnchorStyle::Button).then_some("secondary");
+    let class = match style {
+        AnchorStyle::Text => None,
+        AnchorStyle::Button => Some("secondary"),
+        AnchorStyle::Primary => Some("primary"),
+    };
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
             {drawn(icon)}
