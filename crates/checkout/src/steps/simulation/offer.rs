@@ -117,9 +117,10 @@ fn Row(prazo: i32) -> impl IntoView {
 
 /// What stands in place of the button below values that are on their way.
 fn calculating(state: &State, messages: Messages) -> Vec<Paragraph> {
-    let waiting = matches!(state.simulation.settlement, Load::Idle | Load::Pending);
-    let text = waiting.then(|| messages.calculating().to_owned());
-    text.map(Paragraph::Waiting).into_iter().collect()
+    match state.simulation.settlement {
+        Load::Idle | Load::Pending => vec![Paragraph::Waiting(messages.calculating().to_owned())],
+        Load::Ready(_) | Load::Failed(_) => Vec::new(),
+    }
 }
 
 fn all_terms(state: &State, messages: Messages) -> String {
@@ -168,15 +169,13 @@ fn values(state: &State, messages: Messages) -> Vec<Described> {
     let mut items = match (&simulation.settlement, simulation.plan()) {
         (Load::Failed(_), _) => return Vec::new(),
         (Load::Ready(_), Some(plan)) => of_plan(plan, messages),
-        (Load::Idle | Load::Pending | Load::Ready(_), _) => [
-            messages.sale_amount(),
-            messages.installments(),
-            messages.customer_pays(),
-            messages.monthly_rate(),
-            messages.total_cost(),
-        ]
-        .map(|term| (term, blank()))
-        .into(),
+        (Load::Idle | Load::Pending | Load::Ready(_), _) => vec![
+            (messages.sale_amount(), blank()),
+            (messages.installments(), blank()),
+            (messages.customer_pays(), blank()),
+            (messages.monthly_rate(), blank()),
+            (messages.total_cost(), blank()),
+        ],
     };
     if simulation.reveals_net {
         let received = simulation

@@ -41,11 +41,15 @@ pub fn Alert(
     #[prop(optional)]
     actions: Option<Piece>,
 ) -> impl IntoView {
+    let mut buttons = Vec::new();
+    if let Some(actions) = actions {
+        buttons.push(actions);
+    }
     view! {
         <div class=kind.name() part=kind.name()>
             <Drawing icon=kind.icon()/>
             <Paragraphs items/>
-            {actions.map(|actions| view! { <div class="actions">{actions}</div> })}
+            <div class="actions">{buttons}</div>
         </div>
     }
 }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, Drawing, Icon};
+use super::icon::drawn;
+use super::{Derived, Icon};
 
 /// How a link looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub fn Anchor(
     };
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
-            {icon.map(|icon| view! { <Drawing icon/> })}
+            {drawn(icon)}
             {label}
         </a>
     }

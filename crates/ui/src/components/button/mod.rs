@@ -3,7 +3,8 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::{Derived, Drawing, Handler, Icon};
+use super::icon::drawn;
+use super::{Derived, Handler, Icon};
 
 /// How a button stands out beside others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +77,7 @@ pub fn Button(
             aria-expanded=expanded
             on:click=click
         >
-            {icon.map(|icon| view! { <Drawing icon/> })}
+            {drawn(icon)}
             {label}
         </button>
     }

@@ -4,7 +4,7 @@ mod lucide;
 
 use leptos::prelude::*;
 
-use super::piece;
+use super::{Piece, piece};
 
 /// A drawing on 24 by 24 units, by its one path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,4 +19,13 @@ pub fn Drawing(icon: Icon) -> impl IntoView {
             <path d=icon.0></path>
         </svg>
     })
+}
+
+/// The drawing of an icon where there is one: a list, which is a type that views have anyway. An `Option` would be one more.
+pub(super) fn drawn(icon: Option<Icon>) -> Vec<Piece> {
+    let mut drawn = Vec::new();
+    if let Some(icon) = icon {
+        drawn.push(piece(view! { <Drawing icon/> }));
+    }
+    drawn
 }
