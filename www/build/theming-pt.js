@@ -46,6 +46,7 @@ export const PARTS = {
   "all-terms": "O botão que mostra todas as opções de parcelamento.",
   net: "O botão que mostra ou esconde o que a loja recebe.",
   values: "Os valores da opção escolhida.",
+  onward: "A linha com as parcelas escolhidas e o botão que leva ao cliente. No celular fica embaixo.",
   continue: "O botão que leva ao cliente.",
   summary: "A lista dos campos errados acima do formulário.",
   review: "A venda, como o vendedor a revisa ou a fez.",

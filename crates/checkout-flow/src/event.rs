@@ -1,6 +1,5 @@
 //! Events: everything that can happen to a sale.
 
-use chrono::NaiveDate;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -9,17 +8,6 @@ use super::{
     Again, Binding, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
     SavedSale, Timer,
 };
-
-/// The time of an event, and the randomness that it may use.
-#[derive(Debug, Clone, Copy)]
-pub struct Moment {
-    /// Milliseconds since the Unix epoch.
-    pub now: u64,
-    /// The date on the seller's calendar.
-    pub today: NaiveDate,
-    /// A fresh key, for an event that makes a new intent.
-    pub key: Uuid,
-}
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]

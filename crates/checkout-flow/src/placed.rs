@@ -7,8 +7,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    Announcement, CallFailure, Effect, Import, Invoice, Key, Link, Moment, Notice, Numbers, OrderRecord, Plan, Sale,
-    SavedSale, State, Step, Target, Watch,
+    Announcement, CallFailure, Effect, Import, Invoice, Key, Link, Moment, Notice, Numbers, OrderRecord, Plan,
+    SavedSale, Target, Watch,
 };
 
 /// The progress of startCdcSale.
@@ -50,7 +50,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    fn new(pedido_id: Uuid, key: Key) -> Self {
+    pub(super) fn new(pedido_id: Uuid, key: Key) -> Self {
         Self {
             pedido_id,
             plan: None,
@@ -143,7 +143,7 @@ impl Placed {
         self.invoice.upload = record.upload;
     }
 
-    fn start(&mut self) -> Effect {
+    pub(super) fn start(&mut self) -> Effect {
         self.start = Start::Pending;
         Effect::StartSale(self.key.id, self.pedido_id)
     }
@@ -183,35 +183,6 @@ impl LinkUse {
             | StatusKind::ConfirmacaoDePagamentoPendente => Self::Over,
         }
     }
-}
-
-/// Starts the sale of an order that has just been made.
-pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
-    let mut placed = Placed {
-        plan: Some(plan),
-        ..Placed::new(pedido_id, moment.into())
-    };
-    let effects = vec![placed.save(), placed.start()];
-    state.step = Step::Link;
-    state.review = false;
-    state.sale = Sale::Placed(Box::new(placed));
-    effects
-}
-
-/// Opens an existing order. Its status decides what it needs.
-pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    let mut placed = Placed {
-        plan: record.plan,
-        invoice: Invoice::resumed(record.upload),
-        ..Placed::new(record.pedido_id, record.key)
-    };
-    let mut effects = vec![placed.save()];
-    effects.extend(placed.poll(&mut state.numbers));
-    state.plan = record.plan;
-    state.step = Step::Link;
-    state.sale = Sale::Placed(Box::new(placed));
-    effects.push(Effect::Announce(Announcement::Step(Step::Link)));
-    effects
 }
 
 impl Placed {

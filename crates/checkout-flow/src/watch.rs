@@ -4,12 +4,13 @@ use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
 
 use super::effect::{Timer, Wait};
+use super::open_sale::ended;
 use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
 use super::{
     Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, Numbers, OrderSnapshot, Parties, Placed,
-    Start, Target, Terms, sales,
+    Start, Target, Terms,
 };
 
 /// The first interval between two polls, in milliseconds.
@@ -202,7 +203,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status));
-    effects.extend(sales::ended(pedido_id, status));
+    effects.extend(ended(pedido_id, status));
     effects
 }
 

@@ -1,4 +1,4 @@
-//! Where a text departs from its shape.
+//! Reports the first value of a text that does not match its shape.
 
 use std::borrow::Cow;
 
@@ -7,19 +7,19 @@ use crate::scan::Scanner;
 use crate::shape::{Field, Shape, conform, find};
 use crate::text::decimal;
 
-/// The first value of a text that is not of its shape.
+/// The first value of a text that does not match its shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Misfit {
-    /// The names of the members and the indices of the items that lead to it, joined by points, such as `itens.0.numero`; empty for the
-    /// text itself. All names are those of the shape, or a map's own.
+    /// The path of the value: names of members and indices of items, joined by points, such as `itens.0.numero`; empty for the text
+    /// itself. All names are those of the shape, or a map's own.
     pub path: String,
-    /// What was expected there, in English, such as `a whole number`.
+    /// The expected value, in English, such as `a whole number`.
     pub expected: &'static str,
-    /// Whether there was no value.
+    /// Whether the value is missing.
     pub is_missing: bool,
 }
 
-/// The first value of `text` that is not of `shape`; `None` for a text that [`conform`] accepts.
+/// Returns the first value of `text` that does not match `shape`; `None` for a text that [`conform`] accepts.
 ///
 /// # Examples
 ///
@@ -57,7 +57,7 @@ impl Misfit {
     }
 }
 
-/// The misfit of a member or an item; `None` where the value itself is one.
+/// The misfit of a member or an item; `None` if the value itself is the misfit.
 fn within(text: &str, shape: &'static Shape) -> Option<Misfit> {
     match shape {
         Shape::Nullable(shape) => within(text, shape),
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_of_the_form_is_the_text_itself() {
+    fn a_text_of_another_form_is_the_misfit_itself() {
         for text in ["", "<html>", "[]", "null", "{\"itens\":[", "{\"itens\":[]} x"] {
             check(text, Some(("", "an object", false)));
         }

@@ -4,9 +4,9 @@ use crate::read::unescape;
 use crate::scan::Scanner;
 use crate::shape::{Field, Shape, find};
 
-/// The members of `text` that `shape` names, at every depth; `None` for what is no JSON of that form.
+/// Returns the members of `text` that `shape` names, at every depth; `None` if the text is not JSON of that form.
 ///
-/// Values are copied as written. [`conform`](crate::conform) checks them, and finds missing members.
+/// Values are copied as written. [`conform`](crate::conform) checks them and finds missing members.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Provider: a sandbox as JavaScript has it.
+//! Provider: a sandbox for JavaScript.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::host::Host;
 use crate::ports::JsHost;
 use crate::{log, message, site};
 
-/// How a sandbox is set up.
+/// The settings of a sandbox.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Setup {
@@ -45,7 +45,7 @@ impl Setup {
         self.config.every_host = true;
     }
 
-    /// What payment links begin with.
+    /// The beginning of payment links.
     #[wasm_bindgen(js_name = publicUrl)]
     pub fn public_url(&mut self, url: &str) -> Result<(), JsError> {
         self.config.public_url = Some(url.parse::<PublicUrl>()?);
@@ -59,7 +59,7 @@ impl Setup {
         Ok(())
     }
 
-    /// What signs tokens.
+    /// The key that signs tokens.
     #[wasm_bindgen(js_name = jwtKey)]
     pub fn jwt_key(&mut self, key: &str) -> Result<(), JsError> {
         self.config.jwt_key = Some(key.parse::<JwtKey>()?);
@@ -77,7 +77,7 @@ impl Setup {
         self.has_site = true;
     }
 
-    /// Writes what is at least of this level to the host's log.
+    /// Writes events of at least this level to the host's log.
     pub fn log(&mut self, level: &str) -> Result<(), JsError> {
         self.log = Some(level.parse::<Level>()?);
         Ok(())
@@ -95,12 +95,12 @@ impl Setup {
     }
 }
 
-/// A sandbox that runs.
+/// A running sandbox.
 #[wasm_bindgen]
 pub struct Provider {
     router: Router,
     memory: Memory,
-    /// Dropped, it ends what the sandbox does by itself.
+    /// Ends the background work when dropped.
     _stop: oneshot::Sender<()>,
 }
 
@@ -113,7 +113,7 @@ impl Provider {
     /// When the image is no database of the sandbox, or the host has no random numbers.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
-        // A panic ends the instance. It is thrown as a trap would be, with what it says.
+        // A panic ends the instance. It is thrown as a trap would be, with its message.
         std::panic::set_hook(Box::new(|panic| {
             wasm_bindgen::throw_val(RuntimeError::new(&panic.to_string()).into())
         }));
@@ -137,7 +137,7 @@ impl Provider {
     ///
     /// # Errors
     ///
-    /// What is no method, address or header.
+    /// The value that is no valid method, address or header.
     pub fn handle(&self, method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<JsValue, JsError> {
         let router = self.router.clone();
         let request = message::request(method, url, headers, body)?;
@@ -147,14 +147,14 @@ impl Provider {
                 Err(never) => match never {},
             }
         });
-        // Nearly all are ready: the database works in the call itself.
+        // Nearly all answers are ready at once: the database works in the call itself.
         Ok(match answer.as_mut().now_or_never() {
             Some(answer) => answer,
             None => future_to_promise(answer.map(Ok)).into(),
         })
     }
 
-    /// All that is stored, as the bytes of a SQLite database.
+    /// The database as the bytes of a SQLite file.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl Provider {
         Ok(self.memory.image()?)
     }
 
-    /// How many rows were written so far: while it stays, so does the image.
+    /// The number of rows written so far. While it is the same, so is the image.
     #[wasm_bindgen(getter, js_name = rowsWritten)]
     pub fn rows_written(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]

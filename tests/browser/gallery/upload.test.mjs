@@ -1,4 +1,4 @@
-/** The largest invoice arrives on a slow line, and one that never arrives is given up. */
+/** The largest invoice arrives over a slow connection, and an upload that never ends is given up. */
 
 import { order, ORDER } from "../../../www/gallery/service.js";
 import { expect, hold, test } from "./support/widget.mjs";

@@ -1,4 +1,4 @@
-/** Links: each leads to a file that is there, and each fragment to an element of it. */
+/** Links: each leads to an existing file, and each fragment to an element of it. */
 
 import { access } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
@@ -6,10 +6,10 @@ import { dirname, join, posix } from "node:path";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The sandbox serves these beside the site. The pages say so where there is no sandbox. */
+/** Pages that the sandbox serves beside the site. Without a sandbox, the pages say so. */
 const OF_THE_SANDBOX = new Set(["sandbox"]);
 
-/** Other sites, which no test asks: they are few, and known. */
+/** Other sites, which no test requests. */
 const ELSEWHERE = new Set([
   "https://www.standardwebhooks.com/",
   "https://github.com/dequelabs/axe-core",
@@ -45,7 +45,7 @@ test("no identifier stands twice on a page", async ({ folder }) => {
 
 async function faultOf(folder, all, from, address) {
   if (ELSEWHERE.has(address)) return undefined;
-  // The page for a missing address is shown at any address, and names its links from the root.
+  // The 404 page is shown at any address, so its links are absolute.
   const isAbsolute = address.startsWith("/") && from.endsWith("404.html");
   if (/^[a-z]+:|^\//.test(address) && !isAbsolute) return "leads out of the site";
   const [path, fragment] = address.split("#");
@@ -57,7 +57,7 @@ async function faultOf(folder, all, from, address) {
       () => "is not there",
     );
   }
-  // A fragment of the console is one of its views, which no browser should scroll to.
+  // A fragment of the console is the name of a view, to which browsers must not scroll.
   const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${fragment}"`));
   return isNamed ? undefined : "names nothing on that page";
 }

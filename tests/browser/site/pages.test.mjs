@@ -1,14 +1,14 @@
-/** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
+/** Every page loads without errors, passes axe, and does not scroll sideways. */
 
 import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The pages that are programs. They have more states than a text: they are looked at in both themes at each width. */
+/** The pages with programs. They have more states than a text, so they are checked in both themes at each width. */
 const PROGRAM = /^(en\/)?(index|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
-/** The reference's longest pages again, in another language. */
+/** The longest pages of the translated reference. */
 const TRANSLATED_REFERENCE = /^en\/reference\/.*-entry\.html$/;
 
 const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
@@ -49,21 +49,21 @@ for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|inde
   });
 }
 
-/** Opens an address of which there is no page. */
+/** Opens an address without a page. */
 async function visitMissing({ page, complaints }, path, title) {
   const answer = await page.goto(path);
   expect(answer.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText(title);
-  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // it has styles
+  await expect(page.locator("main")).not.toHaveCSS("max-width", "none"); // the page has its styles
   await page.locator("main a").first().click();
   await expect(page.locator("h1")).toHaveText(/caixa|counter/);
-  expect(complaints.splice(0).join()).toContain("404"); // the browser's own note
+  expect(complaints.splice(0).join()).toContain("404"); // the browser's own message
 }
 
 test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>
   visitMissing({ page, complaints }, "guides/nada.html", /Página não encontrada/));
 
-// Hosts of files have one 404.html, such as GitHub Pages.
+// Hosts of files, such as GitHub Pages, have one 404.html.
 test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
   visitMissing({ page, complaints }, "en/none", /Page not found/),
 );

@@ -1,4 +1,4 @@
-/** Preloads: a page names the modules that its own ones wait for, and no others. */
+/** Preloads: a page names the modules that its own modules import, and no others. */
 
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
@@ -8,10 +8,10 @@ import { expect, test } from "./support/site.mjs";
 
 const SCRIPT = /<script type="module" src="([^"]*)">/g;
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)" \/>/g;
-/** Imports of a file: a program that a page shows imports packages only. */
+/** Imports of a file. The programs that a page shows import packages only. */
 const IMPORT = /\b(?:from|import)\s*"(\.[^"]*)"/g;
 
-/** The addresses that `pattern` finds in the text of a file, from the site's root. */
+/** Returns the addresses that `pattern` finds in the text of a file, from the site's root. */
 const named = (path, text, pattern) => [...text.matchAll(pattern)].map(([, address]) => posix.join(posix.dirname(path), address));
 
 test("each page preloads what its modules import", async ({ folder }) => {

@@ -1,4 +1,4 @@
-/** The search of guides and reference, which asks no service. */
+/** The search of guides and reference, which sends no requests. */
 
 import { expect, test as base } from "./support/site.mjs";
 
@@ -14,7 +14,7 @@ const test = base.extend({
 const results = (page) => page.locator("#search-results a");
 const summary = (page) => page.locator("#search-summary");
 
-/** Searches on the page of a path. */
+/** Searches on the page at `path`. */
 async function search(page, path, wanted) {
   await page.goto(path);
   await page.locator("#search-form[data-ready]").waitFor();

@@ -1,4 +1,4 @@
-/** The message tables: what one language says, the other says too. */
+/** The message tables: all languages have the same keys. */
 
 import { readdir } from "node:fs/promises";
 
@@ -24,7 +24,7 @@ test("both languages have the same tables and guides", async () => {
   }
 });
 
-/** Each text by its path in the table. */
+/** Returns each text by its path in the table. */
 async function table(language, name) {
   const { default: texts } = await import(new URL(`${language}/${name}`, FOLDER));
   const flat = (value, path) =>

@@ -5,7 +5,7 @@ use parcela_core::mask::Edited;
 
 use super::{DownPaymentError, Refusal, Simulation, without_currency};
 use crate::effect::{Timer, Wait};
-use crate::{Announcement, CallFailure, Effect, Load, page_amount};
+use crate::{Announcement, CallFailure, Effect, Load, read_page_amount};
 
 /// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;
@@ -61,7 +61,7 @@ impl Simulation {
     /// Simulates the page's amount. An ambiguous one is refused rather than guessed. The down payment stays. A required one that is
     /// missing is no error yet.
     pub(crate) fn begin(&mut self, text: &str) -> Vec<Effect> {
-        let valor = page_amount::parse(text);
+        let valor = read_page_amount(text);
         let amount = valor.map(without_currency).unwrap_or_default();
         self.typed(amount);
         match valor {

@@ -13,22 +13,22 @@ use crate::operation::Paged;
 use crate::text::decimal;
 use crate::wire::Page;
 
-/// The number of empty pages in a row after which a walk ends with [`ListFault::Endless`], although each says that another follows.
-/// The number is ours.
+/// The number of consecutive empty pages after which the iteration fails with [`ListFault::Endless`], although each says that
+/// another follows. The number is ours.
 pub const EMPTY_PAGES: u32 = 10;
 
-/// How a list contradicts itself.
+/// A contradiction between the pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub enum ListFault {
-    /// Another page was answered than asked for: a service that does so would be asked for ever.
+    /// The answer is another page than the requested one. Such a service would be asked for ever.
     AnotherPage {
-        /// The page that was asked for.
+        /// The requested page.
         asked: i32,
-        /// The page that was answered.
+        /// The page of the answer.
         answered: i32,
     },
-    /// [`EMPTY_PAGES`] pages in a row hold no item, and each says that another follows.
+    /// [`EMPTY_PAGES`] consecutive pages hold no item, and each says that another follows.
     Endless,
 }
 
@@ -59,7 +59,7 @@ impl ListFault {
         }
     }
 
-    /// The failure of the walk whose last page was answered under `correlation_id`.
+    /// The failure of an iteration whose last answer has `correlation_id`.
     fn of_call(self, correlation_id: String) -> ClientError {
         ClientError {
             failure: Failure::List(self),
@@ -72,14 +72,14 @@ impl ListFault {
     }
 }
 
-/// The items of a list, fetched a page at a time. Made by [`Client::pages`].
+/// The items of a list, fetched page by page. [`Client::pages`] creates it.
 #[derive(Debug)]
 pub struct Pages<'c, H, S, O, Q: Paged> {
     client: &'c Client<H, S, O>,
     options: CallOptions,
     next: Option<Q>,
     items: VecDeque<Q::Item>,
-    /// The empty pages since the last item.
+    /// The number of empty pages since the last item.
     empty: u32,
 }
 
@@ -94,7 +94,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
         }
     }
 
-    /// The next item, or `None` at the end of the list. Pages are fetched as they are needed.
+    /// Returns the next item, or `None` at the end of the list. Pages are fetched as needed.
     ///
     /// The list ends at the page whose `tem_proximo` is false. The specification does not say whether `total` counts items or
     /// pages, so it is not read.
@@ -103,7 +103,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
     ///
     /// # Errors
     ///
-    /// As [`Client::call`], and [`Failure::List`] for a list that contradicts itself. Calling again asks for the same page again.
+    /// As [`Client::call`], and [`Failure::List`] for a contradictory list. Another call asks for the same page again.
     pub async fn next(&mut self) -> Result<Option<Q::Item>, ClientError> {
         while self.items.is_empty() {
             let Some(asked) = &self.next else {

@@ -23,6 +23,9 @@ parcela_ui::table! {
         loading
         no_orders
         no_orders_advice
+        clear_filter
+        no_orders_yet
+        no_orders_yet_advice
         more_names
         more_orders
         refresh
@@ -30,7 +33,7 @@ parcela_ui::table! {
         refreshed
         one_order
         many_orders
-        shown
+        on_this_page
         page
         pages
         previous

@@ -56,11 +56,11 @@ fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(S
 
 /// The header that authenticates the sender, if the receiver asks for one.
 fn authorization(authentication: &Authentication) -> Result<Option<HeaderValue>, Failure> {
-    let given = Authorization::of(authentication.tipo, authentication.credencial.as_deref());
-    let Some(given) = given.map_err(|_| Failure::Unsendable)? else {
+    let authorization = Authorization::of(authentication.tipo, authentication.credencial.as_deref());
+    let Some(authorization) = authorization.map_err(|_| Failure::Unsendable)? else {
         return Ok(None);
     };
-    let mut value = HeaderValue::from_str(given.header()).map_err(|_| Failure::Unsendable)?;
+    let mut value = HeaderValue::from_str(authorization.header()).map_err(|_| Failure::Unsendable)?;
     value.set_sensitive(true);
     Ok(Some(value))
 }

@@ -18,14 +18,14 @@ pub(crate) struct Partner {
     network: Option<StoreNetwork>,
 }
 
-/// The shops of a partner, and what holds for all of them.
+/// The shops of a partner and the terms that they share.
 pub(crate) struct StoreNetwork {
     /// The numbers of installments that are offered.
     pub(crate) terms: RangeInclusive<u8>,
     pub(crate) establishments: &'static [Establishment],
 }
 
-/// What is not found of a partner.
+/// The part of a partner that is not found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Missing {
     /// The partner itself.
@@ -128,7 +128,7 @@ impl Partner {
         Self::all().into_iter().find(|partner| partner.client_id == client_id)
     }
 
-    /// Nothing, as long as the provider finds the partner.
+    /// Checks that the provider finds the partner.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Strictness: how the specification has values written, where core's readers also take what a person types.
+//! Strictness: the forms of values in the specification, where core's readers also accept what a person types.
 //!
 //! A provider need not share the tolerance of our client. Whoever calls the API without that client would pass here and
 //! fail in production, so that the sandbox reads by the specification unless it is started with `--lenient`.
@@ -14,7 +14,7 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use uuid::Uuid;
 
-/// How what arrives is read.
+/// The strictness with which requests are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reading {
     /// As the specification says, and in no other way.
@@ -23,7 +23,7 @@ pub(crate) enum Reading {
     Lenient,
 }
 
-/// How the specification has some fields written.
+/// The form of some fields in the specification.
 #[derive(Debug)]
 pub(crate) struct Spelling {
     /// The fields, by their names in bodies, queries and paths.

@@ -10,7 +10,8 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, identifier};
+use super::error::StoreError;
+use super::identifier;
 use crate::domain::attempt::Failure;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
@@ -34,7 +35,7 @@ pub(crate) struct Message {
     pub(crate) body: String,
     /// When its next attempt is due.
     pub(crate) due: DateTime<Utc>,
-    /// How many times it was asked for again.
+    /// The number of times it was asked for again.
     pub(crate) resends: u32,
     pub(crate) url: String,
     pub(crate) authentication: Authentication,

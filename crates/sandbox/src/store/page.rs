@@ -3,7 +3,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params_from_iter};
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::domain::window::{Rows, Window};
 
 /// A list as SQL.

@@ -1,9 +1,9 @@
-//! Which access tokens are revoked.
+//! The revoked access tokens.
 
 use rusqlite::Connection;
 use uuid::Uuid;
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::domain::revocation::Revocations;
 
 /// All that was revoked so far.

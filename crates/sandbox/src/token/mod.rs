@@ -14,12 +14,12 @@ use crate::domain::partner::Partner;
 use crate::domain::revocation::Revocations;
 use crate::domain::time::to_wire;
 
-/// How long a token is good for, in seconds.
+/// The lifetime of a token in seconds.
 pub(crate) const LIFETIME: i32 = 3600;
 const ISSUER: &str = "parcela-sandbox";
 const SCOPE: &str = "parceiro";
 
-/// What a token says.
+/// The claims of a token.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     iss: String,
@@ -29,7 +29,7 @@ struct Claims {
     iat: i64,
     exp: i64,
     jti: Uuid,
-    /// How often all tokens had been revoked before.
+    /// The number of times that all tokens had been revoked before.
     #[serde(default)]
     generation: i64,
 }
@@ -104,7 +104,7 @@ impl Tokens {
         self.claims(token).map(|claims| claims.jti)
     }
 
-    /// Which tokens are revoked, to revoke more.
+    /// The revoked tokens, to revoke more.
     pub(crate) fn revocations_mut(&self) -> RwLockWriteGuard<'_, Revocations> {
         self.revocations.write().unwrap_or_else(PoisonError::into_inner)
     }

@@ -71,6 +71,7 @@ const TAG = "parcela-checkout";
  * @csspart all-terms The button that shows all installment options.
  * @csspart net The button that shows or hides what the shop receives.
  * @csspart values The values of the chosen option.
+ * @csspart onward The line with the chosen installments and the button that leads to the customer. On a phone it stays at the bottom.
  * @csspart continue The button that leads to the customer.
  * @csspart summary The list of wrong fields above the form.
  * @csspart review The sale, as the seller reviews it or has made it.

@@ -58,6 +58,7 @@ const TAG = "parcela-orders";
  * @csspart chip A status or a period to choose.
  * @csspart other-status The list of the other statuses.
  * @csspart refresh The button that reads the list again.
+ * @csspart clear-filter The button that takes the filter back, where it finds no order.
  * @csspart rows The list of orders.
  * @csspart row An order of the list.
  * @csspart total The number and the amount of the listed orders.

@@ -43,6 +43,16 @@ export abstract class Running<K extends Kind> {
   /** Listens to more than every widget does, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
 
+  /** Whether the seller may see the widget. */
+  protected get isSeen(): boolean {
+    return !document.hidden;
+  }
+
+  /** Tells the widget whether the seller may see it. */
+  protected look(): void {
+    this.ask((handle) => handle.shown(this.isSeen));
+  }
+
   /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
   get crash(): Error | undefined {
     return this.#parts.module.crash;
@@ -125,7 +135,7 @@ export abstract class Running<K extends Kind> {
     base.replaceChildren();
     this.#listen();
     this.ask((handle) => handle.connect(base, host, page));
-    if (document.hidden) this.ask((handle) => handle.shown(false));
+    if (!this.isSeen) this.look();
   }
 
   /** Listens to the events of the page that matter to a widget. */
@@ -133,7 +143,7 @@ export abstract class Running<K extends Kind> {
     const { module, place, onCrash } = this.#parts;
     this.#listening = new AbortController();
     const options = { signal: this.#listening.signal };
-    document.addEventListener("visibilitychange", () => this.ask((handle) => handle.shown(!document.hidden)), options);
+    document.addEventListener("visibilitychange", () => this.look(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
     // Some browsers discard a page with this listener when it is left, so it is added once something is typed.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use parcela_e2e::Counter;
 use tempfile::TempDir;
 
-/// Makes an order, and waits until it is asked for its invoice.
+/// Makes an order, and waits until the widget asks for its invoice.
 async fn until_invoice_is_due(counter: &Counter) -> Result<()> {
     let checkout = &counter.checkout;
     checkout.fill_order().await?;

@@ -13,7 +13,7 @@ use crate::api::erros::Wrong;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
-/// The query's parameters, read by name. Those nobody asks for are ignored.
+/// The query's parameters, read by name. Unknown ones are ignored.
 pub(crate) struct Query {
     parameters: Vec<(String, String)>,
     reading: Reading,
@@ -28,14 +28,14 @@ impl Query {
         }
     }
 
-    /// The fields in the body of a form, which people fill in. Those that were left empty are sent too, and are none.
+    /// The fields in the body of a form. A browser sends empty fields too, which are dropped.
     pub(crate) fn of_form(body: &[u8]) -> Self {
         let mut fields = Self::parse(body, Reading::Lenient);
         fields.parameters.retain(|(_, value)| !value.is_empty());
         fields
     }
 
-    /// How the query is read.
+    /// The strictness with which the query is read.
     pub(crate) fn reading(&self) -> Reading {
         self.reading
     }

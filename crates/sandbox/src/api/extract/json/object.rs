@@ -27,7 +27,7 @@ impl JsonObject {
         Fingerprint::of(&self.map)
     }
 
-    /// How the body is read.
+    /// The strictness with which the body is read.
     pub(crate) fn reading(&self) -> Reading {
         self.reading
     }

@@ -2,23 +2,8 @@
 
 use parcela_core::operation::TipoValorCalculo;
 
-use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order, simulation, transition};
-
-/// The change from the sale that is shown to the next one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
-    /// The plan stays the same.
-    Same,
-    /// The amount is smaller, for a customer whose credit does not cover it.
-    Smaller,
-    /// The customer pays a part of the amount at once.
-    DownPayment,
-}
-
-impl Again {
-    /// All, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
-}
+use super::{Again, navigation, opening, sending};
+use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order, simulation};
 
 /// Begins the next sale with the customer and the amount of the one that is shown. Its order stays as it is.
 pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec<Effect> {
@@ -27,14 +12,14 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
     };
     let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
     let customer = std::mem::take(&mut state.customer);
-    transition::blank(state);
+    opening::blank(state);
     state.customer = customer;
     state.superseded = Some(pedido_id);
     let mut effects = vec![Effect::DeleteSaved];
     match (again, plan) {
         (Again::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
         (Again::Same | Again::Smaller | Again::DownPayment, _) => {
-            effects.extend(transition::show(state, Step::Simulation));
+            effects.extend(navigation::show(state, Step::Simulation));
             let Some(amount) = plan.map(Plan::whole).or(requested) else {
                 return effects;
             };
@@ -69,10 +54,10 @@ fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
         ..plan
     };
     order::plan_again(state, plan);
-    let mut effects = Vec::from_iter(order::save_plan(state));
+    let mut effects = Vec::from_iter(sending::save_plan(state));
     // A reload loses the customer's data. The seller then enters it in the form.
     effects.extend(if state.customer == Customer::default() {
-        transition::show(state, Step::Order)
+        navigation::show(state, Step::Order)
     } else {
         order::submit(state, moment)
     });

@@ -5,13 +5,12 @@
 
 use std::{io, thread};
 
-use rusqlite::{Connection, TransactionBehavior};
-use tokio::sync::mpsc::error::TrySendError;
+use rusqlite::{Connection, Savepoint as Transaction, TransactionBehavior};
 use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
 use tokio::sync::oneshot;
 
-use super::changes::Changes;
-use super::{StoreError, Transaction, caught};
+use crate::store::changes::Changes;
+use crate::store::error::{StoreError, caught};
 
 /// The largest number of pieces of work in a transaction.
 const MOST: usize = 64;
@@ -32,7 +31,7 @@ struct Outcome {
 
 /// The queue before the thread, which ends when the last clone is dropped.
 #[derive(Clone)]
-pub(super) struct Writer(Sender<Job>);
+pub(in crate::store) struct Writer(Sender<Job>);
 
 impl Writer {
     /// Starts the thread.
@@ -50,10 +49,7 @@ impl Writer {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        let place = self.0.try_reserve().map_err(|refused| match refused {
-            TrySendError::Full(()) => StoreError::Full,
-            TrySendError::Closed(()) => StoreError::Closed,
-        })?;
+        let place = self.0.try_reserve().map_err(StoreError::from)?;
         perform(place, work).await
     }
 
@@ -92,7 +88,7 @@ fn serve(mut connection: Connection, mut jobs: Receiver<Job>, changes: &Changes)
         let mut outcomes = Vec::with_capacity(batch.len());
         let committed = commit(&mut connection, batch.drain(..), &mut outcomes);
         match &committed {
-            Ok(()) => changes.tell(),
+            Ok(()) => changes.notify(),
             Err(error) => tracing::error!(%error, "a transaction is not committed"),
         }
         for Outcome { is_kept, answer } in outcomes {

@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::Connection;
 
-use super::{StoreError, file};
+use super::file;
+use crate::store::error::StoreError;
 
-/// The connections that are not reading; clones share them. There are as many as have ever read at the same time, which is
-/// at most one for each thread of the runtime.
+/// The idle connections; clones share them. There are as many connections as there ever were simultaneous reads: at most one for
+/// each thread of the runtime.
 #[derive(Clone)]
-pub(super) struct Readers {
+pub(in crate::store) struct Readers {
     path: Arc<Path>,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
@@ -64,7 +65,7 @@ mod tests {
     use super::*;
     use crate::ports::{Random, SystemRandom};
 
-    /// How often SQLite has compiled the cached statement of a read by identifier anew.
+    /// The number of times that SQLite has recompiled the cached statement of a read by identifier.
     fn compiled_anew(connection: &Connection) -> Result<i32, StoreError> {
         let sql = "SELECT o.numero, c.cpf FROM orders o JOIN customers c ON c.id = o.customer
                    WHERE o.partner = ?1 AND o.id = ?2";

@@ -1,4 +1,4 @@
-//! A database file: opening it, and its connections.
+//! The connections to a database file.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,48 +7,12 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::changes::Changes;
-use super::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
-use super::readers::Readers;
-use super::writer::Writer;
-use super::{Engine, Loaded, Store, StoreError, identifier};
 use crate::ports::Random;
-
-impl Store {
-    /// Opens the database in the file `path`, brings it up to date, starts its thread, and loads the values to hold in memory.
-    ///
-    /// # Errors
-    ///
-    /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn in_file(path: &Path, random: &Arc<dyn Random>) -> Result<(Self, Loaded), OpenError> {
-        let mut connection = writer(path, random)?;
-        let changes = Changes::of(&mut connection).map_err(OpenError::Sqlite)?;
-        let loaded = Loaded::load(&connection).map_err(OpenError::Sqlite)?;
-        let engine = Engine::File {
-            writer: Writer::start(connection, changes.clone()).map_err(OpenError::Thread)?,
-            readers: Readers::of(path),
-        };
-        Ok((Self { engine, changes }, loaded))
-    }
-
-    /// Moves what was committed from the log of the database into its file, which then holds all of it. Waits up to `patience`
-    /// for other connections.
-    ///
-    /// # Errors
-    ///
-    /// An error of SQLite.
-    pub(crate) async fn checkpoint(&self, patience: Duration) -> Result<(), StoreError> {
-        let Engine::File { readers, .. } = &self.engine else {
-            return Ok(());
-        };
-        let path = readers.path().to_owned();
-        let emptied = tokio::task::spawn_blocking(move || empty_log(&path, patience)).await;
-        Ok(emptied.map_err(|_| StoreError::Closed)??)
-    }
-}
+use crate::store::identifier;
+use crate::store::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
 
 /// The writing connection to the database in `path`, which is created if it is missing.
-pub(super) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
     let failed = |source| OpenError::Open {
         path: path.to_owned(),
         source,
@@ -117,7 +81,7 @@ pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// Moves the log of the database in `path` into its file and empties the log. Waits up to `patience` for other connections.
-fn empty_log(path: &Path, patience: Duration) -> rusqlite::Result<()> {
+pub(super) fn empty_log(path: &Path, patience: Duration) -> rusqlite::Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(patience)?;

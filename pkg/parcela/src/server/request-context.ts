@@ -1,9 +1,11 @@
 /** A page's request on its way through the gateway, and what has been found out about it. */
 
 import type { Route } from "./gateway-routes.js";
-import type { Scope } from "./gateway-scope.js";
 
-export interface Asked {
+/** CNPJs in the form in which two can be compared. */
+export type Scope = ReadonlySet<string>;
+
+export interface RequestContext {
   request: Request;
   /** What the partner's server hands over beside the request. Only the partner's own functions know what it is. */
   context: never;
@@ -23,7 +25,7 @@ export interface Asked {
 }
 
 /** One whose operation is known. */
-export interface Routed extends Asked {
+export interface RoutedContext extends RequestContext {
   path: string;
   query: URLSearchParams;
   route: Route;
