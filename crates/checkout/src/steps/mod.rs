@@ -15,7 +15,7 @@ pub(crate) use simulation::SimulationStep;
 use leptos::prelude::*;
 
 use self::changed_amount::ChangedAmount;
-use self::review::{Made, Review};
+use self::review::Review;
 use crate::context::{Context, context};
 use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};

@@ -11,9 +11,9 @@ use parcela_ui::components::{
 };
 
 /// What the seller checks before the order is made: all that will be sent of the customer, once that is typed, and the sale. From each
-/// group the seller goes back to where it is edited.
+/// group the seller goes back to where it is edited. Of an order that is `made`, the customer's name and the sale.
 #[component]
-pub(super) fn Review() -> impl IntoView {
+pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let of_customer = move |title, group, edit| {
@@ -26,45 +26,26 @@ pub(super) fn Review() -> impl IntoView {
             of_customer(messages.address(), Group::Address, || Event::FocusField(FormField::Cep)),
         ]
     };
-    let items = context.derive(move |state| sale(state, messages));
-    view! {
-        <section class="review" part="review">
-            <When there=context.derive(|state| state.review)>{customer()}</When>
-            {part(context, messages.review(), items, Some(|| Event::EditSale))}
-            <Simulated/>
-        </section>
-    }
-}
-
-/// The customer and the sale of an order that is made.
-#[component]
-pub(super) fn Made() -> impl IntoView {
-    let context = context();
-    let messages = context.messages;
     let items = context.derive(move |state| {
-        let mut items = vec![(messages.person(), state.customer.reviewed_name().to_owned())];
+        let mut items = Vec::new();
+        if made {
+            items.push((messages.person(), state.customer.reviewed_name().to_owned()));
+        }
         items.extend(sale(state, messages));
         items
     });
+    let hint = context.derive(move |state| {
+        let plan = simulated(state).into_iter();
+        plan.map(|plan| Paragraph::Hint(messages.simulation(plan))).collect()
+    });
+    let edit: fn() -> Event = || Event::EditSale;
     view! {
         <section class="review" part="review">
-            {part(context, messages.review(), items, None)}
-            <Simulated/>
+            <When there=context.derive(|state| state.review)>{customer()}</When>
+            {part(context, messages.review(), items, (!made).then_some(edit))}
+            <Paragraphs items=hint/>
         </section>
     }
-}
-
-/// That the customer chooses the term, until that is done.
-#[component]
-fn Simulated() -> impl IntoView {
-    let context = context();
-    let items = context.derive(move |state| {
-        let plan = simulated(state);
-        plan.map(|plan| Paragraph::Hint(context.messages.simulation(plan)))
-            .into_iter()
-            .collect()
-    });
-    view! { <Paragraphs items/> }
 }
 
 /// A group with its values, and the button that leads to where it is edited.

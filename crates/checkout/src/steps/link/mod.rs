@@ -9,11 +9,11 @@ use parcela_ui::browser::print;
 use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
 
 use self::receipt::receipt;
-use super::{ChangedAmount, Failure, Heading, Made, Remark, Retry, can_retry};
+use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::steps::review::amount;
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
-use parcela_ui::components::{Button, Drawing, Icon, Paragraphs, Weight, When, fixed};
+use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
 
 /// The third step. Once the order goes no further, what comes next stands at its top.
 #[component]
@@ -37,9 +37,6 @@ pub(crate) fn LinkStep() -> impl IntoView {
     view! {
         <div class="step">
             <div class="hero" data-complete=context.derive(State::is_complete)>
-                <When there=context.derive(State::is_complete)>
-                    <Drawing icon=Icon::CHECK/>
-                </When>
                 <Heading/>
                 <Paragraphs items=progress/>
                 {next(true)}
@@ -72,7 +69,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 <Timeline messages=messages.common() course=context.derive(|state| state.placed().and_then(Course::of))/>
             </When>
             <When there=context.derive(has_review)>
-                <Made/>
+                <Review made=true/>
             </When>
             <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
             {next(false)}
