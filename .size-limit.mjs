@@ -1,7 +1,6 @@
 /**
- * What a user may have to download, for `cargo xtask size`. kB are 1000 bytes. Each file is compressed by itself, by brotli where nothing
- * else is said. A limit is a little more than what has been reached. The aim of the checkout is 165 kB, that of the SDK 68 kB, and that
- * of the orders 130 kB.
+ * The limits of the downloads, for `cargo xtask size`. A kB is 1000 bytes. Each file is compressed by itself, by brotli unless stated
+ * otherwise. A limit is slightly above the current size. The goal of the checkout is 165 kB, of the SDK 68 kB, and of the orders 130 kB.
  */
 
 import { readFileSync } from "node:fs";
@@ -15,15 +14,15 @@ const CHECKOUT_WASM = `${DIST}/checkout/checkout_bg.wasm`;
 const ORDERS_WASM = `${DIST}/orders/orders_bg.wasm`;
 const WIDGETS_WASM = `${DIST}/widgets/widgets_bg.wasm`;
 
-/** The gzip of the inlined WebAssembly over that of the file. */
+/** The ratio of the gzipped inlined WebAssembly to the gzipped file. */
 const INLINED_RATIO = 1.02;
 
-/** The languages beside the default one, and the keys of a page's own words. */
+/** The languages other than the default one, and the keys of a page's own words. */
 const NOT_LOADED = /_(en|es|keys)-[^/]+\.js$/;
 
 /**
- * Bundles what a page uses of an entry, and returns the files that it loads in the default language. size-limit's own plugin for esbuild
- * counts all files.
+ * Bundles an entry's exports that a page uses, and returns the files that it loads in the default language. size-limit's own plugin for
+ * esbuild counts all files.
  */
 async function bundle(entry, used) {
   const { metafile } = await build({

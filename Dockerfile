@@ -1,6 +1,6 @@
 # The sandbox as a container: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`.
-# It answers http://localhost:8787; crates/sandbox/README.md has its options. Put `--database /data/sandbox.db` behind the image's
-# name, and a volume at /data, to keep its state.
+# It listens on http://localhost:8787; crates/sandbox/README.md has its options. To keep its state, append `--database /data/sandbox.db` and
+# mount a volume at /data.
 FROM rust:1-bookworm AS build
 WORKDIR /parcela
 COPY . .
@@ -16,5 +16,5 @@ USER parcela
 WORKDIR /data
 EXPOSE 8787
 ENTRYPOINT ["parcela-sandbox"]
-# All interfaces of the container; which of the machine's may reach it is what is published.
+# All interfaces of the container. The published ports decide who can reach it.
 ENV PARCELA_LISTEN=0.0.0.0:8787

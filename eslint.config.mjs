@@ -1,4 +1,4 @@
-/** Finds mistakes in JavaScript and TypeScript. Prettier formats. */
+/** The linter's rules for JavaScript and TypeScript. Prettier formats. */
 
 import js from "@eslint/js";
 import { defineConfig } from "eslint/config";
@@ -15,7 +15,7 @@ export default defineConfig(
     rules: {
       "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
       "no-empty": ["error", { allowEmptyCatch: true }],
-      // Playwright reads from the pattern of a fixture's parameter what the fixture asks for.
+      // Playwright reads a fixture's dependencies from the pattern of its parameter.
       "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true, varsIgnorePattern: "^_$" }],
     },

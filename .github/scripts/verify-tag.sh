@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Verifies a release's tag before anything is built from it: `verify-tag.sh TAG COMMIT`. The repository has the tag itself and origin/main.
+# Verifies a release's tag before anything is built: `verify-tag.sh TAG COMMIT`. The repository needs the tag itself and origin/main.
 set -euo pipefail
 tag=$1 commit=$2
 
@@ -12,7 +12,7 @@ fail() {
 [ "$(git rev-parse "refs/tags/$tag^{commit}")" = "$commit" ] || fail "$tag is not of the commit $commit"
 git merge-base --is-ancestor "$commit" origin/main || fail "the commit of $tag is not on main"
 
-# Who may sign is what main says now: a key that was taken away there signs no old state either.
+# The allowed signers are those of the current main: a key that was removed there cannot sign an old state either.
 signers=$(mktemp)
 trap 'rm -f "$signers"' EXIT
 git show origin/main:.github/allowed_signers > "$signers"

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
- * Reads criterion's folder `results`. A group with a function `parcela` is one row, and its other functions are the peers. In any other
+ * Reads criterion's folder `results`. A group with a function `parcela` is one row, whose peers are the other functions. In any other
  * group each function is a row.
  */
 export async function rowsOf(results) {

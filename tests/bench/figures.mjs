@@ -1,4 +1,4 @@
-/** The three figures on the README's first screen, from BENCHMARKS.md and RELIABILITY.md. */
+/** The three figures of the README, from BENCHMARKS.md and RELIABILITY.md. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ import { inCheckout } from "./page.mjs";
 /** The line before the figures. */
 export const MARK = "<!-- `cargo xtask bench` and `cargo xtask soak` write these figures. -->\n";
 
-/** The figures as a table, from the text of both pages. */
+/** Returns the figures as a table, from the text of both pages. */
 export function figuresOf(benchmarks, reliability) {
   const download = cell(benchmarks, "download, checkout");
   const firstField = cell(benchmarks, "first field, slow network too");
@@ -39,7 +39,7 @@ export function writeFigures() {
   writeFileSync(inCheckout("README.md"), currentReadme().current);
 }
 
-/** The second cell of the first row of a table that begins with `what`. */
+/** Returns the second cell of the first row that begins with `what`. */
 function cell(page, what) {
   const rows = page.split("\n").map((line) => line.split("|").map((text) => text.trim()));
   const row = rows.find(([before, first]) => before === "" && first === what);

@@ -1,4 +1,4 @@
-/** The written pages BENCHMARKS.md and RELIABILITY.md, and the machine that they name. */
+/** Writes the pages BENCHMARKS.md and RELIABILITY.md, and describes the machine. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -27,5 +27,5 @@ export function hardware() {
 /** Node.js and the compiler. */
 export const runtimes = () => `Node.js ${process.version}, ${version("rustc")}`;
 
-/** The answer of a program to `--version`. */
+/** Returns the version of a program. */
 export const version = (program) => execFileSync(program, ["--version"], { encoding: "utf8" }).trim();

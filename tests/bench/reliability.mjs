@@ -1,6 +1,6 @@
 /** The counts of a soak as tables in Markdown. */
 
-/** The counts of the report. A count that the report lacks is an error. */
+/** Returns the counts of the report. A missing count is an error. */
 export function outcomeOf(report) {
   const perSecond = (count) => Math.round(count / report.seconds);
   const faults = Object.values(report.faults).reduce((sum, count) => sum + count, 0);
@@ -25,7 +25,7 @@ export function outcomeOf(report) {
   ]);
 }
 
-/** The kinds of faults in the order of their names, each with its count. */
+/** Returns the kinds of faults by name, each with its count. */
 export function faultsOf({ faults }) {
   const kinds = Object.keys(faults).sort();
   return table(

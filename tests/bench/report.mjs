@@ -1,6 +1,7 @@
 /**
- * Prints the medians of runs. The arguments are the folders of the runs, with the files of rows that the benchmarks wrote. `--write` also
- * writes BENCHMARKS.md and the README's figures.
+ /**
+ * Prints the medians of runs. The arguments are the folders of the runs, with the rows that the benchmarks wrote. `--write` also writes
+ * BENCHMARKS.md and the README's figures.
  */
 
 import { readFileSync, readdirSync } from "node:fs";
@@ -12,7 +13,7 @@ import { writeFigures } from "./figures.mjs";
 import { hardware, inCheckout, runtimes, version, writePage } from "./page.mjs";
 import { lineOf, medians, parseRows, tableOf } from "./rows.mjs";
 
-/** The peers, by the folder whose package.json has their versions. */
+/** The peers, by the folder whose package.json contains their versions. */
 const PEERS = {
   "tests/npm": ["cpf-cnpj-validator", "@brazilian-utils/brazilian-utils", "validation-br"],
   "tests/peers": ["@adyen/adyen-web", "braintree-web-drop-in"],

@@ -14,7 +14,7 @@ import { lineOf, medians, parseRows, tableOf } from "./rows.mjs";
 const row = (what, parcela, other, more = {}) => ({ what, unit: "ns", parcela, peers: { other }, goal: undefined, ...more });
 const bodyOf = (rows) => tableOf(rows).split("\n").slice(2);
 
-test("each value is the median of all runs that measured it", () => {
+test("each value is the median of all runs with that row", () => {
   const runs = [[row("a", 1, 40), row("b", 7, 7)], [row("a", 30, 10), row("b", 9, 7)], [row("a", 2, 20)]];
   assert.deepEqual(medians(runs), [row("a", 2, 20), row("b", 8, 7)]);
   assert.deepEqual(medians([runs[0]]), runs[0]);
@@ -28,7 +28,7 @@ test("a ratio below 1 is in bold", () => {
   ]);
 });
 
-test("more requests in a second are better", () => {
+test("more requests per second are better", () => {
   assert.deepEqual(bodyOf([row("getOrder", 200, 100, { unit: "/s" })]), ["| getOrder | 200/s | `other` | 100/s | 2.00 |"]);
 });
 
@@ -37,7 +37,7 @@ test("a row without peers shows its goal", () => {
   assert.deepEqual(bodyOf([row("format", 47, 0, { peers: {} })]), ["| format | 47 ns | | | |"]);
 });
 
-test("a line shows each value in the unit that fits", () => {
+test("a line formats each value in a suitable unit", () => {
   const words = lineOf(row("it", 300, 9e5, { goal: 2e8 }))
     .split(/\s+/)
     .join(" ");
@@ -57,7 +57,7 @@ test("rows are read strictly", () => {
   }
 });
 
-test("a group of criterion's is one row where it has a function parcela", async (context) => {
+test("a group of criterion is one row if it has a function parcela", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "parcela-criterion-"));
   context.after(() => rm(folder, { recursive: true }));
   const times = { "validate CPF": { cpf_cnpj: 900, parcela: 300 }, "validate the rest": { CEP: 12, UF: 9 } };
@@ -81,7 +81,7 @@ test("a group of criterion's is one row where it has a function parcela", async 
   );
 });
 
-test("the tables of a soak have what was lost and each fault", () => {
+test("the tables of a soak have the lost orders and each fault", () => {
   const counts = { kills: 2, frozenTabs: 3, resumed: 4, renewed: 5, orders: 1001, links: 1000, notifications: 3000, lost: 0, doubled: 1 };
   const load = { flows: 12345, atATime: 32, seconds: 50, requests: 5000, deliveries: 3100, refusedDeliveries: 60 };
   const report = { ...counts, ...load, faults: { "request lost": 9, 503: 7, "429 with Retry-After": 1 } };

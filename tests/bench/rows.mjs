@@ -1,12 +1,12 @@
-/** The rows of a benchmark: each is one measurement, of Parcela and of its peers in the same run. */
+/** The rows of a benchmark. Each is a measurement of Parcela and of its peers in the same run. */
 
 /**
- * A row, as a benchmark writes it. `goal` is the limit for Parcela's own value, in the same unit.
+ * A row of a benchmark. `goal` is the limit of Parcela's own value, in the same unit.
  *
  * @typedef {{ what: string, unit: "ns" | "bytes" | "/s", parcela: number, peers: Record<string, number>, goal?: number }} Row
  */
 
-/** The units, each with the text of a value. */
+/** The units, each with a formatter of its values. */
 const UNITS = {
   "/s": (value) => `${value.toFixed(0)}/s`,
   bytes: (value) => (value < 1e6 ? `${(value / 1e3).toFixed(1)} kB` : `${(value / 1e6).toFixed(1)} MB`),
@@ -17,7 +17,7 @@ const UNITS = {
   },
 };
 
-/** Reads the rows of a file. An unknown member is an error: it would be missing from the report. */
+/** Reads the rows of a file. An unknown member is an error, as the report would lack it. */
 export function parseRows(json) {
   return JSON.parse(json).map(({ what, unit, parcela, peers = {}, goal, ...others }) => {
     const numbers = [parcela, ...Object.values(peers), goal ?? 0];
@@ -27,7 +27,7 @@ export function parseRows(json) {
   });
 }
 
-/** The rows of the first run, each value the median of all runs that measured it. */
+/** Returns the rows of the first run, each value the median of all runs with that row. */
 export function medians(runs) {
   return runs[0].map((row) => {
     const same = runs.flat().filter(({ what }) => what === row.what);
@@ -36,14 +36,14 @@ export function medians(runs) {
   });
 }
 
-/** The middle of the values that are defined. Of an even number of values it is the mean of the middle two. */
+/** Returns the median of the defined values. */
 function median(values) {
   const sorted = values.filter((value) => value !== undefined).sort((one, other) => one - other);
   const upper = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;
 }
 
-/** The peers of a row by name. A ratio says how many times better Parcela is: below 1 it is worse. */
+/** Returns a row's peers by name. A ratio is how many times better Parcela is: below 1 it is worse. */
 function peersOf({ unit, parcela, peers }) {
   const names = Object.keys(peers).sort();
   return names.map((name) => {
@@ -52,7 +52,7 @@ function peersOf({ unit, parcela, peers }) {
   });
 }
 
-/** A row as a line for the terminal. */
+/** Formats a row for the terminal. */
 export function lineOf(row) {
   const show = UNITS[row.unit];
   const beside = peersOf(row).map(({ name, value, ratio }) => `${name} ${value} (${ratio.toFixed(2)} x)`);
@@ -60,7 +60,7 @@ export function lineOf(row) {
   return `${row.what.padEnd(36)} ${show(row.parcela).padStart(10)}   ${beside.join(", ")}`;
 }
 
-/** The rows as a table in Markdown, a line for each peer. */
+/** Formats the rows as a Markdown table, with a line for each peer. */
 export function tableOf(rows) {
   const lines = rows.flatMap((row) => {
     const show = UNITS[row.unit];

@@ -1,4 +1,4 @@
-/** Writes RELIABILITY.md from the counts of a soak, which tests/system wrote into the file `PARCELA_REPORT`, and the README's figures. */
+/** Writes RELIABILITY.md and the README's figures from the counts of a soak, which tests/system wrote to the file `PARCELA_REPORT`. */
 
 import { readFileSync } from "node:fs";
 

@@ -1,10 +1,10 @@
-/** Both suites of the browser. `cargo xtask test site` and `cargo xtask test gallery` set the environment variables. */
+/** Both browser suites. `cargo xtask test site` and `cargo xtask test gallery` set the environment variables. */
 
 import { ARGUMENTS, PATIENCE } from "../npm/support/chromium.mjs";
 
 const { PARCELA_CHROME, PARCELA_SITE, PARCELA_STATIC_SITE } = process.env;
 
-/** The flags that make a picture the same on every machine. */
+/** The flags that make pictures equal on every machine. */
 const PINNED = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb", "--hide-scrollbars"];
 
 const launch = (...args) => ({ executablePath: PARCELA_CHROME, args: [...ARGUMENTS, ...args] });
@@ -30,7 +30,7 @@ export default {
   timeout: 3 * PATIENCE,
   expect: {
     timeout: PATIENCE,
-    // The edges of letters may differ in another version of the browser.
+    // The edges of letters may differ between browser versions.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.15 },
   },
   updateSnapshots: process.env.PARCELA_UPDATE ? "changed" : "none",

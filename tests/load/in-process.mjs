@@ -1,4 +1,4 @@
-/** Prints how many milliseconds a thousand orders take at a sandbox in this process, the median of five runs. The argument is its module. */
+/** Prints the milliseconds of a thousand orders at a sandbox in this process, the median of five runs. The argument is its module. */
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-/** Prism, the peer: the best known server that answers by an OpenAPI document. */
+/** Prism, the peer: the best-known server for an OpenAPI document. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,10 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { required } from "../npm/support/environment.mjs";
 import { listen } from "../npm/support/site.mjs";
 
-/** The longest time until Prism listens, in milliseconds. */
+/** The time limit for its start, in milliseconds. */
 const START = 60_000;
 
-/** Starts it with the file of an OpenAPI document. */
+/** Starts Prism with the file of an OpenAPI document. */
 export async function startPrism(document) {
   const port = await freePort();
   const flags = ["--host", "127.0.0.1", "--port", port, "--verboseLevel", "warn"];

@@ -1,5 +1,5 @@
--- The requests of wrk: GETs of the address, or createOrder, each time for a customer with another name. Prints its result as JSON in
--- the last line. The arguments are the token and, for createOrder, its name.
+-- The requests of wrk: GETs of the address, or createOrder for customers with different names. Prints the result as JSON in the last
+-- line. The arguments are the token and, for createOrder, its name.
 local body = [[{"cpf":"529.982.247-25","celular":"+55 11 98765-4321","documentoEstabelecimento":"11.222.333/0001-81",
 "valorSolicitado":1500.5,"nome":"Ana Lima %d","email":"ana@exemplo.com.br","dataDeNascimento":"1990-05-20T00:00:00Z",
 "endereco":{"logradouro":"Avenida Paulista","cidade":"São Paulo","estado":"SP","bairro":"Bela Vista","cep":"01310-100",
@@ -10,7 +10,7 @@ function init(arguments)
   if arguments[2] == "createOrder" then
     wrk.method, wrk.headers["Content-Type"] = "POST", "application/json"
     local sent = 0
-    -- wrk calls the global function for each request. Without one it repeats the same request.
+    -- wrk calls this global function for each request. Without it, wrk repeats the same request.
     function request()
       sent = sent + 1
       return wrk.format(nil, nil, nil, body:format(sent))

@@ -1,5 +1,5 @@
 /**
- * The load on the sandbox, beside Prism: the requests that it answers, the time of its lists, and its memory. Then the same provider in
+ * The load on the sandbox, beside Prism: its requests per second, the time of its lists, and its memory. Then the same provider in
  * Node.js, as the package `parcela-sandbox`.
  */
 
@@ -13,11 +13,11 @@ import { startSandbox } from "../npm/support/sandbox.mjs";
 import { startPrism } from "./prism.mjs";
 import { load } from "./wrk.mjs";
 
-/** The orders that the sandbox holds while it is measured. */
+/** The number of orders during the measurement. */
 const ORDERS = 100_000;
-/** The seconds of each load. */
+/** The duration of each load, in seconds. */
 const MEASURED = 10;
-/** The seconds of making orders until they are counted again. */
+/** The seconds of making orders between two counts. */
 const FILLING = 5;
 
 /** The goals: nanoseconds of a list, bytes of memory, and nanoseconds of the package's start and of a thousand orders in a process. */
@@ -46,7 +46,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Measures the native sandbox on a database in a file. Also returns what Prism needs: the token, an order and the OpenAPI document. */
+/** Measures the native sandbox with a database file. Also returns the inputs for Prism: the token, an order and the OpenAPI document. */
 async function ofSandbox() {
   const sandbox = await startSandbox({ database: join(folder, "sandbox.sqlite") });
   try {
@@ -55,7 +55,7 @@ async function ofSandbox() {
     while ((await client.newest()).total < ORDERS) await client.createOrders(FILLING);
     const { total, order } = await client.newest();
     console.log("  sandbox: measuring");
-    // The lists come first: a new order would make another page the last one.
+    // The lists are measured first, as a new order would change the last page.
     const firstPage = await client.get("/v1/order/paged");
     const lastPage = await client.get(`/v1/order/paged?pagina=${Math.ceil(total / 10)}`);
     const [read, write] = [await client.get(order), await client.createOrders(MEASURED)];
@@ -121,7 +121,7 @@ function clientAt(url, token) {
   };
 }
 
-/** The most memory that a process has held so far, in bytes, as Linux tells it. */
+/** Returns the peak memory of a process in bytes, as Linux reports it. */
 async function peakMemory(pid) {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(status.match(/^VmHWM:\s*(\d+) kB$/m)[1]) * 1024;

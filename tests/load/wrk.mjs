@@ -9,8 +9,8 @@ const CONNECTIONS = "32";
 const script = fileURLToPath(new URL("requests.lua", import.meta.url));
 
 /**
- * Loads the address for so many seconds. Returns the answers in a second and, in nanoseconds, the time below which 99 of 100 answers came.
- * An answer other than a success is an error: it is quicker than the real one.
+ * Loads the address for `seconds`. Returns the answers per second and the 99th percentile of the latency in nanoseconds. An answer other
+ * than a success is an error, as it is faster than the real one.
  */
 export async function load(url, token, seconds, operation = "") {
   const flags = ["--threads", "1", "--connections", CONNECTIONS, "--duration", `${seconds}s`, "--timeout", "10s", "--script", script];

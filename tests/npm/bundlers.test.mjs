@@ -1,4 +1,4 @@
-/** What each bundler makes of the package works in a browser, against a real sandbox. */
+/** The output of each bundler works in a browser, against a real sandbox. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const { "main.js": main, "slim.js": slim } = await filesIn("tests/npm/fixtures/p
 const files = { "index.html": pageWith("main.js", CHECKOUT), "slim.html": pageWith("slim.js", CHECKOUT), "main.js": main, "slim.js": slim };
 const browser = await openTestBrowser();
 
-/** Builds with one bundler, then opens the page of what it has made. `wasm` counts its WebAssembly files. */
+/** Builds with one bundler, and opens the page of its output. `wasm` is the expected number of WebAssembly files. */
 async function pageOf(name, build, page, more = {}) {
   const project = await makeProject(name, { ...files, ...more });
   await build(project);
@@ -51,7 +51,7 @@ describe("esbuild", () => {
     assert.deepEqual(await pageOf("esbuild-slim", builds, "slim.html", { "slim.js": sample, ...slimHtml }), streamed);
   });
 
-  test("a page whose WebAssembly nobody has copied says where it was asked for, and how a bundler is told", async () => {
+  test("a page without a copied WebAssembly reports the requested address and the bundler's option", async () => {
     const failed = pageOf("esbuild-uncopied", build("slim.js"), "slim.html", slimHtml);
     await assert.rejects(failed, /answered 404 at http:\S+parcela\/sdk\.wasm\. .*esbuild.*Bundlers in the README/);
   });
@@ -92,7 +92,7 @@ describe("every bundler", () => {
   const bundle = (project, out, ...flags) =>
     project.run(tool("esbuild"), "main.js", "--bundle", "--format=esm", `--outfile=${out}`, ...flags);
 
-  test("keeps what does something on import, and nothing else", async () => {
+  test("keeps modules with side effects, and nothing else", async () => {
     const project = await makeProject("side-effects");
     const kept = [];
     for (const entry of ENTRIES) {
@@ -103,7 +103,7 @@ describe("every bundler", () => {
     assert.deepEqual(kept, ["parcela/checkout/auto", "parcela/orders/auto", "parcela/widgets/auto"]);
   });
 
-  test("leaves out what is not used", async () => {
+  test("leaves out unused code", async () => {
     const project = await makeProject("shaken", { "main.js": 'import { ParcelaError } from "parcela"; new ParcelaError({});' });
     await bundle(project, "dist/main.js", "--minify");
     const { length } = await readFile(join(project.folder, "dist/main.js"));
@@ -127,7 +127,7 @@ describe("every bundler", () => {
   });
 });
 
-test("the benchmark's page carries the published WebAssembly, and counts one language", all, async () => {
+test("the benchmark's page contains the published WebAssembly, and counts one language", all, async () => {
   const page = await bundlePeer("parcela");
   const files = await readdir(page.folder);
   const wasm = files.filter((file) => file.endsWith(".wasm"));

@@ -1,4 +1,4 @@
-/** A client: its lists to their end, what it tells beside its answers, and what it can be asked before it sends anything. */
+/** A client: iteration over lists, the data beside its answers, and its functions that send nothing. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -29,7 +29,7 @@ describe("an answer", () => {
     assert.equal(await Promise.resolve(client), client, "it is no promise");
   });
 
-  test("has a number that JavaScript would round as its digits", async () => {
+  test("has a number beyond JavaScript's precision as a string of its digits", async () => {
     const exact = JSON.stringify(order).replace(/"numero":\d+/, '"numero":9007199254740991');
     const rounded = exact.replace("9007199254740991", "9007199254740993");
     const client = clientOf(async ({ url }) => new Response(url.endsWith(PEDIDO) ? exact : rounded));
@@ -40,14 +40,14 @@ describe("an answer", () => {
 });
 
 describe("a call", () => {
-  test("tells a hook its correlation identifier", async (t) => {
+  test("passes its correlation identifier to a hook", async (t) => {
     const [onRequest, onResponse] = [t.mock.fn(), t.mock.fn()];
     await clientOf(async () => Response.json(order), { onRequest, onResponse }).getOrder(PEDIDO, { correlationId: "venda-42" });
     const told = [onRequest, onResponse].map(({ mock }) => mock.calls.map(({ arguments: [{ correlationId }] }) => correlationId));
     assert.deepEqual(told, [["venda-42"], ["venda-42"]]);
   });
 
-  test("may be ended by a signal that is no AbortSignal of this realm, as on Next's edge runtime", async () => {
+  test("may be aborted by a signal of another realm, as on Next's edge runtime", async () => {
     const { signal } = new AbortController();
     const listen = (...given) => signal.addEventListener(...given);
     const foreign = { aborted: true, addEventListener: listen, removeEventListener: () => {} };
@@ -55,7 +55,7 @@ describe("a call", () => {
     await assert.rejects(clientOf().getOrder(PEDIDO, { signal: { aborted: true } }), { code: "validation" });
   });
 
-  test("whose signal is aborted already sends nothing", async (t) => {
+  test("with an aborted signal sends nothing", async (t) => {
     const fetch = t.mock.fn();
     const call = clientOf(fetch).getOrder(PEDIDO, { signal: AbortSignal.abort() });
     await assert.rejects(call, { name: "ParcelaError", code: "aborted", operation: "getOrder" });
@@ -64,7 +64,7 @@ describe("a call", () => {
 });
 
 describe("a client's requests", () => {
-  test("carry the headers and the credentials mode of its options, and no header of the client's own is changed", async () => {
+  test("carry the headers and the credentials mode of the options, and the client's own headers win", async () => {
     const sent = [];
     const fetch = async (request, ...others) => (sent.push([request, others.length]), Response.json(order));
     const headersOf = (request, ...names) => names.map((name) => request.headers.get(name));
@@ -100,13 +100,13 @@ describe("a misspelt name", () => {
     });
   }
 
-  test("of a filter is told by its validator", () => {
+  test("of a filter is reported by its validator", () => {
     assert.deepEqual(Object.keys(parcela.validatePagedOrders({ dataInico: "x" })), ["dataInico"]);
   });
 });
 
 describe("an input", () => {
-  test("may have a Date in a filter, which goes out at Brazil's offset", async () => {
+  test("may have a Date in a filter, which is sent with Brazil's offset", async () => {
     const asked = [];
     const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ dataInicio: new Date("2026-11-21T02:30:00Z"), dataFim: "2026-11-21" });
@@ -119,7 +119,7 @@ describe("an input", () => {
     await assert.rejects(client.pagedOrders({ dataInicio: new Date(NaN) }), naming("dataInicio"));
   });
 
-  test("may be a file's bytes in the place of its base64, which have the same limit", async () => {
+  test("may have a file's bytes instead of base64, with the same limit", async () => {
     const sent = [];
     const client = clientOf(async (request) => (sent.push(await request.json()), new Response(null, { status: 204 })));
     const bytes = new Uint8Array(20_000).map((_, at) => at);
@@ -141,6 +141,21 @@ describe("an input", () => {
       assert.deepEqual(parcela.violationsOf("importOrderInvoice", { ...file, arquivo }), violations);
       await assert.rejects(client.importOrderInvoice({ ...file, arquivo }), { code: "validation", violations });
     }
+  });
+
+  test("makes the request that is shown without sending it", async () => {
+    const sent = [];
+    const client = clientOf(async (request) => (sent.push(request), Response.json({ pedidoId: PEDIDO })));
+    await client.createOrder(input);
+    const { method, url, body } = await parcela.requestOf("createOrder", input);
+    assert.equal(method, sent[0].method);
+    assert.ok(sent[0].url.endsWith(url), url);
+    assert.equal(body, await sent[0].text());
+    const { url: address, ...listed } = await parcela.requestOf("pagedOrders", { dataInicio: new Date("2026-11-21T03:00:00Z") });
+    assert.deepEqual(listed, { method: "GET", body: null });
+    assert.equal(new URLSearchParams(address.split("?")[1]).get("dataInicio"), "2026-11-21T00:00:00.000-03:00");
+    await assert.rejects(parcela.requestOf("createOrder", { ...input, cpf: "1" }), naming("cpf"));
+    await assert.rejects(parcela.requestOf("pagedOrders", { pagin: 1 }), naming("pagin"));
   });
 
   test("is told everything that is wrong with it at once", () => {
@@ -206,7 +221,7 @@ describe("a month", () => {
     });
   }
 
-  test("is refused where it is none", () => {
+  test("is refused if it is invalid", () => {
     for (const given of [["2026-13"], ["11/2026"], ["2026-11", "Marte"]]) assert.throws(() => parcela.month(...given), RangeError);
   });
 });
@@ -266,7 +281,7 @@ describe("the waits between attempts", () => {
 let asked;
 beforeEach(() => (asked = []));
 
-/** A client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
+/** Returns a client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
 function listOf(pages, twist = (page) => page) {
   const fetch = async (request) => {
     const query = new URL(request.url).searchParams;
@@ -279,7 +294,7 @@ function listOf(pages, twist = (page) => page) {
   return clientOf(fetch, { maxRetries: 0 });
 }
 
-/** Changes of a page: what it says of itself, and no orders from page `first` to page `last`. */
+/** Changes the paging data of a page, and removes the orders from page `first` to page `last`. */
 const withPage = (said) => (page) => ({ ...page, pagina: { ...page.pagina, ...said } });
 const emptyFrom =
   (first, last = Infinity) =>
@@ -298,13 +313,13 @@ for (const [what, list, filter, expected] of [
   test(what, async () => assert.deepEqual(await numbersOf(list.orders(filter)), expected));
 }
 
-test("each page is asked for under one filter, and once more to see that nothing has left", async () => {
+test("each page is requested under one filter, and once more to check that nothing has left", async () => {
   await numbersOf(listOf(2).orders({ status: 5, tamanhoPagina: 2 }));
   const asPage = (pagina) => ({ status: "5", tamanhoPagina: "2", pagina });
   assert.deepEqual(asked, ["1", "2", "1", "2"].map(asPage));
 });
 
-test("a list is an array of as many as are wanted, and no page is fetched beyond them", async () => {
+test("a list becomes an array of the requested length, and no further page is fetched", async () => {
   for (const [limit, numbers, pages] of [
     [3, [10, 11, 20], 2],
     [2, [10, 11], 1],
@@ -316,7 +331,7 @@ test("a list is an array of as many as are wanted, and no page is fetched beyond
   for (const limit of [-1, 1.5, NaN]) await assert.rejects(numbersOf(listOf(3).orders(), { limit }), { code: "validation" });
 });
 
-test("a list is its pages", async () => {
+test("a list can be read page by page", async () => {
   const pages = [];
   for await (const { itens, pagina } of listOf(3).orders({ pagina: 2 }).pages()) pages.push([pagina.numero, itens.length]);
   assert.deepEqual(pages, [
@@ -325,7 +340,7 @@ test("a list is its pages", async () => {
   ]);
 });
 
-test("nothing is asked for before, or beyond, what is used", async () => {
+test("nothing is requested before it is used", async () => {
   const orders = listOf(3).orders();
   assert.equal(asked.length, 0);
   for await (const order of orders) if (order.numero === 20) break;
@@ -333,7 +348,7 @@ test("nothing is asked for before, or beyond, what is used", async () => {
   assert.deepEqual(await orders.next(), { value: undefined, done: true });
 });
 
-/** Cancels a walk between two orders of a page; answers what was seen. */
+/** Cancels an iteration between two orders of a page. Returns the orders that it has seen. */
 async function walkUntil(last, seen = []) {
   const controller = new AbortController();
   for await (const { numero } of listOf(3).orders({}, { signal: controller.signal })) {
@@ -342,19 +357,19 @@ async function walkUntil(last, seen = []) {
   }
 }
 
-test("an abort stops the walk, also between two orders of a page", async () => {
+test("an abort stops the iteration, also between two orders of a page", async () => {
   const seen = [];
   await assert.rejects(walkUntil(20, seen), { name: "ParcelaError", code: "aborted" });
   assert.deepEqual([seen, asked.length], [[10, 11, 20], 2]);
 });
 
-test("a page that fails ends the walk with its error", async () => {
+test("a failing page ends the iteration with its error", async () => {
   const client = listOf(3, (page) => (page.pagina.numero === 2 ? "nonsense" : page));
   await assert.rejects(numbersOf(client.orders()), { code: "decode" });
   await assert.rejects(numbersOf(client.orders({ status: 99 })), { code: "validation" });
 });
 
-test("a list that always says there is more has an end", async () => {
+test("a list that never ends ends with an error", async () => {
   const more = withPage({ tem_proximo: true });
   const endless = listOf(2, (page) => emptyFrom(3)(more(page))).orders();
   await assert.rejects(numbersOf(endless), { code: "decode", message: /^the list has no end: 10 empty pages/ });
@@ -363,7 +378,7 @@ test("a list that always says there is more has an end", async () => {
   await assert.rejects(numbersOf(first), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
 });
 
-test("an error of the walk itself names the operation, as one of a call does", async () => {
+test("an error of the iteration names the operation, like a call's", async () => {
   const told = ({ operation, method, path }) => ({ operation, method, path });
   const failed = (walk) => walk.then(assert.fail, (thrown) => thrown);
   const wrong = withPage({ numero: 7 });
@@ -386,7 +401,7 @@ test("an error of the walk itself names the operation, as one of a call does", a
   }
 });
 
-test("customers are walked through in the same way", async () => {
+test("customers are iterated over in the same way", async () => {
   assert.deepEqual(await listOf(1, emptyFrom(1)).customers({ nome: "Ana" }).toArray(), []);
   assert.equal(asked[0].nome, "Ana");
 });

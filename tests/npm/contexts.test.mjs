@@ -1,4 +1,4 @@
-/** Spans, tenants and loggers of a server hang on `AsyncLocalStorage`: a call's callbacks run in the async context of its caller. */
+/** A call's callbacks run in the async context of its caller (`AsyncLocalStorage`), as a server's spans, tenants and loggers need. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** A trap inside the WebAssembly, should one happen, is an error like others, and a new `init()` mends it. */
+/** A trap in the WebAssembly is an error like others, and a new `init()` recovers from it. */
 
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
@@ -11,7 +11,7 @@ const PENDING = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const DAY = 24 * 60 * 60 * 1000;
 const crashed = { name: "ParcelaError", code: "not_initialized", message: /crashed.*init\(\)/ };
 
-/** Whether what is exported traps from now on. */
+/** Whether exported functions trap. */
 let traps = false;
 const parcela = await load("parcela");
 after(changeInstances((exports) => calling(trap, exports)));
@@ -24,7 +24,7 @@ function trap() {
   if (traps) throw new WebAssembly.RuntimeError("unreachable");
 }
 
-/** A crashed module clears no timer: Node.js waits for them. */
+/** A crashed module clears no timer, so Node.js waits for it. */
 const TIMEOUT = { timeoutMs: 5000 };
 const clientOf = (fetch) => new parcela.Client({ baseUrl: "https://api.example", fetch, ...TIMEOUT });
 const waiting = () => {
@@ -32,7 +32,7 @@ const waiting = () => {
   return { client, call: client.getOrder(PENDING) };
 };
 
-test("a call that traps throws a readable error, and takes those with it that wait", async () => {
+test("a call that traps throws a readable error, and so do the waiting calls", async () => {
   const { client, call } = waiting();
   traps = true;
   assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
@@ -46,14 +46,14 @@ test("a call that traps throws a readable error, and takes those with it that wa
   assert.deepEqual(Object.keys(parcela.validateGetOrder("1")), ["pedidoId"]);
 });
 
-test("a trap behind a promise or a timer rejects the calls that wait for it", async () => {
+test("a trap in a promise or a timer rejects the waiting calls", async () => {
   const { call } = waiting();
   const answered = clientOf(async () => Response.json({})).getOrder(PENDING);
   traps = true;
   await Promise.all([assert.rejects(answered, crashed), assert.rejects(call, crashed)]);
 });
 
-describe("an order's POST that a crash leaves without an answer", async () => {
+describe("an order's POST without an answer because of a crash", async () => {
   const INTENT = {
     idempotencyKey: "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f",
     idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
@@ -67,7 +67,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
   ];
   const [[, order]] = POSTS;
 
-  /** A client of a service that never answers; `sent` is its first request. */
+  /** Returns a client of a service that never answers; `sent` is its first request. */
   function unanswered() {
     let client;
     const sent = new Promise((resolve) => (client = clientOf((request) => new Promise(() => resolve(request)))));
@@ -79,7 +79,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   }
 
-  /** What the error of a call tells of it, which is a crash's. */
+  /** Returns the fields of a call's error, which is a crash's. */
   async function told(call) {
     const error = await call.then(assert.fail, (thrown) => thrown);
     assert.ok(error instanceof parcela.ParcelaError && error.cause instanceof WebAssembly.RuntimeError);
@@ -92,7 +92,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
   for (const [operation, input, path] of POSTS) {
     const request = `${operation} POST ${path}`;
 
-    test(`${operation}, under a key of the caller's, keeps that key`, async () => {
+    test(`${operation} under a key of the caller keeps that key`, async () => {
       const { client, sent } = unanswered();
       const call = client[operation](input, INTENT);
       await sent;
@@ -100,7 +100,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
       assert.deepEqual(await told(call), { request, key: { ...INTENT, maybeDone: true } });
     });
 
-    test(`${operation}, under the module's own key, tells that key`, async () => {
+    test(`${operation} under the module's own key reports that key`, async () => {
       const { client, sent } = unanswered();
       const call = client[operation](input);
       const idempotencyKey = (await sent).headers.get("Idempotency-Key");
@@ -110,7 +110,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
       assert.ok(Math.abs(Date.parse(key.idempotencyKeyExpiresAt) - Date.now() - DAY) < 60_000, key.idempotencyKeyExpiresAt);
     });
 
-    test(`${operation} of a client that has crashed keeps the caller's key, under which an earlier call may have been sent`, async () => {
+    test(`${operation} of a crashed client keeps the caller's key, under which an earlier call may have been sent`, async () => {
       const { client } = unanswered();
       crash();
       assert.deepEqual(await told(client[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
@@ -122,7 +122,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     });
   }
 
-  test("is told by each call for itself, and a read has no key", async () => {
+  test("is reported by each call separately, and a read has no key", async () => {
     const { client } = unanswered();
     const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
     crash(); // before any of them is sent
@@ -133,7 +133,7 @@ describe("an order's POST that a crash leaves without an answer", async () => {
     ]);
   });
 
-  test("has its options refused as without a crash", async () => {
+  test("refuses wrong options as without a crash", async () => {
     const { client } = unanswered();
     const broken = Object.defineProperty({}, "idempotencyKey", {
       get() {

@@ -1,4 +1,4 @@
-/** What an editor shows of the client's methods: the declarations' comments, held against the table of operations. */
+/** The documentation of the client's methods in an editor: the declarations' comments, compared with the table of operations. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,32 +10,32 @@ import { filesIn, repositoryFile } from "./support/fixtures.mjs";
 import { readme } from "./support/readme.mjs";
 import { importSource } from "./support/source.mjs";
 
-/** What a method says of its repetition, by the table's rule. */
+/** The sentence about a method's repetition, by the table's rule. */
 const REPEATED = {
   safe: /Repeated by itself after a network error, 408, 429 and 5xx/,
   withKey: /under one `Idempotency-Key`.*maybeDone/,
   never: /Never repeated by itself/,
 };
 
-/** What any call may fail with. */
+/** The codes of errors that any call may have. */
 const CODES = ["validation", "unauthorized", "rate_limited", "server", "network", "timeout", "aborted", "decode"];
 
 const declarations = (file) => readFile(join(packageFolder, file), "utf8");
 
-/** The comment before `declaration`, as one line. */
+/** Returns the comment before `declaration`, as one line. */
 function commentBefore(text, declaration) {
   const end = text.indexOf(declaration);
   assert.ok(end > 0, declaration);
   return text.slice(text.lastIndexOf("/**", end), end).replaceAll(/\s*\n\s*\* ?/g, " ");
 }
 
-/** Holds a comment to the codes that what it describes may fail with. */
+/** Compares a comment with the error codes of the subject. */
 function tellsCodes(name, comment, codes) {
   const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
   for (const code of codes) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
 }
 
-/** Holds the comment of what sends a request to that request. */
+/** Compares the comment of a method with its request. */
 function tellsOf(name, comment, { method, path, repeat }) {
   assert.ok(comment.includes(`\`${method} ${path}\``), `${name}: ${comment}`);
   assert.match(comment, /specification, [A-Z]/, name);

@@ -1,4 +1,4 @@
-/** The element's properties, as frameworks set them, and what it tells a page of a failure. */
+/** The element's properties, as frameworks set them, and its events about failures. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ const browser = await openTestBrowser();
 const result = await resultInShop(browser, folders, "element.html");
 const failures = await resultInShop(browser, folders, "failures.html");
 
-test("an attribute is a property too, and the property an attribute", () => {
+test("an attribute is also a property, and the property an attribute", () => {
   assert.deepEqual(result.properties, {
     first: [1500, "1500.00"],
     second: [2000, "2000.00", "2000.00"],
@@ -33,7 +33,7 @@ test("a boolean attribute is a boolean property, and a final amount is read-only
   ]);
 });
 
-test("a value of the wrong kind is one warning, which says what is right and nothing of the value", () => {
+test("a value of the wrong kind causes one warning, with the expected kind and without the value", () => {
   const { right, kept, ...wrong } = result.wrong;
   for (const [name, expected] of Object.entries({
     amount: /amount has to be a text or a number, not object/,
@@ -55,15 +55,15 @@ test("a value of the wrong kind is one warning, which says what is right and not
   assert.deepEqual([right, kept], [[], false], "of an object no text is made");
 });
 
-test("a customer that is made anew on each render does not replace what the seller has typed", () => {
+test("a new customer object on each render does not replace the seller's input", () => {
   assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", again: "Ana Lima", other: "Bia Reis" });
 });
 
 describe("the detail of parcela-error", () => {
   for (const name of ["refused", "shapeless", "busy"]) {
-    test(`is what a client throws: ${name}`, () => {
+    test(`equals a client's error: ${name}`, () => {
       const { detail, thrown, isError, words } = failures[name];
-      const { correlationId, ...told } = detail; // each call has one of its own
+      const { correlationId, ...told } = detail; // each call has its own
       assert.equal(typeof correlationId, "string");
       delete thrown.correlationId;
       assert.deepEqual(told, thrown);
@@ -79,7 +79,7 @@ describe("the detail of parcela-error", () => {
     assert.equal(failures.busy.detail.retryAfter, 60);
   });
 
-  test("leaves them out of what a log makes of it", () => {
+  test("hides them from loggers", () => {
     const { copies, erros } = failures.logged;
     assert.ok(erros, "they are not there by name");
     for (const text of copies) {
@@ -93,7 +93,7 @@ describe("the detail of parcela-error", () => {
     assert.deepEqual(failures.order, { pedidoId, operation: "getOrder", path: `/v1/order/${pedidoId}`, code: "not_found" });
   });
 
-  test("has what a provider has thrown as its cause, without the query of an address", () => {
+  test("has a provider's exception as its cause, without the query of an address", () => {
     assert.deepEqual(failures.provider, {
       code: "unauthorized",
       cause: ["asked https://site.example/token in vain", "E1"],
@@ -101,7 +101,7 @@ describe("the detail of parcela-error", () => {
     });
   });
 
-  test("names the attribute that is missing or wrong", () => {
+  test("names the missing or wrong attribute", () => {
     const of = (rule) => ({ code: "validation", violations: { establishment: [{ rule }] }, operation: null, pedidoId: null });
     assert.deepEqual(failures.attributes, [of("required"), of("format")]);
   });

@@ -1,4 +1,4 @@
-/** What a `ParcelaError` tells whoever has to find out what went wrong: from the packed package, in Node.js. */
+/** The diagnostic data of a `ParcelaError`: from the packed package, in Node.js. */
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -17,7 +17,7 @@ const order = await fixture("create-order.request");
 const parcela = await loadSdk();
 const server = await load("parcela/server");
 
-/** What a call rejects with. */
+/** Returns the error of a call. */
 async function failed(call) {
   const error = await call.then(assert.fail, (thrown) => thrown);
   assert.ok(parcela.isParcelaError(error), `${error} is no ParcelaError`);
@@ -28,7 +28,7 @@ const clientOf = (fetch, options) => new parcela.Client({ baseUrl: "https://api.
 const answering = (value, status = 200) => clientOf(async () => Response.json(value, { status }));
 
 describe("the cause", () => {
-  test("of a closed port is what fetch has thrown", async () => {
+  test("of a closed port is the exception of fetch", async () => {
     const closed = await listen(createServer());
     await closed.stop();
     const { code, cause } = await failed(clientOf(undefined, { baseUrl: closed.url }).listWebHooks());
@@ -36,7 +36,7 @@ describe("the cause", () => {
     assert.equal(cause.cause.code, "ECONNREFUSED");
   });
 
-  test("is what a page's own fetch has thrown, or what has broken a body off", async () => {
+  test("is the exception of the page's own fetch, or of a broken body", async () => {
     const [defect, broken] = [new TypeError("undefined is not a function"), new Error("reset")];
     const body = new ReadableStream({ start: (controller) => controller.error(broken) });
     for (const [fetch, expected] of [
@@ -52,7 +52,7 @@ describe("the cause", () => {
     assert.ok(nothing.cause instanceof TypeError, "fetch has answered no Response");
   });
 
-  test("quotes no query of an address, where a document may stand", async () => {
+  test("quotes no query of an address, which may contain a document", async () => {
     const fetch = async ({ url }) => {
       throw Object.assign(new TypeError(`error sending request for url (${url})`), { code: "ENOTFOUND", path: url });
     };
@@ -62,7 +62,7 @@ describe("the cause", () => {
     assert.doesNotMatch(`${cause.stack}${JSON.stringify(cause)}`, /52998224725/);
   });
 
-  test("of a token that is not there is what the provider has thrown, for all calls that waited for it", async () => {
+  test("of a missing token is the provider's exception, for all waiting calls", async () => {
     const refused = new Error("the vault is sealed");
     const { promise, reject } = withResolvers();
     const client = clientOf(undefined, { tokenProvider: () => promise });
@@ -74,7 +74,7 @@ describe("the cause", () => {
     }
   });
 
-  test("is undefined where there is none", async () => {
+  test("is undefined if there is none", async () => {
     const error = await failed(answering({ detalhe: "não" }, 400).listWebHooks());
     assert.deepEqual([Object.hasOwn(error, "cause"), error.cause], [true, undefined]);
   });
@@ -88,9 +88,9 @@ describe("the request", () => {
       [client.createOrder(order), "createOrder POST /v1/order"],
       [client.getOrder(PEDIDO), `getOrder GET /v1/order/${PEDIDO}`],
       [client.deleteWebHook(3), "deleteWebHook DELETE /v1/webhooks/3"],
-      // A document is never a part of a path.
+      // A document is never part of a path.
       [client.pagedOrders({ documentoCliente: CPF }), "pagedOrders GET /v1/order/paged"],
-      // Where nothing was sent, or answered.
+      // Nothing was sent, or answered.
       [silent.getOrder("1042"), "getOrder GET /v1/order/{pedidoId}"],
       [silent.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }), "startCdcSale POST /v1/order/start-cdc-sale"],
     ]) {
@@ -100,8 +100,8 @@ describe("the request", () => {
   });
 });
 
-describe("an answer that is not what the specification shows", () => {
-  test("is told by field and by what was expected", async () => {
+describe("an answer that is not as specified", () => {
+  test("is reported with the field and the expected value", async () => {
     for (const [value, field, rule, words] of [
       [[{ tipo: 3, url: "https://a.example", tipoAutenticacao: "1" }], "0.tipoAutenticacao", "type", "is not a whole number"],
       [[{ tipo: 3, tipoAutenticacao: 1 }], "0.url", "required", "is missing: a text"],
@@ -114,22 +114,22 @@ describe("an answer that is not what the specification shows", () => {
     }
   });
 
-  test("is told without a text of the service", async () => {
+  test("is reported without a text of the service", async () => {
     const hook = { tipo: "Ana Lima", url: "u", tipoAutenticacao: 1 };
     const { message } = await failed(answering([hook]).listWebHooks());
     assert.doesNotMatch(message, /Ana/);
   });
 });
 
-test("a base address that is a path is refused at once where there is no page", () => {
+test("a base address that is a path is refused at once outside a page", () => {
   for (const baseUrl of ["/parcela", " /parcela", "/", ""]) {
     const isRefusal = ({ code, message, erros }) => code === "validation" && /page/.test(message) && "baseUrl" in erros;
     assert.throws(() => new parcela.Client({ baseUrl }), isRefusal, baseUrl);
   }
 });
 
-describe("what is wrong with an input", () => {
-  test("is told by rules beside the words", async () => {
+describe("the errors of an input", () => {
+  test("have rules beside the words", async () => {
     const input = { ...order, cpf: "529.982.247-26", endereco: { ...order.endereco, cep: "1" } };
     const { erros, violations } = await failed(answering({}).createOrder(input));
     assert.deepEqual(violations, { cpf: [{ rule: "checkDigit" }], "endereco.cep": [{ rule: "length" }] });
@@ -141,13 +141,13 @@ describe("what is wrong with an input", () => {
     assert.throws(() => new parcela.Client({}), { violations: { baseUrl: [{ rule: "required" }] } });
   });
 
-  test("has no rules where the service has checked it", async () => {
+  test("have no rules if the service has found them", async () => {
     const error = await failed(answering({ erros: { cpf: ["O CPF é inválido."] } }, 400).createOrder(order));
     assert.deepEqual([error.violations, error.erros], [null, { cpf: ["O CPF é inválido."] }]);
   });
 });
 
-test("an option of a server that is missing, as a variable of the environment may be, is told as missing", async () => {
+test("a missing option of a server, such as an unset environment variable, is reported as missing", async () => {
   const { createGateway, generateAccessToken } = server;
   const credentials = { baseUrl: "https://api.example", clientId: "a", clientSecret: "b" };
   for (const name of Object.keys(credentials)) {
@@ -162,7 +162,7 @@ test("an option of a server that is missing, as a variable of the environment ma
   }
 });
 
-test("a refusal without problem details has the status in the place of the problem", async () => {
+test("a refusal without problem details has the status in place of the problem", async () => {
   const client = clientOf(async () => new Response("<h1>Forbidden</h1>", { status: 403 }));
   const { code, problem } = await failed(client.listWebHooks());
   assert.deepEqual([code, problem], ["problem", { status: 403 }]);
@@ -174,7 +174,7 @@ describe("an error of the package", () => {
     assert.match(inspect(error), /^ParcelaError: the service answered 500\n/);
   });
 
-  test("keeps the service's own words out of a log that prints it", async () => {
+  test("hides the service's own words from a logger", async () => {
     const problem = { tipo: "about:blank", titulo: "Não", status: 400, detalhe: `O CPF ${CPF} não pode comprar.`, erros: { cpf: [CPF] } };
     const error = await failed(answering(problem, 400).createOrder(order));
     for (const printed of [inspect(error), JSON.stringify(error), JSON.stringify({ ...error })]) {
@@ -184,14 +184,14 @@ describe("an error of the package", () => {
     assert.deepEqual([error.problem, error.erros], [problem, problem.erros], "they are read by name");
   });
 
-  test("of a wrong input does not say that it may have been done, whatever key it has", async () => {
+  test("of an invalid input does not say that it may have been done, whatever key it has", async () => {
     const idempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
     const error = await failed(answering({}).createOrder({ ...order, cpf: "529.982.247-26" }, { idempotencyKey }));
     assert.deepEqual([error.code, error.maybeDone, error.idempotencyKey], ["validation", true, idempotencyKey]);
     assert.equal(parcela.describeError(error, "en"), "cpf has a wrong check digit.");
   });
 
-  test("has the place of the call in its stack, as an error tracker reads it", async () => {
+  test("has the place of the call in its stack, for error trackers", async () => {
     const placed = async (call) => (await failed(call)).stack;
     const ofCaller = async () => placed(answering({}, 500).listWebHooks());
     const ofWalk = async () => placed(answering({}, 500).orders().toArray());
@@ -201,7 +201,7 @@ describe("an error of the package", () => {
     }
   });
 
-  test("is known as such by both copies of it", async () => {
+  test("is recognised by both copies of the package", async () => {
     const required = requireTool("parcela");
     const error = new required.ParcelaError({ code: "network", message: "no answer" });
     for (const { ParcelaError, isParcelaError } of [parcela, required, server]) {

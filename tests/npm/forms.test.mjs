@@ -1,4 +1,4 @@
-/** Forms of a page, with the masks and rules of the package: what a person types is masked, and judged by the form's own library. */
+/** Forms with the package's masks and rules: typed text is masked, and validated by the form's own library. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -45,7 +45,7 @@ describe("a form of React", all, async () => {
   }
   const valueOf = (page, selector) => page.$eval(selector, ({ value, selectionStart }) => [value, selectionStart]);
 
-  test("masks a field as it is typed, and the caret stays where it was", async (t) => {
+  test("masks a field during typing, and keeps the caret", async (t) => {
     const page = await open(t);
     await page.type("#amount", "150050");
     assert.deepEqual(await valueOf(page, "#amount"), ["150.050", 7]);
@@ -57,7 +57,7 @@ describe("a form of React", all, async () => {
     assert.deepEqual(await valueOf(page, "[name=cpf]"), ["529.982.472-5", 6]);
   });
 
-  test("is judged by the schema of the operation", async (t) => {
+  test("is validated by the schema of the operation", async (t) => {
     const page = await open(t);
     await page.type("[name=valorSolicitado]", "249.99");
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ describe("a form of React", all, async () => {
     assert.deepEqual(await page.evaluate("globalThis.query"), { valorSolicitado: 1500 });
   });
 
-  test("tells which field is wrong, and hands over a customer that is right", async (t) => {
+  test("names the invalid field, and submits a valid customer", async (t) => {
     const page = await open(t);
     await page.type("[name=nome]", "Ana Lima");
     await page.type("[name=cpf]", "52998224724");

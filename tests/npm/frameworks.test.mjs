@@ -1,4 +1,4 @@
-/** Frameworks: what they write into the HTML on a server, and a whole site by Next, whose gateway is a route. */
+/** Frameworks: the HTML that they write on a server, and a whole site by Next, whose gateway is a route. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -15,7 +15,7 @@ import { SESSION, readme, readmePrograms } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { all } from "./support/tier.mjs";
 
-/** What must never stand there, and the source of a function that holds it. */
+/** The values that must never be in the HTML, and the source of a function that contains one. */
 const PAGE = {
   customer: { nome: "Ana Lima", cpf: "529.982.247-25", endereco: { cep: "01310-100" } },
   tokenProvider: () => "token-secreto",
@@ -28,7 +28,7 @@ const LEAKS = /\[object|=>|function|token-secreto|529|Ana Lima|01310|Paulista|fo
 
 const project = await makeProject("ssr");
 
-/** Holds the markup of one framework. */
+/** Checks the markup of one framework. */
 function isClean(html) {
   assert.match(html, /<parcela-checkout[^>]* base-url="\/parcela"/);
   assert.match(html, /establishment="11\.222\.333\/0001-81"/);
@@ -36,7 +36,7 @@ function isClean(html) {
   assert.doesNotMatch(html, LEAKS);
 }
 
-/** The samples of a language that show the element: of the README, and of the guide in both languages. */
+/** Returns a language's samples with the element: of the README, and of the guide in both languages. */
 async function samples(language) {
   const guides = await Promise.all(["", "en/"].map((lang) => repositoryFile(`www/${lang}guides/frameworks.md`)));
   return [readme, ...guides].map((text) => {
@@ -47,14 +47,14 @@ async function samples(language) {
   });
 }
 
-/** Imports a module of the project's that a compiler has written. */
+/** Imports a compiled module of the project. */
 async function moduleOf(name, code) {
   const file = join(project.folder, name);
   await writeFile(file, code);
   return import(pathToFileURL(file).href);
 }
 
-/** The element with its attributes, and nothing of what a page keeps for itself. */
+/** The element with its attributes, and without the page's private data. */
 describe("on a server", all, () => {
   test("Svelte, as README and guides show it", async () => {
     const { compile } = project.require("svelte/compiler");
@@ -101,11 +101,11 @@ describe("a site of the package's entries is built, prerendered, and sells", all
 
   for (const bundler of ["turbopack", "webpack"]) {
     test(`by ${bundler}`, async (t) => {
-      // Next's own webpack build looks for a manifest of an edge route that it has not made.
+      // Next's own webpack build expects a manifest of an edge route that it has not written.
       const hasEdge = bundler === "turbopack";
       if (!hasEdge) await rm(join(project.folder, "app/edge"), { recursive: true });
 
-      // Where it is built there are no secrets.
+      // The build has no secrets.
       const switches = { ...quiet, CACHE_COMPONENTS: hasEdge ? "0" : "1" };
       const output = await project.run(tool("next"), "build", `--${bundler}`, switches);
       assert.match(output, /○ \/\n/, "the page is static");

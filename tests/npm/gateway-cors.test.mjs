@@ -1,4 +1,4 @@
-/** The gateway's `cors`: what pages of an app, which have another origin, may ask and read, by the rules of a real browser. */
+/** The gateway's `cors`: the requests and answers of an app's pages, which have another origin, in a real browser. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ const nothing = () => Response.json([]);
 const preflight = (origin) => sent("OPTIONS", "/v1/order", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
 
 describe("a gateway with cors", () => {
-  test("answers the preflight of its origins alone, without asking who is there", async () => {
+  test("answers the preflight of its origins only, without calling authorize", async () => {
     const { gateway, asked } = gatewayTo(nothing, { cors, authorize: () => assert.fail("a preflight has no session") });
     const { status, headers } = await gateway(preflight(APP));
     const allowed = ["origin", "methods", "headers", "credentials", "max-age"].map((name) => headers.get(`access-control-allow-${name}`));
@@ -29,7 +29,7 @@ describe("a gateway with cors", () => {
     assert.equal(asked.length, 0);
   });
 
-  test("lets its origins read every answer, the gateway's own and a session's too", async () => {
+  test("lets its origins read every answer, the gateway's own refusals too", async () => {
     const headers = { Origin: APP, "Sec-Fetch-Site": "cross-site" };
     for (const [options, status] of [
       [{}, 200],
@@ -62,13 +62,13 @@ test("a page of another origin sells through it in Chromium, and reads nothing w
   servers.open = await serveFor(t, server.nodeHandler(gatewayOf({ cors: { origins: [app] } })));
   servers.closed = await serveFor(t, server.nodeHandler(gatewayOf({ allowedOrigins: [app] })));
   const result = await browser.resultOf(app).catch(({ message }) => message);
-  // The browser itself complains of what it does not let the page read.
+  // The browser itself logs errors about answers that the page may not read.
   const [said] = String(result).match(/RESULT .*/) ?? [];
   assert.equal(said, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);
   assert.deepEqual(sessions.slice(0, 2), ["Bearer da-pagina", null]);
 });
 
-/** The script of a page of the app. It tells its result as a message of the console, beside those of the browser. */
+/** The script of a page of the app. It logs its result on the console, beside the browser's messages. */
 const page = ({ open, closed }, order) => `
   const headers = { "Content-Type": "application/json", Authorization: "Bearer da-pagina", CorrelationId: "venda-42", "Idempotency-Key": crypto.randomUUID() };
   const sell = (url) => fetch(url + "/v1/order", { method: "POST", headers, body: ${JSON.stringify(JSON.stringify(order))} });

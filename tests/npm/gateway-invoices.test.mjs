@@ -1,4 +1,4 @@
-/** `createGateway` under load: large invoices are bounded and leave nothing behind, and a crash is its own call's only. */
+/** `createGateway` under load: the memory of large invoices is bounded and released, and a crash fails its own call only. */
 
 import assert from "node:assert/strict";
 import { request } from "node:http";
@@ -13,12 +13,12 @@ import { serveFor } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-/** A crashed module clears no timer: Node.js waits for them. */
+/** A crashed module clears no timer, so Node.js waits for it. */
 const TIMEOUT = 5000;
 
 const [invoice, order] = [await fixture("import-order-invoice.request"), await fixture("create-order.request")];
 
-/** The memories of all instances that have been made, and whether the next call of one traps. */
+/** The memories of all instances, and whether the next call of an instance traps. */
 const memories = [];
 let trapping;
 after(
@@ -38,7 +38,7 @@ const file = (bytes) => "QUJD".repeat(bytes / 4);
 const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength));
 
 describe("a large invoice", () => {
-  test("arrives as it was sent, and the module's memory stays small", async () => {
+  test("arrives unchanged, and the module's memory stays small", async () => {
     const { gateway, asked } = gatewayTo(noContent);
     const content = `${file(7 * MEBIBYTE)}QQ==`;
     assert.equal((await gateway(withFile(content))).status, 204);
@@ -46,7 +46,7 @@ describe("a large invoice", () => {
     assert.ok(largest() < 4 * MEBIBYTE, `${largest()} bytes`);
   });
 
-  test("is refused wherever it is no base64, with the other fields, and nothing is sent", async () => {
+  test("is refused if it is not base64 anywhere, together with the other fields, and nothing is sent", async () => {
     const { gateway, asked } = gatewayTo(noContent);
     const right = file(MEBIBYTE);
     for (const wrong of [
@@ -64,7 +64,7 @@ describe("a large invoice", () => {
     assert.equal(asked.length, 0);
   });
 
-  test("waits its turn when many come at once, while sales go on", async () => {
+  test("waits its turn when many arrive together, while sales go on", async () => {
     const { promise: held, resolve: release } = withResolvers();
     const { gateway } = gatewayTo(
       async ({ url }) => {
@@ -81,14 +81,14 @@ describe("a large invoice", () => {
     await problem(refused, 503, "Gateway.Busy");
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    // Room for eight MiB, as they arrive: the JSON around each file makes it a little more than one.
+    // Room for eight MiB as received: the JSON around each file makes it slightly larger than one.
     assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
     assert.equal(statuses.filter((status) => status === 204).length, 7);
     assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
     assert.ok(largest() < 8 * MEBIBYTE, `${largest()} bytes`);
   });
 
-  test("gives its room back when its request fails, and counts what it says of its length", async () => {
+  test("releases its bytes when its request fails, and counts its announced length", async () => {
     const { gateway } = gatewayTo(() => new Response("", { status: 500 }), { maxBytesInFlight: 1 });
     for (let count = 0; count < 3; count += 1) await problem(await gateway(withFile(file(MEBIBYTE))), 500);
     await problem(await gateway(withFile("-")), 400);
@@ -98,7 +98,7 @@ describe("a large invoice", () => {
   });
 });
 
-/** A request whose body comes as the test says; `send` and `end` resolve once the gateway has read on, or has given up. */
+/** A request whose body arrives as the test decides; `send` and `end` resolve once the gateway has read on, or has given up. */
 function arriving(path, { length, establishment } = {}) {
   let stream;
   let reading = withResolvers();
@@ -123,7 +123,7 @@ describe("an invoice that arrives slowly", async () => {
   const [OURS, THEIRS] = ["11.222.333/0001-81", "12.ABC.345/01DE-35"];
   const PATH = "/v1/order/invoice";
   const SECOND = 1000;
-  /** Sessions of the establishment that a request names; without any, one that is not limited. */
+  /** Limits a session to the establishment of the request, if it names one. */
   const authorize = (request) => {
     const establishment = request.headers.get("X-Store");
     return establishment ? { establishments: [establishment] } : true;
@@ -143,7 +143,7 @@ describe("an invoice that arrives slowly", async () => {
     return post(PATH, body, { "X-Store": establishment });
   };
 
-  test("takes no room for what it announces, and keeps nobody else's from being sent", async (t) => {
+  test("reserves nothing for its announced length, and blocks nobody else", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     for (const establishment of [OURS, undefined]) {
@@ -156,7 +156,7 @@ describe("an invoice that arrives slowly", async () => {
     }
   });
 
-  test("is given up where it only trickles, and not where it comes at 64 kbit/s", async (t) => {
+  test("is given up if it only trickles, but not at 64 kbit/s", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     const [trickle, steady] = [arriving(PATH), arriving(PATH)];
@@ -176,7 +176,7 @@ describe("an invoice that arrives slowly", async () => {
     assert.equal((await answers[1]).status, 204, "after more than two minutes");
   });
 
-  test("may be silent as long as any other body may take, whatever has come before, and no longer", async (t) => {
+  test("may pause as long as any other body may take, and no longer", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     const upload = arriving(PATH);
@@ -209,7 +209,7 @@ describe("an invoice that arrives slowly", async () => {
     await problem(await answers[0], 408, "Gateway.BodyTimeout");
   });
 
-  test("leaves half of the room to other sessions", async () => {
+  test("leaves half of the bytes to other sessions", async () => {
     const gateway = gatewayOfAll({ maxBytesInFlight: 4 * MEBIBYTE });
     const uploads = Array.from({ length: 3 }, () => arriving(PATH, { establishment: OURS }));
     const answers = uploads.map(({ request }) => gateway(request));
@@ -225,7 +225,7 @@ describe("an invoice that arrives slowly", async () => {
   });
 });
 
-test("an upload that breaks off gives its room back", { timeout: 60_000 }, async (t) => {
+test("an aborted upload releases its bytes", { timeout: 60_000 }, async (t) => {
   const { promise: failed, resolve: onError } = withResolvers();
   const { gateway } = gatewayTo(noContent, { maxBytesInFlight: 1, onError });
   const url = await serveFor(t, server.nodeHandler(gateway));
@@ -239,7 +239,7 @@ test("an upload that breaks off gives its room back", { timeout: 60_000 }, async
 });
 
 describe("the module", () => {
-  test("is let go of when an answer has made it grow", async () => {
+  test("is dropped when an answer has made it grow", async () => {
     const page = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
     const { gateway } = gatewayTo(
       ({ url }) => Response.json(url.includes("descricao") ? { ...page, interno: "x".repeat(24 * MEBIBYTE) } : page),
@@ -253,7 +253,7 @@ describe("the module", () => {
     assert.ok(memories.at(-1).buffer.byteLength < 4 * MEBIBYTE);
   });
 
-  test("takes no other call with it when it crashes, and sends nothing twice", async () => {
+  test("fails no other call when it crashes, and sends nothing twice", async () => {
     const waiting = [];
     const answer = ({ url }) => (url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve)));
     const { gateway, asked } = gatewayTo(answer, { timeoutMs: TIMEOUT });
@@ -262,7 +262,7 @@ describe("the module", () => {
     const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
     while (waiting.length < 3) await turn();
 
-    // Every function of the shared instance traps, until another takes its place.
+    // Every function of the shared instance traps, until another replaces it.
     const before = memories.length;
     trapping = () => memories.length === before;
     assert.equal((await gateway(get(SIMULATION))).status, 200, "in an instance of its own");
@@ -272,7 +272,7 @@ describe("the module", () => {
     assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
   });
 
-  test("takes no token request with it when it crashes", async (t) => {
+  test("fails no token request when it crashes", async (t) => {
     const { promise: held, resolve: answer } = withResolvers();
     const fetch = t.mock.fn(() => held);
     const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
@@ -288,7 +288,7 @@ describe("the module", () => {
     assert.equal(fetch.mock.callCount(), 1);
   });
 
-  test("that crashes again and again fails the call that makes it", async () => {
+  test("fails the call that makes it crash again and again", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
     trapping = () => true;
     await problem(await gateway(get(SIMULATION)), 500);

@@ -1,4 +1,4 @@
-/** `createGateway` and `nodeHandler`: whatever comes from either side, the page gets an answer that says nothing it should not. */
+/** `createGateway` and `nodeHandler` answer every request, whatever the page or the service sends, without leaking anything. */
 
 import assert from "node:assert/strict";
 import { createServer, request as httpRequest } from "node:http";
@@ -17,8 +17,8 @@ const order = await fixture("create-order.request");
 const nothing = () => Response.json([]);
 const unavailable = () => new Response("", { status: 503 });
 
-describe("a service that answers oddly", () => {
-  test("with a status that is no refusal is a service that failed", async () => {
+describe("an unusual answer of the service", () => {
+  test("with a status that is not a refusal counts as a failure of the service", async () => {
     for (const [answer, status] of [
       ...[204, 300, 304, 407].map((status) => [() => new Response(null, { status }), 502]),
       [() => Response.redirect("https://outra.example/"), 502],
@@ -33,14 +33,14 @@ describe("a service that answers oddly", () => {
     }
   });
 
-  test("with a correlation identifier that no header takes keeps the gateway's own", async () => {
+  test("with a correlation identifier that is invalid in a header keeps the gateway's own", async () => {
     const body = { tipo: "Order.Invalid", status: 400, correlationId: "漢字\r\nSet-Cookie: a=b" };
     const { gateway } = gatewayTo(() => Response.json(body, { status: 400 }));
     const response = await gateway(get(SIMULATION, { CorrelationId: "venda-42" }));
     assert.deepEqual([response.status, response.headers.get("CorrelationId")], [400, "venda-42"]);
   });
 
-  test("with more of a refusal than the specification has gives no more to the page", async () => {
+  test("with unspecified fields in a refusal passes none of them to the page", async () => {
     const answer = { tipo: "Order.Invalid", status: 400, margem: 0.4, interno: { score: 812 } };
     const { gateway } = gatewayTo(() => Response.json(answer, { status: 400 }));
     const { margem, interno, tipo } = await (await gateway(get(SIMULATION))).json();
@@ -48,8 +48,8 @@ describe("a service that answers oddly", () => {
   });
 });
 
-describe("what the server's own functions throw", () => {
-  test("sets nothing of the answer", async () => {
+describe("an exception of the server's own functions", () => {
+  test("does not affect the answer", async () => {
     const thrown = [
       { status: 200, code: "problem", problem: { tipo: "x" }, message: "10.0.0.7" },
       Object.assign(new Error("10.0.0.7"), { status: 404, code: "not_found" }),
@@ -68,14 +68,14 @@ describe("what the server's own functions throw", () => {
     }
   });
 
-  test("is not the answer's matter when it is the log that fails, or waits", async () => {
+  test("in the log, or a slow log, does not delay the answer", async () => {
     for (const onError of [() => assert.fail("log"), () => Promise.reject(new Error("log")), never]) {
       const { gateway } = gatewayTo(unavailable, { onError });
       await problem(await gateway(get(SIMULATION)), 503);
     }
   });
 
-  test("can be told to the runtime, which the log gets as its context", async () => {
+  test("can be passed to the runtime, which the log receives as its context", async () => {
     const told = [];
     const context = { waitUntil: (promise) => told.push(promise) };
     const { gateway } = gatewayTo(unavailable, {
@@ -86,23 +86,23 @@ describe("what the server's own functions throw", () => {
   });
 });
 
-describe("a request that breaks off", () => {
+describe("an interrupted request", () => {
   const endless = (pull) => sent("POST", "/v1/order", new ReadableStream({ pull }));
 
-  test("is a 408 when its body does not come, and an answer when reading it fails", async () => {
+  test("is a 408 if its body does not arrive, and an answer if reading it fails", async () => {
     const { gateway } = gatewayTo(() => Response.json({}), { timeoutMs: 20 });
     await problem(await gateway(endless(never)), 408, "Gateway.BodyTimeout");
     await problem(await gateway(endless((controller) => controller.error(new Error("ECONNRESET")))), 500);
   });
 
-  test("is refused when its body is no bytes, which nobody can count", async (t) => {
+  test("is refused if its body is not bytes", async (t) => {
     const { gateway } = gatewayTo(() => Response.json({}));
     const pull = t.mock.fn((controller) => controller.enqueue("x".repeat(1024)));
     await problem(await gateway(endless(pull)), 500);
     assert.ok(pull.mock.callCount() < 10, `${pull.mock.callCount()} parts were read`);
   });
 
-  test("is an answer though nothing of it is as it should be", async () => {
+  test("is answered even if everything about it is wrong", async () => {
     const { gateway } = gatewayTo(nothing);
     for (const request of [{}, undefined, { url: "x" }, { url: "https://loja.example/v1/order", headers: null }]) {
       await problem(await gateway(request), 500);
@@ -120,7 +120,7 @@ describe("nodeHandler", async () => {
   const site = await listen(createServer(handler));
   after(site.stop);
 
-  /** The answer to a request as it is written here. */
+  /** Sends a request exactly as written, and returns the answer. */
   async function raw(head) {
     const { hostname, port } = new URL(site.url);
     const socket = connect(Number(port), hostname);
@@ -131,7 +131,7 @@ describe("nodeHandler", async () => {
     return { status: Number(headers.split(" ")[1]), headers, body };
   }
 
-  test("answers a problem to what no request of a page is", async () => {
+  test("answers a problem to requests that no page sends", async () => {
     const host = "Host: loja.example";
     for (const [head, status] of [
       [["TRACE / HTTP/1.1", host], 405],
@@ -151,7 +151,7 @@ describe("nodeHandler", async () => {
     }
   });
 
-  test("asks its own host, however the path begins", async () => {
+  test("uses its own host, whatever the path", async () => {
     for (const target of [SIMULATION, `//evil.example${SIMULATION}`, `http://evil.example${SIMULATION}`]) {
       seen.length = 0;
       assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, 200, target);
@@ -179,7 +179,7 @@ describe("nodeHandler", async () => {
     assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
   });
 
-  test("settles when its answer cannot be written, since somebody has written one", async (t) => {
+  test("settles if the answer cannot be written, as another one has been", async (t) => {
     const handled = [];
     const handler = server.nodeHandler(async () => new Response("depois"));
     const url = await serveFor(t, (incoming, outgoing) => {
@@ -191,7 +191,7 @@ describe("nodeHandler", async () => {
     await Promise.all(handled);
   });
 
-  test("takes what a body parser in front of it has made of a body, whatever its length was", async (t) => {
+  test("accepts a body that a body parser has read, whatever its announced length", async (t) => {
     const { gateway } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const handler = server.nodeHandler(gateway);
     const url = await serveFor(t, async (incoming, outgoing) => {
@@ -203,7 +203,7 @@ describe("nodeHandler", async () => {
     assert.deepEqual([response.status, await response.json()], [200, { pedidoId: KEY }]);
   });
 
-  test("says that a body parser has read a body and kept it, and takes the page for no culprit", async (t) => {
+  test("reports a body that a body parser has consumed as the server's error, not the page's", async (t) => {
     const { gateway, told, asked } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const handler = server.nodeHandler(gateway);
     const url = await serveFor(t, async (incoming, outgoing) => (await incoming.toArray(), handler(incoming, outgoing)));
@@ -216,7 +216,7 @@ describe("nodeHandler", async () => {
     assert.deepEqual([told.length, asked.length], [2, 0]);
   });
 
-  test("reads a body on the lowest Node.js that the package names, which has no ReadableStream.from", async () => {
+  test("reads a body on the oldest supported Node.js, which has no ReadableStream.from", async () => {
     const { from } = ReadableStream;
     delete ReadableStream.from;
     try {
@@ -228,7 +228,7 @@ describe("nodeHandler", async () => {
   });
 });
 
-test("the host of a page may come from a proxy, when an option says that there is one", async () => {
+test("the host of a page may come from a proxy if an option says so", async () => {
   const proxied = { Host: "10.0.0.7:3000", Origin: "https://loja.example", "X-Forwarded-Host": "loja.example" };
   for (const [trustForwardedHost, headers, status] of [
     [false, {}, 403],
@@ -242,7 +242,7 @@ test("the host of a page may come from a proxy, when an option says that there i
 });
 
 describe("the service's address", () => {
-  test("is https, or on this machine, unless somebody says that the way is safe", async () => {
+  test("is https, or on this machine, unless an option allows http", async () => {
     const options = { clientId: "id", clientSecret: "segredo", authorize: () => true, fetch: async () => Response.json(TOKEN) };
     const made = (baseUrl, more) => server.createGateway({ ...options, baseUrl, ...more });
     const local = ["http://localhost:8787", "http://parcela.localhost", "http://127.0.0.1:8787", "http://127.1.2.3", "http://[::1]:8787"];
@@ -257,7 +257,7 @@ describe("the service's address", () => {
     assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
-  test("and the time-out are judged as the core judges a client's", async () => {
+  test("and the time-out have the core's rules", async () => {
     const parcela = await loadSdk();
     const addresses = [
       ...["https://api.example", "http://api.example", " https://api.example/ ", "https://api.example/base//"],
@@ -287,7 +287,7 @@ describe("the service's address", () => {
     }
   });
 
-  test("is held for a token too", async () => {
+  test("has the same rules for a token", async () => {
     const credentials = { baseUrl: "http://api.example", clientId: "id", clientSecret: "segredo" };
     await assert.rejects(server.generateAccessToken(credentials), { code: "validation" });
   });

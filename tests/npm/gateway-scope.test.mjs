@@ -1,4 +1,4 @@
-/** `createGateway`: what a session that is limited to establishments can reach, and what `permit` sees of each operation. */
+/** `createGateway`: the limits of a session with establishments, and the input of `permit` for each operation. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -15,10 +15,10 @@ const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
 const { credentials } = await openSandbox();
 
-/** What `authorize` answers of a session with these establishments; everything, without a list. */
+/** Returns an `authorize` for a session with these establishments, or with all. */
 const sessionOf = (establishments) => () => (establishments ? { establishments } : true);
 
-/** A gateway to the sandbox whose sessions have these establishments. */
+/** A gateway to the sandbox for sessions with these establishments. */
 const gatewayFor = (establishments, more) =>
   server.createGateway({ ...credentials, operations: server.OPERATION_NAMES, authorize: sessionOf(establishments), ...more });
 
@@ -29,7 +29,7 @@ async function orderAt(documentoEstabelecimento) {
   return (await created.json()).pedidoId;
 }
 
-/** What a page can tell of an answer, but for the identifier that is another each time. */
+/** Returns everything of an answer that a page can compare, without the random identifier. */
 async function seen(response) {
   const { correlationId, instancia, ...rest } = await response.json();
   assert.ok(correlationId && instancia);
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", async () => {
     (_, key) => post("/v1/order/invoice", { ...invoice, pedidoId: ORDER }, { "Idempotency-Key": key }),
   ];
   const read = await fixture("order.response");
-  /** The key under which the service hears of a request of a session, and the page's answer. */
+  /** Returns the key that the service receives for a session's request, and the page's answer. */
   async function heard(request, establishment, { refusal, ...options } = {}) {
     const answer = ({ method, headers, url }) => {
       if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
@@ -58,27 +58,27 @@ describe("an Idempotency-Key", async () => {
     return { key: asked.at(-1).headers.get("Idempotency-Key"), response };
   }
 
-  test("of two establishments never meets another, and stays the same for one", async () => {
+  test("differs between two establishments, and stays the same for one", async () => {
     for (const requestOf of REQUESTS) {
       const keyOf = async (establishment, key = KEY, more) => (await heard(requestOf(establishment, key), establishment, more)).key;
       const ours = await keyOf(CENTRO);
       assert.match(ours, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       const others = [await keyOf(PRAIA), await keyOf(CENTRO, crypto.randomUUID()), await keyOf(CENTRO, KEY, { clientSecret: "outro" })];
       assert.equal(new Set([KEY, ours, ...others]).size, 5, "and none tells the page's");
-      // Another instance of the gateway, another way to write the establishment, and the other case of a UUID.
+      // Another instance of the gateway, another notation of the establishment, and the other case of the UUID.
       assert.equal(await keyOf("11222333000181"), ours);
       assert.equal(await keyOf(CENTRO, KEY.toUpperCase()), ours);
     }
   });
 
-  test("passes as it is where the session is not limited", async () => {
+  test("passes unchanged if the session is not limited", async () => {
     for (const requestOf of REQUESTS) {
       const { key } = await heard(requestOf(CENTRO, KEY), CENTRO, { authorize: () => true });
       assert.equal(key, KEY);
     }
   });
 
-  test("is the page's own in what the page is told", async () => {
+  test("is the page's own in the page's answers", async () => {
     const refusal = (key) => ({ tipo: "Idempotency.KeyReused", titulo: "Conflito", status: 409, detalhe: `A chave ${key} já foi usada.` });
     const { key, response } = await heard(REQUESTS[0](CENTRO, KEY), CENTRO, { refusal });
     assert.notEqual(key, KEY);
@@ -89,7 +89,7 @@ describe("an Idempotency-Key", async () => {
 });
 
 describe("a session that is limited to establishments", () => {
-  test("sells for them, in whichever way their documents are written", async () => {
+  test("sells for them, in any notation of their documents", async () => {
     const [centro, praia] = ["11222333000181", "12abc34501de35"];
     for (const [ours, written] of [
       [CENTRO, centro],
@@ -108,7 +108,7 @@ describe("a session that is limited to establishments", () => {
     }
   });
 
-  test("creates no order for another, and nothing is sent", async () => {
+  test("creates no order for another, and sends nothing", async () => {
     const session = { authorize: sessionOf([PRAIA]) };
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), session);
     await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
@@ -118,7 +118,7 @@ describe("a session that is limited to establishments", () => {
     assert.deepEqual([asked.length, tokens.length], [0, 0]);
   });
 
-  test("finds no order of another, exactly as if there were none", async () => {
+  test("does not find another's order, exactly as if it did not exist", async () => {
     const theirs = await orderAt(PRAIA);
     const gateway = gatewayFor([CENTRO]);
     for (const request of [
@@ -147,7 +147,7 @@ describe("a session that is limited to establishments", () => {
     await problem(await gateway(foreign), 403, "Gateway.EstablishmentNotAllowed");
   });
 
-  test("says which one it lists, when it has several", async () => {
+  test("must say which one it lists, if it has several", async () => {
     const theirs = await orderAt(PRAIA);
     const gateway = gatewayFor([CENTRO, PRAIA]);
     const refused = await problem(await gateway(get("/v1/order/paged")), 400, "Gateway.EstablishmentRequired");
@@ -166,7 +166,7 @@ describe("a session that is limited to establishments", () => {
     await problem(response, 502);
   });
 
-  test("has nothing to do with customers and webhooks, nor with anything without an establishment", async () => {
+  test("has no access to customers, webhooks, and anything without an establishment", async () => {
     await problem(await gatewayFor([])(get(SIMULATION)), 403, "Gateway.OperationNotAllowed");
     const gateway = gatewayFor([CENTRO]);
     const webhook = { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 };
@@ -176,7 +176,7 @@ describe("a session that is limited to establishments", () => {
     }
   });
 
-  test("is a defect of the server when its documents are none, and lets nobody in", async () => {
+  test("with invalid documents is an error of the server, and has no access", async () => {
     const failures = [];
     for (const establishments of [["11.222.333/0001-82"], [11222333000181], [null], "11.222.333/0001-81", undefined]) {
       const onError = ({ error }) => failures.push(error.message);
@@ -188,10 +188,10 @@ describe("a session that is limited to establishments", () => {
     assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
   });
 
-  test("is told nothing of its sale by what refuses the order that is read first", async () => {
+  test("does not receive the refusal of the order that is read first", async () => {
     const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
     const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
-    // A page takes the service's own refusal for the end of the sale, which an earlier attempt may have started.
+    // A page would take the service's own refusal for the end of the sale, which an earlier attempt may have started.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
     assert.equal(asked.map(({ method }) => method).join(), "GET");
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
@@ -212,7 +212,7 @@ describe("a session that is limited to establishments", () => {
 });
 
 describe("permit", () => {
-  test("sees the input as it would be sent, before anything is", async () => {
+  test("receives the input as it will be sent, before anything is sent", async () => {
     const seen = [];
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({}), {
       operations: server.OPERATION_NAMES,
@@ -249,7 +249,7 @@ describe("permit", () => {
     assert.deepEqual(operations, Object.keys(requests));
   });
 
-  test("only true permits, and a response is given as it is", async () => {
+  test("permits by true only, and its response is passed on", async () => {
     for (const [answer, status] of [
       [true, 200],
       [1, 403],
@@ -262,7 +262,7 @@ describe("permit", () => {
     }
   });
 
-  test("sees the establishment that a list is limited to", async () => {
+  test("receives the establishment that a list is limited to", async () => {
     for (const [query, establishments] of [
       ["", [PRAIA]],
       ["?documentoLoja=", [PRAIA]],
@@ -278,7 +278,7 @@ describe("permit", () => {
     }
   });
 
-  test("is not asked about what is invalid, or of another's establishment", async () => {
+  test("is not called for invalid inputs, or for another's establishment", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), {
       authorize: sessionOf([PRAIA]),
       permit: () => assert.fail("asked"),
@@ -287,7 +287,7 @@ describe("permit", () => {
     await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
   });
 
-  test("changes nothing of what is sent", async () => {
+  test("cannot change the request", async () => {
     const { gateway, asked } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
       permit: ({ input }) => {
         input.valorSolicitado = 1;

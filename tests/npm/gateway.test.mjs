@@ -1,4 +1,4 @@
-/** `createGateway`: whom and what it refuses, what passes through it in either direction and what never does, and how it is made. */
+/** `createGateway`: its refusals, the requests and answers that pass through it, and its options. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -13,7 +13,7 @@ const [order, invoice] = [await fixture("create-order.request"), await fixture("
 const { credentials } = await openSandbox();
 const nothing = () => Response.json([]);
 
-describe("what a gateway refuses", () => {
+describe("a gateway refuses", () => {
   let passed;
   beforeEach(() => (passed = gatewayTo(nothing)));
   const refuses = async (request, status, tipo) => {
@@ -22,7 +22,7 @@ describe("what a gateway refuses", () => {
     return refused;
   };
 
-  test("requests of other sites, by what browsers say of them", async () => {
+  test("requests of other sites, by the browser's headers", async () => {
     for (const site of ["cross-site", "same-site", "anything"]) {
       await refuses(get(SIMULATION, { "Sec-Fetch-Site": site }), 403, "Gateway.CrossSite");
     }
@@ -36,11 +36,11 @@ describe("what a gateway refuses", () => {
     await refuses(post("/v1/webhooks", {}), 403, "Gateway.OperationNotAllowed");
   });
 
-  test("paths and methods of no operation", async () => {
+  test("unknown paths and methods", async () => {
     for (const path of ["/", "/v1", "/v1/authentication/accesstoken", "/v1/order/a/b", "/v2/order"]) {
       await refuses(get(path), 404, "Gateway.UnknownPath");
     }
-    // A proxy that lets `/v1/order/simulate-installments` through by its beginning would let these through too.
+    // A proxy that allows `/v1/order/simulate-installments` by prefix would allow these too.
     for (const path of ["/v1/order/simulate-installments/v1/order", "/v1/v1/order", "/api/v1/parcela/v1/order", "/api%2Fv1%2fx/v1/order"]) {
       await refuses(post(path, order), 404, "Gateway.UnknownPath");
     }
@@ -55,14 +55,14 @@ describe("what a gateway refuses", () => {
     assert.ok(pull.mock.callCount() < 100, `${pull.mock.callCount()} kB were read`);
   });
 
-  test("bodies that are no JSON", async () => {
+  test("bodies that are not JSON", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     await refuses(post("/v1/order", order, headers), 415, "Gateway.ContentType");
     const utf8 = { "Content-Type": "application/json; charset=utf-8" };
     await refuses(sent("POST", "/v1/order", "{", utf8), 400, "Gateway.InvalidJson");
   });
 
-  test("inputs that break a rule, by their fields", async () => {
+  test("invalid inputs, by their fields", async () => {
     const invalid = { ...order, cpf: "529.982.247-26", endereco: { ...order.endereco, cep: "1" } };
     const { erros } = await refuses(post("/v1/order", invalid), 400);
     assert.deepEqual(Object.keys(erros), ["cpf", "endereco.cep"]);
@@ -81,7 +81,7 @@ describe("what a gateway refuses", () => {
   });
 });
 
-describe("who a gateway lets in", () => {
+describe("the access to a gateway", () => {
   test("is decided by authorize, with the request and the server's own context", async () => {
     const seen = [];
     const { gateway, asked } = gatewayTo(nothing, {
@@ -97,7 +97,7 @@ describe("who a gateway lets in", () => {
     assert.deepEqual(seen[1], [null, { user: "ana" }]);
   });
 
-  test("only true is true, and a response is given as it is", async () => {
+  test("is granted by true only, and a response is passed on", async () => {
     for (const answer of [undefined, null, 1, "yes", {}]) {
       const { gateway } = gatewayTo(nothing, { authorize: () => answer });
       assert.equal((await gateway(get(SIMULATION))).status, 401);
@@ -106,7 +106,7 @@ describe("who a gateway lets in", () => {
     assert.equal((await gateway(get(SIMULATION))).status, 302);
   });
 
-  test("pages of the same site, of listed origins, and what is no page", async () => {
+  test("is for pages of the same site, of listed origins, and for programs", async () => {
     const { gateway } = gatewayTo(nothing, { allowedOrigins: ["https://painel.example", "capacitor://localhost"] });
     for (const headers of [
       {},
@@ -121,7 +121,7 @@ describe("who a gateway lets in", () => {
   });
 });
 
-describe("what a gateway refuses by itself is told", () => {
+describe("onRefusal receives the gateway's own refusals", () => {
   const outside = { Origin: "https://outra.example", "Sec-Fetch-Site": "cross-site" };
   const cases = {
     "a page of another site": [get(SIMULATION, outside), {}, ["Gateway.CrossSite", 403, "https://outra.example", null]],
@@ -153,7 +153,7 @@ describe("what a gateway refuses by itself is told", () => {
     });
   }
 
-  test("and nothing else is", async () => {
+  test("and no others", async () => {
     const told = [];
     const onRefusal = (refusal) => told.push(refusal);
     const { gateway } = gatewayTo(() => Response.json({ titulo: "Não", status: 400 }, { status: 400 }), { onRefusal });
@@ -164,8 +164,8 @@ describe("what a gateway refuses by itself is told", () => {
   });
 });
 
-describe("where a gateway is mounted", () => {
-  test("is found, or said", async () => {
+describe("the path of a gateway", () => {
+  test("is detected, or given", async () => {
     const found = gatewayTo(nothing);
     for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
       const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
@@ -246,7 +246,7 @@ describe("the options of a gateway", () => {
     }
   });
 
-  test("of a gateway without onError are told on the console", async (context) => {
+  test("of a gateway without onError are logged on the console", async (context) => {
     const logged = context.mock.method(console, "error", () => {});
     const { gateway } = gatewayTo(nothing, { clientSecret: undefined, onError: undefined });
     await problem(await gateway(get(SIMULATION)), 500, "Gateway.Misconfigured");
@@ -254,12 +254,12 @@ describe("the options of a gateway", () => {
   });
 });
 
-describe("what passes through a gateway", () => {
-  test("is the operation's input, two headers, and the token", async () => {
+describe("a gateway passes on", () => {
+  test("the operation's input, two headers, and the token", async () => {
     const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
     const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
-    // Next's edge runtime has the segments of a catch-all route there.
+    // Next's edge runtime puts the segments of a catch-all route there.
     const response = await gateway(post("/v1/order?path=v1&path=order", order, { ...headers, ...others }));
     assert.deepEqual(await response.json(), { pedidoId: KEY });
 
@@ -276,7 +276,7 @@ describe("what passes through a gateway", () => {
     assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
   });
 
-  test("is the trace of the page, where it is one", async () => {
+  test("the trace of the page, if it is valid", async () => {
     const parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const long = `a=${"x".repeat(511)}`;
     for (const [traceparent, tracestate, ...passed] of [
@@ -305,7 +305,7 @@ describe("what passes through a gateway", () => {
     }
   });
 
-  test("is told to its hooks, with operation, route and end, and never a document", async () => {
+  test("the operation, route and end of a request to its hooks, and never a document", async () => {
     const lines = [];
     const note = ({ operation, route, method, attempt, status, code, durationMs, ...rest }, context) => {
       assert.doesNotMatch(JSON.stringify(rest), /529|valorSolicitado|segredo/);
@@ -336,7 +336,7 @@ describe("what passes through a gateway", () => {
     );
   });
 
-  test("is asked for once: who called decides about another attempt", async () => {
+  test("a request once: the caller decides about another attempt", async () => {
     const { gateway, asked } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": "7" } }));
     const response = await gateway(get(SIMULATION));
     assert.equal(response.headers.get("Retry-After"), "7");
@@ -344,7 +344,7 @@ describe("what passes through a gateway", () => {
     assert.equal(asked.length, 1);
   });
 
-  test("is one token for all requests, and another once it is refused", async () => {
+  test("one token for all requests, and another once it is refused", async () => {
     let valid = "token-secreto";
     const { gateway, tokens } = gatewayTo(({ headers }) =>
       headers.get("Authorization") === `Bearer ${valid}` ? Response.json([]) : new Response("", { status: 401 }),
@@ -357,7 +357,7 @@ describe("what passes through a gateway", () => {
     assert.equal(tokens.length, 2);
   });
 
-  test("is a token that is renewed before it ends, and asked for again where there is none", async () => {
+  test("a token that is renewed before it expires, and requested again if there is none", async () => {
     const lifetimes = { 1: 3600, 2: 0, 3: 3600 };
     const { gateway, tokens } = gatewayTo(() => new Response("", { status: 401 }), {
       tokenAnswer: (count) => Response.json({ ...TOKEN, expira_em_segundos: lifetimes[count] }),
@@ -374,7 +374,7 @@ describe("what passes through a gateway", () => {
     assert.equal((await failing.gateway(get(SIMULATION))).status, 200);
   });
 
-  test("comes back without the service's headers, and never with a secret", async () => {
+  test("answers without the service's headers, and never a secret", async () => {
     const { gateway } = gatewayTo((request) => {
       const headers = { "Set-Cookie": "a=b", Server: "nginx/1.2", Authorization: request.headers.get("Authorization") };
       return new Response(`<h1>${request.headers.get("Authorization")}</h1>`, { status: 502, headers });
@@ -388,7 +388,7 @@ describe("what passes through a gateway", () => {
     assert.doesNotMatch(JSON.stringify(logged.told) + logged.told[0].error.stack, /token-secreto|segredo/);
   });
 
-  test("fails as the service's own failures do, when there is no service", async () => {
+  test("a failure like the service's own, if there is no service", async () => {
     const slow = gatewayTo(never, { timeoutMs: 20 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
     const failures = [];
@@ -409,7 +409,7 @@ describe("what passes through a gateway", () => {
     await problem(await html.gateway(get(SIMULATION)), 502);
   });
 
-  test("may be more than the widget needs, where it is asked for", async () => {
+  test("more operations than the widget needs, if they are listed", async () => {
     const list = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 2, tamanho: 10, total: 0 } };
     const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
     const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
@@ -420,7 +420,7 @@ describe("what passes through a gateway", () => {
     await problem(await gateway(get(SIMULATION)), 403);
   });
 
-  test("is an invoice larger than any other body", async () => {
+  test("an invoice larger than any other body", async () => {
     const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), { maxBodyBytes: 200_000 });
     const large = { ...invoice, arquivoBase64: "QUJD".repeat(30_000) };
     const response = await gateway(post("/v1/order/invoice", large));

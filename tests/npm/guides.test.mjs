@@ -1,4 +1,4 @@
-/** The programs of the READMEs and of the site's guides, as they stand there. */
+/** The programs of the READMEs and of the site's guides, unchanged. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -30,7 +30,7 @@ Object.assign(process.env, environment);
 const tokenProvider = () => server.generateAccessToken(credentials);
 const client = new parcela.Client({ baseUrl: credentials.baseUrl, tokenProvider });
 
-/** A program of the guides, in this process. */
+/** Imports a program of the guides into this process. */
 const program = (name) => import(join(project.folder, name));
 
 describe("a gateway as the README shows it", () => {
@@ -72,7 +72,7 @@ test("a webhook goes from its registration to a verified notification", async (t
 
 const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedido.criado", dados: {} }, [], "texto", null];
 
-/** Notifications of now, of types that nobody knew when the programs were written. */
+/** Current notifications of types that did not exist when the programs were written. */
 const others = () => OTHERS.map((event, index) => notificationOfNow({ event, id: `other_${index}` }));
 
 for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa-server.js", all], ["nest-server.js", all]]) {
@@ -241,7 +241,7 @@ test("place-order.js makes one order of an intent, and forgets the intent once i
   assert.ok("cpf" in wrong.wrongFields);
   assert.equal(kept.size, 1, "an earlier call may have sent it: the corrected order goes under the same key");
 
-  // The answer is lost for good; what comes after a reload is the same order.
+  // The answer is lost for good. After a reload the same order is returned.
   const { pedidoId } = await new parcela.Client({ baseUrl }).createOrder(order, JSON.parse(kept.get("parcela-intent")));
   assert.deepEqual(await placeOrder(order, options), { pedidoId });
   assert.equal(kept.size, 0);

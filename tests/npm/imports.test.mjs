@@ -1,4 +1,4 @@
-/** Every entry is safe to import where there is no DOM, as a server does that renders a page. */
+/** Every entry can be imported without a DOM, as on a server that renders a page. */
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
-/** What a process of its own prints. */
+/** Returns the output of a process of its own. */
 const printed = (program, ...flags) => project.run(process.execPath, ...flags, "--input-type=module", "--eval", program);
 
 test("no entry needs a DOM to be imported", async () => {
@@ -23,7 +23,7 @@ test("every entry can be required, with the same exports", async () => {
   }
 });
 
-test("the entries of edge runtimes, which name what they export once more, have the same exports", async () => {
+test("the entries of edge runtimes have the same exports", async () => {
   const { build } = project.require("esbuild");
   const exportsOf = async (file) => {
     const options = { bundle: true, format: "esm", platform: "node", external: ["*.wasm", "*.wasm?module"], write: false };
@@ -37,18 +37,18 @@ test("the entries of edge runtimes, which name what they export once more, have 
   }
 });
 
-test("defining the element where there are none does nothing", async () => {
+test("defining the element without custom elements does nothing", async () => {
   const { defineCheckout } = await project.import("parcela/checkout");
   defineCheckout();
 });
 
-test("what a bundler makes of parcela/server for a browser can do nothing", async () => {
+test("parcela/server does nothing in a browser's bundle", async () => {
   const program = `import { createGateway } from "parcela/server";
     try { createGateway({}) } catch (error) { console.log(error.code, error.message) }`;
   assert.match(await printed(program, "--conditions=browser"), /^validation .*for servers/);
 });
 
-/** `Request` and `Response` are loaded by Node.js where they are first asked for, in 20 ms. */
+/** Node.js loads `Request` and `Response` at their first use, in 20 ms. */
 for (const [what, program] of [
   ["init", 'const { init, validateGetOrder } = await import("parcela"); await init(); validateGetOrder("1");'],
   [
@@ -57,7 +57,7 @@ for (const [what, program] of [
     await verifyWebhook({ headers: {}, body: "{}" }, "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").catch(() => {});`,
   ],
 ]) {
-  test(`${what} asks for none of the host's slow classes`, async () => {
+  test(`${what} loads none of the host's slow classes`, async () => {
     const asked = await printed(`
       const asked = [];
       for (const name of ["Request", "Response", "DecompressionStream"]) {

@@ -1,4 +1,4 @@
-/** The packages as linters of packages see them, and what stands in their manifests and beside their code. */
+/** The packages under package linters, their manifests, and the files beside their code. */
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
@@ -65,7 +65,7 @@ for (const [name, directory, tarball, compiled] of [
       assert.equal(bom.metadata.component.name, name);
       const names = bom.components.map(({ purl }) => purl.replace(/@.*/, ""));
       for (const name of compiled) assert.ok(names.includes(`pkg:cargo/${name}`), name);
-      // `syn` is among them: Leptos depends on it as a library (leptos_hot_reload), not for a macro only.
+      // Leptos depends on `syn` as a library (leptos_hot_reload), not only for a macro, so `syn` is included.
       for (const name of ["leptos_macro", "wasm-bindgen-macro", "serde_derive"]) assert.ok(!names.includes(`pkg:cargo/${name}`), name);
       for (const { purl, licenses, hashes } of bom.components) {
         assert.ok(licenses.length > 0 && hashes[0].content.length === 64, purl);
@@ -119,7 +119,7 @@ test("the README shows the hash of the file for a <script>", () => {
   assert.equal(readme.match(/integrity="([^"]*)"/)?.[1], hashes["checkout.global.js"]);
 });
 
-/** Each element: its folder, the name of its class, and its methods. */
+/** The elements: folder, class name, and methods. */
 const ELEMENTS = [
   ["checkout", "ParcelaCheckout", ["notify", "reset", "resume"]],
   ["orders", "ParcelaOrders", ["notify", "refresh", "search"]],
@@ -163,7 +163,7 @@ test("each file that a page may load has its hash in the package", async () => {
 test("packed again, in another place and at another time, the package has the same bytes", async () => {
   const project = await makeProject("packed-again");
   const tarball = required("PARCELA_TARBALL");
-  await project.run("tar", "-xzmf", tarball); // m: with the time of now
+  await project.run("tar", "-xzmf", tarball); // m: with the current time
   await project.run("npm", "pack", "./package", "--ignore-scripts");
   const again = await readFile(join(project.folder, basename(tarball)));
   assert.ok(again.equals(await readFile(tarball)));

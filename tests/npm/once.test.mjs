@@ -1,4 +1,4 @@
-/** `once` of `parcela/server`: a batch that is killed at any moment goes on, and makes each order once. */
+/** `once` of `parcela/server`: a batch that is killed at any moment continues, and makes each order once. */
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -22,7 +22,7 @@ const programs = await guidePrograms();
 const HOUR = 60 * 60 * 1000;
 
 describe("an intent", () => {
-  test("is called once, under a key that is stored before, and answers what is stored", async () => {
+  test("is called once, under a key that is stored before, and then returns the stored answer", async () => {
     const store = mapStore();
     const calls = [];
     const call = async (options) => {
@@ -36,7 +36,7 @@ describe("an intent", () => {
     assert.equal(await once(store, "none", assert.fail), undefined, "nothing is an answer too");
   });
 
-  test("without an answer is called again under its key, by whoever has begun it", async () => {
+  test("without an answer is called again under its key, by any instance", async () => {
     const { setIfAbsent, ...inTwoSteps } = mapStore();
     assert.ok(setIfAbsent);
     for (const store of [mapStore(), inTwoSteps]) {
@@ -52,7 +52,7 @@ describe("an intent", () => {
     }
   });
 
-  test("that the service has refused goes under a new key, and one that may be done does not", async () => {
+  test("that the service has refused gets a new key, and one that may be done does not", async () => {
     const store = mapStore();
     const keys = [];
     const failing = (maybeDone) => (options) => {
@@ -64,7 +64,7 @@ describe("an intent", () => {
     assert.notEqual(keys[1], keys[2]);
   });
 
-  test("is refused once the service has forgotten its key, and answers for long", async (t) => {
+  test("is refused once the service has forgotten its key, and returns its answer long after", async (t) => {
     t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const store = mapStore();
     await once(store, "done", () => 1);
@@ -83,7 +83,7 @@ describe("an intent", () => {
     assert.equal(await once(store, "late", () => 2), 2);
   });
 
-  test("has a name, a call and a store", async () => {
+  test("needs a name, a call and a store", async () => {
     for (const [given, option] of [
       [[mapStore(), "", () => 1], "intentId"],
       [[mapStore(), "1"], "call"],
@@ -113,7 +113,7 @@ describe("the guide's batch", async () => {
       let isReady = false;
       child.stdout.setEncoding("utf8").on("data", (text) => {
         output += text;
-        // It is killed somewhere in what comes after its first sale.
+        // It is killed at a random moment after its first sale.
         if (!isReady && kills < 12) setTimeout(chance() * 60).then(() => child.kill("SIGKILL"));
         isReady = true;
       });
@@ -139,7 +139,7 @@ describe("the guide's batch", async () => {
     assert.equal(new Set(told.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
   });
 
-  test("is told the first answer again under its key, and a refusal under another", async () => {
+  test("gets the first answer again under its key, and a refusal under another", async () => {
     const { pedidoId } = await client.createOrder(order);
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const started = await client.startCdcSale({ pedidoId }, { idempotencyKey: key });
@@ -151,7 +151,7 @@ describe("the guide's batch", async () => {
     assert.equal((await client.createWebHook(webhook, { idempotencyKey: key })).chaveAssinatura, chaveAssinatura);
   });
 
-  test("is reconciled with what no notification has told", async () => {
+  test("is reconciled with orders that no notification has reported", async () => {
     const { reconcile } = await import(join((await makeProject("reconcile", programs)).folder, "reconcile.js"));
     const own = new Map();
     await reconcile(client, (id) => own.get(id), own.set.bind(own));

@@ -1,4 +1,4 @@
-/** `<parcela-orders>` around a stub of its WebAssembly: what the element itself decides. */
+/** `<parcela-orders>` with a stub of its WebAssembly: the decisions of the element itself. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { sourceText } from "./support/source.mjs";
 const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
 const OTHER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e60";
 
-/** What the build renders of the components, as far as the element knows it. */
+/** The build's prerendered views, as far as the element reads them. */
 const PRERENDERED = `
 const radio = (name, value, on) => ["input", { type: "radio", name, value, ...(on && { checked: "" }) }];
 const blank = ["div", {}, ["h2", { tabindex: "-1" }, 0], ["form", {}, ["input", { type: "search", id: "search" }]],
@@ -26,7 +26,7 @@ export const PRERENDERED = {
 
 const { early, filters, orders, addressed, resumed, sessions } = await resultOfPage();
 
-test("what a seller has done before the WebAssembly is there is repeated in its view", () => {
+test("a seller's actions before the WebAssembly has loaded are repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
   assert.deepEqual(early.calls, [
     ["new", "/parcela", null],
@@ -44,7 +44,7 @@ test("what a seller has done before the WebAssembly is there is repeated in its 
   assert.doesNotMatch(early.markup, /Ana/, "a name stands in no attribute");
 });
 
-test("the filter is compared by value, and is the seller's once that has changed it", () => {
+test("the filter is compared by value, and is the seller's once the seller has changed it", () => {
   assert.deepEqual(filters.same, []);
   assert.deepEqual(filters.given, [["setFilter", null, "month"]]);
   assert.deepEqual(filters.chosen, { status: 4, period: "today" });
@@ -52,7 +52,7 @@ test("the filter is compared by value, and is the seller's once that has changed
   assert.deepEqual(filters.heard, [["orders-filter-changed", { status: 4, period: "today" }]]);
 });
 
-test("a filter that is not understood is one of all orders, and a warning", () => {
+test("an invalid filter selects all orders, and causes a warning", () => {
   assert.deepEqual(filters.none, [[["setFilter", null, "all"]], { period: "all" }]);
   assert.equal(filters.warnings.length, 2);
   assert.match(filters.warnings[0], /^<parcela-orders>: filter.status has to be a status number/);
@@ -81,11 +81,11 @@ test("the open order is a property, and the back button closes it", () => {
   ]);
 });
 
-test("a page that puts the open order into its address keeps the history", () => {
+test("a page that puts the open order into its address manages the history itself", () => {
   assert.deepEqual(addressed, [{ ofPage: true }, ORDER]);
 });
 
-test("the checkout of the document goes on with an order, unless the page does", () => {
+test("the document's checkout resumes an order, unless the page handles the event", () => {
   assert.match(resumed.alone.join(), /nothing goes on with the order/);
   assert.deepEqual(resumed.resumed, [ORDER]);
   assert.ok(resumed.focused);

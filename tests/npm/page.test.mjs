@@ -1,4 +1,4 @@
-/** The package without any bundler: a page imports it from its own server, under a strict policy, and what it can ask for at once waits for nothing. */
+/** The package without a bundler: a page imports it from its own server, under a strict policy, with as few request rounds as possible. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -23,11 +23,11 @@ test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", as
   assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
 });
 
-test("the streamed WebAssembly needs no more", async () => {
+test("the streamed WebAssembly needs no looser policy", async () => {
   assert.deepEqual(await resultOf("slim.html", STRICT), SLIM_RESULT);
 });
 
-test("one file in a classic script is the element, with its hash and each language, and asks for nothing else", async () => {
+test("one file in a classic script is the element, with its hash and each language, and requests nothing else", async () => {
   const { "checkout.global.js": hash } = JSON.parse(await readFile(join(packageFolder, "integrity.json"), "utf8"));
   const page = `<!doctype html>
     <title>Loja</title>
@@ -46,7 +46,7 @@ test("one file in a classic script is the element, with its hash and each langua
   assert.deepEqual(await resultOf("classic.html", STRICT), { simulated: 24, lang: "es", files });
 });
 
-test("a policy without it is told on the page, and by an error", async () => {
+test("a policy without it is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
   await assert.rejects(resultOf("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
 });
@@ -63,7 +63,7 @@ const project = await makeProject("requests", {
     defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
 });
 
-/** Opens a page. What is asked for that `together` names is answered once all of it has been asked for. Answers all requests. */
+/** Opens a page. Requests that `together` names are answered once all of them have arrived. Returns all requests. */
 async function open(page, together) {
   const asked = [];
   const { promise: all, resolve: tellAll } = withResolvers();
@@ -85,20 +85,20 @@ async function open(page, together) {
   }
 }
 
-/** The modules that the file of an entry names itself. */
+/** Returns the modules that an entry's file imports directly. */
 async function importsOf(entry) {
   const text = await readFile(project.resolve(entry).replace("/cjs/", "/"), "utf8");
   return [...text.matchAll(/(?:from|import)\s*"\.(\/[^"]*)"/g)].map(([, address]) => address);
 }
 
-test("an entry asks for all modules that it waits for at once", async () => {
+test("an entry requests all modules that it waits for at once", async () => {
   const together = await importsOf("parcela/checkout/auto");
   assert.ok(together.length > 1, "the entry names its modules");
   const asked = await open("auto", together);
   assert.equal(new Set(asked).size, asked.length, "nothing is asked for twice");
 });
 
-test("glue, WebAssembly, words and the first simulation are asked for beside each other", async () => {
+test("glue, WebAssembly, words and the first simulation are requested in parallel", async () => {
   const files = await readdir(packageFolder);
   const chunk = (start) => `/${files.find((file) => file.startsWith(`${start}-`))}`;
   const beside = [chunk("glue_checkout"), "/checkout/checkout_bg.wasm", chunk("checkout_pt-BR"), SIMULATION];

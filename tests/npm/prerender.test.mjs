@@ -1,11 +1,11 @@
-/** What the element shows before its WebAssembly is there is made of the HTML of the widget's components. */
+/** The element's prerendered view is made from the HTML of the widget's components. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { modulesOf } from "../../pkg/parcela/scripts/prerender.mjs";
 
-/** What the example `prerender` of crates/checkout prints, with one view. */
+/** The output of the example `prerender` of crates/checkout, with one view. */
 function rendered(html) {
   const language = (lang, text, failed) => ({ lang, texts: [text], stopped: { failed } });
   return {
@@ -44,7 +44,7 @@ loadKeys: () => import("./messages/keys.js"),
   });
 });
 
-test("what has no place in a tree is told", async () => {
+test("unsupported HTML is an error", async () => {
   await assert.rejects(modulesOf(rendered("<p></p><p></p>")), /2 roots/);
   await assert.rejects(modulesOf(rendered("<p>R$ \ue000amount\ue001</p>")), /among other text/);
   await assert.rejects(modulesOf(rendered("<p>\ue000nothing\ue001</p>")), /pt-BR has no nothing/);

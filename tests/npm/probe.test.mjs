@@ -1,4 +1,4 @@
-/** `npx parcela probe`: what it finds out of a provider that answers as this package expects, and of one that does not. */
+/** `npx parcela probe`: its findings about a provider that answers as this package expects, and about others. */
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { sendJson } from "./support/site.mjs";
 const COMMAND = [process.execPath, join(packageFolder, "cli", "main.js"), "probe"];
 const ALL = ["--write", "--listen", "127.0.0.1:0", "--json"];
 
-/** The finding that differs in each dialect of the sandbox, and what it tells. */
+/** The finding for each dialect of the sandbox, and its text. */
 const DIALECTS = {
   tokenFields: ["token-fields", /^accesstoken, expiresAt, expiresIn, scope, tokenType$/],
   localDates: ["dates-answered", /^without offset: expira_em, criadoEm$/],
@@ -30,7 +30,7 @@ const DIALECTS = {
 
 const sandbox = await openSandbox();
 
-/** Probes the sandbox, empty and in these dialects. */
+/** Probes the sandbox, empty and with these dialects. */
 async function probe(words, dialects = []) {
   await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
   assert.ok((await sendJson(`${sandbox.url}/sandbox/dialects`, dialects, { method: "PUT" })).ok);
@@ -40,7 +40,7 @@ async function probe(words, dialects = []) {
 const findingsOf = ({ stdout }) => JSON.parse(stdout).findings;
 const named = (findings, name) => findings.find((finding) => finding.name === name);
 
-test("of the sandbox all is kept, and nothing that an answer says is told", async () => {
+test("the sandbox meets every expectation, and no value of an answer is printed", async () => {
   const { code, stdout, stderr } = await probe(ALL);
   assert.deepEqual([code, stderr], [0, ""]);
   const findings = findingsOf({ stdout });
@@ -72,7 +72,7 @@ test("a signature of another form is a proposal for createWebhookHandler", async
   assert.deepEqual(options.scheme, { signatureHeader: "signature", prefix: "v1=", encoding: "hex", signedContent, timestampField: "t" });
 });
 
-test("without --write it makes no order, and the table says what could not be told", async () => {
+test("without --write it makes no order, and the table lists what could not be checked", async () => {
   const { code, stdout } = await probe([]);
   assert.equal(code, 0);
   assert.match(stdout, /^idempotency +could not tell +needs --write$/m);
@@ -82,7 +82,7 @@ test("without --write it makes no order, and the table says what could not be to
   assert.equal(pagina.total, 0);
 });
 
-describe("what cannot run ends with 2 and says why", () => {
+describe("a probe that cannot run ends with 2 and says why", () => {
   for (const [what, words, environment, message] of [
     ["no address", [], {}, /the option baseUrl is missing/],
     ["a wrong secret", [], { ...sandbox.environment, PARCELA_CLIENT_SECRET: "outro" }, /no token: problem \(400\)/],

@@ -13,7 +13,7 @@ import { startWorker } from "./support/worker.mjs";
 
 const SALE = { terms: 24, cnpj: true, refused: 403, missing: "not_found", forged: "unauthorized", received: 401 };
 
-/** A session of another establishment finds no order, in either direction of a large body too. */
+/** A session of another establishment finds no order, also with a large body. */
 async function holdsItsScope(url) {
   const order = await fixture("create-order.request");
   const post = (path, establishment, value) => sendJson(`${url}${path}`, value, { headers: { "x-scoped": establishment } });
@@ -22,7 +22,7 @@ async function holdsItsScope(url) {
   const { pedidoId } = await (await post("", ours, order)).json();
   const invoice = { pedidoId, arquivoBase64: "QUJD".repeat(100_000), nomeArquivo: "nota.pdf" };
   assert.equal((await post("/invoice", theirs, invoice)).status, 404);
-  // Of the own order it reaches the service, to which it comes too early.
+  // For the session's own order the call reaches the service, which refuses it as too early.
   const early = await post("/invoice", ours, invoice);
   assert.deepEqual([early.status, (await early.json()).tipo], [400, "Order.InvalidStatus"]);
 }
@@ -44,7 +44,7 @@ describe("a sale", all, async () => {
     });
   }
 
-  test("on workerd, on which many requests come at once", async (t) => {
+  test("on workerd, with many simultaneous requests", async (t) => {
     const worker = await startWorker("worker", { PARCELA_URL: url });
     t.after(worker.stop);
     const checked = await fetch(`${worker.url}/check`);

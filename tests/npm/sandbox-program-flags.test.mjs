@@ -1,4 +1,4 @@
-/** The command line of `parcela-sandbox`: it has the flags of the native program, each does what it says, and a mistake is named. */
+/** The command line of `parcela-sandbox`: it has the native program's flags, each has its effect, and errors name the flag. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ import { required } from "./support/consumer.mjs";
 import { inNode, makeFolder, run, start } from "./support/sandbox-program.mjs";
 import { sendJson } from "./support/site.mjs";
 
-/** The command line of the program, as the tests of the API give it to the program: what its options do, they prove on this host too. */
+/** The program's parser of the command line. The API's tests cover the effects of the options on this host too. */
 const { parse } = await import(pathToFileURL(join(dirname(inNode.at(-1)), "cli", "main.js")).href);
 const native = [required("PARCELA_SANDBOX")];
 const folder = await makeFolder();
@@ -23,10 +23,10 @@ const garbageText = "lixo ".repeat(1000);
 const key = "0123456789abcdef0123456789abcdef";
 before(() => writeFile(garbage, garbageText));
 
-/** The default port may be taken by a demo. */
+/** A demo may occupy the default port. */
 const FREE_PORT = { PARCELA_LISTEN: "127.0.0.1:0" };
 
-/** A row for each flag: its option without it, a value and the option with it; a value that is refused, and the rule that the error tells. */
+/** Each flag: the option's default, a value and the resulting option, and a refused value with the rule in the error. */
 const FLAGS = {
   "--listen": {
     option: { listen: { host: "127.0.0.1", port: 8787 } },
@@ -70,7 +70,7 @@ const FLAGS = {
 
 const variableOf = (flag) => `PARCELA_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
 
-/** A failed start prints one line and exits with 1. */
+/** Checks that a failed start prints one line and exits with 1. */
 function isMistake({ code, stdout, stderr }, ...patterns) {
   assert.deepEqual([code, stdout], [1, ""]);
   assert.match(stderr, /^parcela-sandbox: .+\n$/);
@@ -106,7 +106,7 @@ test("-V and --version print that of the native program", async () => {
   assert.match(theirs.stdout, /^parcela-sandbox \d/);
 });
 
-describe("a flag is read, or else its variable", () => {
+describe("a flag takes precedence over its variable", () => {
   for (const [flag, { option, value, read = value, refused }] of Object.entries(FLAGS)) {
     test(flag, () => {
       const [[name, otherwise]] = Object.entries(option);
@@ -123,7 +123,7 @@ describe("a flag is read, or else its variable", () => {
   });
 });
 
-test("--listen is where it listens, and --log what it prints", async (context) => {
+test("--listen sets the address, and --log the output", async (context) => {
   const quiet = await start(context, [...inNode, "--listen", "0.0.0.0:0", "--log", "warn"], FREE_PORT);
   assert.equal(new URL(quiet.url).hostname, "0.0.0.0");
   for (const [sandbox, isQuiet] of [
@@ -137,7 +137,7 @@ test("--listen is where it listens, and --log what it prints", async (context) =
   }
 });
 
-test("a token is known to each program with the same --jwt-key, and to no other", async (context) => {
+test("a token is valid for each program with the same --jwt-key, and for no other", async (context) => {
   const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
   const first = await start(context, [...inNode, "--jwt-key", key], FREE_PORT);
   const { token_de_acesso } = await (await sendJson(`${first.url}/v1/authentication/accesstoken`, credentials)).json();
@@ -151,7 +151,7 @@ test("a token is known to each program with the same --jwt-key, and to no other"
   }
 });
 
-describe("a value that is refused names its flag and the rule", () => {
+describe("a refused value names its flag and the rule", () => {
   for (const [flag, { refused, rule }] of Object.entries(FLAGS)) {
     test(`${flag}, its variable, and its variable without a value`, async () => {
       const [variable, name] = [variableOf(flag), new RegExp(flag)];
@@ -166,13 +166,13 @@ describe("a value that is refused names its flag and the rule", () => {
     assert.doesNotMatch(stderr, /short/);
   });
 
-  test("a file that is refused stays as it is", async () => {
+  test("a refused file is left unchanged", async () => {
     await run([...inNode, "--database", garbage], FREE_PORT);
     assert.equal(await readFile(garbage, "utf8"), garbageText);
     assert.equal(existsSync(`${garbage}.lock`), false);
   });
 
-  test("an address that is taken", async () => {
+  test("an address that is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const address = `127.0.0.1:${taken.address().port}`;
@@ -181,7 +181,7 @@ describe("a value that is refused names its flag and the rule", () => {
   });
 });
 
-describe("what the native program refuses is refused", () => {
+describe("values that the native program refuses are refused", () => {
   for (const [words, pattern] of [
     [["--nope"], /--nope/],
     [["x"], /'x'/],

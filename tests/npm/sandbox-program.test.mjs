@@ -1,6 +1,6 @@
 /**
- * The program of `parcela-sandbox`: the database file that it shares with the native one, other runtimes, and what it does when
- * something fails. Its answers and its site are held in the suite `contract`, whose tests run against both programs.
+ * The program of `parcela-sandbox`: the database file that it shares with the native one, other runtimes, and its failures. The suite
+ * `contract` tests its answers and its site, as its tests run against both programs.
  */
 
 import assert from "node:assert/strict";
@@ -25,7 +25,7 @@ const body = await fixture("create-order.sent");
 describe("the state", () => {
   const clientOf = ({ url: baseUrl, generateAccessToken: tokenProvider }) => new Client({ baseUrl, tokenProvider });
   const order = async (sandbox) => (await clientOf(sandbox).createOrder(body)).pedidoId;
-  /** Whether a sandbox has an order. It may have no other answer. */
+  /** Whether a sandbox has an order. Every other answer is an error. */
   async function has(sandbox, id) {
     const { id: found, code } = await clientOf(sandbox)
       .getOrder(id)
@@ -34,7 +34,7 @@ describe("the state", () => {
     return found === id;
   }
 
-  test("is there again after SIGTERM, in either program", async () => {
+  test("is restored after SIGTERM, in either program", async () => {
     const database = join(folder, "restart.db");
     const first = await startSandbox({ command: inNode, database });
     const one = await order(first);
@@ -48,7 +48,7 @@ describe("the state", () => {
     await third.stop();
   });
 
-  test("is there again after SIGKILL, as it was when the file was written", async () => {
+  test("is restored after SIGKILL, as of the last write", async () => {
     const database = join(folder, "kill.db");
     const first = await startSandbox({ command: inNode, database });
     const written = new Promise((resolve) => {
@@ -61,7 +61,7 @@ describe("the state", () => {
     const id = await order(first);
     await written;
     await first.kill();
-    // The lock of the dead is taken over.
+    // The lock of a dead process is taken over.
     const second = await startSandbox({ command: inNode, database });
     assert.equal(await has(second, id), true);
     const other = await run([...inNode, "--listen", "127.0.0.1:0", "--database", database]);
@@ -69,7 +69,7 @@ describe("the state", () => {
     await second.stop();
   });
 
-  test("SQLite's name for memory is no file, in either program", async () => {
+  test("SQLite's name for memory is not a file, in either program", async () => {
     for (const command of [inNode, native]) {
       const sandbox = await startSandbox({ command, database: ":memory:" });
       assert.equal(await has(sandbox, await order(sandbox)), true);
@@ -122,15 +122,15 @@ test("HEAD has the headers of GET, and no body", async () => {
 
 const start = (context, ...words) => startProgram(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
 
-/** Long before it passes, a program that ends has ended. */
+/** A program that ends does so long before this. */
 const timeout = 60_000;
 
 describe("a database file that can no longer be written", () => {
-  /** Starts the program, and has it change something that it cannot write. */
+  /** Starts the program, and requests a change that it cannot write. */
   async function fail(context, name) {
     const database = join(folder, name);
     const sandbox = await start(context, "--database", database);
-    // In the place of the file that would replace the old one.
+    // At the path of the file that would replace the old one.
     await mkdir(`${database}.part`);
     await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 1 });
     return { ...sandbox, lock: `${database}.lock` };
@@ -140,7 +140,7 @@ describe("a database file that can no longer be written", () => {
     ["ends the program", () => {}],
     ["is told at SIGTERM", ({ stop }) => stop()],
   ]) {
-    test(`${what}, and the file is left to others`, { timeout }, async (context) => {
+    test(`${what}, and the file is released`, { timeout }, async (context) => {
       const sandbox = await fail(context, `${what}.db`);
       act(sandbox);
       const { code, stderr } = await sandbox.ended;
@@ -152,7 +152,7 @@ describe("a database file that can no longer be written", () => {
 });
 
 describe("a body that is too large", () => {
-  /** One byte too many: the program reads all of it, and then sees when its client leaves. */
+  /** One byte too many: the program reads the whole body, and then notices that its client has left. */
   const SIZE = 10 * 1024 * 1024 + 1;
   const request = `POST /v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${SIZE}\r\n\r\n${" ".repeat(SIZE)}`;
 
@@ -161,7 +161,7 @@ describe("a body that is too large", () => {
     assert.deepEqual([code, stderr], [0, ""]);
   };
 
-  /** Sends the request. Its connection may break before all of it is sent. */
+  /** Sends the request. The connection may break before the whole body is sent. */
   const send = (url) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(request));
@@ -169,7 +169,7 @@ describe("a body that is too large", () => {
   };
 
   for (const kind of ["dropBefore", "dropAfter"]) {
-    test(`has no answer where a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
+    test(`has no answer if a fault breaks the connection: ${kind}`, { timeout }, async (context) => {
       const { url, stop, ended } = await start(context);
       await setFaults(url, [{ operation: "createOrder", kind }]);
       let answer = "";
@@ -184,14 +184,14 @@ describe("a body that is too large", () => {
     });
   }
 
-  test("may have a client that has left before the answer", { timeout }, async (context) => {
+  test("may have a client that leaves before the answer", { timeout }, async (context) => {
     const { url, stop, ended } = await start(context);
     await setFaults(url, [{ operation: "createOrder", kind: "delay", value: 500, count: 2 }]);
     const socket = send(url);
     const timesLeft = async () => (await (await fetch(`${url}/sandbox/faults`)).json())[0].count;
     while ((await timesLeft()) > 1) await new Promise(setImmediate);
     socket.destroy();
-    // This answer is delayed as long, and comes later.
+    // This answer is delayed by the same time, and arrives later.
     assert.equal((await fetch(`${url}/v1/order`, { method: "POST" })).status, 401);
     stop();
     await endsWell(ended);

@@ -1,4 +1,4 @@
-/** `parcela-sandbox/testing`: a shop on a sandbox, for the tests of vitest, Playwright and any other runner. */
+/** `parcela-sandbox/testing`: a shop on a sandbox, for vitest, Playwright and other test runners. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ const project = await makeProject("sandbox-testing");
 const { openShop } = await project.import("parcela-sandbox/testing");
 
 describe("a shop", () => {
-  test("sells through its gateway, also where an answer is lost, and its clock can be moved", async (t) => {
+  test("sells through its gateway, also if an answer is lost, and its clock can be advanced", async (t) => {
     const shop = await openShop();
     t.after(() => shop.close());
     await shop.sandbox.faults.set([{ operation: "createOrder", kind: "dropAfter", count: 1 }]);
@@ -47,7 +47,7 @@ test("it is a fixture of vitest", all, async () => {
   assert.match(await run(tool("vitest"), "run"), /2 passed/);
 });
 
-test("it is a fixture of Playwright, whose pages it answers", all, async () => {
+test("it is a fixture of Playwright, and answers its pages", all, async () => {
   const { run } = await makeProject("sandbox-playwright", {
     "playwright.config.js": `export default { use: { launchOptions: {
       executablePath: process.env.PARCELA_CHROME, args: ${JSON.stringify(ARGUMENTS)} } } };`,

@@ -1,4 +1,4 @@
-/** `parcela-sandbox` inside a process: the provider wherever JavaScript runs. */
+/** `parcela-sandbox` in a process: the provider on every JavaScript runtime. */
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -25,7 +25,7 @@ const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const order = await fixture("create-order.request");
 const saleScript = `const ORDER = ${JSON.stringify(order)};\n${await repositoryFile("tests/npm/fixtures/sandbox/sale.js")}`;
 
-/** Holds what `sale()` has answered against what it should. */
+/** Compares the result of `sale()` with the expected one. */
 function isSale({ pedidoId, linkPagamento, ...rest }) {
   assert.match(pedidoId, /^[\da-f-]{36}$/);
   assert.match(linkPagamento, /^http:\/\/127\.0\.0\.1:8787\/pagar\/\w+/);
@@ -89,7 +89,7 @@ describe("a sale", () => {
     results.forEach(isSale);
   });
 
-  test("in a module service worker, which may not import() anything", async () => {
+  test("in a module service worker, which may not call import()", async () => {
     const project = await makeProject("sandbox-service-worker", {
       "index.html": pageWith("main.js", ""),
       "main.js": `const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
@@ -113,12 +113,12 @@ describe("a sale", () => {
   });
 });
 
-test("where the runtime lacks something, an error names it", all, async () => {
+test("on a runtime that lacks something, an error names it", all, async () => {
   const { run } = await makeProject("sandbox-jest", {
     "package.json": JSON.stringify({ name: "sandbox-jest", private: true }),
     "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
     "sale.test.js": `const { createSandbox } = require("parcela-sandbox");
-      test("it says so", () => expect(createSandbox()).rejects.toThrow(/DecompressionStream is missing here/));`,
+      test("it reports that", () => expect(createSandbox()).rejects.toThrow(/DecompressionStream is missing here/));`,
   });
   await run(tool("jest"), "--ci");
 });
@@ -128,14 +128,14 @@ describe("createSandbox", async () => {
   const { SandboxError, createSandbox } = await project.import("parcela-sandbox");
   const { clientOf, sale } = await project.import("./sale.js");
 
-  /** A sandbox that is closed after the test. */
+  /** Opens a sandbox that is closed after the test. */
   async function open(t, options) {
     const sandbox = await createSandbox(options);
     t.after(() => sandbox.close());
     return sandbox;
   }
 
-  test("an answer has the headers of the native sandbox's, whatever is asked", async (t) => {
+  test("an answer has the native sandbox's headers, for every request", async (t) => {
     const [sandbox, native] = [await open(t), await startSandbox()];
     t.after(native.stop);
     const { clientId, clientSecret } = native.credentials;
@@ -158,7 +158,7 @@ describe("createSandbox", async () => {
     }
   });
 
-  /** Numbers that a seed decides. */
+  /** Returns a generator of numbers that depend on the seed. */
   const seeded = (seed) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
   test("the same seed and the same time give the same answers, another seed gives others", async () => {
@@ -169,7 +169,7 @@ describe("createSandbox", async () => {
     assert.notEqual(answers[0].pedidoId, answers[2].pedidoId);
   });
 
-  test("what is exported is there again, and the original goes on by itself", async (t) => {
+  test("an exported state can be imported, and the original continues independently", async (t) => {
     const sandbox = await open(t);
     const { pedidoId } = await clientOf(sandbox).createOrder(order);
     const again = await open(t, { database: await sandbox.export() });
@@ -179,7 +179,7 @@ describe("createSandbox", async () => {
     assert.equal((await clientOf(sandbox).getOrder(pedidoId)).id, pedidoId);
   });
 
-  test("an option that is wrong is named", async () => {
+  test("a wrong option is named", async () => {
     await assert.rejects(createSandbox({ publicUrl: "loja" }), /publicUrl: not an http or https address/);
     await assert.rejects(createSandbox({ database: new Uint8Array([1]) }), /no database of the sandbox/);
     await assert.rejects(createSandbox({ database: "file.db" }), /the bytes that export\(\) has answered/);
@@ -189,7 +189,7 @@ describe("createSandbox", async () => {
     }
   });
 
-  test("notifications reach the fetch that is given, signed, and are in the deliveries", async (t) => {
+  test("notifications reach the given fetch, signed, and are in the deliveries", async (t) => {
     const { promise: notified, resolve: notify } = withResolvers();
     const sandbox = await open(t, {
       fetch: async (url, { headers, body }) => {
@@ -211,7 +211,7 @@ describe("createSandbox", async () => {
     assert.equal((await sandbox.deliveries({ limit: 1 })).length, 1);
   });
 
-  test("the global fetch brings notifications to a server, and says why it could not", async (t) => {
+  test("the global fetch delivers notifications to a server, and reports why it could not", async (t) => {
     const sandbox = await open(t);
     const shop = await listen(createServer((incoming, outgoing) => outgoing.writeHead(204).end()));
     const client = clientOf(sandbox);
@@ -225,7 +225,7 @@ describe("createSandbox", async () => {
     assert.deepEqual([attempt.status, attempt.failure], [null, "connect"]);
   });
 
-  test("a repetition that is due is on its way once the clock has been moved", async (t) => {
+  test("a due repetition is sent once the clock has been advanced", async (t) => {
     let sent = 0;
     const fetch = async () => new Response(null, { status: (sent += 1) === 1 ? 500 : 204 });
     const sandbox = await open(t, { fetch });
@@ -250,7 +250,7 @@ describe("createSandbox", async () => {
     await assert.rejects(createSandbox({ dialects: ["klingon"] }), /dialects: unknown variant `klingon`, expected one of/);
   });
 
-  test("what a control refuses is an error with the answer", async (t) => {
+  test("a refusal of a control is an error with the answer", async (t) => {
     const sandbox = await open(t);
     const error = await sandbox.setStatus(UNKNOWN, 5).catch((error) => error);
     assert.ok(error instanceof SandboxError);
@@ -273,19 +273,19 @@ describe("createSandbox", async () => {
     assert.deepEqual(await sandbox.faults.list(), []);
   });
 
-  test("an answer that takes time comes, and who waits for one when a sandbox is closed is told", async (t) => {
+  test("a delayed answer arrives, and a caller who waits when a sandbox is closed gets an error", async (t) => {
     const sandbox = await open(t);
     const ask = () => sandbox.fetch(`http://sandbox/v1/order/${UNKNOWN}`);
     await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 1, count: 1 }]);
     assert.equal((await ask()).status, 401);
     await sandbox.faults.set([{ operation: "getOrder", kind: "delay", value: 600_000 }]);
     const waiting = assert.rejects(ask(), { message: "parcela-sandbox: this sandbox is closed" });
-    await sandbox.faults.list(); // which is asked later
+    await sandbox.faults.list(); // this request is sent later
     await sandbox.close();
     await waiting;
   });
 
-  test("a thousand orders in a row are as many", async (t) => {
+  test("a thousand orders in a row are a thousand", async (t) => {
     const sandbox = await open(t);
     const client = clientOf(sandbox);
     const made = new Set();

@@ -21,7 +21,7 @@ for (const [form, load] of [
       parcela = await load();
     });
 
-    test("what is called before init says so", () => {
+    test("a call before init reports that", () => {
       for (const call of [() => parcela.validateOrder({}), () => new parcela.Client({ baseUrl: "https://api.example" })]) {
         assert.throws(call, { name: "ParcelaError", code: "not_initialized" });
       }
@@ -36,7 +36,7 @@ for (const [form, load] of [
       await first;
     });
 
-    test("a document is the same however long the text and whatever its letters", () => {
+    test("a document is parsed in the same way for long texts and any letters", () => {
       for (const [name, valid] of [
         ["isValidCpf", "529.982.247-25"],
         ["isValidCnpj", "12.ABC.345/01DE-35"],
@@ -65,7 +65,7 @@ for (const [form, load] of [
       await assert.rejects(stranger.getOrder("00000000-0000-4000-8000-000000000000"), { code: "unauthorized" });
     });
 
-    test("credentials are refused, with the way to the gateway", () => {
+    test("credentials are refused, and the error names the gateway", () => {
       for (const name of ["clientSecret", "client_secret", "clientId", "credencial"]) {
         assert.throws(
           () => new parcela.Client({ baseUrl: "/parcela", [name]: "segredo-demo" }),

@@ -1,4 +1,4 @@
-/** `parcela/server` on Node.js: the token, a gateway behind `node:http`, and what becomes of a redirection. */
+/** `parcela/server` on Node.js: the token, a gateway behind `node:http`, and redirections. */
 
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
@@ -30,7 +30,7 @@ test("a refused token is a ParcelaError without the secret", async () => {
   assert.ok(!JSON.stringify(error).includes("segredo-errado") && !error.stack.includes("segredo-errado"));
 });
 
-test("credentials that are refused are found by a check, by name", async () => {
+test("a check finds refused credentials, by name", async () => {
   const wrong = { ...credentials, clientSecret: "segredo-errado" };
   const createGateway = (options) => server.createGateway({ ...options, authorize: () => true });
   for (const make of [createGateway, server.createServerClient]) {
@@ -49,7 +49,7 @@ test("credentials that are refused are found by a check, by name", async () => {
 });
 
 describe("a client of a server", () => {
-  test("does what a client does, with a token of its own", async () => {
+  test("works like a client, with a token of its own", async () => {
     const told = [];
     const onResponse = ({ operation, route, status }) => told.push(`${operation} ${route} ${status}`);
     const client = server.createServerClient({ ...credentials, onResponse });
@@ -68,7 +68,7 @@ describe("a client of a server", () => {
     assert.deepEqual(Object.keys(client).sort(), [...METHODS, "check"].sort());
   });
 
-  test("tells once of what the service answers beside the specification, and of no value", async () => {
+  test("reports each unspecified part of the service's answers once, without values", async () => {
     const answered = await fixture("order.response");
     const drifted = { ...answered, status: { valor: 19, descricao: "Novo" }, criadoEm: "2026-11-21T10:30:00", segredo: "529.982.247-25" };
     const fetch = async ({ url }) => Response.json(url.endsWith("accesstoken") ? TOKEN : drifted);
@@ -91,7 +91,7 @@ describe("a client of a server", () => {
     assert.deepEqual(drifts, expected);
   });
 
-  test("refuses what is wrong, repeats what may be repeated, and shares its token", async () => {
+  test("refuses invalid inputs, repeats repeatable calls, and shares its token", async () => {
     await assert.rejects(server.createServerClient(credentials).getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.throws(() => server.createServerClient({ ...credentials, onRequest: 1 }).check(), { code: "validation", message: /onRequest/ });
     await assert.rejects(server.createServerClient({ ...credentials, maxRetries: 11 }).check(), ({ erros }) => "maxRetries" in erros);
@@ -115,13 +115,13 @@ describe("a client of a server", () => {
   });
 });
 
-test("a token is waited for as long as an option says, and asked for once", async (t) => {
+test("an option limits the wait for a token, which is requested once", async (t) => {
   const silent = t.mock.fn(never);
   await assert.rejects(server.generateAccessToken({ ...credentials, fetch: silent, timeoutMs: 20 }), { code: "timeout" });
   assert.equal(silent.mock.callCount(), 1);
 });
 
-test("a page that leaves ends the request to the service", async (t) => {
+test("a page that leaves aborts the request to the service", async (t) => {
   const request = new EventEmitter();
   const { gateway } = gatewayTo(({ signal }) => {
     signal.addEventListener("abort", () => request.emit("aborted"));
@@ -138,7 +138,7 @@ test("a page that leaves ends the request to the service", async (t) => {
   await aborted;
 });
 
-test("a handler that fails is the server's own failure", async (t) => {
+test("a failing handler is the server's own failure", async (t) => {
   const url = await serveFor(
     t,
     server.nodeHandler(() => Promise.reject(new Error("defect"))),
@@ -149,7 +149,7 @@ test("a handler that fails is the server's own failure", async (t) => {
 const STATUSES = [301, 302, 303, 307, 308];
 const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
 
-/** What has arrived where nothing may arrive. */
+/** The requests that arrived where none may arrive. */
 const strayed = [];
 const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 const elsewhere = await listen(
@@ -168,11 +168,11 @@ function redirect(incoming, outgoing) {
   return outgoing.writeHead(Number(status), { Location: `${elsewhere.url}${incoming.url}` }).end();
 }
 
-/** It would hand an order, or the client secret, to the address that it names. */
+/** Following one would send an order, or the client secret, to another address. */
 describe("a redirection is never followed", () => {
   afterEach(() => assert.deepEqual(strayed, []));
 
-  test("an order stays at the service that it is for, and may have been made there", async () => {
+  test("an order is sent to no other service, and may have been made by the first one", async () => {
     for (const status of STATUSES) {
       const client = new Client({ baseUrl: `${service.url}/${status}`, tokenProvider: () => "token" });
       await assert.rejects(client.createOrder(order), { code: "decode", status, maybeDone: true });
@@ -180,7 +180,7 @@ describe("a redirection is never followed", () => {
     }
   });
 
-  test("the client secret stays there too", async () => {
+  test("the client secret is sent to no other service", async () => {
     for (const status of STATUSES) {
       const given = { baseUrl: `${service.url}/${status}`, ...CREDENTIALS };
       await assert.rejects(server.generateAccessToken(given), { name: "ParcelaError", status });
@@ -195,7 +195,7 @@ describe("a redirection is never followed", () => {
     }
   });
 
-  test("on workerd neither an order nor the secret goes elsewhere", all, async (t) => {
+  test("on workerd neither an order nor the secret is sent elsewhere", all, async (t) => {
     for (const kind of ["307", "orders-307"]) {
       const worker = await startWorker("worker", { PARCELA_URL: `${service.url}/${kind}` });
       t.after(worker.stop);

@@ -1,4 +1,4 @@
-/** How the widget's requests reach the service: through the page's `fetch`, its token, or its client. */
+/** The path of the widget's requests to the service: the page's `fetch`, its token, or its client. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ function service(properties) {
 
 const SIMULATION = `${BASE}/v1/order/simulate-installments?valorSolicitado=1500&tipoValorCalculo=1`;
 
-/** A `fetch` that answers these statuses in turn, and the tokens that it was sent. */
+/** Returns a `fetch` that answers with these statuses in turn, and the tokens that it received. */
 function fakeFetch(...statuses) {
   const tokens = [];
   const fetch = async (request) => {
@@ -30,14 +30,14 @@ function fakeFetch(...statuses) {
   return { fetch, tokens };
 }
 
-test("a request goes out as it is", async () => {
+test("a request is sent unchanged", async () => {
   const { fetch, tokens } = fakeFetch(401);
   const answer = await service({ fetch }).send(post("/v1/order", {}, { Authorization: "Bearer t1" }));
   assert.equal(answer.status, 401);
   assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("the provider is asked with the reason, where there is one and no client", async () => {
+test("the provider receives the reason, if there is one and no client", async () => {
   assert.equal(service({}).token("initial"), undefined);
   const tokenProvider = ({ reason }) => `t ${reason}`;
   assert.equal(service({ tokenProvider, client: {} }).token("initial"), undefined);
@@ -47,7 +47,7 @@ test("the provider is asked with the reason, where there is one and no client", 
   await assert.rejects(service({ tokenProvider: failing }).token("initial"));
 });
 
-test("the first simulation is asked for with the first token, and both are handed over", async () => {
+test("the first simulation is requested with the first token, and both are passed on", async () => {
   const { fetch, tokens } = fakeFetch();
   let asked = 0;
   const tokenProvider = async () => ({ token_de_acesso: `t${(asked += 1)}`, expira_em_segundos: 3600 });
@@ -60,7 +60,7 @@ test("the first simulation is asked for with the first token, and both are hande
   assert.equal(tokens.length, 2, "it is the answer to one request");
 });
 
-test("a first simulation that nobody was signed in for is asked for again", async () => {
+test("a first simulation before the sign-in is requested again", async () => {
   const { fetch, tokens } = fakeFetch();
   let isSignedIn = false;
   const tokenProvider = () => {
@@ -75,7 +75,7 @@ test("a first simulation that nobody was signed in for is asked for again", asyn
   assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("what is no token is not sent, and is left to the core to judge", async () => {
+test("an invalid token is not sent, and the core decides about it", async () => {
   const { fetch, tokens } = fakeFetch();
   const page = service({ fetch, tokenProvider: () => ({ accesstoken: "t1" }) });
   page.prepare(SIMULATION);

@@ -8,7 +8,7 @@ import { makeProject } from "./support/consumer.mjs";
 
 const project = await makeProject("slim");
 
-test("parcela/slim is handed its wasm", async () => {
+test("parcela/slim receives its wasm", async () => {
   const slim = await project.import("parcela/slim");
   await assert.rejects(slim.init(), { code: "not_initialized", message: /carries no WebAssembly/ });
   await assert.rejects(slim.init(new TextEncoder().encode("<!doctype html>")), { code: "decode" });

@@ -1,4 +1,4 @@
-/** The guide "Many instances": its programs on Redis, PostgreSQL and Workers KV, several instances of each. */
+/** The guide "Many instances": its programs on Redis, PostgreSQL and Workers KV, with several instances of each. */
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -20,7 +20,7 @@ import { workerOf } from "./support/worker.mjs";
 
 const INSTANCES = 3;
 
-/** What the service is asked, and whether it fails to update an order. */
+/** The requests to the service, and whether it fails to update an order. */
 const counted = { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} };
 const server = createServer(({ url }, outgoing) => {
   outgoing.setHeader("Content-Type", "application/json");
@@ -37,11 +37,11 @@ const server = createServer(({ url }, outgoing) => {
 const service = await listen(server);
 after(service.stop);
 
-/** A project with the guide's programs; the store of many-instances.js is the one in `file`. */
+/** Creates a project with the guide's programs; `file` is the store of many-instances.js. */
 async function projectWith(name, file) {
   const programs = { ...(await guidePrograms()), ...SESSION };
   programs["many-instances.js"] = programs["many-instances.js"].replace("./redis-store.js", `./${file}`);
-  // What becomes of an order is told to the service, which counts it.
+  // The service receives the order's status, and counts it.
   programs["orders.js"] = `export async function update(pedidoId, status) {
     const answer = await fetch("${service.url}/handled/" + pedidoId + "/" + status);
     if (!answer.ok) throw new Error("the order could not be updated");
@@ -56,14 +56,14 @@ const environment = {
   PARCELA_WEBHOOK_SECRET: SECRET,
 };
 
-/** Counts what instances ask of the service and do for one notification. */
+/** Resets the counts of requests and handled notifications. */
 const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} });
 
 const simulate = (ask, cookie = "seller=1") => ask(`/parcela${SIMULATION}`, { headers: { cookie } });
 
 const statuses = async (answers) => (await Promise.all(answers)).map(({ status }) => status);
 
-/** What every store has to do: `asks` are the fetches of the instances, in which a path stands for an address. */
+/** Tests a store. `asks` are the fetches of the instances, which take a path in place of an address. */
 async function sharesBetween(asks) {
   countAnew();
   assert.deepEqual(await statuses(asks.map((ask) => simulate(ask, "other=1"))), [401, 401, 401]);
@@ -83,7 +83,7 @@ async function sharesBetween(asks) {
   assert.equal(counted.handled.length, 1);
 }
 
-/** Starts the program for Node.js as several processes, for one test; answers their fetches. */
+/** Starts the program for Node.js as several processes, for one test. Returns their fetches. */
 async function startInstances(t, project, more, count = INSTANCES) {
   const start = () => startProgram(project, "many-instances.js", { ...environment, ...more });
   const programs = await Promise.all(Array.from({ length: count }, start));
@@ -95,14 +95,14 @@ async function startInstances(t, project, more, count = INSTANCES) {
   );
 }
 
-test("Redis is shared by instances", all, async (t) => {
+test("instances share Redis", all, async (t) => {
   const redis = await startRedis();
   t.after(redis.stop);
   const project = await projectWith("stores-redis", "redis-store.js");
   await sharesBetween(await startInstances(t, project, { REDIS_URL: redis.url }));
 });
 
-/** What a queue has to do: a notification is answered once it is kept, and handled once, when what handles it works again. */
+/** Tests a queue: a notification is answered once it is stored, and handled once, when its handler works again. */
 async function enqueues(t, file, more) {
   countAnew();
   const [failed, handled] = [withResolvers(), withResolvers()];
@@ -115,7 +115,7 @@ async function enqueues(t, file, more) {
   await failed.promise;
   counted.fails = false;
   await handled.promise;
-  // One more comes after it, so that a second one of the first would have come before.
+  // Another one follows, so a second copy of the first would arrive before it.
   const last = withResolvers();
   counted.onHandled = last.resolve;
   assert.deepEqual(await statuses([deliver(), deliver({ id: "msg_2" })]), [204, 204]);
@@ -135,7 +135,7 @@ test("an outbox in PostgreSQL keeps a notification until it is handled", all, as
   await enqueues(t, "postgres-outbox.js", { DATABASE_URL: postgres.url });
 });
 
-test("Redis stops no sale when it is gone", all, async (t) => {
+test("a sale continues without Redis", all, async (t) => {
   const project = await projectWith("stores-redis-gone", "redis-store.js");
   const redis = await startRedis();
   const before = await startInstances(t, project, { REDIS_URL: redis.url });
@@ -146,7 +146,7 @@ test("Redis stops no sale when it is gone", all, async (t) => {
   assert.equal(counted.tokens, asks.length);
 });
 
-test("PostgreSQL is shared by instances, and forgets in time", all, async (t) => {
+test("instances share PostgreSQL, which forgets in time", all, async (t) => {
   const postgres = await startPostgres();
   const more = { DATABASE_URL: postgres.url };
   Object.assign(process.env, more);
@@ -166,7 +166,7 @@ test("PostgreSQL is shared by instances, and forgets in time", all, async (t) =>
   t.after(() => pool.end().then(postgres.stop));
 });
 
-test("Workers KV is shared by isolates", all, async (t) => {
+test("isolates share Workers KV", all, async (t) => {
   const project = await projectWith("stores-kv", "redis-store.js");
   const program = await workerOf(project, "many-instances-worker.js");
   const names = Array.from({ length: INSTANCES }, (_, index) => `instance-${index}`);
@@ -176,7 +176,7 @@ test("Workers KV is shared by isolates", all, async (t) => {
   t.after(() => worker.dispose());
   const isolates = await Promise.all(names.map((name) => worker.getWorker(name)));
   const asks = isolates.map((isolate) => (path, options) => isolate.fetch(`http://shop.example${path}`, options));
-  // KV has no step that both looks and writes: only who comes later is sure to find what another has written.
+  // KV has no atomic read-and-write: only a later request is sure to find what another has written.
   countAnew();
   for (const ask of asks) assert.equal((await simulate(ask)).status, 200);
   assert.equal(counted.tokens, 1);

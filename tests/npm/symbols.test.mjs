@@ -1,4 +1,4 @@
-/** What a crash in the field leaves, a stack of numbers, is read with the symbols that are kept beside the release. */
+/** The stack of a crash of a published package, a list of numbers, is read with the symbols of the release. */
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ const parcela = await loadSdk();
 
 const symbols = (part) => join(project.folder, "wasm", part, "functions.symbols");
 
-/** Makes the allocator find nonsense, and answers the stack of the trap that it ends in. */
+/** Corrupts the allocator's data, and returns the stack of the resulting trap. */
 function trap() {
   new Uint8Array(memory.buffer).fill(0xff);
   try {
@@ -35,7 +35,7 @@ function trap() {
   return assert.fail("nothing has trapped");
 }
 
-test("a real trap's stack names the functions that it was in", async () => {
+test("the stack of a real trap names its functions", async () => {
   const stack = trap();
   assert.match(stack, /wasm-function\[\d+\]:0x[\da-f]+/);
   assert.doesNotMatch(stack, /alloc/, "the package itself has no names");
@@ -58,13 +58,13 @@ test("the symbols are those of the published files", async () => {
     // The name of an exported function, as JavaScript sees it, is its index.
     const exported = Object.entries(await exportsOf(module)).filter(([, value]) => typeof value === "function");
     const named = exported.filter(([name, { name: index }]) => names.get(index).startsWith(name));
-    // wasm-opt makes one function of several that are the same.
+    // wasm-opt merges equal functions.
     assert.ok(named.length > exported.length / 2, `${part}: ${named.length} of ${exported.length}`);
     assert.equal(WebAssembly.Module.customSections(module, "name").length, 0);
   }
 });
 
-/** The exports of an instance whose imported functions do nothing. */
+/** Returns the exports of an instance whose imported functions do nothing. */
 async function exportsOf(module) {
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => {};

@@ -36,7 +36,7 @@ describe("in a partner's test runner", all, async () => {
     const { run } = await makeProject("testing-jest", {
       "package.json": JSON.stringify({ name: "testing-jest", private: true }),
       "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
-      // Jest runs CommonJS unless it is told otherwise.
+      // Jest runs CommonJS by default.
       "checkout.test.js": asCommonJs(cases),
       "orders.test.js": asCommonJs(orders),
       "widget.test.js": asCommonJs(widget),
@@ -66,17 +66,17 @@ describe("in Node.js", async () => {
   const testing = await load("parcela/testing");
   const { verifyWebhook } = await load("parcela/server");
 
-  test("a test element says that it needs a DOM", () => {
+  test("a test element reports that it needs a DOM", () => {
     assert.throws(() => testing.defineTestCheckout(), /defineTestCheckout needs a DOM/);
     assert.throws(() => testing.defineTestOrders(), /defineTestOrders needs a DOM/);
   });
 
-  test("the samples are what the service answers", async () => {
+  test("the samples are answers of the service", async () => {
     assert.deepEqual(testing.sampleOrder(), await fixture("order.response"));
     assert.deepEqual(testing.sampleCustomer({ nome: "Rui" }), { ...(await fixture("customer.response")), nome: "Rui" });
   });
 
-  test("a signed notification is what verifyWebhook takes", async () => {
+  test("verifyWebhook accepts a signed notification", async () => {
     const timestamp = NOW * 1000;
     const authentication = { tipoAutenticacao: 2, credencial: "loja:senha" };
     const scheme = { signatureHeader: "x-assinatura", encoding: "hex", prefix: "" };
@@ -88,7 +88,7 @@ describe("in Node.js", async () => {
     }
   });
 
-  test("a notification is signed as the published vector of Standard Webhooks", async () => {
+  test("a notification is signed like the published vector of Standard Webhooks", async () => {
     const timestamp = 1_614_265_330_000;
     const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
     const { headers, body } = await testing.signWebhook('{"test": 2432232314}', SECRET, { timestamp, id });
@@ -96,7 +96,7 @@ describe("in Node.js", async () => {
     assert.equal(body, '{"test": 2432232314}');
   });
 
-  test("one of now is not too old, and has an identifier of its own", async () => {
+  test("a current notification is not too old, and has an identifier of its own", async () => {
     const [one, two] = await Promise.all([testing.signWebhook(EVENT, SECRET), testing.signWebhook(EVENT, SECRET)]);
     assert.equal((await verifyWebhook(one, SECRET)).known, true);
     assert.notEqual(one.headers["webhook-id"], two.headers["webhook-id"]);

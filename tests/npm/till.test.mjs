@@ -1,4 +1,4 @@
-/** The stores that a page gives, and the one that a seller has chosen. */
+/** The stores of a page, and the seller's choice. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ const { readEstablishments } = await importSource("checkout/establishments.ts");
 describe("a page's list of stores", () => {
   const valid = ["11.222.333/0001-81", "12.abc.345/01de-35", "00.000.000/0001-91", " 33000167000101 "];
 
-  test("has each store with its CNPJ without mask", () => {
+  test("has each store with its CNPJ without a mask", () => {
     const list = valid.map((cnpj, index) => ({ cnpj, nome: ` Loja ${index} ` }));
     const { stores, violations } = readEstablishments(list);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe("a page's list of stores", () => {
 describe("the chosen store", async () => {
   const { keep, recall } = await importSource("checkout/chosen-store.ts");
 
-  /** What a tab has stored. */
+  /** Returns the storage of a tab. */
   function tab() {
     const stored = new Map();
     const sessionStorage = {
@@ -55,10 +55,10 @@ describe("the chosen store", async () => {
     return stored;
   }
 
-  /** How the page came to be shown. */
+  /** Sets the navigation type of the page. */
   const arrive = (type) => (performance.getEntriesByType = () => [{ type }]);
 
-  test("is that of the session, and goes with it", () => {
+  test("belongs to the session, and ends with it", () => {
     const stored = tab();
     keep("", "maria-42", "11222333000181");
     assert.doesNotMatch(JSON.stringify([...stored]), /maria/);
@@ -69,7 +69,7 @@ describe("the chosen store", async () => {
     assert.equal(stored.size, 0);
   });
 
-  test("is remembered over a reload alone where there is no session", () => {
+  test("is remembered over a reload only, without a session", () => {
     tab();
     keep("", undefined, "11222333000181");
     arrive("navigate");
@@ -78,7 +78,7 @@ describe("the chosen store", async () => {
     assert.equal(recall("", undefined), "11222333000181");
   });
 
-  test("is not asked of a browser that forbids storage", () => {
+  test("is not read from a browser that forbids storage", () => {
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {
         throw new DOMException("denied", "SecurityError");

@@ -1,4 +1,4 @@
-/** The gateway's token: asked for once by those who wait, and by no request that never ends; shared by instances. */
+/** The gateway's token: waiting requests share one token request, none waits for ever, and instances share the token. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -18,14 +18,14 @@ const sells = async (gateway) => assert.equal((await gateway(get(SIMULATION))).s
 const tokenNamed = (token_de_acesso) => Response.json({ ...TOKEN, token_de_acesso });
 
 describe("a token request that never settles", () => {
-  test("counts for a bounded time, after which whoever waits makes another", async () => {
+  test("blocks for a bounded time, after which waiting calls make another", async () => {
     const tokenAnswer = (count) => (count === 1 ? never() : Response.json(TOKEN));
     const { gateway, tokens } = gatewayTo({ timeoutMs: 4500, tokenAnswer });
     await Promise.all([sells(gateway), sells(gateway)]);
     assert.equal(tokens.length, 2, "one that is dropped, and one for both");
   });
 
-  test("is of use when it is answered after all", async () => {
+  test("is used if it is answered after all", async () => {
     const { promise: late, resolve: answerFirst } = withResolvers();
     const { gateway, asked, tokens } = gatewayTo({
       timeoutMs: 4500,
@@ -41,7 +41,7 @@ describe("a token request that never settles", () => {
     assert.deepEqual([tokens.length, ...sent], [2, "Bearer o-primeiro", "Bearer o-primeiro"]);
   });
 
-  test("piles up nothing: those who wait fail in time, whoever comes then at once, until it is answered", async (t) => {
+  test("does not pile up requests: waiting ones fail in time, later ones at once, until it is answered", async (t) => {
     t.mock.timers.enable({ apis: ["Date", "setTimeout"] });
     let tokenAnswer = never;
     const { gateway, tokens, told } = gatewayTo({ timeoutMs: 9000, tokenAnswer: (count) => tokenAnswer(count) });
@@ -77,7 +77,7 @@ describe("a token request that never settles", () => {
     assert.equal(tokens.length, 3);
   });
 
-  test("ends with the page's request that made it on workerd, and stops no other", all, async (t) => {
+  test("ends with its page's request on workerd, and stops no other", all, async (t) => {
     const requests = [];
     const service = createServer((incoming, outgoing) => {
       requests.push(incoming.url);
@@ -103,7 +103,7 @@ describe("a token request that never settles", () => {
     const statuses = (all) => all.map(({ status }) => status);
     const tokens = () => requests.filter((path) => path.endsWith("/accesstoken")).length;
     assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
-    // By way of a store of its own.
+    // With a store of its own.
     assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
   });
 });
@@ -112,7 +112,7 @@ describe("a token in a store that instances share", () => {
   const instances = (count, options, answer) => Array.from({ length: count }, () => gatewayTo(options, answer));
   const askedOf = (all) => all.reduce((sum, { tokens }) => sum + tokens.length, 0);
 
-  test("is asked for once by all that start at the same moment, also with get, set and delete alone", async () => {
+  test("is requested once by simultaneous starts, also with get, set and delete only", async () => {
     const { setIfAbsent, ...plain } = mapStore();
     assert.ok(setIfAbsent);
     for (const tokenStore of [mapStore(), plain]) {
@@ -122,7 +122,7 @@ describe("a token in a store that instances share", () => {
     }
   });
 
-  test("is nothing to whoever reads the store, and to partners with another secret", async () => {
+  test("is unreadable in the store, and for partners with another secret", async () => {
     const tokenStore = mapStore();
     await sells(gatewayTo({ tokenStore }).gateway);
     const kept = JSON.stringify([...tokenStore.kept]);
@@ -147,7 +147,7 @@ describe("a token in a store that instances share", () => {
     assert.deepEqual([first.tokens.length, second.tokens.length, third.tokens.length], [1, 1, 0]);
   });
 
-  test("comes from the service when the one that went for it is gone", async () => {
+  test("is requested by another instance if the first one is gone", async () => {
     const tokenStore = mapStore();
     const gone = gatewayTo({ tokenStore, timeoutMs: 4500, tokenAnswer: never });
     const left = gone.gateway(get(SIMULATION));
@@ -158,7 +158,7 @@ describe("a token in a store that instances share", () => {
     assert.equal((await left).status, 200, "by what the other has stored");
   });
 
-  test("stops no sale when the store fails", async () => {
+  test("does not stop a sale if the store fails", async () => {
     const fails = () => Promise.reject(new Error("redis: connection refused"));
     const thrown = () => assert.fail("no client");
     const works = mapStore();
@@ -180,7 +180,7 @@ describe("a token in a store that instances share", () => {
     }
   });
 
-  test("is not read from what somebody else has written there", async () => {
+  test("is not read from a foreign entry", async () => {
     const tokenStore = mapStore();
     await sells(gatewayTo({ tokenStore }).gateway);
     const [key] = tokenStore.kept.keys();
@@ -192,7 +192,7 @@ describe("a token in a store that instances share", () => {
     }
   });
 
-  test("has to be a store", () => {
+  test("needs a valid store", () => {
     for (const tokenStore of [{}, new Set(), "redis://", null]) {
       assert.throws(() => gatewayTo({ tokenStore }).gateway.check(), { code: "validation", message: /tokenStore/ });
     }

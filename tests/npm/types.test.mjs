@@ -1,6 +1,6 @@
 /**
- * The types: complete, strict, the same for `import` and `require`, and unchanged unless somebody means it. The samples of the README and
- * of the guides compile with them, as they stand there.
+ * The types are complete, strict, the same for `import` and `require`, and change only deliberately. The samples of the README and of
+ * the guides compile with them, unchanged.
  */
 
 import assert from "node:assert/strict";
@@ -29,13 +29,13 @@ const SERVER = { ...STRICT, lib: ["es2022"], types: ["node"] };
 const BUNDLER = { module: "esnext", moduleResolution: "bundler" };
 const NODE = { module: "node16", moduleResolution: "node16" };
 
-/** The newest compiler, and the oldest one that the package promises. */
+/** The newest compiler, and the oldest supported one. */
 const COMPILERS = [
   ["typescript", {}],
   ["typescript-5.0", all],
 ];
 
-/** Compiles one file with one compiler, which has nothing to complain about. */
+/** Compiles one file with one compiler, and expects no errors. */
 async function compile(compiler, file, compilerOptions) {
   const name = `types-${compiler}-${file}-${compilerOptions.module}`.replaceAll(/[^\w-]/g, "-");
   const project = await makeProject(name, {
@@ -112,7 +112,7 @@ const SAMPLE_OPTIONS = {
   ...{ target: "es2022", module: "esnext", moduleResolution: "bundler", lib: ["es2022", "dom", "dom.iterable"] },
 };
 
-/** What a reader of the samples has written before. */
+/** The reader's own code before the samples. */
 const READERS = `
 declare module "express";
 declare module "vitest";
@@ -127,14 +127,14 @@ declare const input: HTMLInputElement;
 declare const order: import("parcela").CreateOrderRequest;
 `;
 
-/** What samples go on with, where another sample has made it: what is used, what makes it, and the lines of the other sample. */
+/** The values that samples take from earlier samples: the name, the code that creates it, and the lines of the earlier sample. */
 const BEFORE = [
   [/\bclient\./, /const client\b/, 'import { Client } from "parcela";\nconst client = new Client({ baseUrl: "/parcela" });\n'],
   [/^await init\(/, /^import /m, 'import { init } from "parcela/slim";\n'],
   [/^defineCheckout\(/m, /^import /m, 'import { defineCheckout } from "parcela/checkout/slim";\n'],
 ];
 
-/** What a reader of the guides has beside: runtimes, frameworks, and what the text around a sample names. */
+/** The reader's own environment of the guides: runtimes, frameworks, and names in the text around a sample. */
 const READERS_OF_GUIDES = `
 declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
@@ -179,7 +179,7 @@ const samplesIn = (text) =>
 
 const nameOf = ({ language, code }, number) => /^\/\/ (\S+\.js)/.exec(code)?.[1] ?? `sample-${number}.${language}`;
 
-/** A sample with what the samples before it have made, and as a module, whose names are its own. */
+/** Completes a sample with the values of earlier samples, as a module. */
 function completed({ code }) {
   const missing = BEFORE.filter(([used, made]) => used.test(code) && !made.test(code));
   return `${missing.map(([, , lines]) => lines).join("")}${code}\nexport {};\n`;
@@ -201,7 +201,7 @@ for (const [compiler, tier] of COMPILERS) {
   });
 }
 
-// Not under strict: the guides are JavaScript. Names, arguments and results are held all the same.
+// Not strict, as the guides are JavaScript. Names, arguments and results are checked all the same.
 test("each sample and program of the guides compiles", async () => {
   const pages = await Promise.all(["www/guides/", "www/en/guides/"].map(filesIn));
   const ofGuides = pages

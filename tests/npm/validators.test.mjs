@@ -1,4 +1,4 @@
-/** `parcela/validators` from the packed package: at once, without `init`, and by core's rules. */
+/** `parcela/validators` from the packed package: synchronous, without `init`, and by core's rules. */
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { serve } from "./support/site.mjs";
 
 const project = await makeProject("validators");
 const validators = await project.import("parcela/validators");
-const parcela = await project.import("parcela"); // nobody has called its init()
+const parcela = await project.import("parcela"); // its init() has not been called
 
 /** A validator, valid texts and invalid ones. */
 const TEXTS = [
@@ -28,7 +28,7 @@ const TEXTS = [
 ];
 
 describe("parcela/validators", () => {
-  test("judges documents, as parcela does without init()", () => {
+  test("validates documents, as parcela does without init()", () => {
     const wrong = [52998224725, null, undefined, {}, "", "x".repeat(5000)];
     for (const [name, valid, invalid] of TEXTS) {
       for (const value of [...valid, ...invalid, ...wrong, [valid[0]]]) {
@@ -38,16 +38,16 @@ describe("parcela/validators", () => {
     }
   });
 
-  test("knows the form of an e-mail address", () => {
+  test("validates the form of an e-mail address", () => {
     for (const text of ["ana.lima+loja@exemplo.com.br", "josé@exemplo.com"]) assert.equal(validators.isValidEmail(text), true);
     for (const text of ["ana", "ana@exemplo", "ana lima@exemplo.com", `${"a".repeat(300)}@exemplo.com`, 1]) {
       assert.equal(validators.isValidEmail(text), false);
     }
   });
 
-  test("knows whether somebody can have been born on a date", () => {
+  test("validates whether a date can be a birth date", () => {
     const today = new Date(2026, 10, 22);
-    // Whether a child buys is the seller's to decide.
+    // Whether a child may buy is the seller's decision.
     const valid = ["1990-05-20", "20/05/1990", "2026-11-22", "2015-01-01"];
     for (const text of [...valid, "2026-11-23", "1826-11-22", "2226-11-22", "1990-02-30", "ontem"]) {
       assert.equal(validators.isValidDataDeNascimento(text, today), valid.includes(text), text);
@@ -72,7 +72,7 @@ describe("parcela/validators", () => {
     }
   });
 
-  test("reads an amount as a person types it", () => {
+  test("reads an amount in a person's notation", () => {
     for (const [text, reais] of [
       ["1.500,50", 1500.5],
       ["1500,5", 1500.5],
@@ -135,7 +135,7 @@ describe("beside core", async () => {
   const one = (list) => list[Math.floor(chance() * list.length)];
   const at = (text) => Math.floor(chance() * (text.length + 1));
 
-  /** A sample with some characters put in, taken out or doubled. */
+  /** Returns a sample with some characters inserted, removed or doubled. */
   function drawn() {
     let text = one(SAMPLES);
     for (let edits = Math.floor(chance() * 4); edits > 0; edits -= 1) {
@@ -145,7 +145,7 @@ describe("beside core", async () => {
     return text;
   }
 
-  test(`judges, formats and reads texts as core does (PARCELA_SEED=${seed})`, () => {
+  test(`validates, formats and reads texts as core does (PARCELA_SEED=${seed})`, () => {
     const DAY = [2026, 11, 22];
     const names = Object.keys(validators).filter((name) => /^(isValid|format|parse)/.test(name) && !/Nascimento|formatValor/.test(name));
     assert.equal(names.length, 11);
@@ -176,17 +176,17 @@ describe("beside core", async () => {
     }
   });
 
-  /** A field's text after a key, a paste or a deletion. */
+  /** Returns a field's text after a key, a paste or a deletion. */
   function edited(text) {
     const place = one([at(text), text.length]);
     return text.slice(0, place) + one([one(CHARACTERS), `${at("123456789")}`, "", drawn()]) + text.slice(place + one([0, 0, 1, 2, 99]));
   }
 });
 
-/** Chromium until 114 compiled and instantiated no more than this at once on a page, in bytes. */
+/** The size, in bytes, up to which Chromium until 114 compiled and instantiated synchronously on a page. */
 const AT_ONCE = 4096;
 
-/** Makes `WebAssembly` what it was there. */
+/** Replaces `WebAssembly` by one with that limit. */
 const UNTIL_114 = `const sizes = new WeakMap();
   const { Module, Instance } = WebAssembly;
   const refuse = (what) => {

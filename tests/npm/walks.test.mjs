@@ -1,4 +1,4 @@
-/** `for await` over a list that changes under the loop: each order that stays is answered once, and no order twice. */
+/** `for await` over a list that changes during the loop: each order that stays is returned once, and no order twice. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,10 +9,10 @@ import { fixture } from "./support/fixtures.mjs";
 const golden = await fixture("order.response");
 const { Client } = await loadSdk();
 
-/** A seed of 32 bits, printed so that `PARCELA_SEED` draws the same again. */
+/** A 32-bit seed, printed so that `PARCELA_SEED` repeats it. */
 const SEED = Number(process.env.PARCELA_SEED ?? Math.floor(Math.random() * 2 ** 32));
 
-/** Random whole numbers below `bound` (mulberry32). */
+/** Returns random whole numbers below `bound` (mulberry32). */
 function randomOf(seed) {
   let state = seed;
   return (bound) => {
@@ -23,7 +23,7 @@ function randomOf(seed) {
   };
 }
 
-/** A client of a service that lists `ids`, `size` on a page. `onRead` is called before each page is made. */
+/** Returns a client of a service that lists `ids`, `size` on a page. `onRead` is called before each page. */
 function clientOf(ids, size, onRead = () => {}) {
   const fetch = async (request) => {
     const numero = Number(new URL(request.url).searchParams.get("pagina"));
@@ -39,7 +39,7 @@ function clientOf(ids, size, onRead = () => {}) {
 const make = (count) => Array.from({ length: count }, () => crypto.randomUUID());
 const remove = (ids, id) => ids.includes(id) && ids.splice(ids.indexOf(id), 1);
 
-test("a loop that takes each order out of the list leaves none out", async () => {
+test("a loop that takes each order out of the list skips none", async () => {
   const ids = make(95);
   const all = [...ids];
   const answered = [];
@@ -63,7 +63,7 @@ test("a list of one page is read once", async () => {
   assert.equal(reads, 1);
 });
 
-test("a list that is never at rest ends the walk", async () => {
+test("a list that always changes ends the iteration", async () => {
   const ids = make(30);
   const client = clientOf(ids, 10, () => {
     ids.unshift(...make(1));
@@ -73,14 +73,14 @@ test("a list that is never at rest ends the walk", async () => {
   assert.equal(new Set(answered.map(({ id }) => id)).size, answered.length);
 });
 
-test(`of a list that grows and shrinks each order that stays is answered once (PARCELA_SEED=${SEED})`, async () => {
+test(`of a list that grows and shrinks, each order that stays is returned once (PARCELA_SEED=${SEED})`, async () => {
   const random = randomOf(SEED);
   for (let round = 0; round < 200; round += 1) {
     const size = 1 + random(8);
     const ids = make(random(60));
     const staying = new Set(ids);
     const leave = (id) => remove(ids, id) && staying.delete(id);
-    // Others change the list while it is read for the first time; the loop changes it all along.
+    // Others change the list during its first reading; the loop changes it throughout.
     let others = ids.length / size;
     const client = clientOf(ids, size, () => {
       others -= 1;

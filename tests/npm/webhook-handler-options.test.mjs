@@ -1,4 +1,4 @@
-/** The options of `createWebhookHandler`: what is wrong is said when the handler is made. */
+/** The options of `createWebhookHandler`: errors are thrown when the handler is created. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { NOW, SECRET, notification } from "./support/notification.mjs";
 import { server } from "./support/receiver.mjs";
 import { mapStore } from "./support/stores.mjs";
 
-test("options that are wrong are said at once", () => {
+test("wrong options are reported at once", () => {
   for (const [wrong, name] of [
     [{ on: undefined }, /on must be/],
     [{ on: { "pedido.status_alterad0": () => {} } }, /pedido\.status_alterad0/],
@@ -44,7 +44,7 @@ test("options that are wrong are said at once", () => {
   server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
 });
 
-test("what only a running server has is checked on request", async () => {
+test("check() tests what only a running server has", async () => {
   const on = { other: () => {} };
   assert.equal(await server.createWebhookHandler({ secret: SECRET, on, seen: mapStore() }).check(), undefined);
   for (const [wrong, name] of [
@@ -61,7 +61,7 @@ test("what only a running server has is checked on request", async () => {
   await assert.rejects(server.createWebhookHandler({ secret: SECRET, on, seen }).check(), /connection refused/);
 });
 
-/** Whether a receiver with these options is refused at once, without a word of their values. */
+/** Whether a receiver with these options is refused at once, by an error without their values. */
 function isRefused(options) {
   try {
     server.createWebhookHandler({ on: {}, ...options });
@@ -72,7 +72,7 @@ function isRefused(options) {
   return false;
 }
 
-test("a secret is refused at once where the core would refuse it with each notification", async () => {
+test("a secret is refused at once if the core would refuse it with each notification", async () => {
   for (const secret of [
     ...[SECRET, `whsec_${SECRET}`, ` whsec_${SECRET}\n`, `whsec_whsec_${SECRET}`, `${SECRET}!`, "whsec_", " ", "uma senha", "c2Vn-_8="],
     ...["MDEyMzQ1Njc4OWFiY2RlZg==", "MDEyMzQ1Njc4OWFiY2RlZg", "MDEyMzQ1Njc4OWFiY2Rl", "MDEyMzQ1Njc4OWFiY2RlZh=="],
@@ -84,7 +84,7 @@ test("a secret is refused at once where the core would refuse it with each notif
   }
 });
 
-test("a credential is refused at once where no webhook could be registered with it", async () => {
+test("a credential is refused at once if no webhook could be registered with it", async () => {
   const parcela = await loadSdk();
   for (const credencial of [undefined, null, "", "a", ":", "loja:", ":senha", "loja:senha", "loja:sen:ha", "loja:\nsenha", "\n:senha"]) {
     for (const tipoAutenticacao of [0, 1, 2, 3, 4]) {

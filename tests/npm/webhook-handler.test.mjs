@@ -19,7 +19,7 @@ import { mapStore } from "./support/stores.mjs";
 const failing = (text) => () => Promise.reject(new Error(text));
 const firstFails = (_, count) => (count === 1 ? failing("database")() : undefined);
 
-/** A handler's function that waits until it is let go. */
+/** A handler function that waits until the gate opens. */
 function gate() {
   const { promise: opened, resolve: open } = withResolvers();
   const { promise: entered, resolve: enter } = withResolvers();
@@ -27,7 +27,7 @@ function gate() {
   return { handle, entered, open };
 }
 
-/** A delivery; `read` resolves once its body is read and what follows at once has been done. */
+/** A delivery; `read` resolves once its body has been read and the synchronous work after it is done. */
 function readDelivery() {
   const { promise: ended, resolve: end } = withResolvers();
   const start = (controller) => controller.enqueue(new TextEncoder().encode(notification().body));
@@ -37,7 +37,7 @@ function readDelivery() {
 }
 
 describe("a notification", () => {
-  test("goes to the function of its event, with what the server hands over", async (t) => {
+  test("goes to the function of its event, with the server's context", async (t) => {
     const handle = t.mock.fn();
     const response = await receiver({ on: { [ORDERS]: handle } }).receive(delivery(), { loja: 1 });
     assert.deepEqual([response.status, await response.text()], [204, ""]);
@@ -68,7 +68,7 @@ describe("a notification", () => {
     assert.deepEqual(known, [true]);
   });
 
-  test("is handled once, however often it comes", async () => {
+  test("is handled once, however often it arrives", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ seen });
       for (const given of [{}, { at: NOW + 5 }, { id: "msg_2" }]) assert.equal(await statusOf(delivery(given)), 204);
@@ -86,7 +86,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is claimed for a minute, or for as long as an option says", async () => {
+  test("is claimed for a minute, or for the time of an option", async () => {
     const leases = [];
     const store = { ...mapStore(), setIfAbsent: (_key, _value, seconds) => leases.push(seconds) > 0 };
     const marked = () => server.seenIn(store, { leaseSeconds: 9 });
@@ -96,7 +96,7 @@ describe("a notification", () => {
     assert.deepEqual(leases, [60, 7, 9, 7]);
   });
 
-  test("that comes twice at a time is handled once, and both are told what came of it", async () => {
+  test("that arrives twice at a time is handled once, and both deliveries get its result", async () => {
     for (const status of [204, 500]) {
       const { handle, entered, open } = gate();
       const fails = failing("database");
@@ -111,7 +111,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is handled by one of the instances that it comes to, and the others are to be asked again", async () => {
+  test("is handled by one of the instances that receive it, and the others ask for another delivery", async () => {
     const seen = mapStore();
     const { handle, entered, open } = gate();
     const [one, other] = [receiver({ seen, handle }), receiver({ seen })];
@@ -125,7 +125,7 @@ describe("a notification", () => {
     assert.deepEqual([await other.statusOf(delivery()), other.handled.length], [204, 0]);
   });
 
-  test("comes to many instances at the same moment", async () => {
+  test("arrives at many instances at the same moment", async () => {
     const { setIfAbsent, ...plain } = mapStore();
     assert.ok(setIfAbsent);
     for (const seen of [mapStore(), plain]) {
@@ -225,7 +225,7 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     assert.deepEqual([before.handled.length, meanwhile.handled.length, after.handled.length], [1, 1, 0]);
-    // Nor at the same time: who is busy with it has claimed it under both.
+    // Nor at the same time: the instance that handles it has claimed it under both.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });
     const first = busy.statusOf(delivery({ id: "msg_3" }));
@@ -357,7 +357,7 @@ test("a body parser in front of the handler is named, and taken for no forgery",
   const app = express();
   app.use("/parsed", express.json(), server.nodeHandler(receive));
   app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
-  // Fastify and Koa's body parser keep what they have read to themselves.
+  // Fastify and Koa's body parser consume the body.
   app.use("/kept", async (incoming, outgoing) => (await incoming.toArray(), server.nodeHandler(receive)(incoming, outgoing)));
   const url = await serveFor(t, app);
   const { headers, body } = notificationOfNow();

@@ -1,4 +1,4 @@
-/** `verifyWebhook`: only what the service has signed, in time, is an event. */
+/** `verifyWebhook`: only a current notification with the service's signature is an event. */
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -15,7 +15,7 @@ const { signWebhook } = await load("parcela/testing");
 const options = { now: NOW * 1000 };
 const verify = (given, secrets = SECRET, more = {}) => verifyWebhook(given, secrets, { ...options, ...more });
 const refuses = (...given) => assert.rejects(verify(...given), { name: "ParcelaError", code: "unauthorized" });
-/** One whose body alone is signed. */
+/** A notification whose body alone is signed. */
 const bodySigned = (given) => notification({ signed: ({ body }) => body, ...given });
 
 describe("a signed notification", () => {
@@ -67,12 +67,12 @@ describe("a signed notification", () => {
     for (const wrong of [`t=${NOW - 301}000,v1=${sign(`${NOW - 301}000.${body}`)}`, `t=${at}`, `v1=${sign(`${at}.${body}`)}`]) {
       await assert.rejects(read(wrong), { code: "unauthorized", message: /header stripe-signature behind `v1=`, in hex/ });
     }
-    // A byte that is none of UTF-8 is read as U+FFFD, which has been signed.
+    // An invalid UTF-8 byte is read as U+FFFD, which has been signed.
     const replaced = Buffer.from(`${body.slice(0, -1)},"x":"\u00ff"}`, "latin1");
     await assert.rejects(read(`t=${at},v1=${sign(`${at}.${replaced.toString()}`)}`, replaced), { code: "unauthorized", message: /UTF-8/ });
     const signed = await signWebhook(EVENT, "o segredo da loja", { scheme, secretEncoding: "text", timestamp: NOW * 1000 });
     assert.equal((await read(signed.headers["stripe-signature"], signed.body)).known, true);
-    // With the identifier in the content it is believed, and a second copy is told by it.
+    // An identifier in the signed content is trusted, and detects a second copy.
     const withId = { scheme: { signedContent: ({ id, body }) => `${body}|${id}` } };
     const { id, timestamp } = await verify(notification({ signed: ({ id, body }) => `${body}|${id}`, at: 5 }), SECRET, withId);
     assert.deepEqual([id, timestamp], ["msg_1", NOW]);
@@ -98,7 +98,7 @@ describe("a signed notification", () => {
     const event = await verify(first, SECRET, signedContent);
     assert.deepEqual([event.known, event.timestamp], [true, NOW]);
     assert.match(event.id, /^sha256-[0-9a-f]{64}$/);
-    // Somebody who has overheard it cannot make it another one.
+    // An eavesdropper cannot turn it into another one.
     const repeated = await verify(bodySigned({ id: "msg_2" }), SECRET, { ...signedContent, seen: new Set([event.id]) });
     assert.deepEqual([repeated.id, repeated.repeated], [event.id, true]);
   });
@@ -139,7 +139,7 @@ test("receivers that share a store each have their own marks, by their secret or
   assert.deepEqual([await one.has("msg_1"), await two.has("msg_1")], [true, false]);
   const read = (seen) => verify(notification(), SECRET, { seen });
   assert.deepEqual([(await read(one)).repeated, (await read(two)).repeated], [true, false]);
-  // The same secret, however it is written, and beside another one while they rotate.
+  // The same secret in other notations, and beside another one during rotation.
   for (const secret of [`whsec_${SECRET}`, ` ${SECRET}\n`, [OTHER_SECRET, SECRET]]) {
     assert.equal(await seenIn(store, { secret }).has("msg_1"), true);
   }

@@ -1,4 +1,4 @@
-/** The pages as a partner would ship them: bundled and minified by esbuild. */
+/** Bundles the pages with esbuild and minifies them, as a partner does. */
 
 import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -10,10 +10,10 @@ import { required } from "../npm/support/environment.mjs";
 
 const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 
-/** What a page in the default language, with no words of its own, does not load: the other languages, and the keys of words. */
+/** The files that a page in the default language without words of its own does not load: other languages, and the keys of words. */
 const NOT_LOADED = /parcela\/\w+_(?:en|es|keys)-\w+\.js$/;
 
-/** Bundles the page `name` into a folder of its own; answers the folder, and the files there that the page never loads. */
+/** Bundles the page `name` into a folder of its own. Returns the folder, and its files that the page never loads. */
 export async function bundle(name) {
   const consumers = required("PARCELA_CONSUMERS");
   const { build } = createRequire(join(consumers, "index.js"))("esbuild");
@@ -39,8 +39,8 @@ export async function bundle(name) {
 }
 
 /**
- * The source of the page `name`, copied into `consumers`: from the checkout it would find npm's link to the workspace
- * `pkg/parcela`, which is not what is published.
+ * Copies the source of the page `name` into `consumers`. From the checkout it would resolve npm's link to the workspace `pkg/parcela`,
+ * which is not the published package.
  */
 async function sourceOf(name, consumers) {
   const folder = join(consumers, "sources");
@@ -50,7 +50,7 @@ async function sourceOf(name, consumers) {
   return source;
 }
 
-/** What a user downloads of a bundled page, without its HTML, in bytes of brotli. */
+/** Returns the size of a bundled page's download without its HTML, in bytes of brotli. */
 export async function download({ folder, never }) {
   const files = (await readdir(folder)).filter((file) => !file.endsWith(".html") && !never.includes(file));
   const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length));

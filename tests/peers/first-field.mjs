@@ -1,25 +1,25 @@
 /**
- * How long a person waits, from opening a page until its first field can be typed into, until there is something to choose, and until
- * there are orders to open.
+ * The time from opening a page until its first field accepts typing, until there is something to choose, and until there are orders to
+ * open.
  */
 
 import { PATIENCE } from "../npm/support/chromium.mjs";
 
-/** Four times slower than this machine, as a seller's phone may be. */
+/** The slowdown of the processor, as of a seller's phone. */
 const CPU_SLOWDOWN = 4;
-/** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_NETWORK = { download: 1.6e6 / 8, upload: 750e3 / 8, latency: 150 };
 
-/** The first field that takes the focus. */
+/** Selects the first field that can have the focus. */
 export const FIRST_FIELD = "input:not([type=hidden], [type=radio], [type=checkbox], :disabled)";
-/** The first of the installment options. */
+/** Selects the first installment option. */
 export const OPTIONS = "input[name=prazo]:not(:disabled)";
-/** The first row of a list of orders. */
+/** Selects the first row of a list of orders. */
 export const ROWS = "button[part=row]";
 
 /**
- * Nanoseconds from navigation until an element that `selector` finds is visible and takes the focus, in a browser context that
- * has cached nothing but what the visits before this one have left.
+ * Returns the nanoseconds from navigation until an element that `selector` finds is visible and takes the focus. The browser context has
+ * cached only the results of `visitsBefore` earlier visits.
  *
  * @param {import("puppeteer-core").Browser} browser
  * @param {{ slowNetwork: boolean, visitsBefore: number }} options
@@ -48,7 +48,7 @@ export async function timeUntil(browser, address, selector, { slowNetwork, visit
   }
 }
 
-/** Runs in the page: looks at each frame for what `selector` finds, through open shadow roots. */
+/** Runs in the page. Searches each frame for `selector`, in open shadow roots too. */
 function watch(selector) {
   const fieldIn = (root) => {
     for (const element of root.querySelectorAll("*")) {

@@ -1,6 +1,6 @@
 /**
- * The checkout beside other checkouts: what a user downloads, and how long until the first field can be typed into. The shop's orders
- * beside a page that shows the same rows and nothing else.
+ * The checkout beside other checkouts: the size of the download, and the time until the first field accepts typing. The shop's orders
+ * beside a page with the same rows and nothing else.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { bundle, download } from "./bundle.mjs";
 import { FIRST_FIELD, OPTIONS, ROWS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";
 
-/** How often each page is opened; the pages take turns. */
+/** The number of visits of each page. The pages take turns. */
 const ROUNDS = 9;
 
 const names = ["parcela", "sdk", "orders", "rows", "adyen-boleto", "adyen-dropin", "braintree-dropin"];
@@ -28,8 +28,8 @@ const measured = [
 await writeFile(required("PARCELA_ROWS"), JSON.stringify(measured));
 
 /**
- * The medians until the first field, until the options and until the first rows of orders: on a slow processor, on a slow network too, and
- * there once more.
+ * Returns the medians until the first field, the options and the first rows of orders: on a slow processor, on a slow network too, and
+ * there on a second visit.
  */
 async function waits() {
   const site = await serve(["parcela", "adyen-boleto", "orders", "rows"].map((name) => pages[name].folder));

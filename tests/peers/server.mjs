@@ -1,4 +1,4 @@
-/** Serves the bundled pages as a host does, in brotli and for the browser to keep, and answers what they ask of a provider at once. */
+/** Serves the bundled pages like a host, in brotli and cacheable, and answers their requests to a provider at once. */
 
 import { readFile, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,17 +16,17 @@ const TYPES = {
 
 const fixture = (name) => readFile(new URL(`../fixtures/${name}.response.json`, import.meta.url));
 
-/** What is asked of a provider, and what it answers. Everything else is answered by an empty object. */
+/** The provider's answers by path. Every other request is answered by an empty object. */
 const ANSWERS = {
   "/datasets/": '[{"id":"SP","name":"São Paulo"}]',
   "/v1/order/simulate-installments": await fixture("simulate-installments"),
   "/v1/order/paged": firstOrders(await fixture("paged-orders"), 10_000),
 };
 
-/** What Adyen's form asks of a content delivery network: the browser keeps it as it does the files. */
+/** The paths of Adyen's content delivery network, which are cacheable like the files. */
 const OF_CDN = /\/(datasets|translations)\//;
 
-/** The first page of `total` orders, 20 of them, each with a number and an identifier of its own. */
+/** Returns the first page of `total` orders: 20 orders, each with its own number and identifier. */
 function firstOrders(fixture, total) {
   const { itens } = JSON.parse(fixture);
   const size = 20;
@@ -37,7 +37,7 @@ function firstOrders(fixture, total) {
   return JSON.stringify({ itens: orders, pagina: { tem_proximo: true, tem_anterior: false, numero: 1, tamanho: size, total } });
 }
 
-/** @param {string[]} folders whose files are all served from the root */
+/** @param {string[]} folders the folders whose files are served from the root */
 export async function serve(folders) {
   const files = new Map();
   for (const folder of folders) {

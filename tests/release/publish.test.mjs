@@ -1,4 +1,4 @@
-/** The step that publishes, run as GitHub runs it, with an npm that answers for the registry and notes what it is told to publish. */
+/** The publishing step, run as by GitHub, with an npm that stands for the registry and records its calls. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -44,7 +44,7 @@ function run(script) {
   return spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], { cwd: folder, env }).status === 0;
 }
 
-/** The registry has this package already, by default as it was built. */
+/** Makes the registry contain this package, by default as it was built. */
 function publishedBefore(name, content = readFileSync(join(folder, `${name}-1.2.3.tgz`))) {
   write(`registry/${name}@1.2.3`, `"sha512-${createHash("sha512").update(content).digest("base64")}"\n`);
 }

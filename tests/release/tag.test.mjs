@@ -1,4 +1,4 @@
-/** `.github/scripts/verify-tag.sh`, which decides whether a tag may be released, in a repository whose main lets one maintainer sign. */
+/** `.github/scripts/verify-tag.sh`, which decides whether a tag may be released, in a repository with one allowed signer. */
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ const MANIFEST = "pkg/parcela/package.json";
 const SIGNERS = ".github/allowed_signers";
 
 let folder;
-/** Without the configuration of whoever runs the tests. */
+/** Returns an environment without the user's git configuration. */
 const options = () => {
   const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
   for (const role of ["AUTHOR", "COMMITTER"]) Object.assign(env, { [`GIT_${role}_NAME`]: "a", [`GIT_${role}_EMAIL`]: "a@example.com" });
@@ -24,7 +24,7 @@ const git = (...given) => execFileSync("git", given, options()).trim();
 const sign = (key) =>
   git("-c", "gpg.format=ssh", "-c", `user.signingkey=${join(folder, key)}`, "tag", "--sign", "v1.2.3", "--message", "a release");
 
-/** Commits a file, by default to main. */
+/** Commits a file, by default on main. */
 function commit(name, text, { isOnMain = true } = {}) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The last line that is printed against the tag of the newest commit. */
+/** Returns the script's last line about the tag of the newest commit. */
 function objection() {
   const { status, stderr } = spawnSync("bash", [SCRIPT, "v1.2.3", git("rev-parse", "HEAD")], options());
   return status === 0 ? undefined : stderr.trim().split("\n").at(-1);
@@ -65,14 +65,14 @@ test("a tag that a stranger has signed is refused", () => {
   assert.match(objection(), /not signed by a key/);
 });
 
-test("a key that main no longer has signs nothing", () => {
+test("a key that main no longer has cannot sign", () => {
   sign("maintainer");
   commit(SIGNERS, "# nobody\n");
   git("checkout", "--quiet", "v1.2.3");
   assert.match(objection(), /not signed by a key/);
 });
 
-test("a tag beside main is refused", () => {
+test("a tag outside main is refused", () => {
   commit("pkg/other", "", { isOnMain: false });
   sign("maintainer");
   assert.match(objection(), /not on main/);

@@ -1,4 +1,4 @@
-/** What a release rests on, beside what zizmor audits: every suite has passed before it, and no job has more rights than its work needs. */
+/** The conditions of a release that zizmor does not audit: every suite passes first, and no job has more rights than it needs. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ test("a release is published after its tag, its suites and its build", () => {
   });
 });
 
-test("a change runs the suites and checks of a release, a night and a release all of their tests", () => {
+test("a change runs the suites and checks of a release; a night and a release run all of their tests", () => {
   assert.ok(read("suites.yml").jobs.linux.strategy.matrix.command.includes("check"));
   const suites = ["ci.yml", "nightly.yml", "release.yml"].map((name) => read(name).jobs.suites);
   assert.deepEqual(new Set(suites.map(({ uses }) => uses)), new Set(["./.github/workflows/suites.yml"]));

@@ -1,6 +1,6 @@
 /**
- * The whole: thousands of checkouts through the package, against the program of the sandbox, while everything goes
- * wrong that a network, a service and a machine can do. A failing run prints its seed; `PARCELA_SEED` draws the same again.
+ * Thousands of checkouts through the package, against the sandbox's program, with every fault of a network, a service and a machine. A
+ * failing run prints its seed; `PARCELA_SEED` repeats it.
  */
 
 import assert from "node:assert/strict";
@@ -19,21 +19,21 @@ import { freezer } from "./support/frozen.mjs";
 import { startReceiver } from "./support/receiver.mjs";
 import { orderOf } from "./support/sale.mjs";
 
-/** `cargo xtask soak` says how many, and where the report goes. */
+/** The number of checkouts and the path of the report, as `cargo xtask soak` sets them. */
 const FLOWS = Number(process.env.PARCELA_FLOWS ?? 1000);
 const REPORT = process.env.PARCELA_REPORT;
 const AT_A_TIME = 32;
-/** One kill for so many flows, and two at least. */
+/** The number of checkouts per kill. There are at least two kills. */
 const FLOWS_PER_KILL = 1000;
 
-/** The statuses that startCdcSale leads an order through: Em análise, Aprovado, Pagamento pendente. */
+/** The statuses of an order after startCdcSale: Em análise, Aprovado, Pagamento pendente. */
 const STATUSES = [1, 2, 5];
 
-/** How long a call may take. */
+/** The time-out of a call. */
 const TIMEOUT_MS = 4000;
-/** Tokens are renewed all the time, so that their faults meet many calls. */
+/** The lifetime of a token, short enough that its faults affect many calls. */
 const TOKEN_SECONDS = 2;
-/** How many flows have a second tab that is frozen while it makes the same order. */
+/** The share of checkouts with a second tab that is frozen while it makes the same order. */
 const FROZEN = 0.03;
 
 const seed = seedOfRun();
@@ -47,7 +47,7 @@ let sandbox;
 let client;
 let receiver;
 
-describe("the whole", all, () => {
+describe("a run", all, () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "parcela-system-"));
     sandbox = await startSandbox({ database: join(folder, "sandbox.db") });
@@ -82,7 +82,7 @@ describe("the whole", all, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test(`${FLOWS} checkouts make as many orders, whatever goes wrong`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
+  test(`${FLOWS} checkouts make as many orders, despite all faults`, { timeout: 300 * FLOWS + 60_000 }, async (context) => {
     context.diagnostic(`PARCELA_SEED=${seed}`);
     const kills = momentsToKill();
     const interrupted = [];
@@ -107,13 +107,13 @@ describe("the whole", all, () => {
   });
 });
 
-/** After how many flows: spread over the run, and not where the machine would have it. */
+/** Returns the numbers of finished checkouts at which a kill happens, spread over the run. */
 function momentsToKill() {
   const kills = Math.max(2, Math.floor(FLOWS / FLOWS_PER_KILL));
   return Array.from({ length: kills }, (_, index) => Math.ceil((FLOWS * (index + 0.3 + chance() / 2)) / kills));
 }
 
-/** What a seller does: simulates, makes the order, gets the link, looks at the order. */
+/** A seller's checkout: simulates, makes the order, gets the link, reads the order. */
 async function checkOut(index) {
   const input = orderOf(index);
   const { valorSolicitado } = input;
@@ -133,7 +133,7 @@ async function checkOut(index) {
   return { pedidoId, linkPagamento, cpf: input.cpf };
 }
 
-/** Two tabs share an intent. The first is frozen while it sends, or waits; the second makes the order meanwhile. */
+/** Two tabs share an intent. The first is frozen while it sends or waits; the second makes the order meanwhile. */
 async function createInTwoTabs(index, input) {
   const expiry = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt: expiry.toISOString() };
@@ -145,7 +145,7 @@ async function createInTwoTabs(index, input) {
   return made;
 }
 
-/** Ends the sandbox while a notification is under way, and starts it again. Answers the notification's identifier. */
+/** Kills the sandbox while it delivers a notification, and starts it again. Returns the notification's identifier. */
 async function killAndRestart() {
   const underWay = await receiver.keepSilent();
   await sandbox.kill();
@@ -154,7 +154,7 @@ async function killAndRestart() {
   return underWay;
 }
 
-/** Everything that was counted, for RELIABILITY.md. */
+/** Returns all counts, for RELIABILITY.md. */
 async function reportOf({ sales, interrupted, seconds }) {
   const listed = [];
   for await (const order of client.orders({ tamanhoPagina: 100 })) listed.push(order);
@@ -188,7 +188,7 @@ function assertEachOrderWasMadeOnce({ orders, links, lost, doubled }) {
   assert.deepEqual({ orders, links, lost, doubled }, { orders: FLOWS, links: FLOWS, lost: 0, doubled: 0 });
 }
 
-/** At least once, in order for each order; a repetition has the identifier of what it repeats. */
+/** Notifications arrive at least once, in order for each order; a repetition has the identifier of the original. */
 function assertEveryStatusWasTold(sales) {
   assert.deepEqual(receiver.forged, []);
   const told = receiver.attemptsByOrder();
@@ -202,7 +202,7 @@ function assertEveryStatusWasTold(sales) {
   }
 }
 
-/** A run in which nothing went wrong would prove nothing. */
+/** A run without faults would prove nothing. */
 function assertThingsWentWrong(interrupted) {
   const never = broken.every.filter((kind) => !broken.seen.kinds[kind]);
   assert.deepEqual(never, [], "faults that never happened");

@@ -1,10 +1,10 @@
-/** The tasks of the back office: what a seller does in the list of the shop's orders, in the element's own words. */
+/** The tasks of the back office: a seller's actions in the list of orders, by the element's own texts. */
 
 const SEARCH = "Buscar por nome, CPF ou número";
 const SHOW_LINK = ["button", "Mostrar o link de pagamento"];
 const AWAITS_INVOICE = "Falta a nota fiscal";
 
-/** The customer whose order is looked for, by its name among the others. */
+/** The customer whose order is searched for. */
 export const WANTED = { nome: "Bia Souza", cpf: "11144477735" };
 /** All customers with an order, the oldest first. */
 export const CUSTOMERS = [{ nome: "Ana Lima", cpf: "52998224725" }, WANTED, { nome: "Caio Reis", cpf: "12345678909" }];

@@ -8,7 +8,7 @@ import { CUSTOMERS, WANTED } from "./back-office.mjs";
 const CREDENTIALS = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
 const ORDER = JSON.parse(await readFile(new URL("../fixtures/create-order.sent.json", import.meta.url), "utf8"));
 
-/** Makes the customers' orders at the provider, each with its link, and gives that of `WANTED` a `status`, if there is one. */
+/** Makes the customers' orders at the provider, each with its link, and sets the status of `WANTED`'s order if `status` is given. */
 export async function seed(url, status) {
   const { token_de_acesso: token } = await post(`${url}/v1/authentication/accesstoken`, CREDENTIALS);
   const send = (path, body) => {
@@ -22,7 +22,7 @@ export async function seed(url, status) {
   }
 }
 
-/** The console, once its orders are listed. It notes in `asked` what it asks the browser for, as no window for printing opens here. */
+/** Opens the console, and waits for its orders. It records in `asked` what it asks of the browser, as no print window opens here. */
 export async function openConsole(page, url) {
   await page.evaluateOnNewDocument(() => {
     globalThis.asked = [];

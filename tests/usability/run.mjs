@@ -1,4 +1,4 @@
-/** Carries out the tasks of docs/usability.md and writes the sheet. */
+/** Carries out the tasks and writes docs/usability.md. */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,12 +21,12 @@ const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 const [site, browser] = await Promise.all([openNativeHost(), openBrowser()]);
 const adyen = await serve([(await bundle("adyen-boleto")).folder]);
 
-/** The store's link that leads past its menu and cart. */
+/** The store's link past its menu and cart. */
 const SKIP = "Ir para o valor da venda";
-/** The same of its other pages. */
+/** The same link of the other pages. */
 const SKIP_TO_CONTENT = "Ir para o conteúdo";
 
-/** What a person does for `task`, on a page of its own in front of an empty provider. */
+/** Measures `task` on a page of its own, with an empty provider. */
 async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = openStore, status } = {}) {
   await fetch(`${site.url}/sandbox/reset`, { method: "POST" });
   if (open === openConsole) await seed(site.url, status);
@@ -49,7 +49,7 @@ async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = o
   }
 }
 
-/** The store, once the widget's WebAssembly has taken the place of its first view. */
+/** Opens the store, and waits until the widget's WebAssembly has replaced its first view. */
 async function openStore(page) {
   await page.goto(`${site.url}/store.html`);
   await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[data-step] [name=prazo]"));

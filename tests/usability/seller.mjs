@@ -1,15 +1,15 @@
-/** A seller in front of a page, who finds everything by its role and name, as a screen reader tells them, and counts each act. */
+/** A seller at a page, who finds everything by role and name, as a screen reader does, and counts each action. */
 
 import { setTimeout } from "node:timers/promises";
 
 import { PATIENCE } from "../npm/support/chromium.mjs";
 import { nothing } from "./model.mjs";
 
-/** How much of the window a turn of the wheel or a swipe moves. */
+/** The share of the window that a turn of the wheel or a swipe scrolls. */
 const TURN = 0.8;
-/** What a person takes at least between two presses, in milliseconds. */
+/** The minimum time between two presses, in milliseconds. */
 const PAUSE = 600;
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const MOST_STOPS = 120;
 
 export class Seller {
@@ -18,21 +18,21 @@ export class Seller {
   #typing;
   #counted = nothing();
 
-  /** @param {"mouse" | "keyboard" | "touch"} way how everything but text is entered */
+  /** @param {"mouse" | "keyboard" | "touch"} way the input of everything except text */
   constructor(page, way) {
     this.#page = page;
     this.#way = way;
     this.#typing = way === "keyboard";
   }
 
-  /** What was counted since the last call. */
+  /** Returns the counts since the last call. */
   take() {
     const counted = this.#counted;
     this.#counted = nothing();
     return counted;
   }
 
-  /** Types `text` into the field `name`, in the place of what stands there. */
+  /** Replaces the text of the field `name` by `text`. */
   async fill(name, text, role = "textbox") {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
@@ -48,7 +48,7 @@ export class Seller {
     await this.#page.keyboard.type(text);
   }
 
-  /** Chooses the option `name` of those that `all` match. */
+  /** Chooses the option `name` among those that `all` matches. */
   async choose(name, all) {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
@@ -62,7 +62,7 @@ export class Seller {
     if (!(await radio.evaluate((control) => control.checked))) await this.#key("Space");
   }
 
-  /** Chooses `option` in the list `name`, by the letters that it begins with. */
+  /** Chooses `option` in the list `name` by its first letters. */
   async select(name, option) {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
@@ -90,22 +90,22 @@ export class Seller {
     await this.#key("Enter");
   }
 
-  /** Presses what asks for a file, and chooses that in the system's own window, which is not counted. */
+  /** Presses the button for a file, and chooses the file in the system's window, which is not counted. */
   async attach(role, name, file) {
     this.#counted.fields += 1;
     const [chooser] = await Promise.all([this.#page.waitForFileChooser({ timeout: PATIENCE }), this.press(role, name)]);
     await chooser.accept([file]);
   }
 
-  /** Waits until the page has asked the browser for something, which it notes in `asked`. */
+  /** Waits until the page has asked something of the browser, which it records in `asked`. */
   async asked(what) {
     await this.#page.waitForFunction((name) => globalThis.asked.includes(name), { timeout: PATIENCE }, what);
   }
 
-  /** Waits until something is there and can be used; the time counts as the page's. */
+  /** Waits until an element exists and can be used. The time counts as the page's. */
   async find(role, name) {
     const start = performance.now();
-    // A field's name has its hint behind its label.
+    // The hint of a field follows its label in the name.
     const isNamed = (text) => (name instanceof RegExp ? name.test(text) : text === name || text.startsWith(`${name} `));
     const matches = (node) => node.role === role && !node.disabled && isNamed(node.name);
     for (;;) {
@@ -144,23 +144,23 @@ export class Seller {
     const hidden = y < 0 ? -y : Math.max(0, y + height - seen);
     this.#counted.scrolls += Math.ceil(hidden / (seen * TURN));
     this.#counted.clicks += 1;
-    // Two presses of one place within half a second would be a double-click, which nobody makes who looks first.
+    // Two presses at one place within half a second would be a double-click, which a person who looks first does not make.
     await setTimeout(PAUSE);
     if (this.#way === "touch") await element.tap();
     else await element.click();
   }
 
-  /** Moves the hand to the keyboard, or back; fingers on a screen are at both. */
+  /** Moves the hand to the keyboard, or back. Fingers on a screen are at both. */
   #hand(typing) {
     if (this.#way === "mouse" && typing !== this.#typing) this.#counted.homes += 1;
     this.#typing = typing;
   }
 }
 
-/** A node of a tree, and all nodes below it. */
+/** Returns a node of a tree, and all nodes below it. */
 const nodesOf = (node) => (node ? [node, ...(node.children ?? []).flatMap(nodesOf)] : []);
 
-/** Whether the keyboard is on an element, through shadow roots. */
+/** Whether an element has the focus, through shadow roots. */
 function isFocused(element) {
   return element.evaluate((control) => {
     let focused = document.activeElement;

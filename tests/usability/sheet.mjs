@@ -1,21 +1,21 @@
-/** docs/usability.md: what was counted, and how long a person needs for it. */
+/** The page docs/usability.md: the counts, and the time of a person. */
 
 import { SECONDS, secondsOf } from "./model.mjs";
 
 const HEAD = "| task | fields | clicks or taps | scrolls | keys | seconds |\n|---|---:|---:|---:|---:|---:|\n";
 
-/** The sheet as Markdown: the store's tasks, those of its back office, and the step that a peer has too. */
+/** Formats the page in Markdown: the store's tasks, those of its back office, and the step that a peer also has. */
 export function sheet(tasks, office, beside) {
   return `# Usability
 
 \`cargo xtask bench usability\` carries out these tasks in Chromium, on the demo store and its sandbox, and writes this file. It finds
-everything by role and name, as a screen reader tells them.
+everything by role and name, as a screen reader does.
 
-A script has no hands. *Seconds* are those of a model of a practised person, the keystroke-level model of Card, Moran and Newell
+*Seconds* are those of a practised person by the keystroke-level model of Card, Moran and Newell
 ("The Keystroke-Level Model for User Performance Time with Interactive Systems", Communications of the ACM 23(7), 1980), with its mean
 values: ${SECONDS.key} s for a key or a press of a button, ${SECONDS.point} s to point, ${SECONDS.home} s to move the hand between mouse and keyboard,
-${SECONDS.think} s to get ready for each field, choice and button. They do not count what the page takes, reading, or talking with the customer.
-A tap or a swipe counts as pointing and a press, which is our choice: the model is older than touch screens.
+${SECONDS.think} s of preparation for each field, choice and button. The time of the page, of reading and of talking with the customer is not counted.
+A tap or a swipe counts as pointing and a press. That is our choice, as the model is older than touch screens.
 
 ${HEAD}${tasks.map(row).join("")}
 - The customer's street, district, city and state come from the postal code. The amount is that of the cart.
@@ -24,14 +24,14 @@ ${HEAD}${tasks.map(row).join("")}
 
 ## The back office
 
-From the demo's open console on, where \`<parcela-orders>\` lists three orders. The file of an invoice is chosen in the system's own window, which
-is not counted, nor is the browser's window for printing.
+From the demo's open console on, where \`<parcela-orders>\` lists three orders. The system's window for choosing a file and the browser's print
+window are not counted.
 
 ${HEAD}${office.map(row).join("")}
 ## Beside a peer
 
-The customer's data alone, by mouse, beside the form for a boleto of \`@adyen/adyen-web\`, which has this step and no simulation, review,
-or link. It asks for name, CPF and address; a credit also needs birth date, phone and e-mail.
+The customer's data, by mouse, beside the form for a boleto of \`@adyen/adyen-web\`, which has this step, but no simulation, review or link. It
+asks for name, CPF and address; a credit also needs birth date, phone and e-mail.
 
 ${HEAD}${beside.map(row).join("")}`;
 }

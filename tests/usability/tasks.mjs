@@ -1,6 +1,6 @@
-/** The tasks of the sheet: what a seller does, in the store's own words. */
+/** The tasks: a seller's actions, by the store's own texts. */
 
-/** The demo's customers; the CPF decides how a sale goes (crates/sandbox/README.md). */
+/** The demo's customers. The CPF decides the course of a sale (crates/sandbox/README.md). */
 const ANA = { nome: "Ana Lima", cpf: "52998224725", email: "ana.lima@exemplo.com.br" };
 const BIA = { nome: "Bia Souza", cpf: "11144477735", email: "bia.souza@exemplo.com.br" };
 const LIMITED = { ...ANA, cpf: "30303030399" };
@@ -16,7 +16,7 @@ export async function sale(seller) {
   await seller.find(...LINK);
 }
 
-/** The customer's data alone: the step that Adyen's form has too. */
+/** The customer's data, the step that Adyen's form has too. */
 export async function customerStep(seller) {
   await plan(seller);
   await seller.find("textbox", "Nome completo");
@@ -24,7 +24,7 @@ export async function customerStep(seller) {
   await customer(seller, ANA);
 }
 
-/** From a denial to the order of a smaller amount, by the same customer. */
+/** From a denial to an order of a smaller amount, by the same customer. */
 export async function afterDenial(seller) {
   await order(seller, LIMITED);
   await seller.find(...DENIED);
@@ -37,7 +37,7 @@ export async function afterDenial(seller) {
   await seller.find(...DENIED);
 }
 
-/** From the first customer's link to the second one's, and back to see how the first sale stands. */
+/** From the first customer's link to the second one's, and back to the status of the first sale. */
 export async function twoSales(seller) {
   await sale(seller);
   seller.take();
@@ -49,7 +49,7 @@ export async function twoSales(seller) {
 }
 
 /**
- * Adyen's form for a boleto: the customer's name, document and address. Its words are English here, as its translations come from Adyen's
+ * Adyen's form for a boleto: the customer's name, document and address. Its texts are English here, as its translations come from Adyen's
  * servers.
  */
 export async function boleto(seller) {
@@ -75,7 +75,7 @@ async function plan(seller) {
   await seller.press("button", "Continuar");
 }
 
-/** The customer's fields; the postal code brings the rest of the address. */
+/** Fills in the customer's fields. The postal code fills in the rest of the address. */
 async function customer(seller, { nome, cpf, email }) {
   await seller.fill("Nome completo", nome);
   await seller.fill("CPF", cpf);

@@ -19,7 +19,7 @@ export const findFolder = `${FOLDER} = new URL("..", document.currentScript.src)
 
 /** Returns the way from a page to the root. The page for a missing address is shown at any address, and names the root as its host does. */
 export function rootOf(page: string): string {
-  if (page === "404.md") return process.env.PARCELA_SITE_ROOT ?? "/";
+  if (page.endsWith("404.md")) return process.env.PARCELA_SITE_ROOT ?? "/";
   return "../".repeat(page.split("/").length - 1) || "./";
 }
 

@@ -36,7 +36,7 @@ export default defineConfig({
     en: { label: "English", lang: "en", ...en },
   },
   themeConfig: {
-    logo: "/images/icon.svg",
+    logo: { src: "/images/icon.svg", width: 24, height: 24, alt: "" },
     outline: [2, 3],
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },

@@ -3,7 +3,7 @@
  * pages load without a bundler: the package and the gallery.
  */
 
-import { cp } from "node:fs/promises";
+import { cp, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -28,13 +28,30 @@ const COPIED = {
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 
+// While Trunk serves the site, its page has the script that loads a page again after a change.
+const served = await readFile(join(site, "index.html"), "utf8").catch(() => "");
+const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
+
 await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
 await build(WWW);
+if (reload) await addToPages(reload);
 // A server shows the page for a missing address in the language of the address, by the file's folder.
 await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);
 if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
+}
+
+/** Adds a script to VitePress' pages. */
+async function addToPages(script) {
+  const files = await readdir(site, { recursive: true });
+  for (const name of files.filter((name) => name.endsWith(".html"))) {
+    const file = join(site, name);
+    await writeFile(
+      file,
+      (await readFile(file, "utf8")).replace("</body>", () => `${script}</body>`),
+    );
+  }
 }

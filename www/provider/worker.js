@@ -81,7 +81,7 @@ function provider() {
 
 async function start() {
   const { database, faults = [] } = (await load()) ?? {};
-  const sandbox = await createSandbox({ database, publicUrl: SITE, fetch: unsent });
+  const sandbox = await createSandbox({ database, publicUrl: SITE, fetch: unsent, besideSite: true });
   if (faults.length > 0) await sandbox.faults.set(faults);
   const gateway = gateways({
     baseUrl: "https://sandbox.localhost",

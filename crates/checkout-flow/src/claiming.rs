@@ -2,32 +2,11 @@
 
 use uuid::Uuid;
 
-use super::order::{expire, failed, save_and_send, save_plan, until_expiry};
+use super::sending::{expire, failed, save_and_send, save_plan, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, OrderRecord, Plan, Sale, SavedSale, State,
-    Step, Target, page_amount, transition,
+    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
 };
-
-/// An equal order that the seller is asked about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Twin {
-    /// The order; `None` when it was sent from another tab and is not answered.
-    pub pedido_id: Option<Uuid>,
-    /// When the order was made or sent, in milliseconds since the Unix epoch.
-    pub at: u64,
-    /// The key of the order.
-    pub(super) key: Uuid,
-}
-
-impl From<Entry> for Twin {
-    fn from(entry: Entry) -> Self {
-        Self {
-            pedido_id: entry.made.map(|made| made.pedido_id),
-            at: entry.at(),
-            key: entry.key,
-        }
-    }
-}
+use super::{Twin, amount_choice, navigation};
 
 /// Claims the newest draft of an intent. An entry under the key `over` is replaced.
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
@@ -97,7 +76,7 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some((intent, twin)) = asked(state) else {
         return Vec::new();
     };
-    if let Some(effects) = page_amount::choice(state) {
+    if let Some(effects) = amount_choice::choice(state) {
         return effects;
     }
     if intent.is_unsent() {
@@ -109,28 +88,12 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Opens the equal order.
-pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match asked(state).map(|(_, twin)| twin.pedido_id) {
-        Some(Some(pedido_id)) => {
-            let record = OrderRecord {
-                pedido_id,
-                key: moment.into(),
-                plan: state.plan.map(Plan::without_down_payment),
-                upload: None,
-            };
-            transition::open(state, record)
-        }
-        Some(None) | None => Vec::new(),
-    }
-}
-
 /// Returns to the form from the question about an equal order.
 pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     let mut effects = withdraw(state, moment);
     // The failure of an earlier attempt is shown as it was, beside what was sent.
     if state.alert().is_none() {
-        effects.extend(transition::show(state, Step::Order));
+        effects.extend(navigation::show(state, Step::Order));
     }
     effects
 }

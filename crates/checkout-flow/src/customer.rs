@@ -8,14 +8,14 @@ use std::fmt;
 
 use chrono::NaiveDate;
 use parcela_core::document::{Cep, Cnpj, Cpf, DataDeNascimento};
-use parcela_core::mask::Mask;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 pub use self::lookup::FoundAddress;
 pub(crate) use self::lookup::Lookup;
-use super::form_field::FormField;
+use super::control::Group;
+use super::form_field::{FormField, with_slashes};
 
 /// The age of majority, in years.
 const ADULT: i32 = 18;
@@ -95,8 +95,15 @@ impl Customer {
     }
 
     /// Answers `true` for a form that holds something that a reload would lose.
-    pub(super) fn is_typed(&self) -> bool {
+    pub fn is_typed(&self) -> bool {
         self.typed
+    }
+
+    /// The customer for another flow, which no answer of this one reaches.
+    pub(super) fn without_lookups(mut self) -> Self {
+        self.lookup = None;
+        self.registry = self.registry.map(|(cpf, _)| (cpf, 0));
+        self
     }
 
     /// The doubts about the texts, in the order of the form.
@@ -116,13 +123,27 @@ impl Customer {
             .filter(move |field| is_wrong(self.error(*field)))
     }
 
+    /// The first field of a group that an order needs and that is empty.
+    pub(super) fn first_missing(&self, group: Group) -> Option<FormField> {
+        let is_missing = |field: &FormField| {
+            let spec = field.spec();
+            spec.group == group && spec.required && self.text(*field).trim().is_empty()
+        };
+        FormField::ALL.into_iter().find(is_missing)
+    }
+
     /// The fields of the summary: the wrong ones, once a submission has found any.
     pub fn summary(&self) -> Vec<FormField> {
         self.wrong().filter(|_| self.summed_up).collect()
     }
 
-    /// Sets the text of a field, with its mask if it is a valid document.
+    /// Sets the text that the page has for a field, with its mask if it is a valid document. A text that is too long for the field is left
+    /// out: a form would freeze the page with it.
     pub fn prefill(&mut self, field: FormField, text: String) {
+        self.set(field, if field.holds(&text) { text } else { String::new() });
+    }
+
+    fn set(&mut self, field: FormField, text: String) {
         self.errors[field.index()] = None;
         self.found[field.index()] = false;
         self.registered[field.index()] = false;
@@ -161,7 +182,7 @@ impl Customer {
             ..Self::default()
         };
         for field in FormField::ALL {
-            self.prefill(field, field.read(order));
+            self.set(field, field.read(order));
         }
     }
 
@@ -292,15 +313,5 @@ fn doubtful_name(name: &str) -> Option<Doubt> {
         Some(Doubt::Digits)
     } else {
         (!name.contains(char::is_whitespace)).then_some(Doubt::OneWord)
-    }
-}
-
-/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
-pub(super) fn with_slashes(text: &str) -> String {
-    let text = text.trim();
-    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        Mask::DataDeNascimento.apply(text)
-    } else {
-        text.to_owned()
     }
 }

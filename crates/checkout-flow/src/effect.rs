@@ -53,6 +53,8 @@ pub enum Effect {
     RememberNet(bool),
     /// Moves the focus.
     Focus(Target),
+    /// Moves the focus from the first field to the second one. A focus that is elsewhere stays.
+    FocusNext(FormField, FormField),
     /// Announces something to screen readers.
     Announce(Announcement),
     /// Dispatches an event of the element.

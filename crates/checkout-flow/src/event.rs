@@ -1,6 +1,5 @@
 //! Events: everything that can happen to a sale.
 
-use chrono::NaiveDate;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -9,17 +8,6 @@ use super::{
     Again, Binding, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
     SavedSale, Timer,
 };
-
-/// The time of an event, and the randomness that it may use.
-#[derive(Debug, Clone, Copy)]
-pub struct Moment {
-    /// Milliseconds since the Unix epoch.
-    pub now: u64,
-    /// The date on the seller's calendar.
-    pub today: NaiveDate,
-    /// A fresh key, for an event that makes a new intent.
-    pub key: Uuid,
-}
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]
@@ -80,8 +68,10 @@ pub enum Event {
     AddressFound(u32, Option<Box<FoundAddress>>),
     /// The page has answered the customer lookup with this number; `None` where the lookup failed, or the page has none.
     CustomerFound(u32, Option<Box<Customer>>),
-    /// The seller follows the summary to a wrong field.
+    /// The seller follows the summary to a wrong field, or the review to a field to edit.
     FocusField(FormField),
+    /// The seller edits the sale that is reviewed.
+    EditSale,
     /// A step back: from the question about an equal order or the review to the form, and from the form to the simulation. The link stays.
     Back,
     /// The seller submits the form, or what its review shows.

@@ -6,7 +6,6 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 
 use super::control::{Control, Group, Keyboard};
-use super::customer::with_slashes;
 
 /// One row of the table of fields.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +22,8 @@ pub struct FieldSpec {
     pub mask: Option<Mask>,
     /// Whether an order needs the field.
     pub required: bool,
+    /// The most bytes of a text that the page fills in. What the seller types has the bounds of the order alone.
+    longest: usize,
     /// The text with the mask of its document; `None` for a text that is no valid document.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
@@ -39,6 +40,7 @@ const PERSON: FieldSpec = FieldSpec {
     autocomplete: "off",
     mask: None,
     required: true,
+    longest: 255,
     masked: |_| None,
     slot: |order| &mut order.nome,
     of: |_| String::new(),
@@ -117,6 +119,7 @@ fields! {
         wire_name: "email",
         control: Control::Text(Keyboard::Email),
         autocomplete: "email",
+        longest: 254,
         slot: |order| &mut order.email,
         of: |order| order.email.as_str().to_owned(),
         ..PERSON
@@ -212,6 +215,11 @@ impl FormField {
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
     }
 
+    /// Returns `true` if a text of the page fits into the field.
+    pub(super) fn holds(self, text: &str) -> bool {
+        text.len() <= self.spec().longest
+    }
+
     /// The text with the mask of its document; `None` for a text that is no valid document.
     pub(super) fn masked(self, text: &str) -> Option<String> {
         (self.spec().masked)(text)
@@ -225,6 +233,16 @@ impl FormField {
     /// The field's text in a valid order, as the form shows it.
     pub(super) fn read(self, order: &CreateOrder) -> String {
         (self.spec().of)(order)
+    }
+}
+
+/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
+pub(super) fn with_slashes(text: &str) -> String {
+    let text = text.trim();
+    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        Mask::DataDeNascimento.apply(text)
+    } else {
+        text.to_owned()
     }
 }
 

@@ -1,14 +1,13 @@
 //! The invoice of an order: which files are accepted, and the import, once per file.
 
+use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::operation::ImportOrderInvoice;
 use parcela_core::text::digits;
 use parcela_json::Json;
-use uuid::Uuid;
 
 use super::digest::digest;
-use super::overtaken::asks_for_invoice;
-use super::{Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Placed, Target};
+use super::{CallFailure, Key};
 
 /// The file that the seller chose. Its bytes stay with the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,7 +102,7 @@ impl Invoice {
 
 impl InvoiceFile {
     /// The reason why the file is not accepted, if any.
-    fn file_error(&self) -> Option<FileError> {
+    pub(super) fn file_error(&self) -> Option<FileError> {
         let Some(kind) = InvoiceKind::of_name(&self.name) else {
             return Some(FileError::Kind);
         };
@@ -119,136 +118,12 @@ impl InvoiceFile {
         }
     }
 
-    fn digest(&self) -> u64 {
+    pub(super) fn digest(&self) -> u64 {
         digest(&[&self.name, "/", &digits(self.size), "/", &digits(self.modified)].concat())
     }
 }
 
-impl Placed {
-    /// Returns `true` if the order's status asks for its invoice.
-    fn is_invoice_due(&self) -> bool {
-        self.watch.status.is_some_and(asks_for_invoice)
-    }
-
-    /// Returns `true` if the status asks for the invoice and none has been imported.
-    pub fn awaits_invoice(&self) -> bool {
-        self.is_invoice_due() && self.invoice.import != Import::Sent
-    }
-
-    /// Whether an invoice is on its way. Leaving the page loses it.
-    pub fn is_importing(&self) -> bool {
-        matches!(self.invoice.import, Import::Checking(_) | Import::Sending(_))
-    }
-
-    /// Shows a file that the seller has chosen.
-    pub fn file_chosen(&mut self, file: InvoiceFile) -> Vec<Effect> {
-        if !self.awaits_invoice() || self.is_importing() {
-            return Vec::new();
-        }
-        if let Some(file_error) = file.file_error() {
-            self.invoice.import = Import::FileError(file_error);
-            return vec![Effect::Announce(Announcement::FileError(file_error))];
-        }
-        self.invoice.import = Import::Chosen(file);
-        vec![Effect::Focus(Target::SendInvoice)]
-    }
-
-    /// Imports the file that the seller has looked at, or whose import failed.
-    pub fn send_invoice(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
-        if !self.is_invoice_due() {
-            return Vec::new();
-        }
-        let (Import::Chosen(file) | Import::Failed(file, _)) = self.invoice.import.clone() else {
-            return Vec::new();
-        };
-        // The same file keeps its key, under which it may have been imported already.
-        let digest = file.digest();
-        let upload = self.invoice.upload.filter(|upload| upload.digest == digest);
-        let mut effects = vec![Effect::Announce(Announcement::Importing)];
-        if upload.is_some_and(|upload| upload.key.is_expired(moment.now)) {
-            self.invoice.import = Import::Checking(file);
-            effects.extend(self.poll(numbers));
-        } else {
-            let key = upload.map_or(moment.into(), |upload| upload.key);
-            effects.extend(self.import(file, key));
-        }
-        effects
-    }
-
-    fn import(&mut self, file: InvoiceFile, key: Key) -> [Effect; 2] {
-        self.invoice.upload = Some(Upload {
-            digest: file.digest(),
-            key,
-            is_done: false,
-        });
-        self.invoice.import = Import::Sending(file);
-        [self.save(), Effect::ImportInvoice(key.id, self.pedido_id)]
-    }
-
-    /// Imports the file that waits for the status, under another key: the order still asks for its invoice.
-    pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
-        match self.invoice.import.clone() {
-            Import::Checking(file) => self.import(file, moment.into()).into(),
-            Import::Idle
-            | Import::FileError(_)
-            | Import::Chosen(_)
-            | Import::Sending(_)
-            | Import::Failed(..)
-            | Import::Sent => Vec::new(),
-        }
-    }
-
-    /// Notes that the status could not be read for which the file waits. Returns whether it waits for it.
-    pub(super) fn fail_if_checking(&mut self, failure: &CallFailure) -> bool {
-        let Import::Checking(file) = self.invoice.import.clone() else {
-            return false;
-        };
-        self.invoice.import = Import::Failed(file, failure.clone());
-        true
-    }
-
-    /// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
-    pub fn invoice_answered(
-        &mut self,
-        numbers: &mut Numbers,
-        key: Uuid,
-        answer: Result<(), Option<CallFailure>>,
-    ) -> Vec<Effect> {
-        let awaited = self.invoice.upload.filter(|upload| upload.key.id == key);
-        let (Import::Sending(file), Some(upload)) = (self.invoice.import.clone(), awaited) else {
-            return Vec::new();
-        };
-        match answer {
-            Ok(()) => {
-                // The status may still ask for the invoice, also after a reload.
-                self.invoice.upload = Some(Upload {
-                    is_done: true,
-                    ..upload
-                });
-                self.invoice.import = Import::Sent;
-                let mut effects = vec![self.save(), Effect::Announce(Announcement::Imported)];
-                effects.extend(self.poll(numbers));
-                effects
-            }
-            Err(None) => {
-                self.invoice.upload = None;
-                self.invoice.import = Import::FileError(FileError::Unreadable);
-                vec![
-                    self.save(),
-                    Effect::Announce(Announcement::FileError(FileError::Unreadable)),
-                ]
-            }
-            Err(Some(failure)) => {
-                if failure.ends_key() {
-                    self.invoice.upload = None;
-                }
-                self.invoice.import = Import::Failed(file, failure.clone());
-                vec![
-                    self.save(),
-                    Effect::Focus(Target::Retry),
-                    Effect::Notify(Notice::Failed(Box::new(failure), Some(self.pedido_id))),
-                ]
-            }
-        }
-    }
+/// Whether an order with this status waits for its invoice.
+pub(super) fn asks_for_invoice(status: StatusKind) -> bool {
+    status == StatusKind::Faturamento
 }

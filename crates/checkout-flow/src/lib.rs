@@ -37,12 +37,17 @@
 //!   are an order of their own to review ([`Remark::Unanswered`]), under the key that there is.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
+//! The modules depend on each other in one direction: events, effects and data <- [`State`] <- `navigation`, `sales` <- `sending` <- `claiming`,
+//! `opening` <- `order` <- `page_amount`, `sell_again` <- [`transition`].
+//!
 //! An existing order is a machine of its own ([`Placed`]), by whose methods the shop's orders follow one as well. What only a sale
 //! needs is out of their reach, so that a module without a sale does not hold it.
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, losses, reloads and tabs.
 
-mod again;
+mod address;
+mod ages;
+mod amount_choice;
 mod announced;
 mod call_failure;
 mod changed_draft;
@@ -56,69 +61,84 @@ mod digest;
 mod effect;
 mod event;
 mod first_name;
+mod form;
 mod form_field;
+mod given_amount;
 mod invoice;
 mod key;
 mod legible;
 mod link;
 mod load;
+mod moment;
+mod navigation;
+mod next_sale;
 mod notice;
 mod numbers;
+mod open_sale;
+mod opening;
 mod order;
 mod order_intent;
-mod overtaken;
 mod pace;
 mod page_amount;
 mod parties;
 mod placed;
 mod plan;
+mod reais;
 mod registry;
+mod remark;
 mod sales;
 mod saved_sale;
 mod scope;
 mod secret;
+mod sell_again;
+mod sending;
 mod shared_sale;
 mod simulation;
 mod stage;
 mod state;
+mod step;
 mod terms;
 mod transition;
+mod twin;
 mod watch;
 
 #[cfg(test)]
 mod tests;
 
-pub use again::Again;
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, Claimed, Entry, Made, SealedClaim};
-pub use claiming::Twin;
 pub use clock::Clock;
 pub use control::{Control, Group, Keyboard};
 pub use customer::{Customer, Doubt, FieldError, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
-pub use event::{Event, Moment};
+pub use event::Event;
 pub use first_name::FirstName;
 pub use form_field::{FieldSpec, FormField};
+pub use given_amount::{Binding, read_page_amount};
 pub use invoice::{FileContent, FileError, Import, Invoice, InvoiceFile, Upload};
 pub use key::Key;
 pub use legible::legible;
 pub use link::Link;
 pub use load::Load;
+pub use moment::Moment;
+pub use next_sale::Again;
 pub use notice::Notice;
 pub use numbers::Numbers;
+pub use open_sale::OpenSale;
 pub use order_intent::{Draft, OrderIntent};
 pub use pace::Pace;
-pub use page_amount::Binding;
 pub use parties::Parties;
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
-pub use sales::OpenSale;
+pub use remark::Remark;
 pub use saved_sale::{OrderRecord, SavedSale};
 pub use scope::Scope;
 pub use shared_sale::SharedSale;
 pub use simulation::{Cut, DownPayment, DownPaymentError, Query, Simulation};
 pub use stage::{Mark, Stage};
-pub use state::{Alert, Remark, Sale, State, Step};
+pub use state::{Alert, Sale, State};
+pub use step::Step;
 pub use terms::{OrderSnapshot, Terms};
 pub use transition::transition;
+pub use twin::Twin;
 pub use watch::Watch;

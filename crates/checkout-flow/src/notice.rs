@@ -7,7 +7,7 @@ use parcela_core::client;
 use parcela_core::json::ObjectWriter;
 use uuid::Uuid;
 
-use super::{CallFailure, Effect, Installment, Link, Query, detail};
+use super::{CallFailure, Installment, Link, Query, detail};
 
 /// An event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
@@ -30,12 +30,12 @@ pub enum Notice {
 
 impl Notice {
     /// Tells the page of an order's new status.
-    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Effect> {
-        let mut effects = vec![Effect::Notify(Self::StatusChanged(pedido_id, status))];
+    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Self> {
+        let mut notices = vec![Self::StatusChanged(pedido_id, status)];
         if status.is_final() {
-            effects.push(Effect::Notify(Self::Ended(pedido_id, status)));
+            notices.push(Self::Ended(pedido_id, status));
         }
-        effects
+        notices
     }
 
     /// The event's name.

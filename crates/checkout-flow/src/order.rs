@@ -4,18 +4,20 @@ use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
 
 use super::claiming::claim;
-use super::effect::{Timer, Wait};
+use super::reais::without_currency;
+use super::sending::{expire, failed, return_to_wrong_fields, save_and_send, save_plan, send};
 use super::{
     Announcement, CallFailure, Cause, DownPayment, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark,
-    Sale, SavedSale, State, Step, Target, claiming, page_amount, placed, sales, simulation, transition,
+    Sale, State, Step, Target, claiming, sales,
 };
+use super::{amount_choice, navigation, opening};
 
 /// The draft that the form and the plan make, or the effects that lead to what is in its way.
 fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Err(Vec::new());
     };
-    if let Some(effects) = page_amount::choice(state) {
+    if let Some(effects) = amount_choice::choice(state) {
         return Err(effects);
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
@@ -50,13 +52,6 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Saves the plan for a reload, where no intent is saved.
-pub(super) fn save_plan(state: &State) -> Option<Effect> {
-    let unsent = matches!(state.sale, Sale::Draft | Sale::Refused(_));
-    let plan = state.plan.filter(|_| unsent)?;
-    Some(Effect::Save(SavedSale::Planned(plan).into()))
-}
-
 /// Returns to the form with the plan of an earlier page.
 pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
     take_over_plan(state, plan);
@@ -69,13 +64,13 @@ pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
-        effects.extend(transition::begin(state));
+        effects.extend(navigation::begin(state));
         return effects;
     }
     take_over(state, intent.draft());
     state.step = Step::Order;
     let mut effects = if !intent.cleared && state.changed_amount().is_some() {
-        transition::without_focus(claiming::set_aside(state, moment, intent))
+        navigation::without_focus(claiming::set_aside(state, moment, intent))
     } else {
         state.review = true;
         claim_or_send(state, intent)
@@ -102,43 +97,10 @@ fn take_over(state: &mut State, draft: &Draft) {
 /// Sets the first step to the plan.
 fn take_over_plan(state: &mut State, plan: Plan) {
     state.plan = Some(plan);
-    state.simulation.amount = simulation::without_currency(plan.whole());
+    state.simulation.amount = without_currency(plan.whole());
     state.simulation.down_payment = DownPayment::of(plan.down_payment);
     state.simulation.basis = TipoValorCalculo::Gross;
     state.simulation.prazo = Some(plan.prazo);
-}
-
-/// Abandons an intent whose key is too old: sending it again could make a second order. The seller has to check the orders.
-pub(super) fn expire(state: &mut State) -> Vec<Effect> {
-    state.sale = Sale::Draft;
-    state.remark = Some(Remark::Expired);
-    vec![
-        Effect::DeleteSaved,
-        Effect::Announce(Announcement::Remark(Remark::Expired)),
-    ]
-}
-
-/// Abandons an intent that waits for the seller, and its personal data, once its key is too old.
-pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
-    match &state.sale {
-        Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
-        Sale::Draft
-        | Sale::Refused(_)
-        | Sale::Claiming(..)
-        | Sale::Asking(..)
-        | Sale::Sending(_)
-        | Sale::Failed(..)
-        | Sale::Placed(_) => None,
-    }
-}
-
-/// The timer for the end of the key of an intent that waits for the seller.
-pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
-    Effect::Wait(Wait {
-        timer: Timer::Expiry,
-        number: state.next_number(),
-        millis: intent.remaining_millis(moment.now),
-    })
 }
 
 /// Handles the answer of createOrder.
@@ -222,7 +184,7 @@ fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: U
         Some(remark) => Announcement::Remark(remark),
         None => Announcement::Step(Step::Link),
     };
-    let mut effects = placed::start_first(state, moment, pedido_id, plan);
+    let mut effects = opening::start_first(state, moment, pedido_id, plan);
     effects.push(Effect::RecordOrder(intent.claim(), pedido_id));
     effects.extend(intent.other_claims().map(Effect::ReleaseClaim));
     effects.extend([
@@ -231,44 +193,6 @@ fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: U
         Effect::Notify(Notice::OrderCreated(pedido_id)),
     ]);
     effects
-}
-
-pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
-    let mut effects = vec![
-        Effect::Save(SavedSale::Open(intent.clone()).into()),
-        Effect::Announce(Announcement::Creating),
-    ];
-    effects.extend(send(state, intent));
-    effects
-}
-
-fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
-    state.remark = None;
-    let effects = vec![Effect::CreateOrder(intent.key, intent.draft().order.clone())];
-    state.sale = Sale::Sending(intent);
-    effects
-}
-
-pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
-    // The clock was set back while the order was on its way.
-    if intent.is_expired(moment.now) {
-        let mut effects = expire(state);
-        effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
-        return effects;
-    }
-    let expiry = until_expiry(state, moment, &intent);
-    let wrong = return_to_wrong_fields(state);
-    state.sale = Sale::Failed(intent.rewound(), failure.clone());
-    let target = match (wrong, state.can_retry()) {
-        (true, _) => Target::Summary,
-        (false, true) => Target::Retry,
-        (false, false) => Target::Submit,
-    };
-    vec![
-        expiry,
-        Effect::Focus(target),
-        Effect::Notify(Notice::Failed(Box::new(failure), None)),
-    ]
 }
 
 fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
@@ -290,26 +214,19 @@ fn refused(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     effects
 }
 
-/// Returns from the review to the form if a field is wrong, because fields are mended there. Returns whether one is.
-fn return_to_wrong_fields(state: &mut State) -> bool {
-    let wrong = state.customer.wrong().next().is_some();
-    state.review &= !wrong;
-    wrong
-}
-
 /// Returns to the first step, where another number of installments can be chosen.
 fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     state.simulation.prazo = None;
     state.simulation.settlement = Load::Failed(failure);
     state.plan = None;
-    transition::show(state, Step::Simulation)
+    navigation::show(state, Step::Simulation)
 }
 
 /// Returns to the first step, where the refused amount is marked. What else was refused is marked in the form.
 fn choose_another_amount(state: &mut State, failure: &CallFailure) -> Vec<Effect> {
     state.customer.refuse(&failure.erros);
     state.plan = None;
-    let mut effects = transition::without_focus(transition::show(state, Step::Simulation));
+    let mut effects = navigation::without_focus(navigation::show(state, Step::Simulation));
     effects.extend(state.simulation.amount_refused(failure));
     effects.push(Effect::Focus(Target::Amount));
     effects

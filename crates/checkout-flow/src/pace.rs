@@ -3,6 +3,9 @@
 /// The time after a change for which the customer counts as active, in milliseconds. The interval does not grow meanwhile.
 const ACTIVE: u64 = 5 * 60 * 1000;
 
+/// The longest interval between two reads of a status, in milliseconds.
+pub(super) const LONGEST: u32 = 30_000;
+
 /// The interval between two reads.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pace {

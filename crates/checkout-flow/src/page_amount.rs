@@ -1,42 +1,16 @@
-//! The page's amount: how it is read, and what its change means for a sale.
+//! What a change of the page's amount means for a sale.
 
-use parcela_core::{Valor, Violation};
-
-use super::{Announcement, Effect, Moment, Plan, Sale, SavedSale, State, Step, Target, claiming, order, transition};
-
-/// Whether the seller may sell for another amount than the page's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Binding {
-    /// The page suggests its amount.
-    #[default]
-    Suggested,
-    /// The page's amount is final. Without an amount of the page, this has no effect.
-    Final,
-}
-
-/// Reads an amount as pages write it: `1500.00`, `1500` or `1.500,00`.
-///
-/// # Errors
-///
-/// As [`Valor`]'s `FromStr`, and `Format` for one point before three digits: `312.125` is ambiguous. A person means 312125 by it,
-/// a program 312 and a fraction.
-pub(super) fn parse(text: &str) -> Result<Valor, Violation> {
-    let valor = text.parse()?;
-    let three = |text: &str| text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.trim().split_once('.') {
-        Some((_, behind)) if three(behind) => Err(Violation::Format),
-        Some(_) | None => Ok(valor),
-    }
-}
+use super::{Announcement, Binding, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming};
+use super::{amount_choice, navigation, opening, sending};
 
 /// Handles a new amount of the page. The first step takes it over. Later steps keep the plan's amount and ask the seller.
 pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> {
     let before = state.changed_amount();
     state.page_amount = amount;
     match state.step {
-        Step::Simulation => transition::begin(state),
+        Step::Simulation => navigation::begin(state),
         Step::Order | Step::Link if state.changed_amount() == before => Vec::new(),
-        Step::Order | Step::Link => told(state).into_iter().collect(),
+        Step::Order | Step::Link => amount_choice::told(state).into_iter().collect(),
     }
 }
 
@@ -46,33 +20,10 @@ pub(super) fn bound(state: &mut State, binding: Binding) -> Vec<Effect> {
     state.binding = binding;
     let is_new = state.has_final_amount() && !before;
     if is_new && state.step == Step::Simulation && state.typed_amount() != state.given() {
-        transition::begin(state)
+        navigation::begin(state)
     } else {
         Vec::new()
     }
-}
-
-/// The page's amount beside which the seller agrees on `plan`; `None` where the seller has to choose between the two. No choice is left
-/// for an empty cart, where the seller has kept the amount before, and for a smaller one after a denial.
-pub(super) fn agreed(state: &State, plan: Plan) -> Option<Valor> {
-    let kept = state
-        .plan
-        .is_some_and(|before| before.whole() == plan.whole() && before.page_amount == state.given());
-    let given = state.given()?;
-    let is_smaller = state.superseded.is_some() && state.typed_amount() < Some(given);
-    let is_same = given.centavos() == 0 || state.typed_amount() == Some(given);
-    (kept || is_same || is_smaller).then_some(given)
-}
-
-/// The announcement that the page's amount is another than the plan's, if it is.
-pub(super) fn told(state: &State) -> Option<Effect> {
-    let changed = state.changed_amount();
-    changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))
-}
-
-/// The effects that lead the seller to the choice between the two amounts; `None` where there is nothing to choose.
-pub(super) fn choice(state: &State) -> Option<Vec<Effect>> {
-    Some(vec![Effect::Focus(Target::KeepAmount), told(state)?])
 }
 
 /// Keeps the plan's amount. A question about an equal order is answered next.
@@ -107,7 +58,7 @@ fn save_kept(state: &mut State) -> Option<Effect> {
             Some(Effect::Save(SavedSale::Open(intent.clone()).into()))
         }
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) => {
-            order::save_plan(state)
+            sending::save_plan(state)
         }
     }
 }
@@ -119,11 +70,11 @@ pub(super) fn take(state: &mut State, moment: Moment) -> Vec<Effect> {
         Step::Order | Step::Link if state.changed_amount().is_none() || state.is_sending() => Vec::new(),
         Step::Order => {
             let mut effects = claiming::withdraw(state, moment);
-            effects.extend(transition::show(state, Step::Simulation));
-            effects.extend(transition::begin(state));
+            effects.extend(navigation::show(state, Step::Simulation));
+            effects.extend(navigation::begin(state));
             effects
         }
-        Step::Link => transition::restart(state),
+        Step::Link => opening::restart(state),
         Step::Simulation => Vec::new(),
     }
 }

@@ -64,6 +64,8 @@ pub struct Plan {
     pub each: Valor,
     /// The total that the customer pays.
     pub total: Valor,
+    /// The net amount that the establishment receives, as it was simulated.
+    pub received: Option<Valor>,
     /// The page's amount when the seller chose the plan, if it gave one.
     pub page_amount: Option<Valor>,
 }

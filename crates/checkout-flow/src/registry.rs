@@ -1,6 +1,6 @@
 //! The page's records: the customer that it finds for the CPF that the seller has typed.
 
-use super::transition::look_up;
+use super::address::look_up;
 use super::{Announcement, Customer, Effect, State};
 
 /// Asks the page for the customer of the CPF that has just been typed.

@@ -1,12 +1,11 @@
 //! The session's other open sales: a seller serves the next customer while the first one pays.
 
-use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
-use super::overtaken::{asks_for_invoice, drop_from_record};
-use super::watch::LONGEST;
-use super::{CallFailure, Effect, FirstName, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
+use super::open_sale::{OpenSale, ended};
+use super::pace::LONGEST;
+use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -14,56 +13,6 @@ const FIRST: u32 = 10_000;
 const MOST: usize = 20;
 /// The most sales that are read at once. Those that were read longest ago come first.
 const AT_ONCE: usize = 20;
-
-/// A sale that is not the one shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpenSale {
-    /// Its order, without personal data.
-    pub record: OrderRecord,
-    /// Its status, once it is known.
-    pub status: Option<StatusKind>,
-    /// The number of its order, once it is known.
-    pub numero: Option<i64>,
-    /// The first name of its customer, once it is known. It is not saved.
-    pub customer: Option<FirstName>,
-    /// The requested amount, once it is known.
-    requested: Option<Valor>,
-    /// How long ago the order was made when it was last read, in milliseconds, by the clocks of service and device.
-    pub age: Option<u64>,
-    /// The number of its newest read.
-    read: u32,
-}
-
-impl From<OrderRecord> for OpenSale {
-    fn from(record: OrderRecord) -> Self {
-        Self {
-            record,
-            status: None,
-            numero: None,
-            customer: None,
-            requested: None,
-            age: None,
-            read: 0,
-        }
-    }
-}
-
-impl OpenSale {
-    /// The amount, where a widget of the session made the order or it was read.
-    pub fn amount(&self) -> Option<Valor> {
-        self.record.plan.map(|plan| plan.sale).or(self.requested)
-    }
-
-    /// Whether the order waits for its invoice, and none has been imported.
-    pub fn awaits_invoice(&self) -> bool {
-        let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
-        self.status.is_some_and(asks_for_invoice) && !is_sent
-    }
-
-    fn is_over(&self) -> bool {
-        self.status.is_some_and(StatusKind::is_final)
-    }
-}
 
 /// Keeps the sale that is shown, as another one takes its place, unless it is over.
 pub(super) fn leave(state: &mut State) {
@@ -219,15 +168,11 @@ pub(super) fn answered(
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
-    drop_from_record(&mut sale.record, status);
+    sale.record.drop_overtaken(status);
     state.sales_pace.news(moment.now);
-    let mut effects = Notice::of_status(sale.record.pedido_id, status);
+    let notices = Notice::of_status(sale.record.pedido_id, status);
+    let mut effects: Vec<_> = notices.into_iter().map(Effect::Notify).collect();
     effects.extend(ended(sale.record.pedido_id, status));
     effects.push(save(state));
     effects
-}
-
-/// The end of what tabs share of an order, where its status is final.
-pub(super) fn ended(pedido_id: Uuid, status: StatusKind) -> Option<Effect> {
-    status.is_final().then_some(Effect::EndSale(pedido_id))
 }

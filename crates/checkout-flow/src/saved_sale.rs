@@ -1,10 +1,12 @@
 //! The sale that a tab saves for a reload.
 
+use parcela_core::StatusKind;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_json::{Json, read, write};
 use uuid::Uuid;
 
+use super::invoice::asks_for_invoice;
 use super::{Draft, Key, OrderIntent, Plan, Upload};
 
 /// The sale that a tab saves for a reload. It is the intent, which holds personal data, while createOrder is unanswered; after
@@ -33,6 +35,11 @@ pub struct OrderRecord {
 }
 
 impl OrderRecord {
+    /// Drops the import that `status` overtakes.
+    pub(super) fn drop_overtaken(&mut self, status: StatusKind) {
+        self.upload = self.upload.filter(|_| asks_for_invoice(status));
+    }
+
     /// Makes the ages of the keys unknown.
     pub(super) fn forget_ages(&mut self) {
         self.key.created_at = Key::UNKNOWN;

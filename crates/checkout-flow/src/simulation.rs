@@ -1,35 +1,24 @@
 //! The first step: the amount, its installment options, and the values of the chosen option.
 
 mod amount;
+mod cut;
 mod down_payment;
+mod down_payment_field;
+mod query;
+mod refusal;
 
 pub use down_payment::{DownPayment, DownPaymentError};
 
-pub use amount::Cut;
+pub use cut::Cut;
+pub use query::Query;
+
+use refusal::Refusal;
 
 use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
 
 use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, Settlement, Target};
-
-/// The amount that is simulated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Query {
-    /// The financed amount.
-    pub valor: Valor,
-    /// The meaning of the amount.
-    pub basis: TipoValorCalculo,
-    /// What the customer pays at once, above zero. The service does not know of it.
-    pub down_payment: Option<Valor>,
-}
-
-/// What is wrong with the amounts, by the field at which it is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    Amount(Violation),
-    DownPayment(DownPaymentError),
-}
 
 /// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -78,6 +67,7 @@ impl Simulation {
             prazo,
             each: settlement.each,
             total: option.total,
+            received: Some(settlement.received),
             page_amount: None,
         })
     }
@@ -279,7 +269,7 @@ impl Simulation {
         let Some(paid) = self.down_payment.read().map_err(Refusal::DownPayment)? else {
             return Ok((query(total, None), whole));
         };
-        let valor = down_payment::rest(total, paid)?;
+        let valor = rest(total, paid)?;
         let request = simulated(valor).map_err(|_| Refusal::DownPayment(DownPaymentError::LeavesTooLittle))?;
         Ok((query(valor, Some(paid)), request))
     }
@@ -310,9 +300,9 @@ impl Simulation {
     }
 }
 
-/// The amount without its currency: the field shows a fixed `R$` as prefix.
-pub(super) fn without_currency(valor: Valor) -> String {
-    let formatted = valor.formatted();
-    let amount = formatted.strip_prefix("R$\u{a0}");
-    amount.unwrap_or(&formatted).to_owned()
+/// What is left of `total` to finance.
+fn rest(total: Valor, down_payment: Valor) -> Result<Valor, Refusal> {
+    let rest = Valor::from_centavos(total.centavos() - down_payment.centavos()).ok();
+    let rest = rest.filter(|rest| rest.centavos() > 0);
+    rest.ok_or(Refusal::DownPayment(DownPaymentError::Whole))
 }

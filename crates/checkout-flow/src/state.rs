@@ -8,38 +8,9 @@ use super::clock::Clock;
 use super::pace::Pace;
 use super::{
     Again, CallFailure, Claim, Customer, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, Simulation, Twin,
-    page_amount::{self, Binding},
+    given_amount::{Binding, read_page_amount},
 };
-
-/// The three steps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
-pub enum Step {
-    /// Amount and installments.
-    Simulation,
-    /// The customer's data.
-    Order,
-    /// The payment link.
-    Link,
-}
-
-impl Step {
-    /// All of them, in order.
-    pub const ALL: [Self; 3] = [Self::Simulation, Self::Order, Self::Link];
-
-    /// The number of the step, from 1.
-    pub fn number(self) -> usize {
-        self as usize + 1
-    }
-
-    /// The step's name in `data-step`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Simulation => "simulation",
-            Self::Order => "order",
-            Self::Link => "link",
-        }
-    }
-}
+use super::{Remark, Step};
 
 /// The progress of the sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,20 +29,6 @@ pub enum Sale {
     Failed(OrderIntent, CallFailure),
     /// The order exists.
     Placed(Box<Placed>),
-}
-
-/// A remark to the seller on something unusual.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Remark {
-    /// An order was not answered within the life of its key, or is perhaps another seller's. Only the list of orders tells whether it
-    /// exists.
-    Expired,
-    /// The order was made with data that the seller has changed since.
-    Earlier,
-    /// The order is the same as in another tab.
-    Shared,
-    /// An order was not answered, and the form holds other data or another amount by now.
-    Unanswered,
 }
 
 /// The state of a sale. `Debug` shows no personal data.
@@ -240,6 +197,13 @@ impl State {
         }
     }
 
+    /// Takes the customer whom the seller has typed and not sent, for the same sale in another store. A lookup that is not answered begins
+    /// anew there.
+    pub fn take_typed_customer(&mut self) -> Option<Customer> {
+        let is_unsent = matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed();
+        is_unsent.then(|| std::mem::take(&mut self.customer).without_lookups())
+    }
+
     /// Whether the order's status is final.
     pub fn is_over(&self) -> bool {
         self.placed().is_some_and(Placed::is_over)
@@ -263,6 +227,19 @@ impl State {
             StatusKind::Concluido => false,
             _ => status.is_final() && again == Again::Same,
         })
+    }
+
+    /// The sale that comes next after an order that goes no further.
+    pub fn recovery(&self) -> Option<Again> {
+        Again::ALL.into_iter().find(|again| self.offers(*again))
+    }
+
+    /// The net amount that the establishment has received; `None` where the customer has chosen another number of installments than was
+    /// simulated, or nothing was.
+    pub fn received(&self) -> Option<Valor> {
+        let plan = self.plan.filter(|_| self.is_complete())?;
+        let prazo = self.placed()?.watch.terms.prazo;
+        plan.received.filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
     }
 
     /// Whether the order waits for its invoice, and none has been imported.
@@ -302,7 +279,7 @@ impl State {
 
     /// The page's amount; `None` where it cannot be read.
     pub(super) fn given(&self) -> Option<Valor> {
-        page_amount::parse(self.page_amount.as_deref()?).ok()
+        read_page_amount(self.page_amount.as_deref()?).ok()
     }
 
     /// A number for a new request, claim or timer. Answers with an older number are dropped.

@@ -1,21 +1,11 @@
-//! Polls the order's status until it is final: at growing intervals, and only while the page is visible.
+//! What has been read of an order's status, and the next read.
 
 use parcela_core::StatusKind;
-use parcela_core::client::ErrorCode;
 
-use super::effect::{Timer, Wait};
-use super::overtaken::drop_overtaken;
 use super::pace::Pace;
 use super::stage::Stage;
-use super::{
-    Announcement, CallFailure, Effect, FirstName, Import, Moment, Notice, Numbers, OrderSnapshot, Parties, Placed,
-    Start, Target, Terms, sales,
-};
+use super::{CallFailure, FirstName, Parties, Terms};
 
-/// The first interval between two polls, in milliseconds.
-const FIRST: u32 = 2_000;
-/// The longest interval between two reads of a status, in milliseconds.
-pub(super) const LONGEST: u32 = 30_000;
 /// The most polls in a row that find no order while no status is known, before the polling ends. A service with several replicas
 /// may not find an order right after it was made. The number is ours: with the growing interval, the polls take two minutes.
 const MOST_NOT_FOUND: u32 = 10;
@@ -42,11 +32,11 @@ pub struct Watch {
     /// The last stage that a status determined.
     pub reached: Stage,
     /// The number of the poll that is awaited, or of the timer for the next one.
-    number: u32,
+    pub(super) number: u32,
     /// How many polls in a row have found no order.
-    not_found: u32,
+    pub(super) not_found: u32,
     /// Whether a poll is not answered.
-    is_polling: bool,
+    pub(super) is_polling: bool,
     /// The interval between two polls.
     pub(super) pace: Pace,
 }
@@ -58,166 +48,7 @@ impl Watch {
     }
 
     /// Whether the last poll has found no order, and a later one may.
-    fn may_appear(&self) -> bool {
+    pub(super) fn may_appear(&self) -> bool {
         (1..MOST_NOT_FOUND).contains(&self.not_found)
     }
-}
-
-impl Placed {
-    /// Polls now.
-    pub fn poll(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        let watch = &mut self.watch;
-        watch.number = numbers.fresh();
-        watch.is_polling = true;
-        watch.not_found = 0;
-        watch.pace.restart();
-        vec![Effect::FetchOrder(watch.number, self.pedido_id)]
-    }
-
-    /// Polls when the timer with this number has elapsed. A hidden page does not poll; [`shown`](Self::shown) resumes.
-    pub fn due(&mut self, number: u32, hidden: bool) -> Vec<Effect> {
-        let watch = &mut self.watch;
-        if watch.number != number || watch.is_polling || hidden {
-            return Vec::new();
-        }
-        watch.is_polling = true;
-        vec![Effect::FetchOrder(number, self.pedido_id)]
-    }
-
-    /// Resumes polling when the page becomes visible.
-    pub fn shown(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        if self.watch.is_polling {
-            Vec::new()
-        } else {
-            self.pushed(numbers)
-        }
-    }
-
-    /// Polls at once where the page has learned of a change of the order, unless the order waits for its link first.
-    pub fn pushed(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        // A number above zero means that polling has begun, so the link is no longer awaited.
-        if self.watch.number > 0 && !self.is_over() {
-            self.poll(numbers)
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// Whether the poll with this number is not answered.
-    pub fn awaits(&self, number: u32) -> bool {
-        self.watch.number == number && self.watch.is_polling
-    }
-
-    /// Whether the status is final.
-    pub fn is_over(&self) -> bool {
-        self.watch.is_over()
-    }
-
-    /// Handles the awaited answer of getOrder.
-    pub fn status_answered(&mut self, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
-        self.watch.is_polling = false;
-        let mut effects = match answer {
-            Ok(snapshot) => {
-                self.watch.checked = Some(moment.now);
-                updated(self, moment, &snapshot)
-            }
-            Err(failure) => failed(self, failure),
-        };
-        effects.extend(wait(&mut self.watch, moment));
-        effects
-    }
-}
-
-/// Takes over a failure. It is reported only while no status is known and nothing else has failed: otherwise the next poll is
-/// enough.
-fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
-    let watch = &mut placed.watch;
-    let is_not_found = failure.code == ErrorCode::NotFound;
-    watch.not_found = if is_not_found { watch.not_found + 1 } else { 0 };
-    // An order that this widget has made exists. For another one, the page may have given a wrong identifier.
-    let is_made_here = placed.plan.is_some();
-    let is_early = is_made_here && watch.may_appear();
-    let is_repeated = !is_made_here && watch.not_found > 1;
-    watch.failure = (!is_early).then(|| failure.clone());
-    let is_news = watch.status.is_none() && !is_early && !is_repeated;
-    let is_alone = !matches!(placed.start, Start::Failed(_));
-    let is_awaited = placed.fail_if_checking(&failure);
-    let mut effects = Vec::new();
-    if is_awaited {
-        effects.push(Effect::Focus(Target::Retry));
-    }
-    if is_awaited || is_news && is_alone {
-        let notice = Notice::Failed(Box::new(failure), Some(placed.pedido_id));
-        effects.push(Effect::Notify(notice));
-    }
-    effects
-}
-
-/// Takes over a snapshot of the order.
-fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec<Effect> {
-    let &OrderSnapshot {
-        status, numero, terms, ..
-    } = snapshot;
-    let watch = &mut placed.watch;
-    let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
-    watch.numero = Some(numero);
-    watch.customer.clone_from(&snapshot.customer);
-    watch.parties.clone_from(&snapshot.parties);
-    watch.created_at = snapshot.created_at;
-    watch.failure = None;
-    watch.not_found = 0;
-    let mut effects = Vec::new();
-    let known = watch.status.replace(status);
-    if known != Some(status) {
-        // What a seller finds of an order that they look at has not changed just now.
-        if known.is_some() || placed.is_asked {
-            watch.pace.news(moment.now);
-        }
-        watch.reached = watch.reached.then(status, &watch.terms);
-        effects.extend(drop_overtaken(placed, status));
-        effects.extend(placed.start_if_due(moment, status));
-        effects.extend(news(placed, status));
-    } else if placed.start == Start::Idle && placed.is_asked {
-        // The link is asked for again, under another key.
-        effects.extend(placed.start_if_due(moment, status));
-    } else if has_new_terms && terms.are_known() {
-        // The status region holds one message: a new status has priority.
-        effects.push(Effect::Announce(Announcement::Terms(terms)));
-    }
-    effects.extend(placed.send_if_checked(moment));
-    effects
-}
-
-fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
-    let pedido_id = placed.pedido_id;
-    let announcement = match placed.invoice.import {
-        // The status still asks for the invoice that was sent before a reload.
-        Import::Sent => Announcement::Imported,
-        Import::Idle
-        | Import::FileError(_)
-        | Import::Chosen(_)
-        | Import::Checking(_)
-        | Import::Sending(_)
-        | Import::Failed(..) => Announcement::Status(status, !placed.lacks_link()),
-    };
-    let mut effects = vec![Effect::Announce(announcement)];
-    effects.extend(Notice::of_status(pedido_id, status));
-    effects.extend(sales::ended(pedido_id, status));
-    effects
-}
-
-/// The timer for the next poll, if there is to be one.
-fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
-    let is_refused = watch.failure.as_ref().is_some_and(CallFailure::is_final);
-    let hopeless = watch.status.is_none() && is_refused && !watch.may_appear();
-    if watch.is_over() || hopeless {
-        return None;
-    }
-    let millis = watch.pace.millis(FIRST);
-    watch.pace.grow(FIRST, LONGEST, moment.now);
-    Some(Effect::Wait(Wait {
-        timer: Timer::Watch,
-        number: watch.number,
-        millis,
-    }))
 }

@@ -8,7 +8,7 @@ use leptos::task::spawn_local;
 use parcela_core::client::Cause;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
-use parcela_ui::browser::{focus, moment_of, share};
+use parcela_ui::browser::{focus, focused, moment_of, share};
 use parcela_ui::page::tell;
 use parcela_ui::runner::{FlowRunner, call, copy, current, import, wait};
 use parcela_ui::service::ServiceClient;
@@ -173,6 +173,11 @@ impl FlowRunner for Runner {
             Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
             Effect::RememberNet(false) => Area::Shared.clear(NET),
             Effect::Focus(target) => self.focus(target),
+            Effect::FocusNext(from, to) => {
+                if focused(&self.container).is_some_and(|field| field.id() == from.id()) {
+                    self.focus(Target::Field(to));
+                }
+            }
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(&notice),
         }

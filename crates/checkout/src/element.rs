@@ -123,6 +123,22 @@ impl CheckoutHandle {
         self.is_recovered.set(true);
     }
 
+    /// Takes over the customer whom the same seller has typed for another store, in the checkout `before`, unless that has ended. Returns
+    /// whether there is one. The checkout is not connected yet.
+    #[wasm_bindgen(js_name = takeCustomer)]
+    pub fn take_customer(&self, before: &Self) -> bool {
+        let (Ok(session), Ok(before)) = (&self.session, &before.session) else {
+            return false;
+        };
+        let mut typed = None;
+        if !before.closing.is_closed() {
+            before.state.update(|state| typed = state.take_typed_customer());
+        }
+        let Some(customer) = typed else { return false };
+        session.state.update(|state| state.customer = customer);
+        true
+    }
+
     /// Begins the next sale: at once, or in place of the one before when the checkout is connected.
     pub fn reset(&self) {
         match self.runner() {

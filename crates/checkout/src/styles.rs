@@ -1,7 +1,7 @@
 //! The widget's style sheets: those of the components and each step's own rules.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
+    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
     TEXT_FIELD, TOKENS,
 };
 
@@ -11,11 +11,12 @@ pub fn styles() -> [String; 2] {
     [FIRST.concat(), OTHERS.concat()]
 }
 
-const FIRST: [&str; 14] = [
+const FIRST: [&str; 15] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
     DESCRIPTION_LIST,
+    ICON,
     BUTTON,
     RADIO_GROUP,
     CARD,
@@ -28,4 +29,9 @@ const FIRST: [&str; 14] = [
     ALERT,
 ];
 
-const OTHERS: [&str; 3] = [include_str!("steps/order/order.css"), ORDER, RECEIPT];
+const OTHERS: [&str; 4] = [
+    include_str!("steps/order/order.css"),
+    include_str!("steps/link/link.css"),
+    ORDER,
+    RECEIPT,
+];

@@ -6,7 +6,7 @@ use crate::wire::Problem;
 /// The kind of a refusal. Callers react to each kind differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ApiErrorKind {
-    /// 400 and other client errors: the problem says what is wrong.
+    /// 400 and other client errors. The problem details name the error.
     Problem,
     /// 401: the token is missing, invalid or revoked.
     Unauthorized,
@@ -18,12 +18,12 @@ pub enum ApiErrorKind {
     RateLimited,
     /// 5xx
     Server,
-    /// A success whose body is not what the specification shows, or a redirection, which is not followed.
+    /// A success whose body is not as specified, or a redirection, which is not followed.
     Decode,
 }
 
 impl ApiErrorKind {
-    /// The kind of an answer whose status is no success.
+    /// The kind of an answer with this status, which is not a success.
     pub(crate) fn of_status(status: u16) -> Self {
         match status {
             401 => Self::Unauthorized,
@@ -46,7 +46,7 @@ pub struct ApiError {
     pub kind: ApiErrorKind,
     /// The status code; 0 for a redirection whose status the host hides.
     pub status: u16,
-    /// The body, when it was problem details; empty and other bodies are `None`.
+    /// The problem details of the body; `None` for an empty or another body.
     pub problem: Option<Box<Problem>>,
     /// The business error code, such as `Order.TermOutOfRange`.
     pub code: Option<String>,
@@ -58,9 +58,9 @@ impl ApiError {
     /// Whether the service itself has refused the operation for good: it was not carried out, and no other attempt under the same key
     /// has carried it out or will.
     ///
-    /// This takes a 4xx with problem details of the service's own ([`Problem::is_of_service`]). A firewall's 403 or a 404 during a
-    /// deployment concerns one request only, and so do 401, 408, 409 and 429, whoever answers them. The rule is ours; it follows
-    /// from the specification's idempotency, which repeats the original answer to a key.
+    /// Only a 4xx with the service's own problem details ([`Problem::is_of_service`]) is final. A firewall's 403 and a 404 during a
+    /// deployment concern one request only, as do 401, 408, 409 and 429 of any sender. The rule is ours. It follows from the
+    /// specification's idempotency, by which the service repeats its original answer to a key.
     pub fn is_final(&self) -> bool {
         matches!(self.status, 400..500)
             && !matches!(self.status, 401 | 408 | 409 | 429)

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+pub use crate::method::Method;
+
 use crate::Valor;
 use crate::operation::Route;
 use crate::text::decimal;
@@ -15,10 +17,10 @@ pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 /// The name of the header with the wait before the next attempt.
 pub const RETRY_AFTER: &str = "Retry-After";
 
-/// The parameters of a query.
+/// The parameters of a query string.
 pub type Query = Vec<(&'static str, QueryValue)>;
 
-/// The value of a query's parameter. It has no `Debug`: it can be personal data.
+/// The value of a query parameter. It has no `Debug`, as it can be personal data.
 #[derive(Clone, PartialEq, Eq)]
 pub enum QueryValue {
     /// A whole number.
@@ -30,7 +32,7 @@ pub enum QueryValue {
 }
 
 impl QueryValue {
-    /// The value as text, not yet encoded.
+    /// The value as text, before encoding.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Whole(number) => decimal(*number).into(),
@@ -58,32 +60,6 @@ impl From<String> for QueryValue {
     }
 }
 
-/// The method of a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "UPPERCASE"))]
-pub enum Method {
-    /// Reads.
-    Get,
-    /// Creates or starts something.
-    Post,
-    /// Replaces.
-    Put,
-    /// Removes.
-    Delete,
-}
-
-impl Method {
-    /// The method's name as it goes on the wire.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Delete => "DELETE",
-        }
-    }
-}
-
 /// A request, relative to the service's base address, which the transport knows.
 ///
 /// Its `Debug` shows method and path only: query, headers and body can hold personal data or a token.
@@ -95,7 +71,7 @@ pub struct HttpRequest {
     pub path: String,
     /// Query parameters.
     pub query: Query,
-    /// Headers. A JSON body brings its own content type.
+    /// Headers, without the content type of a JSON body.
     pub headers: Vec<(&'static str, String)>,
     /// The JSON body, if the operation has one.
     pub body: Option<String>,
@@ -113,21 +89,21 @@ impl HttpRequest {
         }
     }
 
-    /// The same request with `segment` as the path's parameter. The segment must need no encoding.
+    /// Sets the path's parameter. `segment` must need no encoding.
     #[must_use]
     pub fn at(mut self, segment: &str) -> Self {
         self.path.push_str(segment);
         self
     }
 
-    /// The same request with `query`.
+    /// Sets the query.
     #[must_use]
     pub fn with_query(mut self, query: Query) -> Self {
         self.query = query;
         self
     }
 
-    /// The same request with `body`, JSON.
+    /// Sets the body, which is JSON.
     #[must_use]
     pub fn with_body(mut self, body: String) -> Self {
         self.headers.push(("Content-Type", "application/json".to_owned()));
@@ -135,7 +111,7 @@ impl HttpRequest {
         self
     }
 
-    /// The address below `base`, with the query encoded. A slash at the end of `base` is ignored.
+    /// The address below `base`, with the encoded query. A slash at the end of `base` is ignored.
     pub fn url(&self, base: &str) -> String {
         let mut url = base.trim_end_matches('/').to_owned() + &self.path;
         for (index, (name, value)) in self.query.iter().enumerate() {
@@ -152,7 +128,7 @@ impl HttpRequest {
         find(&self.headers, name)
     }
 
-    /// The value of the path's parameter, where the route has one.
+    /// The value of the path's parameter, if the route has one.
     pub fn parameter(&self) -> Option<&str> {
         self.route
             .parameter()
@@ -173,7 +149,7 @@ pub struct HttpResponse {
     pub status: u16,
     /// Headers.
     pub headers: Vec<(String, String)>,
-    /// The body, empty when there is none.
+    /// The body; empty if there is none.
     pub body: Vec<u8>,
 }
 

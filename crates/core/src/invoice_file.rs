@@ -1,4 +1,4 @@
-//! The files that the widget accepts as an invoice. The specification names no kinds: these are ours.
+//! The files that the widget accepts as an invoice. The specification names no kinds; these are ours.
 
 /// The size of the largest file, in bytes. As base64 it stays below 10 MiB, a common limit of request bodies.
 pub const LARGEST: u64 = 7_000_000;
@@ -43,7 +43,7 @@ impl InvoiceKind {
         }
     }
 
-    /// The bytes that the kind's files begin with, one of them. A PDF or XML file may have white space before them.
+    /// The bytes that the kind's files begin with; any of them will do. A PDF or XML file may have white space before them.
     ///
     /// Sources: ISO 32000-1 7.5.2 (PDF), XML 1.0 appendix F, ISO/IEC 10918-1 B.1.1.3 (JPEG), PNG 5.2.
     pub fn signatures(self) -> &'static [&'static [u8]] {
@@ -55,14 +55,14 @@ impl InvoiceKind {
         }
     }
 
-    /// The kind that a file's name says, by its extension in upper or lower case.
+    /// The kind by a file's extension, in upper or lower case.
     pub fn of_name(name: &str) -> Option<Self> {
         let name = name.to_ascii_lowercase();
         let has = |extension: &&str| name.len() > extension.len() && name.ends_with(extension);
         Self::ALL.into_iter().find(|kind| kind.extensions().iter().any(has))
     }
 
-    /// The kind that a file's first bytes say.
+    /// The kind by a file's first bytes.
     pub fn of_content(content: &[u8]) -> Option<Self> {
         let head = content.get(..HEAD).unwrap_or(content).trim_ascii_start();
         let begins = |signature: &&[u8]| head.starts_with(signature);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_beginning_is_looked_at() {
+    fn only_the_beginning_is_read() {
         let mut content = vec![b' '; HEAD];
         content.extend(b"%PDF-1.4");
         assert_eq!(InvoiceKind::of_content(&content), None);

@@ -1,22 +1,24 @@
-//! Everything Parcela knows about the partner API of credit-financed sales (CDC), without any I/O.
+//! The partner API of credit-financed sales (CDC), without any I/O.
 //!
-//! - [`document`] and [`money`]: validated values, each with one door in (`FromStr` or `TryFrom`).
-//! - [`mask`]: what a field shows while a document, a date or an amount is typed into it.
+//! - [`document`] and [`money`]: validated values. `FromStr` or `TryFrom` is the only constructor of each.
+//! - [`mask`]: the text of a field while a document, a date or an amount is typed into it.
 //! - [`wire`]: the JSON bodies, field by field as the specification names them.
-//! - [`json`]: reads, checks and writes them where serde would be too large; a crate of its own.
-//! - [`operation`]: one file per operation: a typed input, the request it makes, the answer it reads.
-//! - [`webhook`]: whether a notification comes from the service, and what it says.
-//! - [`client`]: tokens, retries, idempotency and time-outs over the [`client::Host`] it is given.
+//! - [`json`]: reads, checks and writes them in a page, which would download more of serde; a crate of its own.
+//! - [`operation`]: a file per operation: its typed input, its request, and its answer.
+//! - [`webhook`]: verifies notifications and reads them.
+//! - [`client`]: tokens, retries, idempotency and time-outs over a [`client::Host`].
 //!
-//! Nothing here opens a connection, reads a clock or draws a random number: those come in through the
-//! traits [`Transport`](client::Transport), [`Timer`](client::Timer) and [`Entropy`](client::Entropy).
+//! Nothing here opens a connection, reads a clock or draws a random number. The host provides these by the traits
+//! [`Transport`](client::Transport), [`Timer`](client::Timer) and [`Entropy`](client::Entropy).
 
 pub mod client;
 pub mod document;
 pub mod error;
+mod grouped;
 pub mod http;
 pub mod invoice_file;
 pub mod mask;
+mod method;
 pub mod money;
 pub mod operation;
 pub mod order_status;

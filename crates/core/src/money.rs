@@ -1,17 +1,17 @@
-//! Valor: an amount of money in integer centavos.
+//! [`Valor`]: an amount of money in integer centavos.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
+use crate::grouped::grouped;
 use crate::json::{FromJson, Mismatch, Raw, Shape, ToJson};
-use crate::mask::amount::show;
 use crate::text::{amount, decimal, two_digits};
 
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.
 const LARGEST: i64 = 999_999_999_999;
 
-/// The digits of its whole reais.
+/// The number of digits of the largest amount's whole reais.
 pub(crate) const LARGEST_DIGITS: usize = 10;
 
 /// The tolerance between a double and a whole centavo, in centavos. It is above the rounding error of the largest amounts (below
@@ -20,7 +20,7 @@ const TOLERANCE: f64 = 5e-4;
 
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
 ///
-/// Floating-point numbers exist on the wire only: [`TryFrom<f64>`] and [`to_wire`](Self::to_wire) are the way in and out.
+/// Floating-point numbers exist on the wire only: [`TryFrom<f64>`] reads them, and [`to_wire`](Self::to_wire) writes them.
 ///
 /// # Examples
 ///
@@ -76,8 +76,8 @@ impl Valor {
 
     /// The nearest amount to a number of an answer, which may have more than two decimal places.
     ///
-    /// Half a centavo is rounded up, by the decimal digits that the service has written: `1.005` is R$ 1,01, although the double
-    /// next to it lies below. The specification does not say how amounts are rounded: this is ours.
+    /// Half a centavo is rounded up, by the decimal digits that the service has written: `1.005` is R$ 1,01, although its nearest
+    /// double is smaller. The specification does not say how amounts are rounded; this rule is ours.
     ///
     /// # Examples
     ///
@@ -95,8 +95,7 @@ impl Valor {
         if !reais.is_finite() {
             return Err(Violation::Format);
         }
-        // The product may fall on the other side of the half. The halves around it, as the doubles that are read from their digits,
-        // decide.
+        // The product may be rounded across the half. The doubles that the neighbouring halves are read as decide.
         let near = (reais * 100.0).round();
         let (lower, upper) = ((2.0 * near - 1.0) / 200.0, (2.0 * near + 1.0) / 200.0);
         let step = f64::from(reais >= upper) - f64::from(reais < lower);
@@ -121,7 +120,7 @@ impl Valor {
     /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
     pub fn formatted(self) -> String {
         let digits = decimal(self.0 / 100) + "," + &two_digits(self.0 % 100);
-        "R$\u{a0}".to_owned() + &show(&digits)
+        "R$\u{a0}".to_owned() + &grouped(&digits)
     }
 
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
@@ -135,7 +134,7 @@ impl Valor {
     }
 }
 
-/// Reais, as on the wire.
+/// The amount in reais, as on the wire.
 impl From<Valor> for f64 {
     fn from(valor: Valor) -> Self {
         valor.to_wire()
@@ -177,10 +176,10 @@ impl TryFrom<f64> for Valor {
 impl FromStr for Valor {
     type Err = Violation;
 
-    /// Reads an amount as Brazilians write it: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. Points group thousands. The unambiguous
+    /// Reads an amount in Brazilian notation: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`. Points group thousands. The unambiguous
     /// `1234.56` is accepted too.
     ///
-    /// This is the only reader of amounts: forms, pastes and the page's `amount` go through it.
+    /// Every text of an amount is read here: forms, pasted texts and the page's `amount`.
     ///
     /// # Errors
     ///
@@ -248,7 +247,7 @@ fn split(text: &str) -> Result<(&str, Option<&str>), Violation> {
     }
 }
 
-/// The digits of the whole reais, whose points, if any, are between groups of three. A zero leads no group: `0.505` is ambiguous.
+/// The digits of the whole reais. Points may separate groups of three digits. A leading zero may not: `0.505` is ambiguous.
 fn ungroup(whole: &str) -> Result<String, Violation> {
     let mut groups = whole.split('.');
     let first = groups.next().unwrap_or_default();
@@ -259,7 +258,7 @@ fn ungroup(whole: &str) -> Result<String, Violation> {
     Ok(whole.split('.').collect())
 }
 
-/// The number of some digits, at most ten but for leading zeros.
+/// The number of up to ten digits, not counting leading zeros.
 fn number(digits: &str) -> Result<i64, Violation> {
     let digits = digits.trim_start_matches('0');
     if digits.len() > LARGEST_DIGITS {
@@ -300,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
+    fn a_text_that_is_not_an_amount_is_refused() {
         check("", Err(Violation::Required));
         check("R$", Err(Violation::Required));
         check("-1", Err(Violation::Character));

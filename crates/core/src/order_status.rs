@@ -1,9 +1,9 @@
 //! The 19 statuses of an order.
 //!
 //! The specification (States and transitions) gives their numbers and labels. It does not define transitions, final statuses or
-//! what a seller can do: those are our reading of the labels.
+//! the seller's options; those are our reading of the labels.
 
-/// The meaning of an order's `status.valor`. A number that the specification does not list is kept, never refused.
+/// The meaning of an order's `status.valor`. An unlisted number is kept, never refused.
 ///
 /// The explanation of a number is our reading of its label.
 ///
@@ -44,19 +44,19 @@ pub enum StatusKind {
     AutorizacaoPendente,
     /// 12
     AguardandoCadastro,
-    /// 13: created; startCdcSale is still to come.
+    /// 13: created; startCdcSale has not been called.
     VendaNaoIniciada,
     /// 14
     Cancelado,
-    /// 15: the invoice is awaited.
+    /// 15: the provider waits for the invoice.
     Faturamento,
-    /// 16: the establishment has its money.
+    /// 16: the shop has received the amount.
     Concluido,
     /// 17
     Congelado,
     /// 18
     ConfirmacaoDePagamentoPendente,
-    /// A number the specification does not list.
+    /// A number that the specification does not list.
     Unknown(i32),
 }
 
@@ -88,7 +88,7 @@ impl StatusKind {
         LISTED.into_iter()
     }
 
-    /// The specification's label, `Desconhecido` for a number it does not list.
+    /// The specification's label; `Desconhecido` for an unlisted number.
     pub fn label(self) -> &'static str {
         match self {
             Self::Indefinido => "Indefinido",
@@ -114,7 +114,7 @@ impl StatusKind {
         }
     }
 
-    /// The name in JavaScript, such as `emAnalise`.
+    /// The status's name in JavaScript, such as `emAnalise`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Indefinido => "indefinido",
@@ -140,8 +140,7 @@ impl StatusKind {
         }
     }
 
-    /// What a seller can do next. The specification does not say which status an operation requires; this is our reading of
-    /// the labels.
+    /// The seller's next step. The specification does not say which status an operation requires; this is our reading of the labels.
     ///
     /// # Examples
     ///
@@ -174,8 +173,8 @@ impl StatusKind {
         }
     }
 
-    /// Whether nothing is expected to move the order any further, by our reading of the labels. The specification shows no
-    /// transitions, so that a service may still do so.
+    /// Whether the order is expected to keep this status, by our reading of the labels. The specification shows no transitions, so a
+    /// service may still change it.
     pub fn is_final(self) -> bool {
         matches!(
             self,
@@ -190,27 +189,27 @@ impl StatusKind {
     }
 }
 
-/// What a seller can do about an order, by our reading of its status.
+/// A seller's next step with an order, by our reading of its status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NextStep {
     /// Start the sale (startCdcSale).
     StartSale,
-    /// Give the payment link to the customer, who acts next.
+    /// Give the payment link to the customer.
     ShareLink,
-    /// Wait: the provider acts next.
+    /// Wait for the provider.
     Wait,
     /// Import the invoice (importOrderInvoice).
     ImportInvoice,
     /// Nothing: the sale is complete.
     Done,
-    /// Nothing for this order; another sale, or another way to pay, may work.
+    /// Nothing for this order. Another sale, or another means of payment, may succeed.
     SellAnew,
     /// Ask the provider's support.
     ContactSupport,
 }
 
 impl NextStep {
-    /// The name in JavaScript, such as `startSale`.
+    /// The step's name in JavaScript, such as `startSale`.
     pub fn name(self) -> &'static str {
         match self {
             Self::StartSale => "startSale",

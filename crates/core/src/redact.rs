@@ -1,6 +1,6 @@
 //! Keeps personal data and secrets out of `Debug`.
 
-/// A `Debug` that shows a type's name only, for bodies that hold personal data or secrets.
+/// Implements a `Debug` that shows the type's name only, for bodies that hold personal data or secrets.
 macro_rules! redacted_debug {
     ($name:ident) => {
         impl std::fmt::Debug for $name {

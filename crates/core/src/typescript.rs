@@ -1,7 +1,7 @@
-//! The TypeScript of the wire and of the operations, made of their types and docs.
+//! Generates the TypeScript of the wire and of the operations from their types and docs.
 //!
-//! `cargo xtask types` writes it to `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and to `known.ts` in `words`, and a test fails when one of
-//! these files is another text.
+//! `cargo xtask types` writes `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and `known.ts` in `words`. A
+//! test fails if one of these files has another text.
 
 mod invoice_files;
 mod known;
@@ -35,7 +35,7 @@ export type WebHookType = 1 | 2 | 3;
 export type WebHookAuthentication = 1 | 2 | 3;
 ";
 
-/// All declarations, as a module.
+/// The module of all declarations.
 pub fn declarations() -> String {
     let config = Config::default().with_large_int("number");
     macro_rules! interfaces {
@@ -76,7 +76,7 @@ pub fn declarations() -> String {
             WebHook,
             AttemptInfo<'_>,
         ],
-        // What `onResponse` is told begins with what `onRequest` was told.
+        // `onResponse` receives the fields of `onRequest`, and more.
         interface::<AttemptEnd>(&config).replacen(" {", " extends AttemptInfo {", 1),
         interfaces![Problem],
         business_codes(),
@@ -142,7 +142,7 @@ export type KnownOrderStatus = KnownOrderStatusNumber;
     )
 }
 
-/// The names of the rules, with their words, as a module.
+/// The module of the rules' names and their words.
 pub fn rules() -> String {
     let rows = Violation::ALL.map(|rule| format!(" * | `{}` | {} |\n", rule.name(), rule.as_str()));
     let names = Violation::ALL.map(|rule| format!("\n  | \"{}\"", rule.name()));
@@ -165,7 +165,7 @@ export type Violations = Record<string, {{ rule: ViolationRule }}[]>;
     )
 }
 
-/// The declaration of a struct as an interface. ts-rs writes it as a type, with each documented field on a line of its own.
+/// The declaration of a struct as an interface. ts-rs writes a type, with each documented field on a line of its own.
 fn interface<T: TS>(config: &Config) -> String {
     let declaration = T::decl(config);
     let (head, fields) = declaration.split_once(" = {").unwrap_or((&declaration, ""));
@@ -196,7 +196,7 @@ fn interface<T: TS>(config: &Config) -> String {
     text + "}\n"
 }
 
-/// A comment of ts-rs as one, on one line where there is one.
+/// Reformats a comment of ts-rs, on one line if it has one.
 fn comment(docs: &str, indent: &str) -> String {
     let lines: Vec<&str> = docs
         .lines()

@@ -1,4 +1,4 @@
-//! Validation errors: the rule that a value breaks, and the fields of an input that break one.
+//! Validation errors: the rule that a value breaks, and the invalid fields of an input.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,40 +8,40 @@ use uuid::Uuid;
 
 /// The rule that a value breaks.
 ///
-/// [`Display`](fmt::Display) words it in Portuguese, as the API's own `erros` do. No message repeats the value, which may be
+/// [`Display`](fmt::Display) words the rule in Portuguese, as the API's own `erros` do. No message repeats the value, which may be
 /// personal data. User interfaces with their own messages match on the variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.as_str())]
 pub enum Violation {
     /// The value is missing, empty, or white space only.
     Required,
-    /// The number of characters is wrong once the mask is taken off.
+    /// The number of characters without the mask is wrong.
     Length,
-    /// A character is not allowed, or not at its place.
+    /// A character is not allowed, or is in the wrong place.
     Character,
     /// The check digits do not match.
     CheckDigit,
-    /// All digits are the same. The check digits alone would accept that.
+    /// All digits are equal. Their check digits match, but no such number is issued.
     Repeated,
     /// The area code (DDD) is not in use in Brazil.
     AreaCode,
-    /// The value is none of those the specification lists.
+    /// The value is not among those that the specification lists.
     Unknown,
     /// The text does not have the required format.
     Format,
-    /// The value is of another JSON type than the specification says.
+    /// The JSON type is not the specified one.
     Type,
     /// The value must be absent.
     Forbidden,
-    /// The value lies below the minimum.
+    /// The value is below the minimum.
     TooSmall,
-    /// The value lies above what is accepted.
+    /// The value is above the maximum.
     TooLarge,
     /// An amount of money has more than two decimal places.
     Precision,
-    /// The simulation's amount lies below R$ 250,00 (specification, Limits).
+    /// The amount of the simulation is below R$ 250,00 (specification, Limits).
     BelowMinimumSale,
-    /// The moment lies in the past, or too close to be relied on.
+    /// The moment is in the past, or too close to be relied on.
     Expired,
 }
 
@@ -86,7 +86,7 @@ impl Violation {
         }
     }
 
-    /// The rule in Portuguese, as it follows the name of a field.
+    /// The rule in Portuguese, as it follows a field's name.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Required => "é obrigatório",
@@ -107,7 +107,7 @@ impl Violation {
         }
     }
 
-    /// The rule of a message about `field` that is worded as [`FieldErrors::messages`] words it.
+    /// The rule of a `message` about `field` in the wording of [`FieldErrors::messages`].
     pub fn from_message(field: &str, message: &str) -> Option<Self> {
         let said = message.strip_prefix(SUBJECT)?.strip_prefix(field)?;
         let said = said.strip_prefix(' ')?.strip_suffix('.')?;
@@ -115,10 +115,10 @@ impl Violation {
     }
 }
 
-/// What every message begins with.
+/// The beginning of every message.
 const SUBJECT: &str = "O campo ";
 
-/// Every wrong field of one input, by its name on the wire; nested fields as `endereco.cep`.
+/// The invalid fields of an input by their names on the wire; nested fields as `endereco.cep`.
 ///
 /// # Examples
 ///
@@ -134,7 +134,7 @@ const SUBJECT: &str = "O campo ";
 pub struct FieldErrors(Vec<(Cow<'static, str>, Vec<Violation>)>);
 
 impl FieldErrors {
-    /// An input with one wrong field.
+    /// The errors of an input with one invalid field.
     pub fn of(field: impl Into<Cow<'static, str>>, violation: Violation) -> Self {
         let mut errors = Self::default();
         errors.add(field, violation);
@@ -150,7 +150,7 @@ impl FieldErrors {
         }
     }
 
-    /// The value of a valid field; `None` for an invalid one, whose error is recorded.
+    /// Returns the value of a valid field. Records the error of an invalid one.
     pub fn take<T>(&mut self, field: &'static str, value: Result<T, Violation>) -> Option<T> {
         value.map_err(|violation| self.add(field, violation)).ok()
     }
@@ -162,7 +162,7 @@ impl FieldErrors {
             .and_then(|(_, all)| all.first().copied())
     }
 
-    /// These errors, and those of the fields that are right so far: of a field that is wrong itself no rule says more.
+    /// Adds the errors of `others` whose fields have none here.
     #[must_use]
     pub fn with(mut self, others: Self) -> Self {
         for (field, all) in others.0 {
@@ -184,16 +184,16 @@ impl FieldErrors {
         self.0.iter().map(|(field, all)| (field.as_ref(), all.as_slice()))
     }
 
-    /// Whether there is no error.
+    /// Returns `true` if there is no error.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// `value` when there is no error.
+    /// Returns `value` if there is no error.
     ///
     /// # Errors
     ///
-    /// These errors, when there is at least one.
+    /// These errors, if there is at least one.
     pub fn into_result<T>(self, value: T) -> Result<T, Self> {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
@@ -223,7 +223,7 @@ impl FieldErrors {
     }
 }
 
-/// The shape of the API's `erros`: each field with its [`messages`](FieldErrors::messages).
+/// Serializes to the API's `erros`: each field with its [`messages`](FieldErrors::messages).
 impl Serialize for FieldErrors {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.messages())
@@ -244,17 +244,17 @@ impl fmt::Display for FieldErrors {
 
 impl std::error::Error for FieldErrors {}
 
-/// What becomes of the white space around free texts.
+/// The treatment of white space around free texts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum FreeTexts {
-    /// It goes.
+    /// White space at the ends is removed.
     Trimmed,
-    /// It stays.
+    /// The text is kept as sent.
     AsSent,
 }
 
 impl FreeTexts {
-    /// A text that holds more than white space.
+    /// Returns a text that holds more than white space.
     pub(crate) fn required(self, text: &str) -> Result<String, Violation> {
         match (text.trim(), self) {
             ("", _) => Err(Violation::Required),
@@ -263,7 +263,7 @@ impl FreeTexts {
         }
     }
 
-    /// A name, which has a letter that can be seen. Letters are never demanded of a text that stays as it was sent.
+    /// Returns a name with a visible letter. A text that is kept as sent needs none.
     pub(crate) fn name(self, text: &str) -> Result<String, Violation> {
         match self {
             Self::Trimmed if !text.chars().any(is_seen_letter) => Err(Violation::Required),
@@ -271,7 +271,7 @@ impl FreeTexts {
         }
     }
 
-    /// A text that may be missing; trimmed, `None` when nothing is left.
+    /// Returns an optional text; `None` if nothing is left after trimming.
     pub(crate) fn optional(self, text: Option<&str>) -> Option<String> {
         match self {
             Self::Trimmed => optional_text(text),
@@ -280,23 +280,23 @@ impl FreeTexts {
     }
 }
 
-/// An optional text, trimmed; `None` when nothing is left.
+/// Trims an optional text; `None` if nothing is left.
 pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
     text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// Whether a character is a letter that can be seen: Unicode counts the blank Hangul fillers as letters.
+/// Whether a character is a visible letter. Unicode counts the blank Hangul fillers as letters.
 fn is_seen_letter(c: char) -> bool {
     c.is_alphabetic() && !matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
-/// Whether a character is invisible and can make a text look like another: controls, zero-width and direction marks.
+/// Whether a character is invisible and can disguise a text: controls, zero-width and direction marks.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// An identifier in the form of a UUID.
+/// Parses a UUID.
 pub(crate) fn uuid_field(text: &str) -> Result<Uuid, Violation> {
     match text.trim() {
         "" => Err(Violation::Required),
@@ -304,7 +304,7 @@ pub(crate) fn uuid_field(text: &str) -> Result<Uuid, Violation> {
     }
 }
 
-/// The order that `pedidoId` names.
+/// Parses the identifier of an order, which the field `pedidoId` holds.
 pub(crate) fn pedido_id(text: &str) -> Result<Uuid, FieldErrors> {
     uuid_field(text).map_err(|violation| FieldErrors::of("pedidoId", violation))
 }
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_field_says_nothing_more() {
+    fn an_invalid_field_has_no_further_rules() {
         let mut broken = FieldErrors::of("endereco.cep", Violation::Required);
         broken.add("enderecos", Violation::Length);
         broken.add("cpf", Violation::Required);

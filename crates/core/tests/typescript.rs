@@ -1,5 +1,5 @@
-//! What the package's TypeScript has from here is up to date: the declarations of the wire, the operations, and the samples of what
-//! the service answers. `cargo xtask types` writes all of it.
+//! The package's generated TypeScript is up to date: the declarations of the wire, the operations, and the samples of the service's
+//! answers. `cargo xtask types` writes all of it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 
@@ -20,7 +20,7 @@ fn the_operations_are_up_to_date() {
 }
 
 #[test]
-fn what_core_knows_is_up_to_date() {
+fn the_constants_are_up_to_date() {
     check("words/known.ts", &known());
     check("shared/rules.ts", &rules());
     check("shared/invoice-files.ts", &invoice_files());

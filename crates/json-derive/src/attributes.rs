@@ -1,4 +1,4 @@
-//! What serde's attributes say of a struct and of its fields.
+//! Reads serde's attributes of a struct and its fields.
 
 use syn::meta::ParseNestedMeta;
 use syn::{Attribute, Error, Expr, ExprPath, Ident, LitStr, Result};
@@ -18,7 +18,7 @@ pub(crate) struct Field {
     rename: Option<String>,
     pub(crate) aliases: Vec<String>,
     pub(crate) default: bool,
-    /// The function that says whether the field is left out.
+    /// The function that decides whether the field is left out.
     pub(crate) skip: Option<ExprPath>,
 }
 
@@ -85,12 +85,12 @@ fn each(attributes: &[Attribute], mut read: impl FnMut(&ParseNestedMeta<'_>) -> 
     Ok(())
 }
 
-/// Whether the attribute is `name` alone, without a value.
+/// Whether the attribute is `name` without a value.
 fn is_flag(meta: &ParseNestedMeta<'_>, name: &str) -> bool {
     meta.path.is_ident(name) && !meta.input.peek(syn::Token![=])
 }
 
-/// `valor_solicitado` as `valorSolicitado`, as serde does it.
+/// Converts `valor_solicitado` to `valorSolicitado`, as serde does.
 fn camel_case(ident: &str) -> String {
     let mut words = ident.split('_');
     let first = words.next().unwrap_or_default().to_owned();

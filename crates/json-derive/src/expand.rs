@@ -6,7 +6,7 @@ use syn::{Data, DeriveInput, Error, Fields, GenericParam, Generics, Ident, Resul
 
 use crate::attributes::{Container, Field};
 
-/// A field with all that is known of it.
+/// A field with its attributes.
 struct Member<'a> {
     ident: &'a Ident,
     kind: &'a Type,
@@ -116,7 +116,7 @@ fn writer(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
     }
 }
 
-/// The generics, each type of them with `bound`.
+/// The generics, with `bound` on each type.
 fn bounded(generics: &Generics, bound: &syn::TypeParamBound) -> Generics {
     let mut generics = generics.clone();
     for parameter in &mut generics.params {

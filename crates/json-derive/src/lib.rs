@@ -1,9 +1,8 @@
-//! `#[derive(Json)]`: parcela-json's table, reader and writer of a struct, from serde's own attributes.
+//! `#[derive(Json)]`: the table, reader and writer of a struct for parcela-json, from serde's attributes.
 //!
-//! The declaration that serde reads is the only one. Of serde's attributes it follows `rename_all = "camelCase"` and
-//! `default` on the struct, and `rename`, `alias`, `default`, `skip_serializing_if` and `deserialize_with` on a field; any
-//! other is an error, since what it asks for would not be done. Readers of whole numbers (`deserialize_with`) need no
-//! counterpart: parcela-json takes `12.0` for 12 by itself.
+//! It supports `rename_all = "camelCase"` and `default` on the struct, and `rename`, `alias`, `default`, `skip_serializing_if` and
+//! `deserialize_with` on a field. Any other attribute is an error, as it would be ignored. Readers of whole numbers
+//! (`deserialize_with`) need no counterpart: parcela-json reads `12.0` as 12.
 
 mod attributes;
 mod expand;

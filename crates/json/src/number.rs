@@ -1,19 +1,19 @@
-//! Reads numbers from their text, exactly or not at all.
+//! Reads numbers exactly, or not at all.
 
 /// The largest power of ten that is read as a divisor. The remainder of a division by it can be doubled in 64 bits.
 const LARGEST_SCALE: u64 = 10_u64.pow(18);
 
-/// Whether the double of a whole number is that of no other.
+/// Whether no other whole number has the same double.
 pub(crate) fn is_exact(whole: i64) -> bool {
     whole.unsigned_abs() < 1 << 53
 }
 
-/// The whole number of a string in which [`conform`](crate::conform) has put one that a double does not hold.
+/// The whole number of a string that [`validate`](crate::validate) wrote in place of a number that a double does not hold.
 pub(crate) fn large(text: &str) -> Option<i64> {
     text.parse().ok().filter(|whole| !is_exact(*whole))
 }
 
-/// The number as a whole one, when it is whole and fits: `12`, `12.0`, `1e2`.
+/// Reads a whole number that fits: `12`, `12.0`, `1e2`.
 pub(crate) fn whole<T: TryFrom<i128>>(text: &str) -> Option<T> {
     let Decimal {
         negative,
@@ -35,7 +35,7 @@ pub(crate) struct Decimal {
 }
 
 impl Decimal {
-    /// Reads what the scanner took for a number. `None` for more than 18 decimal places, and for more digits than 64 bits hold.
+    /// Reads a number that the scanner accepted; `None` for more than 18 decimal places, or for more digits than 64 bits hold.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -111,7 +111,7 @@ mod tests {
 
     /// A service that adds amounts as doubles writes up to 17 digits.
     #[test]
-    fn what_a_service_has_computed_as_doubles_is_exact() {
+    fn sums_of_doubles_are_exact() {
         for text in [
             "128.79999999999998",
             "0.30000000000000004",
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_read_exactly_is_not_read() {
+    fn inexact_numbers_are_refused() {
         for text in [
             "18446744073709551616",
             "1e20",

@@ -9,7 +9,7 @@ use crate::scan::Scanner;
 pub struct Object<'a>(Vec<(Cow<'a, str>, Raw<'a>)>);
 
 impl<'a> Object<'a> {
-    /// The members of `value`; none when it is no object.
+    /// Reads the members of `value`; none if it is not an object.
     pub fn new(value: Raw<'a>, mismatch: &mut Mismatch) -> Self {
         let mut members = Vec::new();
         let end = Scanner::new(value.text()).members(|scanner, name| {
@@ -20,7 +20,7 @@ impl<'a> Object<'a> {
         Self(members)
     }
 
-    /// Every member, all of them a `T`, with its name.
+    /// All members with their names, each read as a `T`.
     pub fn entries<T: FromJson>(self, mismatch: &mut Mismatch) -> Vec<(String, T)> {
         let mut entries = Vec::new();
         for (name, value) in self.0 {
@@ -29,19 +29,18 @@ impl<'a> Object<'a> {
         entries
     }
 
-    /// The member with the first of the names that stands there. A name that stands twice counts as it does in JavaScript: the
-    /// last one is right.
+    /// The member with the first of the names that is present. Of a repeated name the last member counts, as in JavaScript.
     fn member(&self, names: &[&str]) -> Option<Raw<'a>> {
         let member = |name: &&str| self.0.iter().rfind(|(key, _)| key == name);
         names.iter().find_map(member).map(|(_, value)| *value)
     }
 
-    /// The member with one of the names as a `T`; a missing one counts as null where `T` takes null.
+    /// Reads the member with one of the names. A missing one counts as null if `T` accepts null.
     pub fn get<T: FromJson>(&self, names: &[&str], mismatch: &mut Mismatch) -> T {
         T::take(self.member(names).unwrap_or(Raw::NULL), mismatch)
     }
 
-    /// The member with one of the names as a `T`, or the default when there is none.
+    /// Reads the member with one of the names, or returns the default if there is none.
     pub fn get_or_default<T: FromJson + Default>(&self, names: &[&str], mismatch: &mut Mismatch) -> T {
         match self.member(names) {
             Some(value) => T::take(value, mismatch),

@@ -8,7 +8,7 @@ use crate::number::{self, Decimal};
 use crate::scan::Scanner;
 use crate::shape::Shape;
 
-/// The text of one value, well-formed JSON without white space around it.
+/// The text of one value, valid JSON without white space around it.
 #[derive(Clone, Copy)]
 pub struct Raw<'a>(&'a str);
 
@@ -16,7 +16,7 @@ impl<'a> Raw<'a> {
     /// The text of null.
     pub const NULL: Self = Self("null");
 
-    /// The value that `text` holds and nothing beside it.
+    /// The value of `text`, if it holds exactly one.
     pub fn only(text: &'a str) -> Option<Self> {
         let mut scanner = Scanner::new(text);
         let value = scanner.value()?;
@@ -51,29 +51,29 @@ impl<'a> Raw<'a> {
 
 /// A type that can be read from JSON, and its shape.
 pub trait FromJson: Sized {
-    /// The shape of a text that can be read.
+    /// The shape of the texts that can be read.
     const SHAPE: &'static Shape;
 
-    /// Reads a value. One of another shape is noted in `mismatch`, and an empty value stands in for it.
+    /// Reads a value. A mismatch is recorded in `mismatch`, and an empty value is returned.
     fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self;
 }
 
-/// Whether anything that was read is of another shape than its type's.
+/// Whether any value that was read does not match its type's shape.
 ///
-/// Readers note it and read on, rather than returning at once: the code that drops half a struct, at each of its members, is
-/// larger than the code that reads it.
+/// Readers record a mismatch and continue rather than returning at once. Returning would drop half a struct at each of its
+/// members, which takes more code than reading it.
 #[derive(Debug, Default)]
 pub struct Mismatch(bool);
 
 impl Mismatch {
-    /// The value that was read; without one, notes it and answers what is empty.
+    /// Returns the value. Without one, records the mismatch and returns an empty value.
     pub fn or_empty<T: Default>(&mut self, value: Option<T>) -> T {
         self.0 |= value.is_none();
         value.unwrap_or_default()
     }
 }
 
-/// Reads the value that `text` holds and nothing beside it.
+/// Reads the value of `text`, which must hold exactly one.
 ///
 /// # Examples
 ///
@@ -98,7 +98,7 @@ fn value(text: &[u8]) -> Option<Raw<'_>> {
     Raw::only(std::str::from_utf8(text).ok()?)
 }
 
-/// The content of an escaped string; `None` for an unpaired surrogate.
+/// Unescapes a string; `None` for an unpaired surrogate.
 pub(crate) fn unescape(text: &str) -> Option<Cow<'_, str>> {
     let Some((plain, mut rest)) = text.split_once('\\') else {
         return Some(Cow::Borrowed(text));
@@ -129,7 +129,7 @@ pub(crate) fn unescape(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The character behind `\u`, which may take two units of UTF-16, and what follows it.
+/// The character of a `\u` escape, which may take two UTF-16 units, and the text after it.
 fn unicode(text: &str) -> Option<(char, &str)> {
     let (high, rest) = unit(text)?;
     if let Some(c) = char::from_u32(high) {
@@ -180,7 +180,7 @@ impl FromJson for i32 {
     }
 }
 
-/// The shape takes other numbers too: the type is for records of one's own, which are read only.
+/// The shape accepts other numbers too. The type is for the widget's own records, which are only read.
 impl FromJson for u64 {
     const SHAPE: &'static Shape = &Shape::Long;
 
@@ -189,7 +189,7 @@ impl FromJson for u64 {
     }
 }
 
-/// The shape takes other numbers too: the type is for records of one's own, which are read only.
+/// The shape accepts other numbers too. The type is for the widget's own records, which are only read.
 impl FromJson for u16 {
     const SHAPE: &'static Shape = &Shape::Whole;
 
@@ -240,7 +240,7 @@ impl<T: FromJson> FromJson for Vec<T> {
     }
 }
 
-/// No value: whatever an answer holds that says nothing.
+/// No value. Any content of an answer is ignored.
 impl FromJson for () {
     const SHAPE: &'static Shape = &Shape::Nothing;
 
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_refused() {
+    fn a_text_that_is_not_json_is_refused() {
         for text in [
             "", "[", "[1,]", "[1 2]", "[01]", "[1.]", "[.5]", "[-]", "[1e]", "[nul]", "[1] x", "[\"a]", "{}",
         ] {

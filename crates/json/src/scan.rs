@@ -5,10 +5,10 @@
     reason = "one-line steps, taken a dozen times a member; built for size they stay calls"
 )]
 
-/// Values may be nested this deep, as in serde_json.
+/// The maximum depth of nested values, as in serde_json.
 const DEEPEST: u32 = 128;
 
-/// A position in a text. Every method returns `None` when the text is not JSON there.
+/// A position in a text. Every method returns `None` if the text is not JSON there.
 pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
@@ -24,7 +24,7 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// The next byte that is no white space.
+    /// The next byte other than white space.
     #[inline(always)]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.here() {
@@ -33,16 +33,16 @@ impl<'a> Scanner<'a> {
         self.here()
     }
 
-    /// Takes `byte` if it comes next.
+    /// Consumes `byte` if it is next.
     pub(crate) fn takes(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
         found
     }
 
-    /// Takes `word` if it comes next.
+    /// Consumes `word` if it is next.
     pub(crate) fn takes_word(&mut self, word: &str) -> bool {
-        // The first byte tells most words apart, without a call.
+        // The first byte distinguishes most words, without a call.
         let found = self.peek() == word.bytes().next() && self.rest().starts_with(word.as_bytes());
         if found {
             self.at += word.len();
@@ -50,17 +50,17 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Nothing but white space is left.
+    /// Checks that only white space is left.
     pub(crate) fn end(&mut self) -> Option<()> {
         self.peek().is_none().then_some(())
     }
 
-    /// What stands between the quotes of a string, escapes and all.
+    /// The text between the quotes of a string, with its escapes.
     pub(crate) fn string(&mut self) -> Option<&'a str> {
         self.expect(b'"')?;
         let start = self.at;
         loop {
-            // Most of a text is read in this loop, which therefore makes no calls.
+            // Most of a text is read in this loop, so it makes no calls.
             self.at += self
                 .rest()
                 .iter()
@@ -73,7 +73,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A number as it is written.
+    /// A number as written.
     pub(crate) fn number(&mut self) -> Option<&'a str> {
         self.peek();
         let start = self.at;
@@ -95,7 +95,7 @@ impl<'a> Scanner<'a> {
         self.text.get(start..self.at)
     }
 
-    /// Any value, as it is written.
+    /// Any value as written.
     pub(crate) fn value(&mut self) -> Option<&'a str> {
         self.peek();
         let start = self.at;
@@ -103,7 +103,7 @@ impl<'a> Scanner<'a> {
         self.text.get(start..self.at)
     }
 
-    /// The members of an object: `each` is called with a name, and takes its value.
+    /// Reads the members of an object. `each` receives a name, and consumes its value.
     pub(crate) fn members(&mut self, mut each: impl FnMut(&mut Self, &'a str) -> Option<()>) -> Option<()> {
         self.items(b'{', b'}', |scanner| {
             let name = scanner.string()?;
@@ -112,7 +112,7 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// The items of an array: `each` takes one.
+    /// Reads the items of an array. `each` consumes one.
     pub(crate) fn elements(&mut self, each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
         self.items(b'[', b']', each)
     }

@@ -1,4 +1,4 @@
-//! Shapes: the structure of a JSON text as data, and the check of a text that is handed on without being read.
+//! Shapes: the structure of a JSON text as data, and the check of a text that is passed on unread.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,16 +13,16 @@ use crate::text::decimal;
 /// The shape of a value.
 #[derive(Debug)]
 pub enum Shape {
-    /// Anything, even no JSON: the text is not read.
+    /// Any text, even if it is not JSON. It is not read.
     Nothing,
     /// A string.
     Text,
-    /// A number that can be read exactly: of at most 18 decimal places, and with digits that fit 64 bits.
+    /// A number that can be read exactly: at most 18 decimal places, and digits that fit 64 bits.
     Number,
     /// A whole number in 32 bits, also as `12.0`.
     Whole,
-    /// A whole number in 64 bits. The host's JSON would round one beyond 2⁵³ - 1: [`conform`] makes a string of its digits, and such a
-    /// string is read as the number.
+    /// A whole number in 64 bits. As the host's JSON would round one beyond 2⁵³ - 1, [`validate`] replaces it by a string of its digits,
+    /// which is read as the number.
     Long,
     /// `true` or `false`.
     Truth,
@@ -39,10 +39,10 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// An object has no more members that are known by name: the check notes those it has seen in the bits of a word.
+    /// The maximum number of named members: the check records those it has found in the bits of a word.
     pub const MOST_FIELDS: usize = 64;
 
-    /// The members of an object; none where the value is something else.
+    /// The members of an object; none for other shapes.
     pub const fn fields(&self) -> &'static [Field] {
         match self {
             Self::Object(fields) => fields,
@@ -50,7 +50,7 @@ impl Shape {
         }
     }
 
-    /// What stands for the value where it is missing in an object; `None` when it must be there.
+    /// The JSON that replaces a missing member of this shape; `None` if it must be present.
     pub const fn missing(&self) -> Option<&'static str> {
         match self {
             Self::Nullable(_) => Some("null"),
@@ -58,8 +58,7 @@ impl Shape {
         }
     }
 
-    /// The JSON of the value that `Default` has for the shape: null, or what is empty, zero or false; `None` where there is
-    /// no such value.
+    /// The JSON of the shape's `Default`: null, or an empty value, zero or false; `None` if there is no such value.
     pub const fn empty(&self) -> Option<&'static str> {
         match self {
             Self::Nullable(_) => Some("null"),
@@ -90,31 +89,31 @@ const fn all_may_be_missing(fields: &[Field]) -> bool {
 pub struct Field {
     /// Its name on the wire.
     pub name: &'static str,
-    /// Other names under which it may come.
+    /// Alternative names.
     pub aliases: &'static [&'static str],
-    /// What its value must be.
+    /// The shape of its value.
     pub shape: &'static Shape,
-    /// The JSON that takes its place when it is missing; without one, it must be there.
+    /// The JSON that replaces the member if it is missing; `None` if it must be present.
     pub missing: Option<&'static str>,
 }
 
-/// The text if it has the shape, with missing optional members added, and each whole number that a double does not hold as a string of its
-/// digits; `None` otherwise.
+/// Returns the text if it has the shape, with missing optional members added, and with each whole number that a double does not hold
+/// as a string of its digits; `None` otherwise.
 ///
 /// # Examples
 ///
 /// ```
-/// use parcela_json::{FromJson, Json, conform};
+/// use parcela_json::{FromJson, Json, validate};
 ///
 /// #[derive(Json)]
 /// struct Answer {
 ///     link: Option<String>,
 /// }
 ///
-/// assert_eq!(conform(r#"{"novo":1}"#, Answer::SHAPE).as_deref(), Some(r#"{"novo":1,"link":null}"#));
-/// assert_eq!(conform(r#"{"link":1}"#, Answer::SHAPE), None);
+/// assert_eq!(validate(r#"{"novo":1}"#, Answer::SHAPE).as_deref(), Some(r#"{"novo":1,"link":null}"#));
+/// assert_eq!(validate(r#"{"link":1}"#, Answer::SHAPE), None);
 /// ```
-pub fn conform<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
+pub fn validate<'a>(text: &'a str, shape: &'static Shape) -> Option<Cow<'a, str>> {
     let mut filled = Filled {
         text,
         whole: String::new(),
@@ -162,7 +161,7 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     let mut next = 0;
     scanner.members(|scanner, name| {
         empty = false;
-        // Members mostly come in the order of the fields, and without an escape in their names.
+        // Members mostly come in the order of the fields, without an escape in their names.
         let expected = fields.get(next).is_some_and(|field| field.name == name);
         let index = if expected {
             Some(next)
@@ -187,7 +186,7 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     Some(())
 }
 
-/// The bit of a member; `None` for one too many, which no derived shape has.
+/// The bit of a member; `None` beyond the maximum, which no derived shape exceeds.
 fn bit(index: usize) -> Option<u64> {
     1_u64.checked_shl(u32::try_from(index).ok()?)
 }
@@ -198,7 +197,7 @@ pub(crate) fn find(fields: &[Field], name: &str) -> Option<usize> {
         .position(|field| field.name == name || field.aliases.contains(&name))
 }
 
-/// The text with what was missing: a copy only once something is.
+/// The text with its additions. It is copied only once there is one.
 struct Filled<'a> {
     text: &'a str,
     whole: String,
@@ -206,7 +205,7 @@ struct Filled<'a> {
 }
 
 impl<'a> Filled<'a> {
-    /// Puts a member before the brace at `at`.
+    /// Inserts a member before the brace at `at`.
     fn insert(&mut self, at: usize, name: &str, value: &str, first: bool) {
         self.whole.push_str(self.text.get(self.copied..at).unwrap_or_default());
         self.copied = at;
@@ -215,7 +214,7 @@ impl<'a> Filled<'a> {
         }
     }
 
-    /// Puts `value` in the place of a part of the text.
+    /// Replaces a part of the text by `value`.
     fn replace(&mut self, part: Range<usize>, value: &str) {
         self.whole
             .push_str(self.text.get(self.copied..part.start).unwrap_or_default());
@@ -239,7 +238,7 @@ mod tests {
     const NUMBERS: &Shape = &Shape::List(&Shape::Long);
 
     fn check(text: &str, expected: Option<&str>) {
-        assert_eq!(conform(text, NUMBERS).as_deref(), expected, "{text}");
+        assert_eq!(validate(text, NUMBERS).as_deref(), expected, "{text}");
     }
 
     #[test]

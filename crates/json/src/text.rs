@@ -1,4 +1,4 @@
-//! Texts of values, without the machinery of `std::fmt`, which a page would download.
+//! Formats values without `std::fmt`, which a page would download.
 
 use uuid::Uuid;
 

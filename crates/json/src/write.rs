@@ -10,7 +10,7 @@ pub trait ToJson {
     fn write(&self, text: &mut String);
 }
 
-/// The text of `value`.
+/// Returns the text of `value`.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ pub fn write(value: &impl ToJson) -> String {
     text
 }
 
-/// The members of an object, on their way into a text.
+/// Writes the members of an object.
 pub struct Members<'a> {
     text: &'a mut String,
 }
@@ -58,7 +58,7 @@ impl<'a> Members<'a> {
     }
 }
 
-/// Appends a member's name, behind a comma unless it is the first.
+/// Appends a member's name, after a comma unless it is the first.
 pub(crate) fn push_name(text: &mut String, name: &str) {
     if !text.ends_with('{') {
         text.push(',');
@@ -95,7 +95,7 @@ impl ToJson for String {
     }
 }
 
-/// An amount of reais, to the centavo: no other number with a fraction is sent.
+/// An amount of reais, to the centavo. No other fraction is sent.
 impl ToJson for f64 {
     fn write(&self, text: &mut String) {
         #[expect(clippy::cast_possible_truncation, reason = "amounts have at most twelve digits")]
@@ -162,7 +162,7 @@ impl<T: ToJson> ToJson for Vec<T> {
     }
 }
 
-/// No value, which is null.
+/// No value, written as null.
 impl ToJson for () {
     fn write(&self, text: &mut String) {
         text.push_str("null");

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::write::{ToJson, push_name};
 
-/// An object on its way into text.
+/// Writes an object member by member.
 ///
 /// # Examples
 ///
@@ -104,7 +104,7 @@ impl ObjectWriter {
         self
     }
 
-    /// The whole text.
+    /// Returns the text.
     pub fn finish(mut self) -> String {
         self.text.push('}');
         self.text

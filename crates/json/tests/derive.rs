@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 
-use parcela_json::{FromJson, Json, Shape, conform, read, write};
+use parcela_json::{FromJson, Json, Shape, read, validate, write};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, PartialEq, Serialize, Deserialize, Json)]
@@ -29,7 +29,7 @@ struct Nested {
 
 fn check(text: &str) {
     let by_serde = serde_json::from_str::<Sample>(text).ok();
-    let conforming = conform(text, Sample::SHAPE);
+    let conforming = validate(text, Sample::SHAPE);
     assert_eq!(read::<Sample>(text.as_bytes()), by_serde, "{text}");
     let again = conforming.map(|text| serde_json::from_str::<Sample>(&text).unwrap());
     assert_eq!(again, by_serde, "{text}");
@@ -95,7 +95,7 @@ macro_rules! wide {
     };
 }
 
-// Forty members: more than a word of 32 bits can note.
+// Forty members, more than the bits of a 32-bit word.
 wide! {
     a0 a1 a2 a3 a4 a5 a6 a7 a8 a9 b0 b1 b2 b3 b4 b5 b6 b7 b8 b9
     c0 c1 c2 c3 c4 c5 c6 c7 c8 c9 d0 d1 d2 d3 d4 d5 d6 d7 d8 d9
@@ -105,11 +105,11 @@ wide! {
 fn an_object_may_have_more_than_32_members() {
     let text = write(&read::<Wide>(b"{}").unwrap());
     assert_eq!(text.matches("null").count(), 40);
-    assert_eq!(conform("{}", Wide::SHAPE).as_deref(), Some(text.as_str()));
-    assert_eq!(conform(&text, Wide::SHAPE).as_deref(), Some(text.as_str()));
+    assert_eq!(validate("{}", Wide::SHAPE).as_deref(), Some(text.as_str()));
+    assert_eq!(validate(&text, Wide::SHAPE).as_deref(), Some(text.as_str()));
     assert_eq!(
-        conform(r#"{"a0":1}"#, Wide::SHAPE).map(|filled| filled.matches("\"a0\"").count()),
+        validate(r#"{"a0":1}"#, Wide::SHAPE).map(|filled| filled.matches("\"a0\"").count()),
         Some(1)
     );
-    assert_eq!(conform(r#"{"d9":"x"}"#, Wide::SHAPE), None);
+    assert_eq!(validate(r#"{"d9":"x"}"#, Wide::SHAPE), None);
 }

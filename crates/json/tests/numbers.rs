@@ -1,6 +1,6 @@
-//! Numbers are read as the standard library reads them, or not at all; amounts are written as they are meant.
+//! Numbers are read as the standard library reads them, or not at all. Amounts are written to the centavo.
 
-use parcela_json::{FromJson, conform, read, write};
+use parcela_json::{FromJson, read, validate, write};
 use proptest::prelude::*;
 
 /// Texts of numbers: those of doubles, and others with more digits than a double has.
@@ -13,7 +13,7 @@ fn texts() -> impl Strategy<Value = String> {
         "-?(0|[1-9][0-9]{0,40})(\\.[0-9]{1,40})?([eE][+-]?[0-9]{1,3})?",
         "-?(0|[1-9][0-9]{0,9})\\.[0-9]{1,9}",
         "[1-9][0-9]{0,3}\\.[0-9]{12,16}",
-        // Half-way between two doubles, and just beside it.
+        // Halfway between two doubles, and just beside it.
         (1_u64 << 52..1 << 53, 0_i32..10, "[01]?").prop_map(half_way),
     ]
 }
@@ -22,7 +22,7 @@ fn half_way((mantissa, bits, beside): (u64, i32, String)) -> String {
     format!("{}.{beside}0", (u128::from(mantissa) * 2 + 1) << bits)
 }
 
-/// Whether a text has so few digits that it must be read.
+/// Whether a text has so few digits that it must be readable.
 fn is_short(text: &str) -> bool {
     text.len() <= 19 && !text.contains(['e', 'E'])
 }
@@ -36,7 +36,7 @@ proptest! {
         let value: Option<f64> = read(text.as_bytes());
         prop_assert!(value.is_some() || !is_short(&text), "{}", text);
         prop_assert!(value.is_none() || value.map(f64::to_bits) == expected.map(f64::to_bits), "{}", text);
-        prop_assert_eq!(conform(&text, f64::SHAPE).is_some(), value.is_some(), "{}", text);
+        prop_assert_eq!(validate(&text, f64::SHAPE).is_some(), value.is_some(), "{}", text);
     }
 
     #[test]

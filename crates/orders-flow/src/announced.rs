@@ -8,7 +8,7 @@ impl Announcement {
         let export = state.export.as_ref();
         match self {
             Self::Orders(count) | Self::Refreshed(count) => !state.is_stale() && state.list.rows.len() == *count,
-            Self::NoOrders => !state.is_stale() && state.list.is_empty(),
+            Self::NoOrders => state.finds_nothing(),
             Self::Search(error) => state.search_error == Some(*error),
             Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders >= *count),
             Self::Exported(_) | Self::ExportCancelled => export.is_none(),

@@ -1,8 +1,7 @@
 //! Orders as a file for a spreadsheet, as a Brazilian one reads it: semicolons, decimal commas, and the mark by which it knows UTF-8.
 
-use parcela_core::text::{decimal, two_digits};
-use parcela_core::{StatusKind, Valor};
-use uuid::Uuid;
+use parcela_core::Valor;
+use parcela_core::text::{decimal, two_digits, uuid_text};
 
 use super::{Order, Text, When};
 
@@ -11,58 +10,36 @@ const MARK: &str = "\u{feff}";
 const SEPARATOR: &str = ";";
 const LINE_END: &str = "\r\n";
 
-/// The view's words for a file of orders.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct CsvWords {
-    /// The head of each column: number, status, customer, CPF, total, requested amount, approved amount, number of installments, the
-    /// establishment's CNPJ, when the order was made, when it was paid out, identifier.
-    pub header: [String; 12],
-    /// The name of each listed status, by its number. Where one is missing, the specification's label stands.
-    pub statuses: Vec<String>,
+/// The beginning of a file, whose columns have these heads.
+pub(super) fn begin(heads: &[&str]) -> Text {
+    let mut text = Text::from(MARK);
+    line(&mut text, heads);
+    text
 }
 
-impl CsvWords {
-    fn status(&self, status: StatusKind) -> &str {
-        let word = usize::try_from(i32::from(status))
-            .ok()
-            .and_then(|number| self.statuses.get(number));
-        word.map_or(status.label(), String::as_str)
-    }
-
-    /// The beginning of the file.
-    pub(super) fn begin(&self) -> Text {
-        let mut text = Text::from(MARK);
-        line(&mut text, &self.header.each_ref().map(String::as_str));
-        text
-    }
-
-    /// Adds an order.
-    pub(super) fn add(&self, text: &mut Text, order: &Order) {
-        let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
-        let time = |when: Option<&When>| when.map(|when| when.text.clone()).unwrap_or_default();
-        line(
-            text,
-            &[
-                &decimal(order.numero),
-                self.status(order.status),
-                order.name.as_ref().map_or("", Text::as_str),
-                // With its punctuation: a spreadsheet takes the zeros in front of a number away.
-                &order.document.formatted(),
-                &amount(order.terms.total),
-                &amount(order.terms.requested),
-                &amount(order.terms.approved),
-                &order.terms.prazo.map(decimal).unwrap_or_default(),
-                &order.shop_document,
-                &order.created.text,
-                &time(order.disbursed_at.as_ref()),
-                &identifier(order.pedido_id),
-            ],
-        );
-    }
-}
-
-fn identifier(id: Uuid) -> String {
-    parcela_core::text::uuid_text(id)
+/// Adds an order, whose cells are in the order of [`Event::Export`](super::Event::Export). Its status has the label of the specification, which
+/// other programs know.
+pub(super) fn add(text: &mut Text, order: &Order) {
+    let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
+    let time = |when: Option<&When>| when.map(|when| when.text.clone()).unwrap_or_default();
+    line(
+        text,
+        &[
+            &decimal(order.numero),
+            order.status.label(),
+            order.name.as_ref().map_or("", Text::as_str),
+            // With its punctuation: a spreadsheet takes the zeros in front of a number away.
+            &order.document.formatted(),
+            &amount(order.terms.total),
+            &amount(order.terms.requested),
+            &amount(order.terms.approved),
+            &order.terms.prazo.map(decimal).unwrap_or_default(),
+            &order.shop_document,
+            &order.created.text,
+            &time(order.disbursed_at.as_ref()),
+            &uuid_text(order.pedido_id),
+        ],
+    );
 }
 
 /// An amount in reais without its currency and without groups.

@@ -31,6 +31,8 @@ pub enum Effect {
     Share(Text),
     /// Moves the focus.
     Focus(Target),
+    /// Moves the focus, if it is in the element.
+    FocusWithin(Target),
     /// Announces something to screen readers.
     Announce(Announcement),
     /// Dispatches an event of the element.

@@ -2,21 +2,16 @@
 
 use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
-use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
-use super::{CsvWords, Filter, Found, Listed, Order, Period, Text, Timer};
+use super::{Filter, Found, Listed, Order, Period, Text, Timer};
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
 #[derive(Debug, Clone)]
 pub enum Event {
     /// The element starts, with this filter, and with this order open.
     Started(Filter, Option<Uuid>),
-    /// The tab belongs to another session of the seller. Everything is forgotten, and the list read anew.
-    SessionChanged,
-    /// The page shows the orders of this establishment only, or of all.
-    EstablishmentChanged(Option<Cnpj>),
-    /// The page becomes visible (`true`) or hidden.
+    /// The element comes into sight (`true`), which includes that it is in the document again, or goes out of sight.
     VisibilityChanged(bool),
     /// The connection is restored.
     Online,
@@ -52,8 +47,10 @@ pub enum Event {
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 
-    /// The seller asks for a file of all orders that the filter finds, in these words.
-    Export(Box<CsvWords>),
+    /// The seller asks for a file of all orders that the filter finds. The heads of its columns: number, status, customer, CPF, total,
+    /// requested amount, approved amount, number of installments, the establishment's CNPJ, when the order was made, when it was paid out,
+    /// identifier.
+    Export(Vec<&'static str>),
     /// The seller tries again what failed of the file.
     RetryExport,
     /// The seller gives the file up.

@@ -6,7 +6,7 @@ use parcela_core::operation::{Operation, PagedOrders};
 use super::query::{self, Query};
 use super::search::Search;
 use super::walk::{Step, Walk};
-use super::{Announcement, CsvWords, Effect, Found, Listed, Notice, State, Text};
+use super::{Announcement, Effect, Found, Listed, Notice, State, Text, csv};
 
 /// The orders on a page.
 const PAGE: i32 = 100;
@@ -20,7 +20,6 @@ pub struct Export {
     pub orders: usize,
     /// The failure because of which it stands still.
     pub failure: Option<CallFailure>,
-    words: CsvWords,
     text: Text,
     stage: Stage,
     /// The number of the request that is awaited.
@@ -54,7 +53,7 @@ impl Export {
 }
 
 /// Begins a file, unless one is being made. It holds what the filter finds, whatever the list shows by the time it is done.
-pub(super) fn begin(state: &mut State, moment: Moment, words: CsvWords) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Effect> {
     let Ok(query) = state.query() else {
         return Vec::new();
     };
@@ -73,8 +72,7 @@ pub(super) fn begin(state: &mut State, moment: Moment, words: CsvWords) -> Vec<E
     let mut export = Export {
         orders: 0,
         failure: None,
-        text: words.begin(),
-        words,
+        text: csv::begin(heads),
         stage,
         number: 0,
         told: 0,
@@ -150,11 +148,11 @@ pub(super) fn orders_answered(state: &mut State, answer: Result<Listed, CallFail
         Ok(listed) => listed,
         Err(failure) => return failed(export, failure),
     };
-    let Export { stage, words, text, .. } = export.as_mut();
+    let Export { stage, text, .. } = export.as_mut();
     let Stage::Orders(walk) = stage else {
         return Vec::new();
     };
-    let step = walk.take(&listed, |order| words.add(text, order));
+    let step = walk.take(&listed, |order| csv::add(text, order));
     export.orders = walk.count();
     match step {
         Step::Next => {

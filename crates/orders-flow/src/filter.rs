@@ -89,6 +89,11 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Whether it leaves orders out.
+    pub fn is_set(&self) -> bool {
+        *self != Self::default()
+    }
+
     /// The filter that a page's address tells of: the name of a status or its number, and the name of a period. A text that is
     /// neither counts as absent.
     pub fn of_names(status: Option<&str>, period: Option<&str>) -> Self {

@@ -7,12 +7,12 @@
 //!   [`State::is_stale`] says so. Each answer carries the number of its request: an older one is dropped.
 //! - The search field takes a CPF, a number or a name. Orders are not searched by a name: the customers of the name are read first, and
 //!   the orders of each next.
-//! - A visible list is refreshed by a timer, by what the page learns, and by the seller. What nobody has asked for is not told, unless
-//!   nothing is shown.
+//! - A list in sight is refreshed by a timer, by what the page learns, and by the seller. Out of sight, or behind an open order, it waits, and
+//!   is refreshed when it is shown. What nobody has asked for is not told, unless nothing is shown.
 //! - A file of the orders holds each order that stays in the list once, although others enter and leave it meanwhile.
 //! - The open order is followed by the checkout's own machine ([`Placed`](parcela_checkout_flow::Placed)). To look at an order changes nothing of it: a link is asked for,
 //!   and an invoice sent, by the seller alone.
-//! - Nothing is saved. Another session of the seller begins with nothing of the one before.
+//! - Nothing is saved. Another session of the seller begins with a state of its own.
 
 mod announced;
 mod csv;
@@ -36,7 +36,6 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-pub use csv::CsvWords;
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
 pub use export::Export;

@@ -40,7 +40,7 @@ pub struct List {
     newer: Vec<Order>,
     /// The reads of single rows that are not answered, by number.
     pub(super) row_reads: Vec<(u32, Uuid)>,
-    /// Whether the list is read again after the read that is under way.
+    /// Whether the list has changed since the newest read of it began, as the page has learned.
     pub(super) again: bool,
     /// The number of the timer for the next refresh.
     pub(super) timer: u32,
@@ -243,11 +243,14 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     effects
 }
 
-/// The rows in their order. There are few: the standard library's sort would be 1 kB of brotli more in the browser.
+/// The rows in their order, each order once: a service may answer one for several customers of a name. There are few: the standard library's sort would be 1 kB of brotli more in the browser.
 fn newest_first(rows: Vec<Order>) -> Vec<Order> {
     let age = |row: &Order| (row.created.millis, row.numero);
     let mut sorted: Vec<Order> = Vec::with_capacity(rows.len());
     for row in rows {
+        if sorted.iter().any(|other| other.pedido_id == row.pedido_id) {
+            continue;
+        }
         let place = sorted.partition_point(|other| age(other) >= age(&row));
         sorted.insert(place, row);
     }

@@ -3,7 +3,7 @@
 use parcela_checkout_flow::{CallFailure, Effect as Followed, Moment, Notice as Told, Numbers, Placed};
 use uuid::Uuid;
 
-use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list};
+use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list, refresh};
 
 /// The order that is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,27 +54,36 @@ pub(super) fn open_by_seller(state: &mut State, moment: Moment, pedido_id: Uuid)
 }
 
 /// Closes the order. The focus goes back to where it was opened from.
-pub(super) fn close(state: &mut State) -> Vec<Effect> {
+pub(super) fn close(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some(open) = state.open.take() else {
         return Vec::new();
     };
     let pedido_id = open.placed.pedido_id;
-    let is_listed = state.list.row(pedido_id).is_some();
-    let target = if is_listed {
-        Target::Row(pedido_id)
-    } else {
-        Target::List
-    };
-    vec![Effect::Focus(target), Effect::Notify(Notice::OrderClosed(pedido_id))]
+    let mut effects = vec![
+        Effect::Focus(opener(state, pedido_id)),
+        Effect::Notify(Notice::OrderClosed(pedido_id)),
+    ];
+    effects.extend(refresh::shown(state, moment));
+    effects
 }
 
-/// Opens or closes an order for the page, which knows of it.
+/// The row that opens the order, or the list that does not have it.
+fn opener(state: &State, pedido_id: Uuid) -> Target {
+    let row = state.list.row(pedido_id);
+    row.map_or(Target::List, |row| Target::Row(row.pedido_id))
+}
+
+/// Opens or closes an order for the page, which knows of it. The focus may be anywhere on the page, and stays there.
 pub(super) fn given(state: &mut State, moment: Moment, pedido_id: Option<Uuid>) -> Vec<Effect> {
-    let Some(pedido_id) = pedido_id else {
-        state.open = None;
+    if let Some(pedido_id) = pedido_id {
+        return open(state, moment, pedido_id);
+    }
+    let Some(open) = state.open.take() else {
         return Vec::new();
     };
-    open(state, moment, pedido_id)
+    let mut effects = vec![Effect::FocusWithin(opener(state, open.placed.pedido_id))];
+    effects.extend(refresh::shown(state, moment));
+    effects
 }
 
 /// Applies `change` to the open order.

@@ -29,11 +29,11 @@ pub(super) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Refreshes the list without telling, if the page is visible. A list that is being read is left alone.
+/// Refreshes the list without telling, if it is in sight. A list that is being read is left alone.
 pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
     let list = &state.list;
     match list.page_shown().or_else(|| list.failed.clone()) {
-        Some((query, page)) if !state.hidden && state.list.reading.is_none() => {
+        Some((query, page)) if !state.is_list_hidden() && list.reading.is_none() => {
             list::read(state, moment, query, page, Purpose::Quiet)
         }
         Some(_) | None => Vec::new(),
@@ -42,7 +42,7 @@ pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
 
 /// Refreshes the list when its timer has elapsed. While a file is made of the orders, it waits.
 pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
-    if number != state.list.timer || state.hidden {
+    if number != state.list.timer || state.is_list_hidden() {
         Vec::new()
     } else if state.is_exporting() {
         vec![wait(state)]
@@ -51,10 +51,27 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
     }
 }
 
+/// Refreshes the list that comes into sight, if that is due. Otherwise a timer is started, as the one before may have elapsed.
+pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let list = &state.list;
+    let is_fresh = |checked| moment.now.saturating_sub(checked) < u64::from(list.first_interval());
+    if list.reading.is_some() || state.is_list_hidden() {
+        Vec::new()
+    } else if list.checked.is_some_and(is_fresh) {
+        next(state, moment)
+    } else {
+        quietly(state, moment)
+    }
+}
+
 /// Reads the order of which the page has learned, or the list where the order may be new in it.
 pub(super) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+    let is_hidden = state.is_list_hidden();
     let list = &mut state.list;
-    if state.hidden || list.shown.is_none() {
+    if list.shown.is_none() {
+        Vec::new()
+    } else if is_hidden {
+        list.again = true;
         Vec::new()
     } else if list.row(pedido_id).is_some() {
         let number = state.numbers.fresh();
@@ -85,7 +102,7 @@ pub(super) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Or
 
 /// Reads again what has changed meanwhile, or starts the timer for the next refresh.
 pub(super) fn next(state: &mut State, moment: Moment) -> Vec<Effect> {
-    if std::mem::take(&mut state.list.again) && !state.hidden {
+    if state.list.again && !state.is_list_hidden() {
         return quietly(state, moment);
     }
     // A refused read is refused again.

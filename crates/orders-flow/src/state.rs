@@ -22,7 +22,7 @@ pub struct State {
     pub export: Option<Box<Export>>,
     /// The order that is open.
     pub open: Option<Box<Open>>,
-    /// Whether the page is hidden.
+    /// Whether the element is out of sight: the page is hidden, or the element is hidden in it or scrolled away.
     pub hidden: bool,
     /// The number of the timer for the search.
     pub(super) search_timer: u32,
@@ -55,6 +55,18 @@ impl State {
         shown.is_some_and(|shown| self.query().as_ref() != Ok(shown))
     }
 
+    /// Whether the filter in the fields has been answered, and finds nothing.
+    pub fn finds_nothing(&self) -> bool {
+        self.list.is_empty() && !self.is_stale()
+    }
+
+    /// Whether no rows are shown because the first are being read.
+    pub fn awaits_rows(&self) -> bool {
+        let list = &self.list;
+        let is_read = list.shown.is_none() || list.loading().is_some();
+        is_read && list.rows.is_empty() && list.failure.is_none() && !self.finds_nothing()
+    }
+
     /// Whether a file is being made of the orders.
     pub fn is_exporting(&self) -> bool {
         self.export.as_ref().is_some_and(|export| export.is_running())
@@ -70,6 +82,11 @@ impl State {
         self.open
             .as_ref()
             .is_some_and(|open| open.placed.pedido_id == pedido_id)
+    }
+
+    /// Whether the list is out of sight, as all of the element is, or behind the open order.
+    pub(super) fn is_list_hidden(&self) -> bool {
+        self.hidden || self.open.is_some()
     }
 
     /// What the filter in the fields reads the list by.

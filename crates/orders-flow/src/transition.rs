@@ -2,7 +2,6 @@
 
 use parcela_checkout_flow::{CallFailure, Moment, Placed};
 use parcela_core::StatusKind;
-use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
 use super::{
@@ -24,8 +23,6 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
     }
     match event {
         Event::Started(filter, order) => started(state, moment, filter, order),
-        Event::SessionChanged => forget(state, moment, state.establishment, Filter::default()),
-        Event::EstablishmentChanged(establishment) => moved(state, moment, establishment),
         Event::VisibilityChanged(is_shown) => seen(state, moment, is_shown),
         Event::Online => online(state, moment),
         Event::TimerElapsed(timer, number) => elapsed(state, moment, timer, number),
@@ -45,6 +42,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::NextPage => list::turn(state, moment, 1),
         Event::PreviousPage => list::turn(state, moment, -1),
+        Event::Refresh if state.open.is_some() => open::change(state, Placed::pushed),
         Event::Refresh => refresh::by_seller(state, moment),
         Event::OrdersAnswered(number, answer) if export::awaits(state, number) => {
             export::orders_answered(state, answer)
@@ -55,11 +53,11 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::CustomersAnswered(number, answer) => list::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
-        Event::Export(words) => export::begin(state, moment, *words),
+        Event::Export(heads) => export::begin(state, moment, &heads),
         Event::RetryExport => export::retry(state),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),
-        Event::Close => open::close(state),
+        Event::Close => open::close(state, moment),
         Event::Continue => open::resume(state),
         Event::Print => open::print(state),
         Event::AskLink => open::ask_for_link(state, moment),
@@ -86,33 +84,13 @@ fn started(state: &mut State, moment: Moment, filter: Filter, order: Option<Uuid
     effects
 }
 
-/// Lists the orders of another establishment. Those of the one before are forgotten.
-fn moved(state: &mut State, moment: Moment, establishment: Option<Cnpj>) -> Vec<Effect> {
-    if state.establishment == establishment {
-        return Vec::new();
-    }
-    let filter = state.filter.clone();
-    forget(state, moment, establishment, filter)
-}
-
-/// Forgets everything that was read, and reads the list. Answers that are awaited do not reach it.
-fn forget(state: &mut State, moment: Moment, establishment: Option<Cnpj>, filter: Filter) -> Vec<Effect> {
-    *state = State {
-        hidden: state.hidden,
-        clock: state.clock,
-        numbers: state.numbers,
-        ..State::new(establishment)
-    };
-    started(state, moment, filter, None)
-}
-
-/// Continues what had to wait while the page was hidden or the element was out of the document.
+/// Continues what had to wait while the element was out of sight or out of the document.
 fn seen(state: &mut State, moment: Moment, is_shown: bool) -> Vec<Effect> {
     state.hidden = !is_shown;
     if !is_shown {
         return Vec::new();
     }
-    let mut effects = refresh::quietly(state, moment);
+    let mut effects = refresh::shown(state, moment);
     effects.extend(open::change(state, Placed::shown));
     effects
 }

@@ -8,7 +8,7 @@ use parcela_core::text::uuid_text;
 use parcela_orders_flow::{
     Announcement, Effect, Event, Found, Listed, Moment, Notice, Order, State, Target, Wait, transition,
 };
-use parcela_ui::browser::{focus, moment_of, print, share};
+use parcela_ui::browser::{focus, focused, moment_of, print, share};
 use parcela_ui::page::tell;
 use parcela_ui::runner::{FlowRunner, call, copy, import, wait};
 use parcela_ui::service::ServiceClient;
@@ -110,6 +110,8 @@ impl FlowRunner for Runner {
             Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
             Effect::Share(text) => share(text.as_str()),
             Effect::Focus(target) => self.focus(target),
+            Effect::FocusWithin(target) if focused(&self.container).is_some() => self.focus(target),
+            Effect::FocusWithin(_) => {}
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(&notice),
         }

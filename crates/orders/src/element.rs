@@ -168,14 +168,16 @@ impl OrdersHandle {
         session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
     }
 
-    /// The page is seen, or out of sight.
+    /// The element is in sight, or out of it.
     pub fn shown(&self, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));
     }
 
-    /// The page has come back from the browser's cache.
+    /// The page has come back from the browser's cache, where no timer elapses.
     pub fn returned(&self) {
-        self.emit(Event::VisibilityChanged(true));
+        if let Ok(session) = &self.session {
+            self.shown(!session.state.with_untracked(|state| state.hidden));
+        }
     }
 
     /// The connection is there again.

@@ -17,6 +17,7 @@
 )]
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
+mod badge;
 mod context;
 pub mod effects;
 pub mod element;
@@ -28,5 +29,6 @@ pub mod page;
 pub mod prerender;
 mod root;
 pub mod session;
+mod skeleton;
 #[cfg(feature = "ssr")]
 mod styles;

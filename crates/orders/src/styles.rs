@@ -1,8 +1,7 @@
 //! The widget's style sheets: those of the components and each view's own rules.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
-    TEXT_FIELD, TOKENS,
+    ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RECEIPT, TEXT_FIELD, TOKENS,
 };
 
 /// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
@@ -11,23 +10,19 @@ pub fn styles() -> [String; 2] {
     [LIST.concat(), OF_ORDER.concat()]
 }
 
-const LIST: [&str; 10] = [
+const LIST: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
+    ICON,
     BUTTON,
-    RADIO_GROUP,
+    CHIP,
     CARD,
     FIELD,
     TEXT_FIELD,
+    include_str!("skeleton.css"),
     include_str!("list/list.css"),
     ALERT,
 ];
 
-const OF_ORDER: [&str; 5] = [
-    SELECT_FIELD,
-    DESCRIPTION_LIST,
-    ORDER,
-    include_str!("order/order.css"),
-    RECEIPT,
-];
+const OF_ORDER: [&str; 4] = [DESCRIPTION_LIST, ORDER, include_str!("order/order.css"), RECEIPT];

@@ -1,4 +1,4 @@
-//! Host: what JavaScript gives a sandbox. The package's `host.ts` implements it, and none of it throws but `random`.
+//! Host: the services that JavaScript gives a sandbox. The package's `host.ts` implements them. Only `random` throws.
 
 use js_sys::{Promise, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -12,11 +12,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn now(this: &Host) -> f64;
 
-    /// So many unpredictable bytes.
+    /// This number of unpredictable bytes.
     #[wasm_bindgen(method, catch)]
     pub(crate) fn random(this: &Host, length: u32) -> Result<Uint8Array, JsValue>;
 
-    /// A timer of so many milliseconds. With `background`, a program does not stay alive for it.
+    /// A timer of this number of milliseconds. With `background`, it does not keep a program running.
     #[wasm_bindgen(method)]
     pub(crate) fn timer(this: &Host, milliseconds: f64, background: bool) -> Timer;
 
@@ -24,7 +24,7 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub(crate) fn send(this: &Host, url: &str, headers: Vec<String>, body: &[u8]) -> Attempt;
 
-    /// Resolves to the file of the site at `path`, or to `undefined` when there is none. Only asked of a host with a site.
+    /// Resolves to the file of the site at `path`, or to `undefined` when there is none. Only called on a host with a site.
     #[wasm_bindgen(method)]
     pub(crate) fn file(this: &Host, path: &str) -> Promise;
 
@@ -35,7 +35,7 @@ extern "C" {
     /// A file of the site.
     pub type SiteFile;
 
-    /// What the header Content-Type says of it.
+    /// The value of its header Content-Type.
     #[wasm_bindgen(method, getter, js_name = contentType)]
     pub(crate) fn content_type(this: &SiteFile) -> String;
 
@@ -43,25 +43,25 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     pub(crate) fn body(this: &SiteFile) -> Uint8Array;
 
-    /// A timer that runs.
+    /// A running timer.
     pub type Timer;
 
     /// Resolves when it has run out.
     #[wasm_bindgen(method, getter)]
     pub(crate) fn done(this: &Timer) -> Promise;
 
-    /// Forgets it.
+    /// Cancels it.
     #[wasm_bindgen(method)]
     pub(crate) fn cancel(this: &Timer);
 
     /// An attempt that is under way.
     pub type Attempt;
 
-    /// Resolves to the status of the answer, or to the name of why there is none.
+    /// Resolves to the status of the answer, or to the name of the reason why there is none.
     #[wasm_bindgen(method, getter)]
     pub(crate) fn outcome(this: &Attempt) -> Promise;
 
-    /// Gives it up.
+    /// Cancels it.
     #[wasm_bindgen(method)]
     pub(crate) fn cancel(this: &Attempt);
 }

@@ -14,7 +14,7 @@ pub(crate) fn write_to(host: &JsHost, level: Level) {
         host: host.clone(),
         level,
     };
-    // It fails where there is a log already.
+    // It fails if there is a log already.
     drop(tracing::subscriber::set_global_default(log));
 }
 
@@ -51,7 +51,7 @@ impl Subscriber for Log {
     fn exit(&self, _: &Id) {}
 }
 
-/// An event as text: its message, and its fields behind it.
+/// An event as text: its message, followed by its fields.
 #[derive(Default)]
 struct Line {
     message: String,
@@ -64,7 +64,7 @@ impl Visit for Line {
     }
 
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        // A String takes whatever is written.
+        // Writing to a String cannot fail.
         let _ = match field.name() {
             "message" => write!(self.message, "{value:?}"),
             name => write!(self.fields, " {name}={value:?}"),

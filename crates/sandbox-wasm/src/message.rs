@@ -6,16 +6,16 @@ use axum::response::Response;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsError, JsValue};
 
-/// A request of JavaScript's parts. `headers` are names and values in turn, each on a line.
+/// A request made of JavaScript's values. `headers` are names and values in turn, each on a line.
 ///
 /// # Errors
 ///
-/// What is no method, address or header.
+/// The value that is no valid method, address or header.
 pub(crate) fn request(method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<Request<Body>, JsError> {
     let mut request = Request::builder().method(method).uri(url);
     let mut lines = headers.split('\n');
     while let (Some(name), Some(value)) = (lines.next(), lines.next()) {
-        // JavaScript has the bytes of a value as characters (Fetch standard, "isomorphic decode").
+        // JavaScript holds the bytes of a value as characters (Fetch standard, "isomorphic decode").
         let bytes: Vec<u8> = value.chars().map(|char| u8::try_from(char).unwrap_or(b'?')).collect();
         request = request.header(name, bytes);
     }
@@ -32,7 +32,7 @@ pub(crate) async fn answer(response: Response) -> Option<JsValue> {
     Some(Array::of3(&status, &headers, &body).into())
 }
 
-/// The headers as names and values in turn. What is no text is left out.
+/// The headers as names and values in turn. Values that are no text are left out.
 pub(crate) fn headers(headers: &HeaderMap) -> Vec<String> {
     let texts = headers
         .iter()

@@ -1,6 +1,6 @@
 //! The sandbox's ports on a JavaScript host.
 //!
-//! The ports are shared between threads elsewhere. Here there is one, so that `SendWrapper` never finds another.
+//! Other hosts share the ports between threads. Here there is one thread, so `SendWrapper` never panics.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ impl JsHost {
         }
     }
 
-    /// What JavaScript has given.
+    /// The object of JavaScript.
     pub(crate) fn host(&self) -> &Host {
         &self.0
     }
@@ -47,7 +47,7 @@ impl JsHost {
         let milliseconds = (duration.as_secs_f64() * 1000.0).ceil().min(LONGEST);
         let timer = Running(self.0.timer(milliseconds, background));
         Box::pin(SendWrapper::new(async move {
-            // It does not reject.
+            // It never rejects.
             drop(JsFuture::from(timer.0.done()).await);
         }))
     }
@@ -99,7 +99,7 @@ impl Sender for JsHost {
     }
 }
 
-/// The status of an answer, or why there is none, by the name that the sandbox shows.
+/// The status of an answer, or the reason why there is none, by the name that the sandbox shows.
 fn status(outcome: &JsValue) -> Result<StatusCode, Failure> {
     if let Some(name) = outcome.as_string() {
         return Err(Failure::named(&name).unwrap_or(Failure::NoAnswer));
@@ -113,13 +113,13 @@ fn status(outcome: &JsValue) -> Result<StatusCode, Failure> {
     StatusCode::from_u16(status).map_err(|_| Failure::NoAnswer)
 }
 
-/// What an exception says.
+/// The message of an exception.
 fn text(error: &JsValue) -> String {
     let message = js_sys::Reflect::get(error, &"message".into());
     message.ok().and_then(|message| message.as_string()).unwrap_or_default()
 }
 
-/// Forgets its timer when nobody waits any more.
+/// Cancels its timer when dropped.
 struct Running(Timer);
 
 impl Drop for Running {
@@ -128,7 +128,7 @@ impl Drop for Running {
     }
 }
 
-/// Gives its attempt up when nobody waits any more.
+/// Cancels its attempt when dropped.
 struct UnderWay(Attempt);
 
 impl Drop for UnderWay {

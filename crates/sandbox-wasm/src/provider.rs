@@ -1,11 +1,13 @@
-//! Provider: a sandbox as JavaScript has it.
+//! Provider: a sandbox for JavaScript.
 
 use std::sync::Arc;
 
 use axum::Router;
 use futures_util::FutureExt;
 use js_sys::WebAssembly::RuntimeError;
-use parcela_sandbox::{Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, service};
+use parcela_sandbox::{
+    Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, missing_file, service,
+};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 use tracing::Level;
@@ -16,14 +18,25 @@ use crate::host::Host;
 use crate::ports::JsHost;
 use crate::{log, message, site};
 
-/// How a sandbox is set up.
+/// The settings of a sandbox.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Setup {
     config: Config,
     image: Option<Vec<u8>>,
-    has_site: bool,
+    site: Site,
     log: Option<Level>,
+}
+
+/// The site beside a sandbox.
+#[derive(Default)]
+enum Site {
+    #[default]
+    None,
+    /// The host has its files.
+    OfHost,
+    /// Another server at the same address has its files.
+    Elsewhere,
 }
 
 #[wasm_bindgen]
@@ -45,7 +58,7 @@ impl Setup {
         self.config.every_host = true;
     }
 
-    /// What payment links begin with.
+    /// The beginning of payment links.
     #[wasm_bindgen(js_name = publicUrl)]
     pub fn public_url(&mut self, url: &str) -> Result<(), JsError> {
         self.config.public_url = Some(url.parse::<PublicUrl>()?);
@@ -59,7 +72,7 @@ impl Setup {
         Ok(())
     }
 
-    /// What signs tokens.
+    /// The key that signs tokens.
     #[wasm_bindgen(js_name = jwtKey)]
     pub fn jwt_key(&mut self, key: &str) -> Result<(), JsError> {
         self.config.jwt_key = Some(key.parse::<JwtKey>()?);
@@ -72,12 +85,18 @@ impl Setup {
         self.config.cross_site_webhooks = true;
     }
 
-    /// Serves the files of the host's site at `/`.
-    pub fn site(&mut self) {
-        self.has_site = true;
+    /// Links to the pages of a site that another server serves at the same address.
+    #[wasm_bindgen(js_name = besideSite)]
+    pub fn beside_site(&mut self) {
+        self.site = Site::Elsewhere;
     }
 
-    /// Writes what is at least of this level to the host's log.
+    /// Serves the files of the host's site at `/`.
+    pub fn site(&mut self) {
+        self.site = Site::OfHost;
+    }
+
+    /// Writes events of at least this level to the host's log.
     pub fn log(&mut self, level: &str) -> Result<(), JsError> {
         self.log = Some(level.parse::<Level>()?);
         Ok(())
@@ -95,12 +114,12 @@ impl Setup {
     }
 }
 
-/// A sandbox that runs.
+/// A running sandbox.
 #[wasm_bindgen]
 pub struct Provider {
     router: Router,
     memory: Memory,
-    /// Dropped, it ends what the sandbox does by itself.
+    /// Ends the background work when dropped.
     _stop: oneshot::Sender<()>,
 }
 
@@ -113,7 +132,7 @@ impl Provider {
     /// When the image is no database of the sandbox, or the host has no random numbers.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
-        // A panic ends the instance. It is thrown as a trap would be, with what it says.
+        // A panic ends the instance. It is thrown as a trap would be, with its message.
         std::panic::set_hook(Box::new(|panic| {
             wasm_bindgen::throw_val(RuntimeError::new(&panic.to_string()).into())
         }));
@@ -122,7 +141,12 @@ impl Provider {
             log::write_to(&host, level);
         }
         let (sandbox, memory) = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
-        let router = service(&sandbox, setup.has_site.then(|| site::files(&host)));
+        let files = match setup.site {
+            Site::None => None,
+            Site::OfHost => Some(site::files(&host)),
+            Site::Elsewhere => Some(Router::new().fallback(missing_file)),
+        };
+        let router = service(&sandbox, files);
         let (stop, stopped) = oneshot::channel::<()>();
         spawn_local(background(sandbox, Arc::new(host), async move { drop(stopped.await) }));
         Ok(Self {
@@ -137,7 +161,7 @@ impl Provider {
     ///
     /// # Errors
     ///
-    /// What is no method, address or header.
+    /// The value that is no valid method, address or header.
     pub fn handle(&self, method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<JsValue, JsError> {
         let router = self.router.clone();
         let request = message::request(method, url, headers, body)?;
@@ -147,14 +171,14 @@ impl Provider {
                 Err(never) => match never {},
             }
         });
-        // Nearly all are ready: the database works in the call itself.
+        // Nearly all answers are ready at once: the database works in the call itself.
         Ok(match answer.as_mut().now_or_never() {
             Some(answer) => answer,
             None => future_to_promise(answer.map(Ok)).into(),
         })
     }
 
-    /// All that is stored, as the bytes of a SQLite database.
+    /// The database as the bytes of a SQLite file.
     ///
     /// # Errors
     ///
@@ -163,7 +187,7 @@ impl Provider {
         Ok(self.memory.image()?)
     }
 
-    /// How many rows were written so far: while it stays, so does the image.
+    /// The number of rows written so far. While it is the same, so is the image.
     #[wasm_bindgen(getter, js_name = rowsWritten)]
     pub fn rows_written(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]

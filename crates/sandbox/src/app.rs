@@ -1,7 +1,7 @@
-//! The router: which part answers which path.
+//! The router of all paths.
 
-use axum::Router;
 use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
 
 use crate::api::fallback::{method_not_allowed, unknown_path};
 use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites, speak_dialects};
@@ -13,6 +13,7 @@ use crate::api::routes::{
 use crate::gateway;
 use crate::panel;
 use crate::payment;
+use crate::site_links::HasSite;
 use crate::state::Sandbox;
 
 /// The whole sandbox as a service.
@@ -20,12 +21,13 @@ use crate::state::Sandbox;
 /// - `/v1/…`: the partner API, with CORS.
 /// - `/pagar/{token}`: the customer's page.
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
-/// - `/sandbox/…`: what steers the sandbox itself.
+/// - `/sandbox/…`: the controls of the sandbox itself.
 /// - `/`: the static site whose files are `files`, when there is one.
-/// - `/parcela/…` and `/parcela-console/…`: the gateways of the site's pages, which another server is, when the sandbox knows it.
+/// - `/parcela/…` and `/parcela-console/…`: the gateways of the site's pages, on another server, if one is configured.
 ///
-/// A request names its host, one of the loopback or of the configuration; any other is refused.
+/// A request must name a host of the loopback or of the configuration; any other is refused.
 pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
+    let has_site = HasSite(files.is_some());
     let mut rest = Router::new()
         .nest("/sandbox", steering(sandbox))
         .merge(payment::routes::router(sandbox))
@@ -40,14 +42,15 @@ pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
     }
     let rest = rest
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(Extension(has_site))
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn_with_state(sandbox.clone(), correlate))
         .with_state(sandbox.clone());
     api(sandbox).merge(rest)
 }
 
-/// What steers the sandbox. It is open to whoever reaches the sandbox, but not to any web page that somebody at this computer
-/// visits.
+/// The controls of the sandbox. They are open to everyone who reaches the sandbox, except to pages of other sites in a browser on
+/// this computer.
 fn steering(sandbox: &Sandbox) -> Router<Sandbox> {
     let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
     control::router().merge(panel::router()).layer(own_site)

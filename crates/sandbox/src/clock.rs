@@ -29,7 +29,7 @@ impl Clock {
         self.now_ahead_by(self.ahead())
     }
 
-    /// What it would show now if it ran `seconds` ahead.
+    /// The time that it would show if it ran `seconds` ahead.
     pub(crate) fn now_ahead_by(&self, seconds: i64) -> DateTime<Utc> {
         let real = self.real();
         // The store bounds the offset to a century, so the sum exists.
@@ -41,29 +41,29 @@ impl Clock {
         self.time.now()
     }
 
-    /// How long the host has been running: what durations are measured by.
+    /// The time since the host started, for measuring durations.
     pub(crate) fn running(&self) -> Duration {
         self.time.running()
     }
 
-    /// How long it really takes until it is `due`.
+    /// The real time until the clock shows `due`.
     pub(crate) fn real_time_until(&self, due: DateTime<Utc>) -> Duration {
-        // A millisecond more, so that what is due then is due.
+        // One millisecond more, so that the clock is not short of `due` by a fraction.
         let time = (due - self.now()).to_std().unwrap_or_default();
         time + Duration::from_millis(1)
     }
 
-    /// How far it runs ahead, in seconds.
+    /// The number of seconds that it runs ahead.
     pub(crate) fn ahead(&self) -> i64 {
         *self.ahead.borrow()
     }
 
-    /// Sets how far the clock runs ahead.
+    /// Sets the number of seconds that the clock runs ahead.
     pub(crate) fn set_ahead(&self, seconds: i64) {
         self.ahead.send_replace(seconds);
     }
 
-    /// Tells of every change of how far it runs ahead.
+    /// Notifies of every change of that number.
     pub(crate) fn changes(&self) -> watch::Receiver<i64> {
         self.ahead.subscribe()
     }

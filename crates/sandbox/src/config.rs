@@ -1,4 +1,4 @@
-//! Config: what a sandbox is started with.
+//! Config: the settings of a sandbox.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,11 +8,11 @@ use axum::http::Uri;
 use axum::http::uri::Authority;
 
 use crate::domain::dialect::Dialect;
-use crate::host::HostName;
+use crate::host::{HostName, Hosts};
 use crate::ports::{NoRandom, Random};
 use crate::store::OpenError;
 
-/// How a sandbox is set up. The default keeps everything in memory and serves no site.
+/// The settings of a sandbox. The default keeps everything in memory and serves no site.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
     /// The database file; in memory when there is none.
@@ -26,31 +26,34 @@ pub struct Config {
     pub gateway: Option<GatewayUrl>,
     /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
     pub jwt_key: Option<JwtKey>,
-    /// What payment links begin with, such as `https://sandbox.example`; the address listened on when there is none.
+    /// The beginning of payment links, such as `https://sandbox.example`; the address listened on when there is none.
     ///
-    /// The sandbox also answers under its name, and pages of it are the sandbox's own.
+    /// The sandbox also answers under this host, and its pages count as the sandbox's own.
     pub public_url: Option<PublicUrl>,
     /// Further names under which the sandbox answers, such as a proxy's. Those of the loopback are always known.
     pub allowed_hosts: Vec<HostName>,
-    /// Whether the sandbox answers under every name, as one does that no network reaches.
+    /// Whether the sandbox answers under every name. Only for a sandbox that no network reaches.
     pub every_host: bool,
     /// Whether pages of other sites may register, change and delete webhooks, as they may call the rest of the API.
     pub cross_site_webhooks: bool,
     /// Whether requests are read with the tolerance of the client rather than strictly as the specification says.
     pub lenient: bool,
-    /// The forms in which it answers otherwise than by itself.
+    /// The dialects in which it answers.
     pub dialects: Vec<Dialect>,
 }
 
 impl Config {
     /// The names under which the sandbox answers, besides those of the loopback.
-    pub(crate) fn hosts(&self) -> impl Iterator<Item = HostName> {
+    pub(crate) fn hosts(&self) -> Hosts {
+        if self.every_host {
+            return Hosts::Every;
+        }
         let public = self.public_url.iter().filter_map(PublicUrl::host);
-        public.chain(self.allowed_hosts.iter().cloned())
+        Hosts::Named(public.chain(self.allowed_hosts.iter().cloned()).collect())
     }
 }
 
-/// Why a sandbox cannot start.
+/// The failure to start a sandbox.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be used.
@@ -61,7 +64,7 @@ pub enum StartError {
     Site {
         /// The folder.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: std::io::Error,
     },
     /// The system has no random numbers.
@@ -97,7 +100,7 @@ pub struct ShortKey;
 impl JwtKey {
     const SHORTEST: usize = 32;
 
-    /// A key that nobody knows.
+    /// A random key.
     pub(crate) fn random(random: &dyn Random) -> Result<Self, NoRandom> {
         let mut key = vec![0; Self::SHORTEST];
         random.fill(&mut key)?;

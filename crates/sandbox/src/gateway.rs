@@ -1,7 +1,7 @@
-//! Gateway: hands what the site's pages ask of their shop's server to that server, which runs beside the sandbox.
+//! Gateway: forwards the requests of the site's pages to their shop's server, which runs beside the sandbox.
 //!
-//! The pages, the sandbox and the gateways so have one address. What the gateways let through is theirs to decide: requests and
-//! answers pass as they are, streamed both ways.
+//! Pages, sandbox and gateways thus share one address. The gateways decide what they let through: requests and answers are
+//! streamed unchanged.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -22,7 +22,7 @@ use crate::api::middleware::CorrelationId;
 use crate::config::GatewayUrl;
 use crate::state::Sandbox;
 
-/// What the pages ask of their shop's server: the widget's gateway, and the back office's.
+/// The paths of the shop's server: the widget's gateway, and the back office's.
 const PATHS: [&str; 2] = ["/parcela/{*rest}", "/parcela-console/{*rest}"];
 
 /// The headers that belong to one connection and not to the message (RFC 9110 §7.6.1).
@@ -82,7 +82,7 @@ async fn forward(
     Ok(answer.map(Body::new))
 }
 
-/// Takes out what is said of the connection, and what it names.
+/// Removes the headers of the connection, and those that it names.
 fn leave_connection(headers: &mut HeaderMap) {
     let named: Vec<HeaderName> = headers
         .get_all(CONNECTION)

@@ -1,15 +1,13 @@
-//! Host: the names by which a sandbox may be asked.
+//! Host: the names under which a sandbox answers.
 //!
-//! A page of any site can point a name of its own at this machine (DNS rebinding) and then reads what it asks there, as if
-//! the sandbox were its own server. Its name still stands in `Host`, where no page can put another.
+//! A page of any site can point a name of its own at this machine (DNS rebinding) and then read the sandbox's answers, as if
+//! the sandbox were its own server. `Host` still has that name, since no page can change the header.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
 use axum::http::uri::Authority;
-
-use crate::config::Config;
 
 /// A name or address of a machine, without a port; letter case makes no difference.
 ///
@@ -50,7 +48,7 @@ impl HostName {
     /// The machine in `sandbox.example:8787`.
     pub(crate) fn of(authority: &str) -> Option<Self> {
         let parsed: Authority = authority.parse().ok()?;
-        // What stands behind a colon and is no port would be dropped, and so would a user.
+        // The parser drops a user, and an invalid port.
         let port = parsed.port().map_or(String::new(), |port| format!(":{port}"));
         if format!("{}{port}", parsed.host()) != authority {
             return None;
@@ -59,7 +57,7 @@ impl HostName {
         (!name.is_empty()).then_some(Self(name))
     }
 
-    /// Whether it is this machine for whoever asks, whatever a name server says.
+    /// Whether it always means this machine, whatever a name server says.
     fn is_loopback(&self) -> bool {
         let Self(name) = self;
         let address = name.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -71,7 +69,7 @@ impl HostName {
     }
 }
 
-/// The names that a sandbox is asked by, besides those of the loopback.
+/// The names under which a sandbox answers, besides those of the loopback.
 #[derive(Debug, Clone)]
 pub(crate) enum Hosts {
     /// Every name.
@@ -81,15 +79,6 @@ pub(crate) enum Hosts {
 }
 
 impl Hosts {
-    /// Those that `config` allows.
-    pub(crate) fn of(config: &Config) -> Self {
-        if config.every_host {
-            Self::Every
-        } else {
-            Self::Named(config.hosts().collect())
-        }
-    }
-
     /// Whether a request by this name is answered.
     pub(crate) fn contain(&self, host: &HostName) -> bool {
         match self {

@@ -8,8 +8,7 @@
 //! Both take a [`Config`], whose default keeps all state in memory, and are of the native host, which the feature `native`
 //! brings. Any other host implements the [`ports`], opens [`Sandbox::in_memory`], and drives [`service`] and [`background()`].
 //!
-//! What the sandbox decides where the specification is
-//! silent, and which customers make what happen, stands in the crate's README.
+//! The crate's README lists the sandbox's decisions where the specification is silent, and the test customers.
 
 mod api;
 mod app;
@@ -28,6 +27,7 @@ mod payment;
 pub mod ports;
 mod progress;
 mod scheduler;
+mod site_links;
 mod state;
 mod store;
 mod token;

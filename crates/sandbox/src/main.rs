@@ -42,7 +42,7 @@ struct Arguments {
     #[arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)]
     jwt_key: Option<JwtKey>,
 
-    /// What payment links begin with, and under which host the sandbox also answers [default: the address listened on]
+    /// The beginning of payment links, under whose host the sandbox also answers [default: the address listened on]
     #[arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
 
@@ -62,7 +62,7 @@ struct Arguments {
     #[arg(long, value_name = "NAME", env = "PARCELA_DIALECT", value_delimiter = ',')]
     dialect: Vec<Dialect>,
 
-    /// What to log on standard error, as a tracing filter
+    /// The log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
     log: EnvFilter,
 }
@@ -104,16 +104,16 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     };
     let address = listener.local_addr()?;
     let server = Server::open(listener, config)?;
-    let stop = told_to_stop()?;
+    let stop = stop_signal()?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
     server.run(stop).await;
     Ok(())
 }
 
-/// Listens for Ctrl-C and SIGTERM from now on; what it answers completes at the first of them.
+/// Listens for Ctrl-C and SIGTERM from now on. The returned future completes at the first of them.
 #[cfg(unix)]
-fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -125,16 +125,16 @@ fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Listens for Ctrl-C from now on; what it answers completes when it comes.
+/// Listens for Ctrl-C from now on. The returned future completes when it comes.
 #[cfg(windows)]
-fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupt.recv().await;
     })
 }
 
-/// Help and version as clap prints them; of an error the first line, which says what is wrong.
+/// Prints help and version as clap does, and the first line of an error.
 fn explain(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {
@@ -148,7 +148,7 @@ fn explain(error: &clap::Error) -> ExitCode {
     fail(&format!("{line} (try --help)"))
 }
 
-/// The checked way to a filter; clap on its own would take the one that ignores what it does not understand.
+/// Parses a filter and refuses an invalid one. The `From` that clap would use ignores what it does not understand.
 fn filter(text: &str) -> Result<EnvFilter, tracing_subscriber::filter::ParseError> {
     text.parse()
 }

@@ -12,12 +12,12 @@ use uuid::Uuid;
 
 pub use crate::domain::attempt::Failure;
 
-/// Tells the time.
+/// The time.
 pub trait Time: Send + Sync {
     /// The real time; the sandbox's own clock may run ahead of it.
     fn now(&self) -> DateTime<Utc>;
 
-    /// How long the host has been running, by a clock that nobody sets. Only differences mean anything.
+    /// The time since some moment before, by a monotonic clock. Only differences are meaningful.
     fn running(&self) -> Duration;
 }
 
@@ -71,13 +71,13 @@ impl Random for SystemRandom {
     }
 }
 
-/// Lets time pass. Dropping a future forgets its timer.
+/// Waits. Dropping a future cancels its timer.
 pub trait Timers: Send + Sync {
-    /// Resolves after `duration`, while somebody waits for it.
+    /// Resolves after `duration`, and keeps the program running until then.
     fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()>;
 
-    /// Resolves after `duration` or, where the host's timers do not reach that far, earlier. Nobody waits for it: a program
-    /// that has nothing else to do may end meanwhile.
+    /// Resolves after `duration` or, where the host's timers do not reach that far, earlier. A program that has nothing else to
+    /// do may end meanwhile.
     fn alarm(&self, duration: Duration) -> BoxFuture<'static, ()> {
         self.sleep(duration)
     }
@@ -85,18 +85,18 @@ pub trait Timers: Send + Sync {
 
 /// Sends notifications.
 pub trait Sender: Send + Sync {
-    /// Sends `request` once, following no redirect, and tells the status of the answer. Dropping the future gives the
-    /// attempt up.
+    /// Sends `request` once, following no redirect, and returns the status of the answer. Dropping the future cancels the
+    /// attempt.
     fn send(&self, request: Request<Bytes>) -> BoxFuture<'static, Result<StatusCode, Failure>>;
 }
 
-/// What every part of the sandbox needs of its host; clones share it.
+/// The services of the host; clones share them.
 #[derive(Clone)]
 pub struct Ports {
     /// The real time.
     pub time: Arc<dyn Time>,
-    /// What identifiers, keys and chances are drawn from.
+    /// The random numbers for identifiers, keys and probabilities.
     pub random: Arc<dyn Random>,
-    /// What waits.
+    /// The timers.
     pub timers: Arc<dyn Timers>,
 }

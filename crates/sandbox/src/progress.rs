@@ -1,8 +1,8 @@
-//! Progress: leads orders through their lives, and takes the steps that they take by themselves.
+//! Progress: advances orders through their lives, and takes their automatic steps.
 //!
-//! A step is taken at the time at which it is due, however late that is noticed, so that what follows is due as if nobody
-//! had slept. It is noticed when the clock is advanced, before anything else is done with orders in a writing transaction,
-//! and by one task that sleeps until the next step is due.
+//! A step is recorded at the time at which it was due, however late it is taken, so that the next step is due at the right time
+//! too. Steps are taken when the clock is advanced, at the start of each writing transaction on orders, and by a task that
+//! sleeps until the next step is due.
 
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;

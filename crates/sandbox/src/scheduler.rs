@@ -9,7 +9,7 @@ use crate::progress::catch_up;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, StoreError, Transaction};
 
-/// How long the task rests when the database fails, so that it does not spin.
+/// The pause after a failure of the database, so that the task does not spin.
 const REST: Duration = Duration::from_secs(5);
 
 /// Takes steps when they are due, until `stopped` says so.
@@ -17,7 +17,7 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
     let mut rows = sandbox.store().step_changes();
     let mut clock = sandbox.clock().changes();
     loop {
-        // What changes from here on is seen by the next round.
+        // The next round sees all later changes.
         rows.mark_unchanged();
         clock.mark_unchanged();
         let next = match take_due(&sandbox).await {
@@ -36,7 +36,7 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Takes the steps that are due now and tells when the next one is.
+/// Takes the steps that are due now, and returns the time of the next one.
 async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
     let next = next_due(sandbox)?;
     let now = sandbox.clock().now();

@@ -1,4 +1,4 @@
-//! Sandbox: what all requests share.
+//! Sandbox: the state that all requests share.
 
 #[cfg(feature = "native")]
 use std::path::Path;
@@ -12,13 +12,14 @@ use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::dialect::Dialects;
 use crate::domain::fault::Faults;
 use crate::domain::idempotency::InFlight;
+use crate::domain::last_simulation::LastSimulations;
 use crate::domain::strictness::Reading;
 use crate::host::Hosts;
 use crate::ports::{Ports, Random, Timers};
 use crate::store::{Loaded, Memory, Store};
 use crate::token::Tokens;
 
-/// What payment links begin with when nobody says where the sandbox is reached.
+/// The beginning of payment links without a configured address.
 const DEFAULT_URL: &str = "http://127.0.0.1:8787";
 
 /// A running sandbox: its database, clock and signing key. Clones share all of it.
@@ -31,6 +32,7 @@ struct Shared {
     tokens: Tokens,
     in_flight: InFlight,
     faults: Faults,
+    last_simulations: LastSimulations,
     dialects: Dialects,
     hosts: Hosts,
     ports: Ports,
@@ -38,13 +40,12 @@ struct Shared {
 }
 
 impl Sandbox {
-    /// Opens a sandbox whose database is in memory, on the host behind `ports`: empty, or as [`Memory::image`] has told.
-    /// No thread is started, and nothing is done but by whoever drives [`service`](crate::service) and
-    /// [`background`](crate::background).
+    /// Opens a sandbox with a database in memory on the host behind `ports`: an empty one, or an image of [`Memory::image`].
+    /// It starts no thread: the caller drives [`service`](crate::service) and [`background`](crate::background).
     ///
     /// # Errors
     ///
-    /// `Database` when `image` is none, or `Random`.
+    /// `Database` for an invalid image, or `Random`.
     pub fn in_memory(config: Config, ports: Ports, image: Option<&[u8]>) -> Result<(Self, Memory), StartError> {
         let memory = Memory::open(&ports.random, image)?;
         let (store, loaded) = Store::in_memory(memory.clone())?;
@@ -63,8 +64,9 @@ impl Sandbox {
             tokens: Tokens::new(key.as_bytes(), loaded.revocations),
             in_flight: InFlight::default(),
             faults: Faults::default(),
+            last_simulations: LastSimulations::default(),
             dialects: Dialects::default(),
-            hosts: Hosts::of(&config),
+            hosts: config.hosts(),
             ports,
             config,
         }));
@@ -76,7 +78,7 @@ impl Sandbox {
         &*self.0.ports.random
     }
 
-    /// Wakes who does something by itself: after `duration`, or never.
+    /// Resolves after `duration`, or never: schedules background work.
     pub(crate) async fn alarm(&self, duration: Option<Duration>) {
         match duration {
             Some(duration) => self.timers().alarm(duration).await,
@@ -104,11 +106,15 @@ impl Sandbox {
         &self.0.faults
     }
 
+    pub(crate) fn last_simulations(&self) -> &LastSimulations {
+        &self.0.last_simulations
+    }
+
     pub(crate) fn dialects(&self) -> &Dialects {
         &self.0.dialects
     }
 
-    /// Answers in the dialects of the configuration, and in no others.
+    /// Restores the dialects of the configuration.
     pub(crate) fn speak_as_configured(&self) {
         self.dialects().replace(&self.0.config.dialects);
     }
@@ -121,12 +127,12 @@ impl Sandbox {
         &self.0.hosts
     }
 
-    /// What the sandbox is reached at from outside, if somebody said so.
+    /// The configured public address.
     pub(crate) fn public_url(&self) -> Option<&PublicUrl> {
         self.0.config.public_url.as_ref()
     }
 
-    /// How requests are read.
+    /// The strictness with which requests are read.
     pub(crate) fn reading(&self) -> Reading {
         if self.0.config.lenient {
             Reading::Lenient
@@ -144,7 +150,7 @@ impl Sandbox {
         self.0.config.site.as_deref()
     }
 
-    /// The server that answers the site's pages in the shop's place.
+    /// The shop's server, which answers the site's pages.
     #[cfg(feature = "native")]
     pub(crate) fn gateway(&self) -> Option<&GatewayUrl> {
         self.0.config.gateway.as_ref()

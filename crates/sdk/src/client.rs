@@ -2,36 +2,34 @@
 
 use std::rc::Rc;
 
-use js_sys::{Function, JSON, Object, Promise};
-use parcela_core::FieldErrors;
+use js_sys::{Function, JSON, Promise};
 use parcela_core::client::{CallContext, Client as CoreClient, Exchange};
-use parcela_core::http::HttpRequest;
-use parcela_core::json::{FromJson, Shape, specified};
+use parcela_core::json::{Shape, strip_unknown};
 use parcela_core::operation::{
-    CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
-    ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale,
-    UpdateWebHook,
+    CreateOrder, CreateWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice,
+    ListSimulateInstallments, PagedCustomers, PagedOrders, StartCdcSale,
 };
 use parcela_core::wire::{
     CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
     SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest,
 };
 use parcela_transport::JsHost;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::future_to_promise;
 
 use crate::abort::aborted;
 use crate::async_context::in_callers_context;
-use crate::error::Failed;
+use crate::error::RequestContext;
 use crate::hooks::Hooks;
-use crate::options::{ClientOptions, call_options, given_key};
+use crate::options::ClientOptions;
+use crate::prepared::Prepared;
 use crate::token_provider::TokenProvider;
-use crate::{decode, error, instant};
+use crate::{error, instant};
 
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
-pub struct Client(pub(crate) Option<Rc<CoreClient<JsHost, TokenProvider, Hooks>>>);
+pub struct Client(pub(crate) Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
 
 #[wasm_bindgen]
 impl Client {
@@ -50,14 +48,7 @@ impl Client {
         if let Some(timeout) = options.timeout {
             client = client.with_timeout(timeout);
         }
-        Ok(Self(Some(Rc::new(client))))
-    }
-
-    /// A client that sends nothing: each operation answers at once, in the place of its promise, what is wrong with its input, as
-    /// the fields of an error, or null.
-    #[wasm_bindgen(skip_typescript)]
-    pub fn validator() -> Self {
-        Self(None)
+        Ok(Self(Rc::new(client)))
     }
 
     /// The installment options for an amount.
@@ -67,7 +58,10 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateInstallmentsQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<ListSimulateInstallments, SimulateInstallmentsQuery>(query, options)
+        self.send(
+            Prepared::with_input::<ListSimulateInstallments, SimulateInstallmentsQuery>(query),
+            options,
+        )
     }
 
     /// What a sale is worth to establishment and customer.
@@ -77,7 +71,10 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "SimulateValuesQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<GetSimulationValues, SimulateValuesQuery>(query, options)
+        self.send(
+            Prepared::with_input::<GetSimulationValues, SimulateValuesQuery>(query),
+            options,
+        )
     }
 
     /// Creates an order for a customer.
@@ -87,7 +84,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateOrderRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<CreateOrder, CreateOrderRequest>(input, options)
+        self.send(Prepared::with_input::<CreateOrder, CreateOrderRequest>(input), options)
     }
 
     /// Starts the sale of an order; answers the payment link, or null when there is none yet.
@@ -97,7 +94,10 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "StartCdcSaleRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<StartCdcSale, StartCdcSaleRequest>(input, options)
+        self.send(
+            Prepared::with_input::<StartCdcSale, StartCdcSaleRequest>(input),
+            options,
+        )
     }
 
     /// Reads one order by its identifier, a UUID.
@@ -107,8 +107,7 @@ impl Client {
         #[wasm_bindgen(js_name = pedidoId, unchecked_param_type = "string")] pedido_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let (text, wrong) = decode::read::<String>("pedidoId", pedido_id);
-        self.call(GetOrder::try_from(text.as_str()), wrong, options)
+        self.send(Prepared::with_id::<GetOrder>("pedidoId", pedido_id), options)
     }
 
     /// Imports the invoice file of an order.
@@ -118,7 +117,10 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "ImportOrderInvoiceRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<ImportOrderInvoice, ImportOrderInvoiceRequest>(input, options)
+        self.send(
+            Prepared::with_input::<ImportOrderInvoice, ImportOrderInvoiceRequest>(input),
+            options,
+        )
     }
 
     /// Reads one page of the partner's orders.
@@ -128,7 +130,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "OrdersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<PagedOrders, OrdersQuery>(&or_empty(query), options)
+        self.send(Prepared::with_query::<PagedOrders, OrdersQuery>(query), options)
     }
 
     /// Reads one customer by its identifier, a UUID.
@@ -138,8 +140,7 @@ impl Client {
         #[wasm_bindgen(js_name = clienteId, unchecked_param_type = "string")] cliente_id: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let (text, wrong) = decode::read::<String>("clienteId", cliente_id);
-        self.call(GetCustomer::try_from(text.as_str()), wrong, options)
+        self.send(Prepared::with_id::<GetCustomer>("clienteId", cliente_id), options)
     }
 
     /// Reads one page of the partner's customers.
@@ -149,7 +150,7 @@ impl Client {
         #[wasm_bindgen(unchecked_optional_param_type = "CustomersQuery")] query: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<PagedCustomers, CustomersQuery>(&or_empty(query), options)
+        self.send(Prepared::with_query::<PagedCustomers, CustomersQuery>(query), options)
     }
 
     /// Registers a webhook; answers the secret that signs its notifications.
@@ -159,7 +160,10 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "CreateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.run::<CreateWebHook, CreateWebHookRequest>(input, options)
+        self.send(
+            Prepared::with_input::<CreateWebHook, CreateWebHookRequest>(input),
+            options,
+        )
     }
 
     /// Lists the partner's webhooks.
@@ -168,7 +172,7 @@ impl Client {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        self.call(Ok(ListWebHooks), FieldErrors::default(), options)
+        self.send(Prepared::list_web_hooks(), options)
     }
 
     /// Changes the address or the authentication of a webhook.
@@ -179,9 +183,7 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "UpdateWebHookRequest")] input: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let (tipo, wrong) = decode::read("tipo", tipo);
-        let (input, wrong_fields) = decode::read("input", input);
-        self.call(UpdateWebHook::new(tipo, &input), wrong.with(wrong_fields), options)
+        self.send(Prepared::update_web_hook(tipo, input), options)
     }
 
     /// Removes a webhook.
@@ -191,63 +193,19 @@ impl Client {
         #[wasm_bindgen(unchecked_param_type = "WebHookType")] tipo: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
     ) -> Promise {
-        let (tipo, wrong) = decode::read::<i32>("tipo", tipo);
-        self.call(DeleteWebHook::try_from(tipo), wrong, options)
+        self.send(Prepared::delete_web_hook(tipo), options)
     }
 }
 
 impl Client {
-    /// Carries out the operation whose input JavaScript passed.
-    fn run<O, I>(&self, input: &JsValue, options: &JsValue) -> Promise
-    where
-        O: Operation + for<'i> TryFrom<&'i I, Error = FieldErrors>,
-        O::Output: FromJson,
-        I: FromJson,
-    {
-        let (input, wrong) = decode::read::<I>("input", input);
-        self.call(O::try_from(&input), wrong, options)
-    }
-
-    /// Carries out an operation, unless its input, of which `wrong` is known, or its options are wrong.
-    fn call<O>(&self, operation: Result<O, FieldErrors>, wrong: FieldErrors, options: &JsValue) -> Promise
-    where
-        O: Operation,
-        O::Output: FromJson,
-    {
-        let request = operation.map(|operation| operation.request());
-        self.send(request, wrong, const { &O::ROUTE }, options, O::Output::SHAPE)
-    }
-
-    /// The part of [`call`](Self::call) that is compiled once for all operations.
-    fn send(
-        &self,
-        request: Result<HttpRequest, FieldErrors>,
-        wrong: FieldErrors,
-        route: &'static Route,
-        options: &JsValue,
-        shape: &'static Shape,
-    ) -> Promise {
-        let request = match request {
-            Ok(request) => wrong.into_result(request),
-            // Of an input that is none, no rule says more.
-            Err(_) if wrong.first("input").is_some() => Err(wrong),
-            Err(broken) => Err(wrong.with(broken)),
-        };
-        let Some(client) = self.0.clone() else {
-            // The package declares the operations of a validator as what they answer.
-            let wrong = request.err().map_or(JsValue::NULL, |errors| error::validation(&errors));
-            return wrong.unchecked_into();
-        };
-        let resumed = given_key(options).filter(|_| route.repeat == Repeat::WithKey);
-        let path = request.as_ref().map_or(route.path, |request| &request.path).to_owned();
-        let call = Failed { route, path };
-        let prepared = request.and_then(|request| Ok((request, call_options(options)?)));
+    /// Carries out an operation, unless its input or its options are wrong.
+    fn send(&self, prepared: Prepared, options: &JsValue) -> Promise {
+        let client = self.0.clone();
+        let (call, shape) = (prepared.context(), prepared.shape);
+        let prepared = prepared.with_options(options);
         future_to_promise(in_callers_context(async move {
-            let (request, called) = match prepared {
-                Ok(prepared) => prepared,
-                Err(errors) => return Err(error::invalid_call(&call, &errors, resumed)),
-            };
-            let begun = client.begin(route.repeat, called.options);
+            let (request, called) = prepared?;
+            let begun = client.begin(call.route.repeat, called.options);
             let context = begun.map_err(|failed| error::failed_call(&call, &failed))?;
             tell_key(called.on_key, &context);
             match client.carry_out(request, context, aborted(called.signal)).await {
@@ -255,15 +213,6 @@ impl Client {
                 Err(failed) => Err(error::failed_call(&call, &failed)),
             }
         }))
-    }
-}
-
-/// A query, which may be missing.
-fn or_empty(query: &JsValue) -> JsValue {
-    if decode::is_missing(query) {
-        Object::new().into()
-    } else {
-        query.clone()
     }
 }
 
@@ -279,12 +228,12 @@ fn tell_key(on_key: Option<Function>, context: &CallContext) {
 /// The result as the host's own JSON reads it. A program of the partner's own is given all that the service answered; a
 /// gateway's pages are given what the specification names.
 fn hand_over(
-    call: &Failed,
+    call: &RequestContext,
     exchange: Exchange,
     shape: &'static Shape,
     on_success: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let conforming = exchange.conforming(shape);
+    let conforming = exchange.validated(shape);
     if let (Ok(_), Some(on_success)) = (&conforming, on_success) {
         let (status, id) = (exchange.status().into(), exchange.correlation_id().into());
         // The package's own function, which throws nothing.
@@ -293,7 +242,7 @@ fn hand_over(
     let refusal = match conforming {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
         // A text that conforms is JSON of that form; were it not, an empty text would be refused.
-        Ok(text) if cfg!(feature = "server") => return JSON::parse(&specified(&text, shape).unwrap_or_default()),
+        Ok(text) if cfg!(feature = "server") => return JSON::parse(&strip_unknown(&text, shape).unwrap_or_default()),
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,
     };

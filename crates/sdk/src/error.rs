@@ -3,7 +3,7 @@
 use js_sys::{Error, JSON, Object, Reflect};
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
 use parcela_core::error::{ApiError, ApiErrorKind};
-use parcela_core::json::{Misfit, Shape, misfit};
+use parcela_core::json::{Shape, ShapeError, shape_error};
 use parcela_core::operation::Route;
 use parcela_core::{FieldErrors, Violation};
 use serde::{Serialize, Serializer};
@@ -42,8 +42,8 @@ struct Fields {
     cause: JsValue,
 }
 
-/// The request of a call that failed.
-pub(crate) struct Failed {
+/// The request of a call, as its errors report it.
+pub(crate) struct RequestContext {
     pub(crate) route: &'static Route,
     /// With its parameter, where that is known. No path holds a document.
     pub(crate) path: String,
@@ -67,7 +67,7 @@ pub(crate) fn thrown(message: &str, fields: &impl Serialize) -> JsValue {
 
 /// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
 /// carried out.
-pub(crate) fn invalid_call(call: &Failed, errors: &FieldErrors, resumed: Option<IdempotencyKey>) -> JsValue {
+pub(crate) fn invalid_call(call: &RequestContext, errors: &FieldErrors, resumed: Option<IdempotencyKey>) -> JsValue {
     let mut fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
     fields.maybe_done = resumed.is_some();
     fields.idempotency_key = resumed.map(|key| key.as_str().to_owned());
@@ -75,15 +75,15 @@ pub(crate) fn invalid_call(call: &Failed, errors: &FieldErrors, resumed: Option<
 }
 
 /// What is thrown for a call that was answered, but not with its result.
-pub(crate) fn refused(call: &Failed, exchange: Exchange, error: ApiError, shape: &'static Shape) -> JsValue {
+pub(crate) fn refused(call: &RequestContext, exchange: Exchange, error: ApiError, shape: &'static Shape) -> JsValue {
     // A body that is no problem details is not handed over.
     let problem = error.problem.as_ref().and_then(|_| {
         let text = std::str::from_utf8(exchange.body()).ok()?;
         JSON::parse(text).ok()
     });
     let (status, code) = (error.status, error.code.clone());
-    let misfit = match (error.kind, str::from_utf8(exchange.body())) {
-        (ApiErrorKind::Decode, Ok(text)) if (200..300).contains(&status) => misfit(text, shape),
+    let mismatch = match (error.kind, str::from_utf8(exchange.body())) {
+        (ApiErrorKind::Decode, Ok(text)) if (200..300).contains(&status) => shape_error(text, shape),
         _ => None,
     };
     let mut fields = Fields::from(&exchange.fail(error));
@@ -94,14 +94,14 @@ pub(crate) fn refused(call: &Failed, exchange: Exchange, error: ApiError, shape:
         fields.erros = erros.unwrap_or(JsValue::NULL);
         fields.problem = problem;
     }
-    if let Some(misfit) = misfit {
-        fields.tell(misfit);
+    if let Some(mismatch) = mismatch {
+        fields.name_mismatch(&mismatch);
     }
     fields.thrown(call)
 }
 
 /// What is thrown for a call that failed without an answer.
-pub(crate) fn failed_call(call: &Failed, failed: &ClientError) -> JsValue {
+pub(crate) fn failed_call(call: &RequestContext, failed: &ClientError) -> JsValue {
     Fields::from(failed).thrown(call)
 }
 
@@ -134,23 +134,19 @@ impl Fields {
     }
 
     /// Names the value of a success that is not of the specification's shape.
-    fn tell(&mut self, misfit: Misfit) {
-        let place = if misfit.path.is_empty() {
-            "its body"
-        } else {
-            &misfit.path
-        };
-        let verb = if misfit.is_missing { " is missing: " } else { " is not " };
-        self.message += &[", but ", place, verb, misfit.expected].concat();
-        let rule = if misfit.is_missing {
+    fn name_mismatch(&mut self, error: &ShapeError) {
+        let place = if error.path.is_empty() { "its body" } else { &error.path };
+        let verb = if error.is_missing { " is missing: " } else { " is not " };
+        self.message += &[", but ", place, verb, error.expected].concat();
+        let rule = if error.is_missing {
             Violation::Required
         } else {
             Violation::Type
         };
-        self.violations = rules(&FieldErrors::of(misfit.path, rule));
+        self.violations = rules(&FieldErrors::of(error.path.clone(), rule));
     }
 
-    fn thrown(mut self, call: &Failed) -> JsValue {
+    fn thrown(mut self, call: &RequestContext) -> JsValue {
         self.operation = Some(call.route.name);
         self.method = Some(call.route.method.as_str());
         self.path = Some(call.path.clone());

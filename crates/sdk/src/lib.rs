@@ -16,6 +16,7 @@ mod error;
 mod hooks;
 mod instant;
 mod options;
+mod prepared;
 #[cfg(feature = "server")]
 mod server;
 #[cfg(all(test, target_arch = "wasm32"))]
@@ -23,6 +24,7 @@ mod tests;
 mod token_provider;
 
 pub use client::Client;
+pub use prepared::{request_of, validate};
 #[cfg(feature = "server")]
 pub use server::{
     check_webhook_headers, format_cnpj, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook,

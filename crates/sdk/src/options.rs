@@ -57,17 +57,17 @@ impl TryFrom<&JsValue> for ClientOptions {
 
 /// The options that JavaScript passed, and what is wrong with them. Some are functions and objects of the host, which no table
 /// knows.
-struct Given<'a> {
+struct OptionsReader<'a> {
     object: &'a JsValue,
     errors: FieldErrors,
 }
 
 /// What `fill` reads from the options; undefined and null stand for none.
-fn read<T>(object: &JsValue, fill: impl FnOnce(&mut Given<'_>) -> T) -> Result<T, FieldErrors> {
+fn read<T>(object: &JsValue, fill: impl FnOnce(&mut OptionsReader<'_>) -> T) -> Result<T, FieldErrors> {
     if !is_missing(object) && !is_object(object) {
         return Err(FieldErrors::of("options", Violation::Type));
     }
-    let mut given = Given {
+    let mut given = OptionsReader {
         object,
         errors: FieldErrors::default(),
     };
@@ -75,7 +75,7 @@ fn read<T>(object: &JsValue, fill: impl FnOnce(&mut Given<'_>) -> T) -> Result<T
     given.errors.into_result(filled)
 }
 
-impl Given<'_> {
+impl OptionsReader<'_> {
     /// An option that is there.
     fn value(&mut self, name: &'static str) -> Option<JsValue> {
         if is_missing(self.object) {
@@ -99,7 +99,7 @@ impl Given<'_> {
     }
 }
 
-fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
+fn base_url(given: &mut OptionsReader<'_>) -> Option<BaseUrl> {
     match given.text("baseUrl") {
         Some(text) => text.parse().ok().or_else(|| given.refuse("baseUrl", Violation::Format)),
         None if given.errors.first("baseUrl").is_none() => given.refuse("baseUrl", Violation::Required),
@@ -108,7 +108,7 @@ fn base_url(given: &mut Given<'_>) -> Option<BaseUrl> {
 }
 
 /// What every operation takes last.
-pub(crate) struct Called {
+pub(crate) struct CallSettings {
     pub(crate) options: CallOptions,
     pub(crate) signal: Option<AbortSignal>,
     /// Is told the key of an operation that takes one and its expiry, before anything is sent.
@@ -117,7 +117,7 @@ pub(crate) struct Called {
     pub(crate) on_success: Option<Function>,
 }
 
-pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
+pub(crate) fn call_options(object: &JsValue) -> Result<CallSettings, FieldErrors> {
     read(object, |given| {
         let options = CallOptions {
             timeout: timeout(given),
@@ -125,7 +125,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<Called, FieldErrors> {
             idempotency_key_expires_at: expires_at(given),
             correlation_id: given.text("correlationId"),
         };
-        Called {
+        CallSettings {
             options,
             signal: signal(given),
             on_key: cast(given, "onKey"),
@@ -141,18 +141,18 @@ pub(crate) fn given_key(options: &JsValue) -> Option<IdempotencyKey> {
     key.as_string()?.parse().ok()
 }
 
-fn key(given: &mut Given<'_>) -> Option<IdempotencyKey> {
+fn key(given: &mut OptionsReader<'_>) -> Option<IdempotencyKey> {
     let key = given.text("idempotencyKey")?.parse();
     key.map_or_else(|violation| given.refuse("idempotencyKey", violation), Some)
 }
 
-fn expires_at(given: &mut Given<'_>) -> Option<Duration> {
+fn expires_at(given: &mut OptionsReader<'_>) -> Option<Duration> {
     let value = given.value("idempotencyKeyExpiresAt")?;
     instant::from_js(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
 }
 
 /// What a caller ends the call by, judged by what it can do: some runtimes have an `AbortSignal` that is no instance of their own class.
-fn signal(given: &mut Given<'_>) -> Option<AbortSignal> {
+fn signal(given: &mut OptionsReader<'_>) -> Option<AbortSignal> {
     let value = given.value("signal")?;
     let property = |name: &str| Reflect::get(&value, &name.into()).unwrap_or_default();
     let is_signal = property("aborted").as_bool().is_some() && property("addEventListener").is_function();
@@ -163,13 +163,13 @@ fn signal(given: &mut Given<'_>) -> Option<AbortSignal> {
     }
 }
 
-fn cast<T: JsCast>(given: &mut Given<'_>, name: &'static str) -> Option<T> {
+fn cast<T: JsCast>(given: &mut OptionsReader<'_>, name: &'static str) -> Option<T> {
     let value = given.value(name)?;
     value.dyn_into().ok().or_else(|| given.refuse(name, Violation::Type))
 }
 
 /// A number from 0 to `largest`.
-fn number(given: &mut Given<'_>, name: &'static str, largest: f64) -> Option<f64> {
+fn number(given: &mut OptionsReader<'_>, name: &'static str, largest: f64) -> Option<f64> {
     let number = scalar(&given.value(name)?).ok().filter(|number: &f64| !number.is_nan());
     match number {
         None => given.refuse(name, Violation::Type),
@@ -179,7 +179,7 @@ fn number(given: &mut Given<'_>, name: &'static str, largest: f64) -> Option<f64
     }
 }
 
-fn whole(given: &mut Given<'_>, number: f64) -> Option<u32> {
+fn whole(given: &mut OptionsReader<'_>, number: f64) -> Option<u32> {
     if number % 1.0 != 0.0 {
         return given.refuse("maxRetries", Violation::Precision);
     }
@@ -192,7 +192,7 @@ fn whole(given: &mut Given<'_>, number: f64) -> Option<u32> {
 }
 
 /// `maxRetries`, and `{ baseMs?, maxMs? }` of `retry`, which the package hands over flat.
-fn retry(given: &mut Given<'_>) -> RetryPolicy {
+fn retry(given: &mut OptionsReader<'_>) -> RetryPolicy {
     let policy = RetryPolicy::default();
     let most = number(given, "maxRetries", MOST_RETRIES).and_then(|number| whole(given, number));
     RetryPolicy {
@@ -202,7 +202,7 @@ fn retry(given: &mut Given<'_>) -> RetryPolicy {
     }
 }
 
-fn timeout(given: &mut Given<'_>) -> Option<Duration> {
+fn timeout(given: &mut OptionsReader<'_>) -> Option<Duration> {
     let timeout = millis(given, "timeoutMs")?;
     if timeout < SHORTEST_TIMEOUT {
         return given.refuse("timeoutMs", Violation::TooSmall);
@@ -211,7 +211,7 @@ fn timeout(given: &mut Given<'_>) -> Option<Duration> {
 }
 
 /// A span from nothing to the longest time-out.
-fn millis(given: &mut Given<'_>, name: &'static str) -> Option<Duration> {
+fn millis(given: &mut OptionsReader<'_>, name: &'static str) -> Option<Duration> {
     let millis = number(given, name, LONGEST_TIMEOUT.as_secs_f64() * 1000.0)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]
     Some(Duration::from_micros((millis * 1000.0) as u64))

@@ -1,4 +1,4 @@
-//! The address below which the service is found.
+//! The base address of the service.
 
 use std::fmt;
 use std::str::FromStr;

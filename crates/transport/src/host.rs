@@ -1,7 +1,7 @@
 //! fetch, timers, clock and randomness of a JavaScript host.
 //!
-//! `pkg/parcela/src/checkout/early-simulation.ts` makes one request before there is a WebAssembly: what a request is fetched with, [`CACHE`]
-//! and [`REDIRECT`], it has from here, by way of what is prerendered.
+//! `pkg/parcela/src/checkout/early-simulation.ts` makes one request before the WebAssembly has loaded. It uses [`CACHE`] and
+//! [`REDIRECT`], which the prerendered view carries.
 
 use std::time::Duration;
 
@@ -16,50 +16,50 @@ use web_sys::{AbortController, AbortSignal, Request, RequestCache, RequestRedire
 
 use crate::BaseUrl;
 
-/// The cache mode of every request (Fetch standard): answers hold personal data, of which no copy stays in the browser's cache.
+/// The cache mode of every request (Fetch standard). Answers hold personal data, which must not stay in the browser's cache.
 pub const CACHE: RequestCache = RequestCache::NoStore;
-/// The redirect mode of every request: none is followed. Edge runtimes do not know the mode `error`.
+/// The redirect mode of every request: none is followed. Edge runtimes do not support the mode `error`.
 pub const REDIRECT: RequestRedirect = RequestRedirect::Manual;
 
-/// The host that this WebAssembly module runs in, talking to the service at one [`BaseUrl`].
+/// The host of this WebAssembly module, with the service at one [`BaseUrl`].
 ///
-/// Of an answer's headers it hands over the two that the client reads. It follows no redirection, neither on a server nor in a
-/// page: a 307 or 308 would hand an order, or the client secret, to whatever address it names, and after a 301, 302 or 303
-/// the answer would not be the operation's. Browsers hide the status of such an answer; it is 0 then.
+/// It reads the two headers of an answer that the client needs. It follows no redirection, neither on a server nor in a page: a 307
+/// or 308 would send an order, or the client secret, to another address, and after a 301, 302 or 303 the answer would not be the
+/// operation's. Browsers hide the status of such an answer, which is then 0.
 #[derive(Debug, Clone)]
 pub struct JsHost {
     base_url: BaseUrl,
     fetch: Option<Function>,
 }
 
-/// The randomness of the host, for what has no service.
+/// The randomness of the host, for uses without a service.
 #[derive(Debug, Clone, Copy)]
 pub struct JsEntropy;
 
 impl JsHost {
-    /// A host that uses the global `fetch`.
+    /// Creates a host that uses the global `fetch`.
     pub fn new(base_url: BaseUrl) -> Self {
         Self { base_url, fetch: None }
     }
 
-    /// The same host with the caller's own `fetch`, which takes a `Request` and answers a promise of a `Response`.
+    /// Uses the caller's `fetch`, which takes a `Request` and returns a promise of a `Response`.
     #[must_use]
     pub fn with_fetch(mut self, fetch: Option<Function>) -> Self {
         self.fetch = fetch;
         self
     }
 
-    /// The request in the host's own form.
+    /// Creates the host's `Request`.
     ///
     /// # Errors
     ///
-    /// A `TypeError` where the host refuses an address or a header.
+    /// A `TypeError` if the host refuses an address or a header.
     pub fn request(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<Request, JsValue> {
         let built = build(request, self.base_url.as_str(), signal);
         built.ok_or_else(|| TypeError::new("the host makes no request of the address").into())
     }
 
-    /// Calls `fetch`, as gloo's `Request::send` does, the caller's own where there is one.
+    /// Calls the caller's `fetch`, or else the global one, as gloo's `Request::send` does.
     fn fetch(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
         let operation = request.route.name.into();
         let request = self.request(request, signal)?;
@@ -79,11 +79,11 @@ impl Transport for JsHost {
     }
 }
 
-/// The answer of what `send` begins: it returns a `Response` or a promise of one. Dropping the future aborts the signal.
+/// Awaits the answer of `send`, which returns a `Response` or a promise of one. Dropping the future aborts the signal.
 ///
 /// # Errors
 ///
-/// [`TransportError`] where there is no answer, or none that can be read, with what was thrown as its cause.
+/// [`TransportError`] if there is no readable answer. Its cause is the thrown value.
 pub async fn exchange(
     send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>,
 ) -> Result<HttpResponse, TransportError> {
@@ -93,15 +93,15 @@ pub async fn exchange(
     })
 }
 
-/// Reads the response without gloo's panic for a `Response` that is not of the global class: a server's framework may have put one of its
-/// own in that place.
+/// Reads the response without gloo's panic for a `Response` that is not of the global class, which a server's framework may have
+/// replaced.
 async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> Result<HttpResponse, JsValue> {
     let abort = AbortOnDrop(AbortController::new()?);
     let answer = send(&abort.0.signal())?;
     let response = JsFuture::from(Promise::resolve(&answer)).await?;
     let response: web_sys::Response = response.unchecked_into();
-    // First, because it fails where the caller's own fetch answered anything but a response. By web-sys, as gloo panics for a
-    // rejection that is no Error.
+    // Read first, as this fails if the caller's fetch returned anything but a response. Uses web-sys, as gloo panics for a rejection
+    // that is not an Error.
     let body = JsFuture::from(response.array_buffer()?).await?;
     let response = Response::from(response);
     let headers = response.headers();
@@ -113,7 +113,7 @@ async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> 
     })
 }
 
-/// Cancels a request whose future is dropped before its answer has come.
+/// Aborts a request whose future is dropped before the answer.
 struct AbortOnDrop(AbortController);
 
 impl Drop for AbortOnDrop {
@@ -154,8 +154,8 @@ impl Timer for JsHost {
     }
 
     async fn sleep(&self, duration: Duration) {
-        // setTimeout counts in a signed 32-bit number of milliseconds, about 24 days. The timer is cleared with its future: one
-        // that is forgotten would keep Node.js alive.
+        // setTimeout takes a signed 32-bit number of milliseconds, about 24 days. Dropping the future clears the timer, which would
+        // otherwise keep Node.js alive.
         let millis = duration.as_secs().saturating_mul(1000) + u64::from(duration.subsec_millis());
         TimeoutFuture::new(u32::try_from(millis.min(i32::MAX as u64)).unwrap_or(u32::MAX)).await;
     }
@@ -170,7 +170,7 @@ impl Entropy for JsHost {
 impl Entropy for JsEntropy {
     fn fill(&self, bytes: &mut [u8]) {
         if random(bytes).is_err() {
-            // A guessable idempotency key could make two orders one, so there is nothing to go on with.
+            // A guessable idempotency key could merge two orders into one, so the call cannot continue.
             wasm_bindgen::throw_str("parcela: this JavaScript host has no crypto.getRandomValues");
         }
     }

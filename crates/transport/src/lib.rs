@@ -1,4 +1,4 @@
-//! The host of a page or a JavaScript runtime, behind core's traits: fetch, timers, clock and randomness.
+//! core's host in a page or a JavaScript runtime: fetch, timers, clock and randomness.
 
 mod base_url;
 mod host;

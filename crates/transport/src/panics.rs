@@ -1,12 +1,12 @@
-//! Throws a panic as an error with its place in the source. Without it, a panic is a trap without a message.
+//! Throws a panic as an error with its place in the source. A panic is otherwise a trap without a message.
 
 use std::panic;
 
 use js_sys::WebAssembly::RuntimeError;
 use wasm_bindgen::throw_val;
 
-/// Has each panic throw a `WebAssembly.RuntimeError` with its place in the source. A message that was formatted is left out: it may hold
-/// a value of the caller's.
+/// Makes each panic throw a `WebAssembly.RuntimeError` with its place in the source. A formatted message is left out, as it may hold a
+/// caller's value.
 pub fn throw_panics() {
     panic::set_hook(Box::new(|info| {
         let message = info.payload().downcast_ref::<&str>().unwrap_or(&"panicked");

@@ -1,4 +1,4 @@
-//! What a page's `tokenProvider` answers, as a token.
+//! Reads the result of a page's `tokenProvider`.
 
 use js_sys::{Promise, Reflect};
 use parcela_core::client::{Cause, Token, TokenFailure};
@@ -6,13 +6,13 @@ use parcela_core::wire::AccessToken;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// The token of a provider's answer, or of a promise of one: the token itself, or the token endpoint's answer as it stands, which `read`
-/// reads.
+/// Reads the token of a provider's result, or of a promise of one. The result is the token itself, or the token endpoint's answer,
+/// which `read` parses.
 ///
 /// # Errors
 ///
-/// [`TokenFailure`] for what the provider throws and for an answer that is no token. An error of the provider's is
-/// the cause, and quoted nowhere: it may name a secret.
+/// [`TokenFailure`] if the provider throws or its result is not a token. The thrown error is the cause. It is not quoted, as it may
+/// contain a secret.
 pub async fn provided_token(
     answer: Result<JsValue, JsValue>,
     read: impl FnOnce(&JsValue) -> Option<AccessToken>,
@@ -28,8 +28,8 @@ async fn resolved(answer: Result<JsValue, JsValue>) -> Result<JsValue, JsValue> 
     JsFuture::from(Promise::resolve(&answer?)).await
 }
 
-/// `generateAccessToken` throws a `ParcelaError`, which knows whether it is worth another try. A call whose earlier attempt
-/// may have made an order must not end as refused because of it.
+/// `generateAccessToken` throws a `ParcelaError`, which knows whether another attempt may succeed. A call whose earlier attempt may
+/// have made an order must not end as refused because of it.
 fn failure(thrown: JsValue) -> TokenFailure {
     let retryable = Reflect::get(&thrown, &"retryable".into());
     if retryable.is_ok_and(|retryable| retryable.as_bool() == Some(true)) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::{Button, Weight};
+use crate::components::{AlertKind, Button, Drawing, Weight};
 use crate::messages::Common;
 
 /// The place of the text with this key.
@@ -34,9 +34,12 @@ fn stopped(name: &'static str, text: String, label: String) -> String {
     let label = Arc::new(move || label.clone());
     let view = view! {
         <section class="card" part="card" aria-label=name>
-            <p role="alert">{text}</p>
-            <div class="actions">
-                <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
+            <div class="alert" part="alert">
+                <Drawing icon=AlertKind::Failure.icon()/>
+                <p role="alert">{text}</p>
+                <div class="actions">
+                    <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
+                </div>
             </div>
         </section>
     };

@@ -1,24 +1,26 @@
-//! Whether a text is a document, without an allocator and without a panic: the characters are written into a place that they have.
+//! Validates documents without an allocator and without panics: the caller writes the characters into a fixed buffer.
 //!
-//! wasm-bindgen's own strings need both, which makes a module of one document larger than the 4096 bytes that a page may compile at once.
+//! wasm-bindgen's strings need both, which makes a module of one document larger than the 4096 bytes that a page may compile
+//! synchronously.
 
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The longest text that is read: core reads no longer document, beside the `tel:` of a number.
+/// The length of the longest text that is read: that of core's longest document, with the `tel:` of a number.
 const LONGEST: usize = 68;
 
 static TEXT: [AtomicU8; LONGEST] = [const { AtomicU8::new(0) }; LONGEST];
 
-/// The address of the characters in the module's memory, which never grows. What is not ASCII is in no document, and may be any byte above it.
+/// The address of the buffer in the module's memory, which never grows. Any byte above ASCII may represent a non-ASCII character, as
+/// no document has one.
 #[wasm_bindgen]
 pub fn text() -> *const u8 {
     TEXT.as_ptr().cast()
 }
 
-/// Whether the first `length` characters are a document of core's.
+/// Whether the first `length` characters are a document.
 fn is<Document: FromStr>(length: usize) -> bool {
     let mut bytes = [0; LONGEST];
     for (byte, character) in bytes.iter_mut().zip(&TEXT) {
@@ -31,7 +33,7 @@ fn is<Document: FromStr>(length: usize) -> bool {
 macro_rules! documents {
     ($($feature:literal $name:ident $js:ident $document:ident)*) => {
         $(
-            /// Whether the text of that many characters is one.
+            /// Whether the first `length` characters are valid.
             #[cfg(feature = $feature)]
             #[wasm_bindgen(js_name = $js)]
             pub fn $name(length: usize) -> bool {
@@ -53,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_judged_in_its_place() {
+    fn a_text_is_validated_in_its_buffer() {
         for (text, expected) in [
             ("529.982.247-25", true),
             ("529.982.247-26", false),

@@ -1,9 +1,9 @@
-//! Documents: whether a text is one, and what it looks like with its mask.
+//! Documents: validation and formatting.
 
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, Uf};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Whether the text is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right.
+/// Whether the text is a valid CPF, with or without its mask: 11 digits that are not all the same, with valid check digits.
 #[wasm_bindgen(js_name = isValidCpf)]
 pub fn is_valid_cpf(text: &str) -> bool {
     text.parse::<Cpf>().is_ok()
@@ -15,7 +15,7 @@ pub fn is_valid_cnpj(text: &str) -> bool {
     text.parse::<Cnpj>().is_ok()
 }
 
-/// Whether the text is a CEP: 8 digits that are not all 0, with or without its mask. Nobody is asked whether it exists.
+/// Whether the text is a CEP: 8 digits that are not all 0, with or without its mask. Whether it exists is not checked.
 #[wasm_bindgen(js_name = isValidCep)]
 pub fn is_valid_cep(text: &str) -> bool {
     text.parse::<Cep>().is_ok()
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_is_judged_with_and_without_its_mask() {
+    fn a_document_is_validated_with_and_without_its_mask() {
         assert!(is_valid_cpf("529.982.247-25") && !is_valid_cpf("529.982.247-26"));
         assert!(is_valid_cnpj("12.ABC.345/01DE-35") && !is_valid_cnpj(""));
         assert!(is_valid_cep("01310-100") && !is_valid_cep("1310-100"));

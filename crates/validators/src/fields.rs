@@ -1,18 +1,18 @@
-//! What else a form's fields hold.
+//! The other fields of a form.
 
 use chrono::NaiveDate;
 use parcela_core::Valor;
 use parcela_core::document::{DataDeNascimento, Email};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Whether the text has the form of an e-mail address. Nobody is asked whether it exists.
+/// Whether the text has the form of an e-mail address. Whether it exists is not checked.
 #[wasm_bindgen(js_name = isValidEmail)]
 pub fn is_valid_email(text: &str) -> bool {
     text.parse::<Email>().is_ok()
 }
 
-/// Whether the text is the birth date of somebody who can be alive on a day: `1990-05-20`, `20/05/1990` or an ISO 8601 date-time, from 1900
-/// on, not after that day and no more than 130 years before it. `month` counts from 1.
+/// Whether the text is the birth date of a person who can be alive on a day: `1990-05-20`, `20/05/1990` or an ISO 8601 date-time,
+/// from 1900 on, not after that day and at most 130 years before it. `month` counts from 1.
 #[wasm_bindgen(js_name = isValidDataDeNascimento)]
 pub fn is_valid_data_de_nascimento(text: &str, year: i32, month: u32, day: u32) -> bool {
     let date = text.parse::<DataDeNascimento>();
@@ -20,8 +20,8 @@ pub fn is_valid_data_de_nascimento(text: &str, year: i32, month: u32, day: u32) 
     matches!((date, today), (Ok(date), Some(today)) if date.is_plausible(today))
 }
 
-/// The amount in reais that a text stands for, as a person types it: `1.500,50`, `1500,5`, `R$ 1.500`. Undefined for a text that is no
-/// amount, has more than two decimal places, or lies above 9 999 999 999.99.
+/// The amount in reais of a text in Brazilian notation: `1.500,50`, `1500,5`, `R$ 1.500`. Undefined for a text that is not an amount,
+/// has more than two decimal places, or is above 9 999 999 999.99.
 #[wasm_bindgen(js_name = parseValor)]
 pub fn parse_valor(text: &str) -> Option<f64> {
     text.parse().ok().map(Valor::to_wire)

@@ -1,4 +1,4 @@
-//! Core's rules for single values, for JavaScript: each document as a module of its own, and with the feature `rules` all that a form holds.
+//! Core's rules for single values, for JavaScript: a module per document, and all rules of a form with the feature `rules`.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
@@ -9,6 +9,8 @@ mod document;
 mod documents;
 #[cfg(feature = "rules")]
 mod fields;
+#[cfg(feature = "rules")]
+mod first_step;
 #[cfg(feature = "rules")]
 mod mask;
 #[cfg(feature = "rules")]
@@ -31,6 +33,8 @@ pub use documents::{
 };
 #[cfg(feature = "rules")]
 pub use fields::{is_valid_data_de_nascimento, is_valid_email, parse_valor};
+#[cfg(feature = "rules")]
+pub use first_step::{page_amount, simulation_address};
 #[cfg(feature = "rules")]
 pub use mask::{InputType, MaskKind, Masked, mask};
 #[cfg(feature = "rules")]

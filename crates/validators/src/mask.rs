@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 const MASKED: &str = "/** The text of a field with its mask, and its caret. */
 export interface Masked {
   text: string;
-  /** Where the caret stands, as `selectionStart` counts. */
+  /** The position of the caret, as `selectionStart` counts. */
   caret: number;
 }";
 
@@ -31,7 +31,7 @@ extern "C" {
     fn set_caret(this: &Masked, caret: usize);
 }
 
-/// What has a mask.
+/// The kind of a mask.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum MaskKind {
@@ -49,7 +49,7 @@ pub enum MaskKind {
     Valor = "valor",
 }
 
-/// The `inputType`s of an edit that the text alone does not show.
+/// The `inputType` of an edit that the text alone does not show.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum InputType {
@@ -59,16 +59,16 @@ pub enum InputType {
     InsertFromDrop = "insertFromDrop",
     /// A text from the clipboard.
     InsertFromPaste = "insertFromPaste",
-    /// A text that the browser has put in, such as a suggestion.
+    /// A text that the browser inserted, such as a suggestion.
     InsertReplacementText = "insertReplacementText",
 }
 
-/// The text of a field with its mask, after each edit; undefined for a kind without a mask. It masks, and does not validate: what has no
-/// place in the mask is dropped.
+/// The masked text of a field after an edit; undefined for a kind without a mask. A mask does not validate: characters that do not
+/// fit are dropped.
 ///
-/// @param caret where the caret stands in `text`, as `selectionStart` says. Default: the end
-/// @param previous the field's text before the edit, with its mask
-/// @param inputType the event's
+/// @param caret the position of the caret in `text`, as `selectionStart`. Default: the end
+/// @param previous the masked text before the edit
+/// @param inputType the event's `inputType`
 #[wasm_bindgen]
 pub fn mask(
     kind: MaskKind,

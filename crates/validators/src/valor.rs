@@ -1,9 +1,9 @@
-//! Amounts, as Brazilians write them.
+//! Amounts in Brazilian notation.
 
 use parcela_core::Valor;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An amount in reais as Brazilians write it, `R$ 1.234,56` with a no-break space, rounded to centavos; undefined below zero and above
+/// Formats an amount in reais, `R$ 1.234,56` with a no-break space, rounded to centavos; undefined below zero and above
 /// 9 999 999 999.99.
 #[wasm_bindgen(js_name = formatValor)]
 pub fn format_valor(reais: f64) -> Option<String> {

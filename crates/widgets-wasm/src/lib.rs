@@ -1,8 +1,8 @@
-//! The widgets for JavaScript: what `<parcela-checkout>` drives is `CheckoutHandle` of `parcela-checkout`, with the feature `checkout`, and what
-//! `<parcela-orders>` drives is `OrdersHandle` of `parcela-orders`, with the feature `orders`.
+//! Exports the widgets to JavaScript, by a feature for each: `CheckoutHandle` for `<parcela-checkout>` with the feature `checkout`, and
+//! `OrdersHandle` for `<parcela-orders>` with the feature `orders`.
 //!
-//! This crate is a cdylib alone. Cargo leaves link-time optimization out where it makes a library for Rust beside the cdylib, which would
-//! be 3.4 kB of brotli more in the browser. The views, their tests and the examples `prerender` need such libraries.
+//! This crate is a cdylib only. If Cargo also builds a Rust library, as the views' tests and the examples `prerender` need, it omits
+//! link-time optimization, which costs 3.4 kB of brotli in the browser.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 

@@ -1,4 +1,4 @@
-//! `cargo xtask`: every command that a contributor or CI runs.
+//! `cargo xtask`: the commands for contributors and CI.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
@@ -17,7 +17,7 @@ use clap::{Parser, Subcommand};
 use crate::setup::project::Project;
 use crate::setup::report::{self, duration};
 
-/// Every command of this repository. What a command needs is installed when it is missing.
+/// The commands of this repository. A tool that a command needs is installed if it is missing
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -27,11 +27,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Start the demo store on a sandbox of the provider and say what to open
+    /// Start the demo store on a sandbox of the provider, and print its address
     Demo(commands::demo::Options),
-    /// Serve the demo store and the site while you work on them: a change is built and reloaded in seconds
+    /// Serve the demo store and the site, and rebuild them at each change
     Dev(commands::dev::Options),
-    /// Build the site with everything in it, the documentation of the Rust libraries too, for any static host
+    /// Build the site for any static host, with the documentation of the Rust libraries
     Site,
     /// Run every test suite, or one, on Chromium; with `--all` in every engine, bundler and runtime
     Test(commands::test::Options),
@@ -42,30 +42,30 @@ enum Command {
         /// The one package to build
         package: Option<commands::build::Package>,
     },
-    /// Pack the npm package into target/npm, and print the hash of each file that a page may load
+    /// Pack the npm packages into target/npm, and print the hash of each file that a page may load
     Pack,
-    /// Show what a user downloads, held against its limits
+    /// Print the sizes of the downloads, and compare them with their limits
     Size,
-    /// Run every benchmark and write BENCHMARKS.md, or run one: each is shown beside its peers
+    /// Run every benchmark and write BENCHMARKS.md, or run one
     Bench {
         /// The one benchmark to run
         benchmark: Option<commands::bench::Benchmark>,
-        /// The number of runs, whose medians count [default: three of all benchmarks, one of a single benchmark]
+        /// The number of runs, of which the medians count [default: three for all benchmarks, one for a single benchmark]
         #[arg(long)]
         runs: Option<NonZeroU8>,
     },
-    /// Make a thousand checkouts or more while everything goes wrong, and write RELIABILITY.md
+    /// Make a thousand checkouts or more with faults, and write RELIABILITY.md
     Soak(commands::soak::Options),
-    /// Put the widget as it stands in the source over that of the package; a step of `dev`
+    /// Replace the package's widget by the one in the sources; a step of `dev`
     #[command(hide = true)]
     Overlay,
-    /// Take screenshots of the widget: the README's, and every state to look at
+    /// Take screenshots of the widget: the README's, and one of every state
     Screenshots,
-    /// Write the TypeScript declarations of the wire, from its Rust types
+    /// Write the TypeScript that is generated from core
     Types,
     /// Run the fuzz targets for a bounded time
     Fuzz(commands::fuzz::Options),
-    /// Print what a shell needs to call wasm-pack, cargo and the browsers' drivers by hand: eval "$(cargo xtask env)"
+    /// Print the environment for wasm-pack, cargo and the browsers' drivers: eval "$(cargo xtask env)"
     Env,
 }
 

@@ -9,33 +9,45 @@ declare module "glue:server" {
 }
 
 declare module "glue:checkout" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").CheckoutGlue>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/checkout/parcela_widgets_wasm.js")>
+  >;
 }
 
 declare module "glue:orders" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").OrdersGlue>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/orders/parcela_widgets_wasm.js")>
+  >;
 }
 
 declare module "glue:widgets" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").CheckoutGlue & import("./shared/glue.js").OrdersGlue
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/widgets/parcela_widgets_wasm.js")>
   >;
 }
 
 declare module "sync:celular" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCelular">>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/celular/parcela_validators.js")>
+  >;
 }
 
 declare module "sync:cep" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCep">>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/cep/parcela_validators.js")>
+  >;
 }
 
 declare module "sync:cnpj" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCnpj">>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/cnpj/parcela_validators.js")>
+  >;
 }
 
 declare module "sync:cpf" {
-  export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").DocumentGlue<"isCpf">>;
+  export const createGlue: import("./shared/glue.js").CreateGlue<
+    import("./shared/glue.js").GlueOf<typeof import("../wasm/cpf/parcela_validators.js")>
+  >;
 }
 
 /** The views that need no WebAssembly, rendered from the components of crates/checkout. */

@@ -5,7 +5,7 @@ import { SandboxError } from "./error.js";
 import type { Fault, Faults } from "./faults.js";
 import type { Sandbox } from "./sandbox.js";
 
-/** So many deliveries are asked for at a time, the most that the sandbox answers. */
+/** The number of deliveries in a request: the most that the sandbox returns. */
 const PAGE = 100;
 
 /** The controls that are requests to `fetch`. */
@@ -44,7 +44,7 @@ interface Page {
   next: string | null;
 }
 
-/** Page by page, since there may be more than the sandbox answers at a time. */
+/** All deliveries, page by page. */
 async function deliveries(get: (path: string) => Promise<Page>, query: DeliveryQuery = {}): Promise<Delivery[]> {
   const { orderId, limit = Infinity } = query;
   const found: Delivery[] = [];

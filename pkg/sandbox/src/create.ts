@@ -29,11 +29,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-function configure(setup: Setup, { database, publicUrl, lenient, dialects = [] }: SandboxOptions): void {
+function configure(setup: Setup, { database, publicUrl, lenient, besideSite, dialects = [] }: SandboxOptions): void {
   setup.everyHost();
   if (database !== undefined) setup.image(bytesOf(database));
   if (publicUrl !== undefined) named("publicUrl", () => setup.publicUrl(publicUrl));
   if (lenient) setup.lenient();
+  if (besideSite) setup.besideSite();
   named("dialects", () => dialects.forEach((dialect) => setup.dialect(dialect)));
 }
 

@@ -7,11 +7,11 @@ export interface DeliveryAttempt {
   durationMs: number;
   /** The status of the answer, or null when there was none. */
   status: number | null;
-  /** Why there was none: `connect`, `tls`, `noAnswer`, `timeout` or `unsendable`; null when there was one. */
+  /** The reason why there was none: `connect`, `tls`, `noAnswer`, `timeout` or `unsendable`; null when there was one. */
   failure: string | null;
 }
 
-/** A notification and what has become of it. */
+/** A notification and its outcome. */
 export interface Delivery {
   /** The `webhook-id`. */
   id: string;
@@ -27,10 +27,10 @@ export interface Delivery {
   attempts: DeliveryAttempt[];
 }
 
-/** Which deliveries to answer. */
+/** The deliveries to return. */
 export interface DeliveryQuery {
   /** Only those of this order. */
   orderId?: string;
-  /** How many at most, the newest; all unless given. */
+  /** The largest number, of the newest; all unless given. */
   limit?: number;
 }

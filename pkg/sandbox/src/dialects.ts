@@ -1,4 +1,4 @@
-/** The forms in which a sandbox answers otherwise than by itself. */
+/** The dialects of a sandbox's answers. */
 
 /**
  * A form that the specification leaves room for, by which an integration is tried. The list is ours.

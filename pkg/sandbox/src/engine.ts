@@ -4,10 +4,10 @@ import { createGlue } from "glue:sandbox";
 import type { Host, ModuleAnswer, Provider, Setup } from "./glue.js";
 import { loadModule } from "./load.js";
 
-/** What is said of a sandbox that is used after its end. */
+/** The error of a sandbox that is used after its end. */
 const CLOSED = "parcela-sandbox: this sandbox is closed";
 
-/** What a call that is not made answers: the glue takes the values of an answer by their places. */
+/** The answer of a call that is not made: the glue takes the values of an answer by their places. */
 const NOTHING: readonly never[] = [];
 
 /** An answer. The headers are names and values in turn. */
@@ -21,7 +21,7 @@ export class Engine {
   #host: Host;
   #provider: Provider | undefined;
   #end: Error | undefined;
-  /** How many calls of ours are being made: what enters without one, the host calls. */
+  /** The number of our calls under way. An entry without one is a call of the host. */
   #depth = 0;
   #waiting = new Set<(error: Error) => void>();
 
@@ -54,17 +54,17 @@ export class Engine {
     });
   }
 
-  /** All that is stored, as the bytes of a SQLite database. */
+  /** The database as the bytes of a SQLite file. */
   image(): Uint8Array<ArrayBuffer> {
     return this.#call((provider) => provider.image());
   }
 
-  /** While it stays, so does the image. */
+  /** While it is the same, so is the image. */
   get rowsWritten(): number {
     return this.#call((provider) => provider.rowsWritten);
   }
 
-  /** Ends it: whoever still waits for an answer gets an error. */
+  /** Ends it. Pending answers reject. */
   close(): void {
     if (this.#end) return;
     this.#provider?.free();
@@ -89,7 +89,7 @@ export class Engine {
     }
   }
 
-  /** Makes a call into the instance. Nobody is there to catch what one of a timer or a promise throws. */
+  /** Makes a call into the instance. Nothing else catches the error of a timer's or a promise's call. */
   #enter(call: () => unknown): unknown {
     if (this.#depth > 0) return call();
     if (this.#end) return NOTHING;

@@ -1,6 +1,6 @@
-/** What a sandbox's own controls reject with. */
+/** The error of a sandbox's own controls. */
 
-/** A control of the sandbox was refused, such as `setStatus` of an order that there is not. */
+/** A control of the sandbox was refused, such as `setStatus` of an unknown order. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
   /** The status of the answer. */

@@ -1,6 +1,6 @@
-/** What goes wrong on demand. */
+/** Faults on demand. */
 
-/** A rule by which requests go wrong, as `PUT /sandbox/faults` takes it. */
+/** A rule by which requests fail, as in `PUT /sandbox/faults`. */
 export interface Fault {
   /** One of the specification's operation names, or `*` for all. */
   operation: string;
@@ -14,16 +14,16 @@ export interface Fault {
   body?: boolean;
   /** 0 to 1, always unless given. */
   probability?: number;
-  /** How often the rule fires before it is gone, always unless given. */
+  /** The number of times that the rule fires before it is removed; unlimited unless given. */
   count?: number;
 }
 
 /** The rules in force. */
 export interface Faults {
-  /** Puts `rules` in the place of all others, and answers them. */
+  /** Replaces all rules by `rules`, and returns them. */
   set(rules: Fault[]): Promise<Fault[]>;
-  /** The rules in force, with how often each will still fire. */
+  /** The rules in force, each with the number of times that it will still fire. */
   list(): Promise<Fault[]>;
-  /** Lets everything go right again. */
+  /** Removes all rules. */
   clear(): Promise<void>;
 }

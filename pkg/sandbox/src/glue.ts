@@ -1,6 +1,6 @@
 /** The functions that wasm-bindgen writes around an instance of the WebAssembly, and what the WebAssembly asks of its host. */
 
-/** A timer that runs. */
+/** A running timer. */
 export interface Timer {
   /** Resolves when it has run out. */
   readonly done: Promise<void>;
@@ -20,24 +20,24 @@ export interface SiteFile {
   body: Uint8Array;
 }
 
-/** What a sandbox asks of the runtime. `crates/sandbox-wasm/src/host.rs` declares it too. */
+/** The services that a sandbox needs of the runtime. `crates/sandbox-wasm/src/host.rs` declares them too. */
 export interface Host {
   /** Milliseconds since 1970. */
   now(): number;
   random(length: number): Uint8Array;
-  /** With `background`, a program does not stay alive for it. */
+  /** With `background`, it does not keep a program running. */
   timer(milliseconds: number, background: boolean): Timer;
   /** Sends a POST. `headers` are names and values in turn. */
   send(url: string, headers: string[], body: Uint8Array): Attempt;
-  /** The file at `path`, or undefined when there is none. Only asked of a host with a site. */
+  /** The file at `path`, or undefined when there is none. Only called on a host with a site. */
   file(path: string): Promise<SiteFile | undefined>;
   /** Writes a line of the log. */
   log(level: string, text: string): void;
-  /** Forgets all timers and attempts. */
+  /** Cancels all timers and attempts. */
   close(): void;
 }
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface Setup {
   image(bytes: Uint8Array): void;
   everyHost(): void;
@@ -48,6 +48,7 @@ export interface Setup {
   lenient(): void;
   dialect(name: string): void;
   site(): void;
+  besideSite(): void;
   log(level: string): void;
 }
 

@@ -1,12 +1,12 @@
-/** Host: what a sandbox is given of the JavaScript runtime. */
+/** Host: the services of the JavaScript runtime for a sandbox. */
 
 import type { Attempt, Host, Timer } from "./glue.js";
 import type { SandboxOptions } from "./options.js";
 
-/** The real ones, also where a test puts its own in their place later. */
+/** The real ones, even if a test replaces them later. */
 const { setTimeout, clearTimeout } = globalThis;
 
-/** So many bytes are drawn at a time. A draw takes longer than the rest of what a short request does with its sixteen. */
+/** The number of bytes drawn at a time. A draw takes longer than the rest of a short request, which needs sixteen. */
 const DRAWN_AHEAD = 4096;
 
 /** The year 10000, which has no four digits for a date on the wire. */
@@ -14,9 +14,9 @@ const END_OF_TIME = Date.UTC(10_000, 0);
 
 export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">): Host {
   const { now, random, fetch } = options;
-  if (now) timeOf(now); // a wrong one is told at once
+  if (now) timeOf(now); // an invalid one throws at once
   const running = new Set<{ cancel(): void }>();
-  /** Kept until it ends by itself or is given up. */
+  /** Kept until it ends or is cancelled. */
   const kept = <Running extends { cancel(): void }>(started: Running, ended: Promise<unknown>): Running => {
     running.add(started);
     void ended.finally(() => running.delete(started));
@@ -85,7 +85,7 @@ function timer(milliseconds: number, background: boolean): Timer {
   if (background && typeof running === "object") running.unref();
   const cancel = (): void => {
     clearTimeout(running);
-    end(); // whoever has cancelled it does not look at it any more
+    end(); // nobody awaits a cancelled one
   };
   return { done, cancel };
 }
@@ -103,7 +103,7 @@ function send(fetch: typeof globalThis.fetch, url: string, headers: string[], bo
         redirect: "manual",
         signal: giveUp.signal,
       });
-      // Nothing of it is read, so that its connection is given back.
+      // Cancelling the unread body releases its connection.
       await answer.body?.cancel();
       // In a page a redirection has no status.
       return answer.status === 0 ? "noAnswer" : answer.status;
@@ -114,7 +114,7 @@ function send(fetch: typeof globalThis.fetch, url: string, headers: string[], bo
   return { outcome: outcome(), cancel: () => giveUp.abort() };
 }
 
-/** Why there was no answer, as far as the runtime tells. */
+/** The reason why there was no answer, as far as the runtime tells. */
 function failureOf(error: unknown): string {
   const code = String(Object(Object(error).cause).code ?? Object(error).code ?? "");
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused|FailedToOpenSocket)$/.test(code)) {

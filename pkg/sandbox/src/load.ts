@@ -3,15 +3,15 @@
 // Not by import(), which a service worker does not allow.
 import "../wasm/sandbox.js";
 
-/** Where the script with the WebAssembly puts it, as base64 of gzip. */
+/** The key under which the script puts the WebAssembly, as base64 of gzip. */
 const CARRIED = Symbol.for("parcela-sandbox.wasm");
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** What a runtime must have. Some stand-ins for browsers in tests lack most of it. */
+/** The globals that a runtime must have. Some simulated browsers in tests lack most of them. */
 const NEEDED = ["DecompressionStream", "ReadableStream", "Request", "Response", "TextDecoder", "WebAssembly"];
 
-/** Answers the compiled module. A failed attempt is forgotten. */
+/** Returns the compiled module. After a failure it tries again. */
 export function loadModule(): Promise<WebAssembly.Module> {
   compiled ??= compile().catch((error: unknown) => {
     compiled = undefined;
@@ -32,7 +32,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await inflate(carried));
 }
 
-/** base64 of gzip, back to bytes. */
+/** Decodes base64 of gzip. */
 async function inflate(base64: string): Promise<ArrayBuffer> {
   const gzipped = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({

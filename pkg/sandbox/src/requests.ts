@@ -3,7 +3,7 @@
 import type { Answer, Engine } from "./engine.js";
 import { pairs } from "./host.js";
 
-/** What relative addresses are relative to, where there is no page. */
+/** The base of relative addresses, where there is no page. */
 const BASE = "http://sandbox/";
 
 /** The statuses of answers that have no body (Fetch standard, "null body status"). */

@@ -1,4 +1,4 @@
-/** A sandbox as its user has it. */
+/** The sandbox that `createSandbox()` returns. */
 
 import type { Delivery, DeliveryQuery } from "./deliveries.js";
 import type { Dialect } from "./dialects.js";
@@ -15,7 +15,7 @@ export interface Sandbox {
    * signal. A redirection is answered as it is.
    */
   readonly fetch: typeof globalThis.fetch;
-  /** What goes wrong on demand. */
+  /** Faults on demand. */
   readonly faults: Faults;
   /**
    * Advances the sandbox's clock: tokens, idempotency keys, payment links, the automatic steps of orders and the repetitions of
@@ -23,7 +23,7 @@ export interface Sandbox {
    * their way.
    *
    * @param seconds a whole number, at least 0
-   * @returns the sandbox's time in ISO 8601, and how far it is ahead of the real time
+   * @returns the sandbox's time in ISO 8601, and the seconds by which it is ahead of the real time
    */
   advance(seconds: number): Promise<{ now: string; aheadSeconds: number }>;
   /**
@@ -34,14 +34,14 @@ export interface Sandbox {
    * @returns the order as `getOrder` answers it
    */
   setStatus(id: string, status: number): Promise<Record<string, unknown>>;
-  /** Puts these forms of answers in the place of all others, and answers them. */
+  /** Replaces all dialects by these, and returns them. */
   setDialects(dialects: readonly Dialect[]): Promise<Dialect[]>;
   /** The notifications with their attempts, the newest first. */
   deliveries(query?: DeliveryQuery): Promise<Delivery[]>;
-  /** Forgets orders, customers, webhooks, deliveries, faults and the clock's advance. Tokens stay valid. */
+  /** Deletes orders, customers, webhooks, deliveries, faults and the clock's advance. Tokens stay valid. */
   reset(): Promise<void>;
-  /** All that is stored, as the bytes of a SQLite database, which `createSandbox({ database })` takes again. */
+  /** The database as the bytes of a SQLite file, which `createSandbox({ database })` accepts. */
   export(): Promise<Bytes>;
-  /** Ends the sandbox. What is not delivered yet is not delivered any more, and each further call rejects. */
+  /** Ends the sandbox. Pending notifications are dropped, and each further call rejects. */
   close(): Promise<void>;
 }

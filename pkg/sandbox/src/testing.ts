@@ -34,7 +34,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** What payment links begin with: the sandbox's default. */
+/** The beginning of payment links: the sandbox's default. */
 const PAYMENT = "http://127.0.0.1:8787";
 
 /**

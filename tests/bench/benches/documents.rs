@@ -57,7 +57,7 @@ fn validation(criterion: &mut Criterion) {
     others.finish();
 }
 
-/// What a form does with digits: validate them and show them with their mask, beside a mere `format!` of their parts.
+/// Validation of digits and formatting with the mask, as a form does, beside a mere `format!` of the parts.
 fn formatting(criterion: &mut Criterion) {
     let mut cpf = criterion.benchmark_group("format CPF");
     let digits = ["52998224725"];

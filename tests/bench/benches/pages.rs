@@ -14,7 +14,7 @@ use parcela_core::http::HttpResponse;
 use parcela_core::operation::{Operation, PagedOrders};
 use serde_json::{Value, json};
 
-/// The golden order, a thousand times.
+/// A page with the golden order, a thousand times.
 fn page() -> HttpResponse {
     let order: Value = serde_json::from_str(include_str!("../../fixtures/order.response.json")).unwrap();
     let pagina = json!({"tem_proximo": false, "tem_anterior": false, "numero": 1, "tamanho": 1000, "total": 1000});

@@ -1,1 +1,1 @@
-//! The benchmarks of core, in `benches`. They are a package of their own, as core's tests would otherwise be compiled with criterion.
+//! The benchmarks of core, in `benches`. They are a separate package, so that core's tests compile without criterion.

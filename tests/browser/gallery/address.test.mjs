@@ -1,4 +1,4 @@
-/** A wrong `base-url`: something else than the service answers. */
+/** A wrong `base-url`: the answer is not the service's. */
 
 import { expect, test } from "./support/widget.mjs";
 
@@ -8,13 +8,13 @@ for (const [what, answer] of [
   ["a redirect to a login", { status: 302, headers: { Location: "/entrar" } }],
   ["a path that the gateway does not have", { status: 404, json: { tipo: "Gateway.UnknownPath", status: 404 } }],
 ]) {
-  test(`${what} is no unknown establishment, and the console names the address`, async ({ page, widget, complaints }) => {
+  test(`${what} is not an unknown establishment, and the console names the address`, async ({ page, widget, complaints }) => {
     await page.route("**/errado/**", (route) => route.fulfill(answer));
     const warned = page.waitForEvent("console", (message) => message.text().includes("/errado/v1/order/simulate-installments"));
     const element = await widget.make({ "base-url": "/errado" }, { client: false });
     await element.evaluate((element) => document.querySelector("main").append(element));
-    await expect(page.locator("parcela-checkout [part=alert]")).toContainText("A resposta do serviço não foi entendida.");
+    await expect(page.locator("parcela-checkout [part=alert]")).toContainText("O serviço devolveu uma resposta inesperada.");
     expect((await warned).type()).toBe("warning");
-    complaints.length = 0; // the browser's own notes
+    complaints.length = 0; // the browser's own messages
   });
 }

@@ -1,9 +1,9 @@
-/** A sale continues when its view is made anew while the service has not answered yet. */
+/** A sale continues when its view is rendered again before the service has answered. */
 
 import { order, refuse, unreachable } from "../../../www/gallery/service.js";
 import { expect, test } from "./support/widget.mjs";
 
-/** The events that make the view anew. */
+/** The events that cause the view to be rendered again. */
 const WAYS = {
   async language(page) {
     await page.locator("parcela-checkout").evaluate((element) => element.setAttribute("locale", "en"));
@@ -36,7 +36,7 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     });
   }
 
-  test(`it claims the newest of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
+  test(`it claims the newer of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
     const { createOrder } = widget.answers;
     widget.answers.createOrder = unreachable;
     await widget.mount();
@@ -44,7 +44,7 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     await page.locator("[part=retry]").waitFor();
     await page.locator("[part=back]").click();
     await page.locator("#nome").fill("Ana Maria Lima");
-    // A conflict has the body sent again that was tried first.
+    // After a conflict, the body that was tried first is sent again.
     let refuseFirst;
     const asked = new Promise((resolve) => {
       const first = () => new Promise((_, reject) => resolve((refuseFirst = reject)));

@@ -1,4 +1,4 @@
-/** A page calls methods and sets properties while the widget shows no sale. They take effect once it shows one. */
+/** Methods and properties that a page uses while the widget shows no sale take effect once it shows one. */
 
 import { ORDER } from "../../../www/gallery/service.js";
 import { ESTABLISHMENT, expect, hold, never, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
@@ -13,7 +13,7 @@ async function remove(element, widget) {
   await widget.turns();
 }
 
-/** Inserts an element whose page has not given the establishment yet. */
+/** Inserts an element without an establishment. */
 async function insertWithoutEstablishment(element, { widget, complaints }) {
   const refused = once(widget, "parcela-error");
   await insert(element);
@@ -44,7 +44,7 @@ test.describe("the next sale", () => {
       }),
   };
   for (const [way, reset] of Object.entries(WAYS)) {
-    test(`follows the one whose element was taken out of the document: reset() ${way} append()`, async ({ page, widget }) => {
+    test(`follows the one whose element was removed from the document: reset() ${way} append()`, async ({ page, widget }) => {
       const element = await sold({ page, widget });
       await remove(element, widget);
       await reset(element, widget);
@@ -70,7 +70,7 @@ test.describe("the next sale", () => {
     });
   }
 
-  /** Makes an element that finds an order without an answer in the tab's storage. */
+  /** Inserts an element that finds an unanswered order in the tab's storage. */
   async function afterUnanswered(widget, attributes) {
     const { asked } = widget.hold("createOrder");
     const first = await widget.mount();
@@ -135,7 +135,7 @@ test.describe("the next sale", () => {
 test.describe("the page's customer", () => {
   const customer = { nome: "Ana Lima" };
 
-  /** Opens the form of an establishment. Returns the customer's name in it. */
+  /** Opens the form of an establishment. Returns the customer's name in the form. */
   async function nameAt(establishment, { page, widget }) {
     const change = (element, establishment) => element.setAttribute("establishment", establishment);
     await page.locator("parcela-checkout").evaluate(change, establishment);

@@ -1,4 +1,4 @@
-/** The system's own colours: what is told by a colour is still told. */
+/** Forced colours: information that a colour conveys is still conveyed. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
@@ -24,7 +24,7 @@ test("a chosen chip has another edge than the others, and one with the focus a r
   await expect(chosen).toHaveCSS("outline-style", "solid");
 });
 
-test("another status has the edge of a chosen chip", async ({ page, reach }) => {
+test("a changed status has the edge of a chosen chip", async ({ page, reach }) => {
   await reach("orders-filtered");
   const [chosen, chip] = [inWidget(page, "[part=other-status]"), inWidget(page, "[part=chip]:has(:checked)")];
   expect((await styleOf(chosen)).borderTopColor).toBe((await styleOf(chip)).borderTopColor);
@@ -44,7 +44,7 @@ for (const state of ["link", "open-link"]) {
 }
 
 for (const state of ["options", "orders", "orders-statuses", "open-invoice"]) {
-  test(`what can be pressed has an edge or a line: ${state}`, async ({ page, reach }) => {
+  test(`controls have an edge or a line: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const bare = await page.locator(WIDGET).evaluate(({ shadowRoot }) =>
       [...shadowRoot.querySelectorAll("button, select, .control, .drop")]

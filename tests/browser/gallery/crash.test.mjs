@@ -1,4 +1,4 @@
-/** A module that crashes is given up: the page and the seller are told, and the sale comes back where it was. */
+/** A crashed module is dropped: the page and the seller are told, and the sale is restored. */
 
 import { expect, once, test } from "./support/widget.mjs";
 
@@ -11,7 +11,7 @@ test.afterEach(({ complaints }) => {
   complaints.length = 0;
 });
 
-/** Lets each call into the module trap from now on. */
+/** Makes each further call into the module trap. */
 const crash = (page) => page.evaluate(async () => (await import("/gallery/crash.js")).crash());
 
 const setAmount = (page, amount) =>
@@ -25,7 +25,7 @@ async function crashInCall({ page, widget }) {
   await told;
 }
 
-/** Has the seller go on with a new module. */
+/** Clicks the button that continues with a new module. */
 async function goOn(page) {
   await page.evaluate(async () => (await import("/gallery/crash.js")).crash(false));
   await page.locator("[part=retry]").click();
@@ -34,7 +34,7 @@ async function goOn(page) {
 const option = (page) => page.locator('[name="prazo"][value="12"]');
 const clickOption = (page) => option(page).evaluate((input) => input.click());
 
-/** The places of a trap: each function asks the widget for what traps. */
+/** The places of a trap. Each function causes the trapping call. */
 const PLACES = {
   async call({ page }) {
     await crash(page);
@@ -60,7 +60,7 @@ const PLACES = {
 };
 
 for (const [place, trap] of Object.entries(PLACES)) {
-  test(`a trap in a ${place} is told, and a new module takes over`, async ({ page, widget }) => {
+  test(`a trap in a ${place} is reported, and a new module takes over`, async ({ page, widget }) => {
     const held = place === "promise" && widget.hold("getSimulationValues");
     await widget.mount();
     await option(page).waitFor({ state: "attached" });
@@ -76,7 +76,7 @@ for (const [place, trap] of Object.entries(PLACES)) {
 }
 
 for (const place of ["form", "review"]) {
-  test(`what was typed of the customer stands in the form again after a crash in the ${place}`, async ({ page, widget }) => {
+  test(`the typed customer is restored after a crash in the ${place}`, async ({ page, widget }) => {
     await widget.mount();
     for (const act of ["toOrder", "fill", ...(place === "review" ? ["review"] : [])]) await widget.lead(act);
     await crashInCall({ page, widget });
@@ -88,7 +88,7 @@ for (const place of ["form", "review"]) {
   });
 }
 
-test("an order on its way is not sent again without a click, and then under its key", async ({ page, widget }) => {
+test("a pending order is sent again only at a click, and under its key", async ({ page, widget }) => {
   const { asked } = widget.hold("createOrder");
   await widget.mount();
   await widget.lead("fillAndSubmit");
@@ -104,7 +104,7 @@ test("an order on its way is not sent again without a click, and then under its 
   expect(sent().slice(1)).toMatchObject([{ operation: "createOrder", key }, { operation: "startCdcSale" }]);
 });
 
-test("an order that exists comes back with its link", async ({ page, widget }) => {
+test("an existing order is restored with its link", async ({ page, widget }) => {
   await widget.mount();
   await widget.lead("fillAndSubmit");
   await page.locator("[part=timeline]").waitFor();

@@ -1,4 +1,4 @@
-/** The first simulation is on its way while the WebAssembly is, and is not asked for again. */
+/** The first simulation is requested while the WebAssembly loads, and only once. */
 
 import { expect, hold, test } from "./support/widget.mjs";
 
@@ -7,7 +7,7 @@ const QUERY = "?valorSolicitado=1500.5&tipoValorCalculo=1";
 
 const options = (page) => page.locator("input[name=prazo]");
 
-/** Serves simulations, `statuses` before the options. Holds the WebAssembly until the first is asked for. Returns their queries. */
+/** Serves simulations, after answers with `statuses`. Delays the WebAssembly until the first request. Returns the queries. */
 async function serveSimulations(page, statuses = []) {
   const asked = [];
   const isAsked = new Promise((resolve) => {
@@ -21,27 +21,27 @@ async function serveSimulations(page, statuses = []) {
   return asked;
 }
 
-/** Inserts a widget without a client of the page's. */
+/** Inserts a widget without the page's client. */
 async function insert(widget, amount = "1500.50") {
   const element = await widget.make({ amount }, { client: false });
   await element.evaluate((element) => document.querySelector("main").append(element));
 }
 
-test("it is asked for before the WebAssembly is there, once", async ({ page, widget }) => {
+test("it is requested before the WebAssembly has loaded, once", async ({ page, widget }) => {
   const asked = await serveSimulations(page);
   await insert(widget);
   await expect(options(page)).toHaveCount(1);
   expect(asked).toEqual([QUERY]);
 });
 
-// A page may sign its seller in only once the element is there.
+// A page may sign its seller in after it has inserted the element.
 for (const status of [401, 503]) {
-  test(`a ${status} is not the widget's: it asks itself`, async ({ page, widget, complaints }) => {
+  test(`after a ${status} the widget requests it itself`, async ({ page, widget, complaints }) => {
     const asked = await serveSimulations(page, [status]);
     await insert(widget);
     await expect(options(page)).toHaveCount(1);
     expect(asked).toEqual([QUERY, QUERY]);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own note
+    expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own message
   });
 }
 
@@ -54,7 +54,7 @@ test("another amount is another simulation", async ({ page, widget }) => {
     element.setAttribute("amount", "2000.00");
   });
   await expect(options(page)).toHaveCount(1);
-  // The first one may be cancelled before it has left.
+  // The first one may be cancelled before it is sent.
   expect(asked.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
 });
 
@@ -62,7 +62,7 @@ for (const [where, amount, client] of [
   ["the page has a client", "1500.50", true],
   ["the amount is too small", "249.99", false],
 ]) {
-  test(`nothing is asked for early where ${where}`, async ({ page, widget }) => {
+  test(`nothing is requested early where ${where}`, async ({ page, widget }) => {
     const asked = [];
     page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
     await widget.mount({ amount }, { client });
@@ -71,7 +71,7 @@ for (const [where, amount, client] of [
   });
 }
 
-test("an amount is shown as the widget shows it", async ({ page, widget }) => {
+test("an amount is formatted as by the widget", async ({ page, widget }) => {
   await serveSimulations(page);
   const release = await hold(page, "**/checkout_bg.wasm");
   const shown = {

@@ -1,8 +1,8 @@
-/** The widget keeps an entry of the page's history for each step, and leaves other entries to those that made them. */
+/** The widget keeps a history entry for each step, and leaves the entries of others alone. */
 
 import { expect, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
-/** Inserts an element beside those before, and leads it to the second step. */
+/** Inserts an element beside the others, and advances it to the second step. */
 async function led(widget, id, attributes = {}) {
   const element = await widget.make({ id, ...attributes });
   await element.evaluate((element) => document.querySelector("main").append(element));
@@ -18,7 +18,7 @@ async function toLink({ page, widget }, id) {
 
 const step = (page, id) => page.locator(`#${id} [part=base]`).getAttribute("data-step");
 
-/** Counts the page's movements in its history, those that have not arrived yet too. */
+/** Counts the page's history navigations, pending ones included. */
 const watchMoves = (page) =>
   page.evaluate(() => {
     globalThis.moves = 0;
@@ -30,7 +30,7 @@ const watchMoves = (page) =>
 const moves = (page) => page.evaluate(() => globalThis.moves);
 const entries = (page) => page.evaluate(() => history.length);
 
-/** Goes back or forward by the browser's button, and waits until the page has noticed. */
+/** Presses the browser's back or forward button, and waits for the page's event. */
 async function press(page, widget, button) {
   await page[button]();
   await widget.turns();

@@ -1,4 +1,4 @@
-/** Malicious answers of the service render as inert text: nothing runs, nothing overflows, no false address becomes a link. */
+/** Malicious responses render as inert text: nothing runs, nothing overflows, and no false address becomes a link. */
 
 import { options, order, ORDER, page as pageOf, values } from "../../../www/gallery/service.js";
 import { inspect } from "./support/inspect.mjs";
@@ -7,7 +7,7 @@ import { WIDGET } from "./support/gallery.mjs";
 import { CHECKOUT, expect, ORDERS, test as base } from "./support/widget.mjs";
 
 const test = base.extend({
-  /** The dialogs, pages and requests to elsewhere that a malicious text has caused. Each violation of the policy is a complaint. */
+  /** The dialogs, pages and foreign requests that a malicious text has caused. Each violation of the policy is a complaint. */
   alarms: async ({ page }, use) => {
     const alarms = [];
     page.on("dialog", (dialog) => (alarms.push(`a dialog: ${dialog.type()}`), dialog.dismiss()));
@@ -21,7 +21,7 @@ const test = base.extend({
   },
 });
 
-// An overflow shows first on the narrowest phone.
+// An overflow appears first on the narrowest phone.
 test.use({ viewport: { width: 320, height: 800 } });
 
 const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal"];
@@ -40,7 +40,7 @@ const refuseFields = (text) => () => {
   return Promise.reject({ status: 400, correlationId: text, problem: { ...problem(text), erros } });
 };
 
-/** Returns an order whose strings are `text`, but for its identifier. */
+/** Returns an order whose strings are `text`, except its identifier. */
 function orderOf(valor, text) {
   const { id, ...known } = order(valor);
   const strings = Object.entries(known).map(([name, value]) => [name, typeof value === "string" ? text : value]);
@@ -66,10 +66,10 @@ async function openAndAskForLink({ page }) {
 
 const refusedInvoice = (text) => ({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuseFields(text) });
 
-/** A case that shows the text. */
+/** A case in which the text is shown. */
 const shows = (answers, act, until = ".alert p") => ({ answers, act, until, shows: true });
 
-/** The cases of the checkout by name: the answers to `text`, what the seller does, where it ends, and whether the text is shown there. */
+/** The cases of the checkout by name: the answers for `text`, the seller's actions, the final view, and whether the text is shown there. */
 const CASES_OF_CHECKOUT = {
   "a simulation with more than is known": {
     answers: (text) => ({
@@ -115,7 +115,7 @@ const CASES_OF_CHECKOUT = {
       await page.locator(CHECKOUT).evaluate(
         (element, text) => {
           element.customerLookup = async () => ({ nome: text, email: text, endereco: { logradouro: text, complemento: text } });
-          // The records are the page's own: no name there is longer.
+          // The records are the page's own, without longer names.
         },
         text.slice(0, 1_000),
       );
@@ -135,7 +135,7 @@ const CASES_OF_CHECKOUT = {
   },
 };
 
-/** Those of the list of orders. */
+/** The cases of the list of orders. */
 const CASES_OF_ORDERS = {
   "orders of a list": { answers: (text) => ({ pagedOrders: async () => pageOf([orderOf(5, text)]) }), until: "[part=row]", shows: true },
   "a list that is refused": shows((text) => ({ pagedOrders: refuse(text) })),
@@ -180,7 +180,7 @@ const CASES_OF_ORDERS = {
 
 const CASES = { [CHECKOUT]: CASES_OF_CHECKOUT, [ORDERS]: CASES_OF_ORDERS };
 
-/** Leads a new widget to `until`. Returns what stands in it, and the script that has run, once all that follows is shown. */
+/** Advances a new widget to `until`. Returns its text, and any script that has run, once everything is shown. */
 async function found({ page, widget }, { answers, act, until = "*" }, attributes, properties) {
   Object.assign(widget.answers, answers);
   await widget.mount(attributes, properties);
@@ -198,7 +198,7 @@ function isHarmless({ active, broken, ran, schemes }, alarms) {
   expect(["http:", "https:", "mailto:"]).toEqual(expect.arrayContaining(schemes));
 }
 
-/** The text is shown to its end, or as much of it as anyone would read. */
+/** Whether the text is shown completely, or at a readable length. */
 function isShown({ text }, kind) {
   expect(text).toContain(MARK);
   expect(text.includes("W…")).toBe(kind === "long");
@@ -217,18 +217,18 @@ for (const [kind, text] of Object.entries(TEXTS)) {
   }
 
   for (const element of [CHECKOUT, ORDERS]) {
-    test(`a text that comes by HTTP is inert: ${element}: ${kind}`, async ({ page, widget, alarms, complaints }) => {
+    test(`a text over HTTP is inert: ${element}: ${kind}`, async ({ page, widget, alarms, complaints }) => {
       const headers = { "Content-Type": "application/problem+json", CorrelationId: "<img src=/canary/header>" };
       await page.route("**/test/v1/**", (route) => route.fulfill({ status: 400, headers, body: JSON.stringify(problem(text)) }));
       const all = await found({ page, widget }, { until: ".alert p" }, {}, { client: false, element });
       isHarmless(all, alarms);
       isShown(all, kind);
-      expect(complaints.splice(0).join("\n")).toContain("400"); // the browser's own note
+      expect(complaints.splice(0).join("\n")).toContain("400"); // the browser's own message
     });
   }
 }
 
-/** The ways to a link. */
+/** The ways to a payment link. */
 const WAYS = {
   [CHECKOUT]: { act: sell, until: ":is([part=share-panel], [part=retry])" },
   [ORDERS]: { act: openAndAskForLink, until: ":is([part=share-panel], [part=retry], .step > div > .title)" },
@@ -239,7 +239,7 @@ for (const [element, way] of Object.entries(WAYS)) {
     found(given, { answers: { startCdcSale: async () => ({ linkPagamento }) }, ...way }, {}, { element });
 
   for (const [kind, address] of Object.entries(FALSE_LINKS)) {
-    test(`an address that is not the web's does not become a link: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
+    test(`an address of another scheme does not become a link: ${element}: ${kind}`, async ({ page, widget, alarms }) => {
       isHarmless(await linked({ page, widget }, address), alarms);
       await expect(page.locator("a[part=link]")).toHaveCount(0);
     });
@@ -253,10 +253,10 @@ for (const [element, way] of Object.entries(WAYS)) {
   }
 }
 
-test("what would run is noticed", async ({ page, widget, alarms, complaints }) => {
+test("a running script is detected", async ({ page, widget, alarms, complaints }) => {
   const element = await widget.mount();
   await element.evaluate(async ({ shadowRoot }, text) => {
-    // The last deed of the text is the picture that is not there.
+    // The text's last action is to load a missing picture.
     const failed = new Promise((resolve) => shadowRoot.addEventListener("error", resolve, { capture: true }));
     shadowRoot.innerHTML = `${text}<p>${"W".repeat(500)}</p>`;
     await failed;

@@ -1,6 +1,6 @@
 /**
- * Measures a key beside a plain `<input>` on the same page, on a slow processor: how long the page works until it is painted, and what the
- * main thread works by Chromium's trace.
+ * Measures a key beside a plain `<input>` on the same page, on a slow processor: the page's work until the key is painted, and the main
+ * thread's work in Chromium's trace.
  */
 
 import { writeFile } from "node:fs/promises";
@@ -8,19 +8,19 @@ import { writeFile } from "node:fs/promises";
 import { expect, test } from "./support/gallery.mjs";
 
 const CPU_SLOWDOWN = 4;
-/** A text is typed and deleted in each field by turns, so often. What is slow only at first counts as what it is. */
+/** The number of rounds. In each, a text is typed and deleted in each field by turns. */
 const ROUNDS = 4;
-/** Milliseconds between two keys, of a quick typist: all that a key sets off is done by then. */
+/** The milliseconds between two keys, as of a fast typist. All work of a key is done by then. */
 const PACE = 80;
 
-/** A field's name in the table, its selector, and what is typed there. The CPF is judged with each key. */
+/** A field's name in the table, its selector, and the typed text. The CPF is validated at each key. */
 const FIELDS = [
   { name: "CPF", selector: "#cpf", text: "52998224725" },
   { name: "name", selector: "#nome", text: "Maria Vasco" },
 ];
 const PLAIN = "#plain";
 
-/** The measurements: the keys of a turn, a function that presses them and returns the nanoseconds of each, and the most that a key may take. */
+/** The measurements: the number of keys, a function that presses them and returns the nanoseconds of each, and the limit for a key. */
 const MEASURES = {
   "key to paint": { keys: 55, measure: paintsOf },
   "main thread for a key": { keys: 22, measure: tracesOf, goal: 16e6 },
@@ -57,9 +57,8 @@ test("a key is painted, and the main thread works for it", async ({ browser, pag
 });
 
 /**
- * Runs in the page. Adds the plain field, and notes for each key the milliseconds that the page works on it: from the press until all that
- * listens has run, and from the beginning of the next frame until it is painted. What lies between them is the screen's turn, not the
- * page's work.
+ * Runs in the page. Adds the plain field, and records the milliseconds of the page's work for each key: from the press until all listeners
+ * have run, and from the beginning of the next frame until it is painted. The time between them belongs to the screen, not to the page.
  */
 function watch() {
   globalThis.works = [];
@@ -116,7 +115,7 @@ async function tracesOf({ browser, page }, selector, keys) {
   return works;
 }
 
-/** For each key, returns the sum of the tasks that the page's main thread ran in its turn. The time in which it waited is not counted. */
+/** Returns, for each key, the duration of the main thread's tasks. Waiting time is not counted. */
 function worksOf(events) {
   const pressed = events.filter(({ name, args }) => name === "EventDispatch" && args.data?.type === "keydown");
   const [{ pid, tid }] = pressed;
@@ -126,7 +125,7 @@ function worksOf(events) {
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? last + PACE * 1e3;
     const own = tasks.filter(({ ts }) => ts >= start && ts < end);
-    // A task that is shorter than the thread's clock can tell has no time of its own.
+    // A task that is shorter than the resolution of the thread's clock has no time of its own.
     return own.reduce((sum, { tdur = 0 }) => sum + tdur * 1e3, 0);
   });
 }

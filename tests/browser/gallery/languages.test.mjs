@@ -1,9 +1,9 @@
-/** A page downloads the words of the language that it speaks, and those of another once it speaks that. */
+/** A page downloads the words of its language, and those of another once it changes to it. */
 
 import { expect, test as base } from "./support/gallery.mjs";
 
 const test = base.extend({
-  /** The tables of words that the page has asked for. */
+  /** The requested tables of words. */
   tables: async ({ page }, use) => {
     const tables = [];
     page.on("request", (request) => {
@@ -29,7 +29,7 @@ for (const [locale, table] of [
   });
 }
 
-test("another language is downloaded when the page speaks it, and what was typed stays", async ({ page, reach, tables }) => {
+test("another language is downloaded when the page changes to it, and typed text stays", async ({ page, reach, tables }) => {
   await reach("chosen", { locale: "pt-BR" });
   await speak(page, "en-US");
   await expect(title(page)).toHaveText("Simulate the sale");
@@ -39,7 +39,7 @@ test("another language is downloaded when the page speaks it, and what was typed
   expect(tables).toEqual(["pt-BR", "en"]);
 });
 
-test("a refused field is worded in the page's language where the rule is known, and marked as Portuguese elsewhere", async ({
+test("a refused field has a text in the page's language if the rule is known, and is marked as Portuguese otherwise", async ({
   page,
   reach,
 }) => {
@@ -56,7 +56,7 @@ test("a refused field is worded in the page's language where the rule is known, 
   expect((await said("[part=alert] p"))[1]).toEqual(["O canal não é aceito.", "pt-BR"]);
 });
 
-test("the page's own words stand in their places", async ({ page, reach, tables }) => {
+test("the page's own words replace the widget's", async ({ page, reach, tables }) => {
   await reach("chosen", { locale: "pt-BR" });
   const messages = { proceed: "Seguir", "heading.simulation": "Quanto?", nada: "x" };
   await widget(page).evaluate((element, messages) => Object.assign(element, { messages }), messages);
@@ -65,7 +65,7 @@ test("the page's own words stand in their places", async ({ page, reach, tables 
   expect(tables).toEqual(["pt-BR", "keys"]);
 });
 
-test("where another language cannot be had, the view stays as it is", async ({ page, reach, complaints }) => {
+test("the view is kept if another language cannot be downloaded", async ({ page, reach, complaints }) => {
   await page.route(/\/checkout_es-\w+\.js$/, (route) => route.fulfill({ status: 404 }));
   await reach("chosen", { locale: "pt-BR" });
   await speak(page, "es");

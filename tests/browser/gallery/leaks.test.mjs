@@ -3,25 +3,25 @@
 import { expect, test } from "./support/gallery.mjs";
 import { CHECKOUT, ORDERS } from "./support/widget.mjs";
 
-// A trace would keep what is removed.
+// A trace would retain removed nodes.
 test.use({ trace: "off" });
 
-/** The mounts after which all exists that is made once, such as style sheets and the caches of the engine. */
+/** The number of mounts after which all one-time objects exist, such as style sheets and the engine's caches. */
 const SETTLED = 100;
 const MOUNTS = 500;
 /**
- * The mounts after which everything is collected. The module's memory does not shrink: its size tells the most that waited for a
+ * The number of mounts between garbage collections. The module's memory does not shrink: its size shows the most that waited for a
  * collection, and a busy machine collects late.
  */
 const BATCH = 50;
 
-/** By element: a word of the page's own, and what is there once the seller has come as far as the next view. */
+/** The elements: a text of the page's own, and a selector of the next view. */
 const ELEMENTS = {
   [CHECKOUT]: { messages: { newSale: "Outra venda", "label.cpf": "CPF do cliente" }, led: "#nome" },
   [ORDERS]: { messages: { details: "O pedido", refresh: "Ler de novo" }, led: "[part=details]" },
 };
 
-/** The most that 400 mounts may leave. Each has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
+/** The limits after 400 mounts. Each mount has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
 const LEFT = { bytes: 400_000, listeners: 20, nodes: 200, wasm: 65_536 };
 
 /** The ways of showing and removing widgets, each a function of the page. */
@@ -41,13 +41,13 @@ const WAYS = {
   kept: (count) => globalThis.mounts(Math.ceil(count / 4), {}, () => {}),
 };
 
-/** Runs in the page. Defines what the ways have in common. */
+/** Runs in the page. Defines the functions that the ways share. */
 async function define({ tag, ...given }) {
   const { ELEMENTS } = await import("/gallery/elements.js");
   const { Hands } = await import("/gallery/hands.js");
   const { toOrder } = await import("/gallery/states/order.js");
   const { setTimeout } = globalThis;
-  // Waits for the next refresh last a minute, which no test has: those of 500 mounts would all be there at the end.
+  // Timers of a refresh last a minute, and those of 500 mounts would all be pending at the end.
   globalThis.setTimeout = (callback, delay = 0, ...given) => setTimeout(callback, Math.min(delay, 100), ...given);
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
@@ -78,7 +78,7 @@ async function define({ tag, ...given }) {
   };
 }
 
-/** Collects garbage so many times: what one collection finalizes is free for the next. */
+/** Collects garbage `rounds` times, as the next collection frees the objects that one has finalized. */
 async function collect(page, session, rounds) {
   for (let round = 0; round < rounds; round += 1) {
     await session.send("HeapProfiler.collectGarbage");
@@ -86,7 +86,7 @@ async function collect(page, session, rounds) {
   }
 }
 
-/** Returns what the page holds once all is collected that nobody needs. */
+/** Returns the page's memory after garbage collection. */
 async function held(page, session) {
   await collect(page, session, 6);
   const { metrics } = await session.send("Performance.getMetrics");
@@ -95,7 +95,7 @@ async function held(page, session) {
   return { bytes: JSHeapUsedSize, listeners: JSEventListeners, nodes: Nodes, wasm };
 }
 
-/** Returns what the page holds more after `MOUNTS` than after `SETTLED`. */
+/** Returns the growth between `SETTLED` and `MOUNTS` mounts. */
 async function grown(page, tag, way) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -125,7 +125,7 @@ for (const tag of Object.keys(ELEMENTS)) {
     });
   }
 
-  test(`what stays is noticed: ${tag}`, { tag: "@all" }, async ({ page }) => {
+  test(`a leak is detected: ${tag}`, { tag: "@all" }, async ({ page }) => {
     for (const [what, value] of await grown(page, tag, "kept")) expect.soft(value, what).toBeGreaterThan(LEFT[what]);
   });
 }

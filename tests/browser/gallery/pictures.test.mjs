@@ -2,7 +2,7 @@
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
-/** The states with pictures: each part of the widget is in one of them. */
+/** The states with pictures. Each part of the widget is in one of them. */
 const STATES = [
   "loading",
   "not-loaded",
@@ -42,7 +42,7 @@ const STATES = [
   "sales",
 ];
 
-/** The states that show most are also recorded in other colours and languages. */
+/** The states with the most content are also recorded in other colours and languages. */
 const CHOICES = [
   ...STATES.map((state) => ({ state })),
   ...["chosen", "customer-summary", "review", "link", "invoice-chosen", "invoice-failed", "sales"].map((state) => ({
@@ -55,7 +55,7 @@ const CHOICES = [
 
 const WIDTHS = [1280, 320];
 
-/** The shop's orders, at the width of most phones: one view of each is enough beside those of the checkout, of which they are made. */
+/** The shop's orders at the width of most phones. One picture of each view suffices, as they share their parts with the checkout. */
 const ORDERS = [
   { state: "orders" },
   { state: "orders", theme: "dark" },
@@ -78,7 +78,7 @@ for (const { state, locale = "pt-BR", theme = "light", widths = WIDTHS } of [...
   });
 }
 
-test("another colour or a shorter text is noticed", { tag: "@all" }, async ({ page, reach }) => {
+test("another colour or a shorter text is detected", { tag: "@all" }, async ({ page, reach }) => {
   const recorded = "no-options-320.png";
   await page.setViewportSize({ width: 320, height: 800 });
   await reach("no-options", { theme: "light" });

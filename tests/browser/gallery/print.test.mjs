@@ -1,8 +1,8 @@
-/** The receipt: no screen shows it, and a printer prints it alone. */
+/** The receipt: it is invisible on a screen, and printed alone. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
-/** The widths that a page of paper has for print, in pixels: A4, and a roll of 80 mm. */
+/** The printable widths of paper, in pixels: A4, and a roll of 80 mm. */
 const PAPERS = { A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } };
 
 /** The states with a receipt, and whether a link is printed. */
@@ -20,7 +20,7 @@ const STATES = {
 
 const receipt = (page) => page.locator(`${WIDGET} [part=receipt]`);
 
-/** Emulates the print of the page as the browser does it. Returns what ends it. */
+/** Emulates printing as the browser does. Returns a function that ends it. */
 async function print(page) {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
@@ -30,7 +30,7 @@ async function print(page) {
   };
 }
 
-/** Runs in the page. Returns what is printed beside the receipt, what of it is cut, and where it begins. */
+/** Runs in the page. Returns what is printed besides the receipt, its clipped parts, and its position. */
 function printed(selector) {
   const element = document.querySelector(selector);
   const { shadowRoot } = element;
@@ -46,7 +46,7 @@ function printed(selector) {
 }
 
 for (const [state, isLinked] of Object.entries(STATES)) {
-  test(`the receipt is printed alone, and is not cut: ${state}`, async ({ page, reach }) => {
+  test(`the receipt is printed alone, and is not clipped: ${state}`, async ({ page, reach }) => {
     await reach(state);
     for (const [paper, size] of Object.entries(PAPERS)) {
       await expect(receipt(page)).toBeHidden();
@@ -66,14 +66,14 @@ for (const [state, isLinked] of Object.entries(STATES)) {
 }
 
 for (const state of ["link", "open-link"]) {
-  test(`the receipt tells who sells what to whom, and no more: ${state}`, async ({ page, reach }) => {
+  test(`the receipt names shop, customer and sale, and no more: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const texts = ["Loja Demonstração Ltda", "11.222.333/0001-81", "Pedido nº 1042", "Ana", "***.982.247-**", "1.500,00", "https://pagar"];
     for (const text of texts) await expect(receipt(page)).toContainText(text);
     for (const hidden of ["Lima", "529", "-25"]) await expect(receipt(page)).not.toContainText(hidden);
   });
 
-  test(`the button prints, and the page is as before: ${state}`, async ({ page, reach }) => {
+  test(`the button prints, and the page is unchanged: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
     const before = await sheets();

@@ -1,9 +1,9 @@
-/** What is known of a customer stands in texts and fields alone: in no attribute, no storage, no address and no event. */
+/** A customer's data is in texts and fields only: not in attributes, storage, addresses or events. */
 
 import { order, ORDER } from "../../../www/gallery/service.js";
 import { CHECKOUT, EVENTS, expect, ORDERS, test } from "./support/widget.mjs";
 
-/** What is personal of the gallery's customer. Her first name is in the message that a seller sends her. */
+/** The personal data of the gallery's customer. Her first name is in the seller's message to her. */
 const PERSONAL = ["Lima", "529.982", "52998224725", "982.247", "98765-4321", "ana.lima"];
 
 const open = ({ page }) => page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
@@ -19,7 +19,7 @@ async function review({ widget }) {
 
 const search = ({ page }) => page.locator("#search").fill("Ana Lima");
 
-/** The ways by element: what the seller does, and where it ends. */
+/** The ways by element: the seller's actions, and the final view. */
 const WAYS = {
   [CHECKOUT]: {
     "a review": [review, "[part=review]"],
@@ -33,18 +33,18 @@ const WAYS = {
   },
 };
 
-/** Runs in the page. Returns all that outlives the view, or that a page's own scripts and style sheets read. */
+/** Runs in the page. Returns all data that outlives the view, or that the page's own scripts and style sheets can read. */
 function kept() {
   const element = document.querySelector("main > *");
   const all = [element, ...element.shadowRoot.querySelectorAll("*")];
-  // The link to the customer's own chat and mailbox is made of her number and her address, and of nothing else.
+  // The link to the customer's chat or mailbox contains her number or her address, and nothing else.
   const attributes = all.flatMap((found) => [...found.attributes].filter(({ name }) => name !== "href").map(({ value }) => value));
   return JSON.stringify([attributes, { ...sessionStorage }, { ...localStorage }, history.state, location.href, document.title]);
 }
 
 for (const [element, ways] of Object.entries(WAYS)) {
   for (const [way, [act, until]] of Object.entries(ways)) {
-    test(`it stands nowhere else: ${element}, ${way}`, async ({ page, widget }) => {
+    test(`it is nowhere else: ${element}, ${way}`, async ({ page, widget }) => {
       widget.answers.getOrder = async () => order(5);
       const told = [];
       for (const name of EVENTS) widget.on(name, (detail) => told.push(detail));

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/widget.mjs";
 
-test("a call that fails makes the client's four attempts and no more", async ({ page, widget, complaints }) => {
+test("a failing call makes the client's four attempts and no more", async ({ page, widget, complaints }) => {
   let attempts = 0;
   await page.route("**/test/v1/**", (route) => ((attempts += 1), route.fulfill({ status: 503 })));
   await page.clock.install();
@@ -17,5 +17,5 @@ test("a call that fails makes the client's four attempts and no more", async ({ 
     await expect(page.locator("[part=retry]")).toBeVisible({ timeout: 100 });
   }).toPass();
   expect(attempts).toBe(4);
-  expect(complaints.splice(0)).toEqual(Array(4).fill(expect.stringContaining("503"))); // the browser's own notes
+  expect(complaints.splice(0)).toEqual(Array(4).fill(expect.stringContaining("503"))); // the browser's own messages
 });

@@ -5,7 +5,7 @@ import { CHECKOUT, ESTABLISHMENT, expect, never, once, ORDERS, OTHER_ESTABLISHME
 
 const changeSession = (element) => element.evaluate((element) => element.setAttribute("session", "joao"));
 
-/** By element: a call, what the seller does until it is on its way, and what is shown in another session. */
+/** By element: a call, the seller's actions until it is sent, and the view of another session. */
 const WORK = {
   [CHECKOUT]: { operation: "createOrder", act: ({ widget }) => widget.lead("fillAndSubmit"), shown: "[data-step=simulation]" },
   [ORDERS]: { operation: "importOrderInvoice", act: sendInvoice, shown: "[part=row]" },
@@ -24,7 +24,7 @@ async function sendInvoice({ page, widget }) {
 
 for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
   for (const place of ["in", "out of"]) {
-    test(`another session cancels ${operation} on its way, the element being ${place} the document`, async ({ page, widget }) => {
+    test(`another session cancels the pending ${operation}, with the element ${place} the document`, async ({ page, widget }) => {
       const { asked } = widget.hold(operation);
       const element = await widget.mount({ session: "maria" }, { element: tag });
       await act({ page, widget });
@@ -42,13 +42,13 @@ for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
 }
 
 for (const tag of Object.keys(WORK)) {
-  test(`another session's token is asked for anew: ${tag}`, ({ page, widget }) => asksAnew({ page, widget }, tag));
+  test(`another session requests its own token: ${tag}`, ({ page, widget }) => asksAnew({ page, widget }, tag));
 
   for (const [session, expected] of [
     [undefined, [expect.stringContaining("the attribute session is missing")]],
     ["maria", []],
   ]) {
-    test(`a page with the session ${session} is told ${expected.length} times that it has none: ${tag}`, async ({ page, widget }) => {
+    test(`a page with the session ${session} is warned ${expected.length} times that it has none: ${tag}`, async ({ page, widget }) => {
       const said = [];
       page.on("console", (message) => message.text().includes("session") && said.push(message.text()));
       for (const establishment of [ESTABLISHMENT, OTHER_ESTABLISHMENT]) await widget.mount({ session, establishment }, { element: tag });

@@ -1,4 +1,4 @@
-/** The gallery reaches each of its states, where axe finds nothing, and the widget fits on the narrowest phone in each language. */
+/** Each state of the gallery can be reached, passes axe, and fits on the narrowest phone in each language. */
 
 import { readFile } from "node:fs/promises";
 
@@ -8,16 +8,16 @@ import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 
 const LOCALES = ["pt-BR", "en", "es"];
-/** The states of each element are divided among so many tests, each of which begins with a language. */
+/** The number of tests per element among which its states are divided. Each begins with a language. */
 const PARTS = { [CHECKOUT]: 2 * LOCALES.length, [ORDERS]: LOCALES.length };
 /** WCAG 2.2 A and AA, and axe's own advice. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The states without the widget's own view. */
+/** The states that are not views of the widget. */
 const BARE = /^(orders-)?(loading|not-loaded|crashed)$/;
-/** The width of a desktop zoomed to 200%, beside that of one zoomed to 400%, which is that of the narrowest phone. */
+/** The width of a desktop at 200% zoom. At 400% it is that of the narrowest phone. */
 const ZOOMED = 640;
 
-/** The CSS parts that the custom elements manifest describes, by the element. */
+/** The CSS parts in the custom elements manifest, by element. */
 const manifest = JSON.parse(await readFile(new URL("../../../pkg/parcela/dist/custom-elements.json", import.meta.url), "utf8"));
 const described = Object.fromEntries(
   manifest.modules
@@ -34,7 +34,7 @@ async function statesOf(element) {
   return states.filter((state) => state.element === element).map(({ id }) => id);
 }
 
-/** The parts in the widget that the manifest does not describe. */
+/** Returns the widget's parts that the manifest does not describe. */
 async function unknownParts(page, element) {
   const parts = await page
     .locator(element)
@@ -42,7 +42,7 @@ async function unknownParts(page, element) {
   return new Set(parts.filter((part) => !described[element].has(part)));
 }
 
-/** Sets the size of the texts, as a reader with large ones has them. */
+/** Sets the text size, as for a reader with large texts. */
 const enlarge = (page, element, size) =>
   page.locator(element).evaluate(({ style }, size) => style.setProperty("--parcela-font-size", size), size);
 
@@ -82,18 +82,42 @@ for (const [element, parts] of Object.entries(PARTS)) {
   }
 }
 
-test("once the invoice has been sent, nobody is asked for it", async ({ page, reach }) => {
+test("after the invoice has been sent, it is not asked for", async ({ page, reach }) => {
   await reach("invoice-sent");
-  await expect(checkout(page)).toContainText("Nota fiscal enviada.");
-  await expect(checkout(page)).not.toContainText("Envie a nota fiscal");
+  await expect(checkout(page)).toContainText("Nota fiscal enviada: aguardando a confirmação.");
+  for (const text of ["Envie a nota fiscal", "aguarda a nota"]) await expect(checkout(page)).not.toContainText(text);
+});
+
+test("a sale ends with what the shop receives, and the next one comes first", async ({ page, reach }) => {
+  await reach("complete");
+  await expect(checkout(page).locator("h2")).toHaveText(/^Venda concluída: a loja recebe R\$\s1\.447,50$/);
+  await expect(checkout(page).locator(".actions > .primary")).toHaveText("Nova venda");
+  await expect(checkout(page).locator(".receipt")).not.toContainText("1.447,50");
+});
+
+for (const [state, first] of [
+  ["status-10", "Tentar um valor menor"],
+  ["status-4", "Repetir a venda"],
+]) {
+  test(`an order that goes no further begins with what comes next: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    await expect(checkout(page).locator(".hero .actions > button").first()).toHaveText(first);
+    await expect(checkout(page).locator(".actions > .primary")).toHaveText(first);
+  });
+}
+
+test("beside the link there is one message", async ({ page, reach }) => {
+  await reach("link");
+  await expect(checkout(page).locator("p.title")).toHaveText("O link está pronto.");
+  await expect(checkout(page).locator("[part=copy]")).toHaveClass("primary");
 });
 
 for (const [state, title, advice] of [
-  ["not-found", "O estabelecimento não foi encontrado.", "Confira o cadastro do estabelecimento ou fale com o suporte."],
+  ["not-found", "A loja não foi encontrada.", "Confira o cadastro da loja ou fale com o suporte."],
   ["term", "Este número de parcelas não está disponível.", "Escolha outro número de parcelas."],
   ["order-fields", "Alguns dados foram recusados.", "Corrija os campos indicados e envie de novo."],
 ]) {
-  test(`what is refused for good is told, and no retry is offered: ${state}`, async ({ page, reach }) => {
+  test(`a final refusal is shown without a retry: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const alert = checkout(page).locator("[part=alert]");
     for (const text of [title, advice, "Código de atendimento: venda-2026-01-15-0042"]) await expect(alert).toContainText(text);
@@ -102,12 +126,12 @@ for (const [state, title, advice] of [
   });
 }
 
-test("a sale that may not start gives way to where its order stands, and no retry is offered", async ({ page, widget }) => {
+test("a sale that may not start shows the order's status without a retry", async ({ page, widget }) => {
   Object.assign(widget.answers, { startCdcSale: refuse(400, { tipo: "Order.InvalidStatus" }), getOrder: async () => order(14) });
   const told = once(widget, "parcela-error");
   await widget.mount();
   await widget.lead("fillAndSubmit");
   expect(await told).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
-  await expect(page.locator("[part=timeline]")).toContainText("O pedido foi cancelado.");
+  await expect(checkout(page)).toContainText("O pedido foi cancelado.");
   await expect(page.locator("[part~=link], [part~=retry]")).toHaveCount(0);
 });

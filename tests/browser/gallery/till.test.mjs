@@ -1,4 +1,4 @@
-/** The till: which store the seller sells for, whom the page knows, and what other tabs have sold. */
+/** The till: the choice of the store, the customer lookup, and the sales of other tabs. */
 
 import { ORDER } from "../../../www/gallery/service.js";
 import { ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
@@ -11,7 +11,7 @@ const [CENTRO, NORTE] = STORES.map(({ cnpj }) => cnpj.replace(/\W/g, ""));
 
 const choice = (page) => page.getByRole("combobox", { name: "Loja", exact: true });
 
-/** Sells in the widget, and answers the order's input. */
+/** Makes a sale in the widget, and returns the order's input. */
 async function sell(widget) {
   const linked = once(widget, "parcela-status-changed");
   await widget.lead("fillAndSubmit");
@@ -19,7 +19,7 @@ async function sell(widget) {
   return widget.callsOf("createOrder").at(-1).input;
 }
 
-test("the seller chooses the store, which the tab remembers for the session alone", async ({ page, widget }) => {
+test("the seller chooses the store, which the tab remembers for the session only", async ({ page, widget }) => {
   await widget.mount({ session: "maria" }, { establishments: STORES });
   await expect(choice(page)).toHaveValue(CENTRO);
   const ready = once(widget, "parcela-ready");
@@ -37,18 +37,63 @@ test("the seller chooses the store, which the tab remembers for the session alon
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
+test("the typed customer goes along to another store", async ({ page, widget }) => {
+  const customer = { nome: "Bia Reis", email: "bia@exemplo.com.br" };
+  const element = await widget.mount({ session: "maria", amount: "1500.00" }, { establishments: STORES, customer });
+  await widget.lead("toOrder");
+  await page.locator("#nome").fill("Ana Lima");
+  await page.locator("#cpf").fill("529.982.247-25");
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  await widget.lead("toOrder");
+  await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+  await expect(page.locator("#cpf")).toHaveValue("529.982.247-25");
+  await expect(page.locator("#email")).toHaveValue("bia@exemplo.com.br");
+  await page.locator("[part=back]").click();
+  expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
+
+  // Neither a sent customer goes along, nor another seller's.
+  await choice(page).selectOption("Loja Centro");
+  await widget.lead("toOrder");
+  await expect(page.locator("#cpf")).toHaveValue("");
+  await page.locator("#cpf").fill("529.982.247-25");
+  await element.evaluate((element) => element.setAttribute("session", "joao"));
+  await choice(page).selectOption("Loja Norte");
+  await widget.lead("toOrder");
+  await expect(page.locator("#cpf")).toHaveValue("");
+});
+
+test("the focus goes on to the number once the address was found", async ({ page, widget }) => {
+  const element = await widget.mount({ amount: "1500.00" });
+  await element.evaluate((element) => {
+    element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
+  });
+  await widget.lead("toOrder");
+  await page.locator("#cep").pressSequentially("01310100");
+  await expect(page.locator("#numero")).toBeFocused();
+  await page.locator("#cep").fill("");
+  await page.locator("#bairro").focus();
+  await page.locator("#cep").evaluate((field) => {
+    field.value = "01310-200";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await expect(page.locator("#cidade")).toHaveValue("São Paulo");
+  await expect(page.locator("#bairro")).toBeFocused();
+});
+
 test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
 });
 
-test("the attribute is what the choice begins with", async ({ page, widget }) => {
+test("the attribute is the initial choice", async ({ page, widget }) => {
   await widget.mount({ establishment: OTHER_ESTABLISHMENT }, { establishments: STORES });
   await expect(choice(page)).toHaveValue(NORTE);
 });
 
-test("the choice is there before the WebAssembly", async ({ page, widget }) => {
+test("the choice appears before the WebAssembly has loaded", async ({ page, widget }) => {
   await page.route("**/checkout_bg.wasm", () => {});
   const element = await widget.make({}, { establishments: STORES });
   await element.evaluate((element) => document.querySelector("main").replaceChildren(element));
@@ -57,7 +102,7 @@ test("the choice is there before the WebAssembly", async ({ page, widget }) => {
   await expect(page.locator("parcela-checkout [data-step]")).toHaveCount(0);
 });
 
-test("nothing is chosen while an order is being made", async ({ page, widget }) => {
+test("the store cannot be changed while an order is being made", async ({ page, widget }) => {
   const { asked, release } = widget.hold("createOrder");
   await widget.mount({ session: "maria" }, { establishments: STORES });
   await widget.lead("fillAndSubmit");
@@ -80,7 +125,7 @@ test("a wrong entry is left out, and named", async ({ page, widget }) => {
   await expect(choice(page)).toHaveCount(0);
 });
 
-test("the customer of a CPF is filled in, marked, and goes with the CPF", async ({ page, widget }) => {
+test("the customer of a CPF is filled in, marked, and removed with the CPF", async ({ page, widget }) => {
   const element = await widget.mount();
   await element.evaluate((element) => {
     element.customerLookup = async (cpf) => (cpf === "52998224725" ? { nome: "Ana Lima", endereco: { numero: "1000" } } : null);
@@ -99,12 +144,12 @@ test("the customer of a CPF is filled in, marked, and goes with the CPF", async 
   await expect(page.locator(".found:not(:empty)")).toHaveCount(0);
 });
 
-test("a sale of another tab is there without a reload, and goes once it is over", async ({ page, context, widget }) => {
+test("a sale of another tab appears without a reload, and disappears once it is over", async ({ page, context, widget }) => {
   await widget.mount({ session: "maria" });
   await sell(widget);
   const other = await context.newPage();
   await other.goto("/gallery/");
-  // What a widget in that tab stores, of another order.
+  // The entry that a widget in that tab stores, for another order.
   const added = await other.evaluate((order) => {
     const [name, text] = Object.entries(localStorage).find(([name]) => name.includes(" ~"));
     const another = order.replace(/.$/, "9");

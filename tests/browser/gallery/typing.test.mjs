@@ -1,4 +1,4 @@
-/** An amount, typed key by key: the text of the field, and what is said of it. */
+/** An amount that is typed key by key: the text of the field, and the announcements. */
 
 import { expect, test } from "./support/gallery.mjs";
 
@@ -24,7 +24,7 @@ for (const [keys, shown] of [
   ["1.500,00", "1.500,00|"],
   ["250.00", "250,00|"],
 ]) {
-  test(`${keys} is read as it is meant`, async ({ page, reach }) => {
+  test(`${keys} has its intended meaning`, async ({ page, reach }) => {
     expect(await type({ page, reach }, keys)).toBe(shown);
     await expect(error(page)).toBeEmpty();
   });
@@ -34,9 +34,9 @@ test("a point before the last two digits separates them, and the caret stays", a
   expect(await type({ page, reach }, "123456.", 1)).toBe("1.234,|56");
 });
 
-test("digits without room are told", async ({ page, reach }) => {
+test("surplus digits are announced", async ({ page, reach }) => {
   expect(await type({ page, reach }, "12345678901")).toBe("1.234.567.890|");
-  await expect(error(page)).toContainText("10 algarismos");
+  await expect(error(page)).toContainText("10 dígitos");
   await type({ page, reach }, "1500,505");
   await expect(error(page)).toContainText("2 casas");
 });

@@ -1,4 +1,4 @@
-/** The largest invoice arrives on a slow line, and one that never arrives is given up. */
+/** The largest invoice arrives over a slow connection, and an upload that never ends is given up. */
 
 import { order, ORDER } from "../../../www/gallery/service.js";
 import { expect, hold, test } from "./support/widget.mjs";
@@ -14,7 +14,7 @@ async function setClient(element) {
 
 for (const by of ["fetch", "client"]) {
   for (const [what, seconds, end] of [
-    ["9.3 MB arrive at 300 kbit/s", 250, "Nota fiscal enviada."],
+    ["9.3 MB arrive at 300 kbit/s", 250, "Nota fiscal enviada: aguardando a confirmação."],
     ["an upload is given up after five minutes", 400, "Tentar de novo"],
   ]) {
     test(`${what}: by the page's ${by}`, async ({ page, widget }) => {

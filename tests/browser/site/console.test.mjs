@@ -1,4 +1,4 @@
-/** The seller's console: the orders, which are an element, with their addresses, and the customers beside them. */
+/** The seller's console: the orders, which are an element, with their addresses, and the customers. */
 
 import { readFile } from "node:fs/promises";
 
@@ -12,7 +12,7 @@ const chip = (page, name) => page.getByRole("radio", { name });
 const heading = (page, name) => page.getByRole("heading", { name });
 const button = (page, name) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** Opens the orders once `count` are listed. */
+/** Opens the orders, and waits until `count` are listed. */
 async function openOrders(page, count, query = "") {
   await page.goto(`console.html#orders${query}`);
   await expect(row(page, /Pedido nº/)).toHaveCount(count);
@@ -25,7 +25,7 @@ async function makeCancelled(ask) {
   return id;
 }
 
-test("an order is found by a customer's name, which stands in no address", async ({ page, ask }) => {
+test("an order is found by a customer's name, which is in no address", async ({ page, ask }) => {
   await makeOrders(ask, 2);
   await makeOrders(ask, 1, CAIO);
   await openOrders(page, 3);
@@ -35,7 +35,7 @@ test("an order is found by a customer's name, which stands in no address", async
   await expect(page).toHaveURL(/\/console\.html#orders$/);
 });
 
-test("the filter stands in the address, which shows the same list again, and back leads to the one before", async ({ page, ask }) => {
+test("the filter is in the address, which shows the same list again, and back restores the previous one", async ({ page, ask }) => {
   await makeCancelled(ask);
   await makeOrders(ask, 2);
   await openOrders(page, 1, "?status=14&period=week");
@@ -44,7 +44,7 @@ test("the filter stands in the address, which shows the same list again, and bac
   await page.getByText("Todas", { exact: true }).click();
   await expect(row(page, /Pedido nº/)).toHaveCount(3);
   await expect(page).toHaveURL(/#orders\?period=week$/);
-  await page.getByText("Sempre", { exact: true }).click();
+  await page.getByText("Tudo", { exact: true }).click();
   await expect(page).toHaveURL(/#orders$/);
   await page.goBack();
   await expect(chip(page, "7 dias")).toBeChecked();
@@ -53,7 +53,7 @@ test("the filter stands in the address, which shows the same list again, and bac
   await expect(page).toHaveURL(/#orders\?status=14&period=week$/);
 });
 
-test("the open order stands in the address; the button, back and forward lead where they should", async ({ page, ask }) => {
+test("the open order is in the address; the button, back and forward open the expected views", async ({ page, ask }) => {
   const cancelled = await makeCancelled(ask);
   await makeOrders(ask, 1);
   await openOrders(page, 1, "?status=14");
@@ -82,7 +82,7 @@ test("the address of an order opens it, and its link is sent again", async ({ pa
   await button(page, "Mostrar o link de pagamento").click();
   await expect(page.getByRole("link", { name: /\/pagar\// })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR Code do link de pagamento" })).toBeVisible();
-  await expect(page.getByText("O cliente ainda não concluiu pelo link.", { exact: true })).toBeVisible(); // by itself
+  await expect(page.locator("[part=status]")).toHaveText("Aguardando o cliente"); // without a reload
   await button(page, "Voltar à lista").click();
   await expect(row(page, /Pedido nº 1/)).toContainText("Aguardando o cliente");
 });
@@ -94,10 +94,10 @@ test("an order's invoice is imported", async ({ page, ask }) => {
   const buffer = Buffer.from("%PDF-1.7");
   await page.getByLabel("escolha um arquivo").setInputFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer });
   await button(page, "Enviar a nota fiscal").click();
-  await expect(page.getByText("Venda concluída: o valor foi repassado.", { exact: true })).toBeVisible();
+  await expect(page.getByText("O valor da venda foi repassado à loja.", { exact: true })).toBeVisible();
 });
 
-test("the sale of an order goes on at the store's checkout", async ({ page, ask }) => {
+test("the sale of an order continues in the store's checkout", async ({ page, ask }) => {
   const id = await makeOrders(ask, 1);
   await page.goto(`console.html#order/${id}`);
   await button(page, "Continuar a venda").click();
@@ -105,7 +105,7 @@ test("the sale of an order goes on at the store's checkout", async ({ page, ask 
   await expect(page).toHaveURL(/\/store\.html$/);
 });
 
-test("what the filter finds is downloaded as a spreadsheet", async ({ page, ask }) => {
+test("the filtered orders are downloaded as a spreadsheet", async ({ page, ask }) => {
   const caio = { ...CAIO, nome: "=Caio; Souza" };
   await makeCancelled(ask);
   await makeOrders(ask, 1, { ...caio, valorSolicitado: 2500.5 });
@@ -155,7 +155,7 @@ test("customers are found by name, page by page, and lead to their orders", asyn
   await expect(page).toHaveURL(/\/console\.html#orders$/);
 });
 
-test("what the customers are searched by stands in no address, and what is wrong with it is told", async ({ page }) => {
+test("the search for customers is in no address, and its errors are shown", async ({ page }) => {
   await page.goto("console.html#customers?pagina=1");
   await page.getByRole("searchbox", { name: "Buscar por nome ou CPF" }).fill("529.982.247-26");
   await button(page, "Buscar").click();

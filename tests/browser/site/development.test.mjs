@@ -1,4 +1,4 @@
-/** `cargo xtask dev`: who changes a component sees it on the open page. */
+/** `cargo xtask dev`: a change of a component appears on the open page. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,11 +10,11 @@ import { expect, test as base } from "../support/test.mjs";
 
 const COMPONENT = "crates/ui/src/components/button/mod.rs";
 const ELEMENT = /<button\b/;
-/** The seconds that a change takes at most on an idle machine. They are printed beside the figure, and fail nothing. */
+/** The goal in seconds for a change on an idle machine. It is printed beside the figure; exceeding it is not a failure. */
 const GOAL_SECONDS = 10;
-/** Until a change is taken for lost, in milliseconds. */
+/** The time limit for a change, in milliseconds. */
 const PATIENCE = 300_000;
-/** Two ports below those that a system hands out, so that no other test listens there. */
+/** Two ports below the system's ephemeral ones, so that no other test listens there. */
 const [PORT, SANDBOX_PORT] = [0, 1].map((offset) => String(20_000 + 2 * (process.pid % 5_000) + offset));
 
 const test = base.extend({
@@ -24,7 +24,7 @@ const test = base.extend({
       cwd: process.env.PARCELA_COPY,
       env: { ...process.env, CARGO_TARGET_DIR: process.env.PARCELA_COPY_TARGET },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true, // a terminal's Ctrl-C reaches all of its programs, and so does a signal to their group
+      detached: true, // a signal to its group reaches all of its programs, as a terminal's Ctrl-C does
     });
     const said = [];
     const exited = once(child, "exit");
@@ -44,20 +44,20 @@ const test = base.extend({
   },
 });
 
-// For the start too, which compiles what has not been compiled yet.
+// The start has the same limit, as it compiles.
 test.describe.configure({ timeout: 6 * PATIENCE });
 
-test("a change in a component is seen on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
-  /** Waits for a button of the widget's WebAssembly. The first step that stands before it was rendered when the package was built. */
+test("a change of a component appears on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
+  /** Waits for a button of the widget's WebAssembly. The prerendered first step does not change. */
   const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: PATIENCE });
   const source = join(process.env.PARCELA_COPY, COMPONENT);
   const text = await readFile(source, "utf8");
   expect(text).toMatch(ELEMENT);
   await page.goto(address);
   await seen("");
-  // With an attribute more, the type of each view that holds a button is another one: a change of a word is compiled sooner.
-  // The first change has the widget compiled whole: the copy lacks what rustc keeps of its work, which a checkout has once this
-  // program has started.
+  // Another attribute changes the type of each view that contains a button. A change of a word would compile faster.
+  // The first change compiles the whole widget: the copy lacks rustc's incremental files, which a checkout has once this command has
+  // run.
   let attributes = "";
   for (const change of ["first", "second", "third"]) {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** Links: each leads to a file that is there, and each fragment to an element of it. */
+/** Links: each leads to an existing file, and each fragment to an element of it. */
 
 import { access } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
@@ -6,10 +6,10 @@ import { dirname, join, posix } from "node:path";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The sandbox serves these beside the site. The pages say so where there is no sandbox. */
+/** Pages that the sandbox serves beside the site. Without a sandbox, the pages say so. */
 const OF_THE_SANDBOX = new Set(["sandbox"]);
 
-/** Other sites, which no test asks: they are few, and known. */
+/** Other sites, which no test requests. */
 const ELSEWHERE = new Set([
   "https://github.com/parcela-cdc/parcela/blob/main/BENCHMARKS.md",
   "https://www.standardwebhooks.com/",

@@ -1,4 +1,4 @@
-/** Every page: it loads without a complaint, axe finds nothing, and nothing has to be scrolled sideways. */
+/** Every page loads without errors, passes axe, and does not scroll sideways. */
 
 import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
@@ -49,7 +49,7 @@ for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|inde
   });
 }
 
-/** Opens an address of which there is no page. */
+/** Opens an address without a page. */
 async function visitMissing({ page, complaints }, path, title) {
   const answer = await page.goto(path);
   expect(answer.status()).toBe(404);
@@ -63,7 +63,7 @@ async function visitMissing({ page, complaints }, path, title) {
 test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>
   visitMissing({ page, complaints }, "guides/nada.html", /Página não encontrada/));
 
-// Hosts of files have one 404.html, such as GitHub Pages.
+// Hosts of files, such as GitHub Pages, have one 404.html.
 test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
   visitMissing({ page, complaints }, "en/none", /Page not found/),
 );

@@ -1,4 +1,4 @@
-/** The playground: each operation runs against the sandbox, as its example stands, and what fails is shown whole. */
+/** The playground: each operation's example runs against the sandbox, and failures are shown completely. */
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -16,15 +16,15 @@ const run = (page) => page.locator("#run").click();
 const summary = (page) => page.locator("#summary");
 const code = (page) => page.locator("#code");
 
-test("each operation of a browser runs as its example stands", async ({ page }) => {
+test("the example of each browser operation runs unchanged", async ({ page }) => {
   await open(page, "listWebHooks");
   const operations = await page.locator("#operation option").evaluateAll((options) => options.map(({ value }) => value));
   expect(operations).toHaveLength(13);
-  // In their order: a webhook is registered before it is listed, changed and deleted.
+  // In sequence: a webhook is created before it is listed, changed and deleted.
   for (const operation of operations) {
     await test.step(operation, async () => {
       await page.locator("#operation").selectOption(operation);
-      // The page makes what the operation needs, if it needs something.
+      // The page creates the resource that an operation needs.
       const make = page.locator("#parameters > .button");
       if (await make.isVisible()) {
         const before = await code(page).textContent();
@@ -38,14 +38,14 @@ test("each operation of a browser runs as its example stands", async ({ page }) 
   }
 });
 
-test.describe("the code that is copied", () => {
+test.describe("the copied code", () => {
   test.use({ bypassCSP: true });
 
   test("runs", async ({ page }) => {
     await open(page, "listSimulateInstallments");
     const text = await code(page).textContent();
     expect(text).toMatch(/^import \{ Client, ParcelaError, init \} from "parcela";/);
-    // As a module of the site's own, whose gateway is where the code says.
+    // The code runs as a module of the site, whose gateway has the address in the code.
     const content = text.replace('"parcela"', '"/npm/parcela/index.js"').replace("console.log(result)", "globalThis.printed = result");
     await page.addScriptTag({ type: "module", content });
     await page.waitForFunction(() => globalThis.printed?.length === 24);
@@ -60,7 +60,7 @@ function replaceText(input, [text, by]) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-test("a wrong field is named before anything is sent", async ({ page }) => {
+test("an invalid field is named before anything is sent", async ({ page }) => {
   await open(page, "createOrder");
   await replace(page, "529.982.247-25", "529.982.247-26");
   await run(page);
@@ -76,7 +76,7 @@ test("a refusal of the service is shown with its code, and each attempt with its
   await run(page);
   await expect(summary(page)).toHaveText(/^Concluída em \d+ ms, tentativas: 2\.$/);
   await expect(page.locator("#outcome table")).toHaveText(/503[^]*200/);
-  expect(complaints.splice(0).join()).toContain("503"); // the browser's own note of the fault
+  expect(complaints.splice(0).join()).toContain("503"); // the browser's own message about the fault
 });
 
 test("a call can be cancelled", async ({ page, ask }) => {
@@ -87,7 +87,7 @@ test("a call can be cancelled", async ({ page, ask }) => {
   await expect(summary(page)).toContainText("código aborted");
 });
 
-test("what is no JSON is said at its field, and nothing runs", async ({ page }) => {
+test("invalid JSON is reported at its field, and nothing runs", async ({ page }) => {
   await open(page, "pagedOrders");
   await page.locator("#parameter-query").pressSequentially("x");
   await run(page);
@@ -95,7 +95,7 @@ test("what is no JSON is said at its field, and nothing runs", async ({ page }) 
   await expect(page.locator("#parameter-query")).toBeFocused();
 });
 
-test("what one operation answers is the input of the next, from the simulation to the order", async ({ page }) => {
+test("the answer of one operation is the input of the next, from the simulation to the order", async ({ page }) => {
   await open(page, "listSimulateInstallments");
   let pedidoId = "";
   for (const step of ["getSimulationValues", "createOrder", "startCdcSale", "getOrder", "importOrderInvoice"]) {
@@ -108,11 +108,11 @@ test("what one operation answers is the input of the next, from the simulation t
     await expect(code(page)).toContainText(pedidoId);
   }
   expect(pedidoId).toMatch(/^[0-9a-f-]{36}$/);
-  await page.locator("#operation").selectOption("getOrder"); // also when it is chosen by hand
+  await page.locator("#operation").selectOption("getOrder"); // also after a choice by hand
   await expect(code(page)).toContainText(pedidoId);
 });
 
-// A shell does not reach a service worker.
+// A shell cannot reach a service worker.
 test(
   "a call is shown as curl too, as it would be sent, with placeholders for what is secret; and it runs",
   { tag: "@native" },

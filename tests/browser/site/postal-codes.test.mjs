@@ -1,4 +1,4 @@
-/** The demo store's postal codes are addresses as an order has them. */
+/** The demo store's postal codes have addresses that an order accepts. */
 
 import { expect, test } from "@playwright/test";
 
@@ -12,6 +12,6 @@ test("a known postal code has a whole address", () => {
   }
 });
 
-test("another one is left to the seller", () => {
+test("an unknown one is left to the seller", () => {
   for (const cep of ["99999999", "", "constructor"]) expect(lookUp(cep), cep).toBeUndefined();
 });

@@ -1,21 +1,22 @@
-/** The sandbox's own pages, which come without the site: the customer's, the panel and the explorer of the API. */
+/** The sandbox's own pages, without the site: the customer's page, the panel, and the API explorer. */
 
 import { isAccessible } from "../support/accessibility.mjs";
 import { expect, makeOrders, test } from "./support/site.mjs";
 
 const heading = (page) => page.locator("h1");
 
-// static.test.mjs goes through the customer's page and the panel, which are the same on both hosts.
+// static.test.mjs covers the customer's page and the panel, which are the same on both hosts.
 test("axe finds nothing in the customer's page, at any step", { tag: "@native" }, async ({ page, ask }) => {
   const pedidoId = await makeOrders(ask, 1);
   const { linkPagamento } = await ask("POST", "/parcela-console/v1/order/start-cdc-sale", { pedidoId });
   await page.goto(linkPagamento);
-  // While the payment is confirmed the page loads again by itself: it does so once the clock is advanced.
+  // The page reloads itself while the payment is confirmed, once the clock has advanced.
   let advance;
   const advanced = new Promise((resolve) => (advance = resolve));
   await page.route("**", async (route) => {
     const request = route.request();
-    if (request.isNavigationRequest() && request.method() === "GET") await advanced;
+    const looksAgain = request.isNavigationRequest() || request.resourceType() === "fetch";
+    if (looksAgain && request.method() === "GET") await advanced;
     await route.continue();
   });
   const headings = new Set();
@@ -68,7 +69,7 @@ test(
     await all("button.authorize");
     await page.locator(".dialog-ux input").first().waitFor();
     await check("asked for a token");
-    // Without a token the sandbox refuses what was sent, which the browser notes. A violation of the policy would be another line.
+    // Without a token the sandbox refuses the request, which the browser logs. A violation of the policy would be another line.
     expect(complaints.splice(0).filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
   },
 );

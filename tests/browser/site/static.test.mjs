@@ -1,4 +1,4 @@
-/** The site for a static host: it works in a folder, it remembers, and nothing leaves the browser. */
+/** The site for a static host: it works in a folder, keeps its state, and sends nothing out of the browser. */
 
 import { expect, ORDER, test } from "./support/site.mjs";
 
@@ -41,10 +41,10 @@ test.describe("in a folder", () => {
     expect(await orders(ask)).toEqual([pedidoId]);
   });
 
-  test("what a visitor has done is there after the worker's end, and gone after starting over", async ({ page, ask }) => {
+  test("a visitor's data outlives the worker, and is deleted by starting over", async ({ page, ask }) => {
     await open(page);
     const sold = await Promise.all([sell(ask), sell(ask), sell(ask)]);
-    // A browser ends a worker that has nothing to do.
+    // A browser ends an idle worker.
     const session = await page.context().newCDPSession(page);
     await session.send("ServiceWorker.enable");
     await session.send("ServiceWorker.stopAllWorkers");
@@ -55,7 +55,7 @@ test.describe("in a folder", () => {
     expect(await orders(ask)).toEqual([]);
   });
 
-  test("the host is asked for files only, and nothing else is asked for anything", async ({ page, ask, context, host }) => {
+  test("the host serves files only, and nothing else is requested", async ({ page, ask, context, host }) => {
     const elsewhere = [];
     context.on("request", (request) => request.url().startsWith(new URL(host.url).origin) || elsewhere.push(request.url()));
     await open(page);
@@ -76,7 +76,7 @@ for (const below of ["/parcela", "/sandbox"]) {
   test.describe(`in ${below}`, () => {
     test.use({ below });
 
-    test("the site works too, although a part of the provider is named so", async ({ page }) => {
+    test("the site works, although a part of the provider has the same name", async ({ page }) => {
       await open(page);
       await page.goto("console.html");
       await expect(page.getByRole("paragraph").filter({ hasText: "Nenhum pedido encontrado." })).toBeVisible();

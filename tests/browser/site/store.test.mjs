@@ -1,4 +1,4 @@
-/** The demo store: the sandbox's controls do what they say, and a static host is told about. */
+/** The demo store: the sandbox's controls take effect, and a static host's store reports its missing sandbox. */
 
 import { openFilesHost } from "./support/files-host.mjs";
 import { expect, hold, test } from "./support/site.mjs";
@@ -73,7 +73,7 @@ test("a test customer goes into the order, and meets its fate", async ({ page })
 });
 
 test("a fault is on until it is used up, and the slow network beside it", async ({ page, ask }) => {
-  /** The sandbox's rules, each as a line. */
+  /** Returns the sandbox's rules, each as a line. */
   const faults = async () => {
     const rules = await ask("GET", "/sandbox/faults");
     return rules.map(({ operation, kind, value, count }) => `${operation} ${kind} ${value} ${count}`);
@@ -108,7 +108,7 @@ test("on a static host the store says that there is no sandbox", { tag: "@native
   await expect(page.locator("#unreachable")).toContainText("cargo xtask demo");
   await expect(opener(page)).toBeHidden();
   await expect(checkout(page).locator("[part~=base]")).toBeAttached();
-  complaints.length = 0; // the browser's own notes of what is not there
+  complaints.length = 0; // the browser's own messages about missing files
   await host.close();
 });
 

@@ -1,4 +1,4 @@
-/** The theme editor: the CSS that it writes is what the checkout wears, and faint colours are warned of. */
+/** The theme editor: its CSS takes effect on the checkout, and it warns of low contrast. */
 
 import { readFile } from "node:fs/promises";
 
@@ -12,7 +12,7 @@ const own = () => ({
   sizes: Object.fromEntries(Object.entries(SIZES).map(([name, { value }]) => [name, value])),
 });
 
-test("the editor knows every property of the checkout, with the values that it has", async () => {
+test("the editor has every property of the checkout, with its values", async () => {
   const css = await readFile(new URL("../../../crates/ui/src/styles/tokens.css", import.meta.url), "utf8");
   const long = (value) => value.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
   const found = new Map();
@@ -24,12 +24,12 @@ test("the editor knows every property of the checkout, with the values that it h
   expect(sorted(known)).toEqual(sorted(found));
 });
 
-test("contrast is that of the WCAG", () => {
+test("contrast is computed as in WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#777777", "#ffffff").toFixed(2)).toBe("4.48");
 });
 
-test("mended colours can be read, and those that could already stay", () => {
+test("corrected colours are readable, and readable ones are kept", () => {
   for (const changes of Object.values(PRESETS)) {
     for (const index of THEMES.keys()) {
       const entries = Object.entries(COLOURS).map(([name, both]) => [name, (changes[name] ?? both)[index]]);
@@ -42,7 +42,7 @@ test("mended colours can be read, and those that could already stay", () => {
   }
 });
 
-test("only what differs is written, and a colour in both themes", () => {
+test("only differences are written, and a colour for both themes", () => {
   expect(cssOf(own())).toBe("");
   const theme = own();
   theme.colours.accent[0] = "#0000ff";
@@ -53,17 +53,17 @@ test("only what differs is written, and a colour in both themes", () => {
   expect(css).not.toContain("surface");
 });
 
-/** Opens the editor once its program has run and its checkout shows options: a checkout that begins may take the focus. */
+/** Opens the editor, and waits until its checkout shows options, as a starting checkout may take the focus. */
 async function open(page, path) {
   await page.goto(path);
   await expect(page.locator("#hex-accent")).not.toHaveValue("");
   await expect(page.locator("parcela-checkout [name=prazo]").first()).toBeAttached();
 }
 
-/** Checks the accent that the checkout draws with. */
+/** Checks the accent colour of the checkout. */
 const isDrawn = (page, accent) => expect(page.locator("parcela-checkout [part~=base]")).toHaveCSS("--accent", accent);
 
-test("a colour is seen at once, and the copied CSS says the same", async ({ page }) => {
+test("a colour is applied immediately, and the copied CSS is equal", async ({ page }) => {
   await open(page, "theme.html");
   await isDrawn(page, "#0b6b57");
   await page.locator("#hex-accent").fill("#123456");
@@ -74,7 +74,7 @@ test("a colour is seen at once, and the copied CSS says the same", async ({ page
   await expect(page.locator("parcela-checkout")).toHaveAttribute("theme", "dark");
 });
 
-test("faint text is warned of, in the words of the page", async ({ page }) => {
+test("low contrast causes a warning in the page's language", async ({ page }) => {
   await open(page, "en/theme.html");
   const fine = page.locator("#no-warnings");
   await expect(fine).toContainText("enough contrast");
@@ -85,7 +85,7 @@ test("faint text is warned of, in the words of the page", async ({ page }) => {
   await expect(page.locator("#warnings > *")).toHaveCount(0);
 });
 
-test("contrast is mended on request, and what was edited outlives a reload", async ({ page }) => {
+test("contrast is corrected on request, and edits outlive a reload", async ({ page }) => {
   await open(page, "theme.html");
   const accent = page.locator("#hex-accent");
   await page.locator("#preset").selectOption("own");
@@ -101,7 +101,7 @@ test("contrast is mended on request, and what was edited outlives a reload", asy
   await expect(page.locator("#css")).toContainText("Nada foi alterado");
 });
 
-test("the preview asks nobody", async ({ page }) => {
+test("the preview sends no requests", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "theme.html");

@@ -48,7 +48,7 @@ test("deliveries show their attempts, and can be sent again", { tag: "@native" }
   await list.locator("button").first().click();
   await again;
   expect(heard).toEqual([heard[0], heard[0]]);
-  await expect(list).toContainText("Entregue"); // by itself
+  await expect(list).toContainText("Entregue"); // without a reload
   const payload = list.locator(".payload").first();
   await payload.locator("summary").click();
   expect(JSON.parse(await payload.locator("pre").textContent()).dados.pedidoId).toBe(id);

@@ -1,20 +1,20 @@
-/** The checks of a page in several looks: axe finds nothing, and nothing has to be scrolled sideways. */
+/** Checks a page in several looks: it passes axe, and does not scroll sideways. */
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 
-/** A phone and a desktop, each in one of the themes. */
+/** A phone and a desktop, each in one theme. */
 export const LOOKS = [
   { width: 320, colorScheme: "dark" },
   { width: 1280, colorScheme: "light" },
 ];
 
-/** The impacts that axe tells, from the least. */
+/** axe's impacts, from the least. */
 const IMPACTS = ["minor", "moderate", "serious", "critical"];
 
 /**
- * Checks that the page `state` has no violation of the impact `least` or a higher one, in what `include` selects. `tags` are the rules,
- * in place of those that axe applies by itself.
+ * Checks that the page `state` has no violation of the impact `least` or a higher one, within `include`. `tags` select the rules instead of
+ * axe's defaults.
  */
 export async function isAccessible(page, { looks = LOOKS, least = "minor", state, include, tags } = {}) {
   const counted = IMPACTS.slice(IMPACTS.indexOf(least));
@@ -23,7 +23,7 @@ export async function isAccessible(page, { looks = LOOKS, least = "minor", state
     await page.emulateMedia({ colorScheme });
     const at = [state, width, colorScheme].filter(Boolean).join(", ");
     expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
-    // The mode without frames, which no page has: the other one passes all results through a second page.
+    // The legacy mode has no support for frames, which no page has. The other mode passes all results through a second page.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     if (include) axe.include(include);
     if (tags) axe.withTags(tags);

@@ -1,4 +1,4 @@
-/** `test` whose pages must not complain. */
+/** `test` with pages that must not log errors. */
 
 import { expect, test as base } from "@playwright/test";
 
@@ -6,7 +6,7 @@ import { withResolvers } from "../../npm/support/promises.mjs";
 
 export { expect };
 
-/** Holds the answers for `url` until the returned function is called. */
+/** Blocks the answers for `url` until the returned function is called. */
 export async function hold(page, url) {
   const { promise, resolve } = withResolvers();
   await page.route(url, (route) => promise.then(() => route.fallback()));
@@ -14,7 +14,7 @@ export async function hold(page, url) {
 }
 
 export const test = base.extend({
-  /** The errors that the pages of a test have thrown or written to the console. A test removes those that it expects. */
+  /** The errors that the pages of a test have thrown or logged. A test removes the expected ones. */
   complaints: [
     async ({ context }, use) => {
       const complaints = [];

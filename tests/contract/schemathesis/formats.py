@@ -1,6 +1,6 @@
-"""The formats of the description that a regular expression cannot say: check digits, area codes, dates of a lifetime.
+"""The formats of the API description beyond regular expressions: check digits, area codes, birth dates.
 
-No generator looks at a clock: what is drawn is the same at every hour and on every day.
+No generator reads a clock, so the values do not depend on the time of the run.
 """
 
 from datetime import date, datetime, time
@@ -33,11 +33,11 @@ cpfs = st.integers(1, 999_999_998).map(cpf).filter(lambda digits: len(set(digits
 numbers = st.tuples(st.sampled_from(AREA_CODES), st.integers(0, 99_999_999))
 
 schemathesis.openapi.format("cpf", cpfs | cpfs.map(masked))
-# The demo partner's establishments: an order needs one of them.
+# The demo partner's establishments, of which an order needs one.
 schemathesis.openapi.format(
     "cnpj", st.sampled_from(["11222333000181", "11.222.333/0001-81", "12ABC34501DE35", "12.ABC.345/01DE-35"])
 )
-# With the country code, and with a mask or without: the specification does not say which mask.
+# With the country code, and with or without a mask: the specification does not say which mask.
 masks = st.sampled_from(["+55{0}9{1}{2}", "55{0}9{1}{2}", "+55 ({0}) 9{1}-{2}", "55 {0} 9{1} {2}"])
 schemathesis.openapi.format(
     "celular",
@@ -47,7 +47,7 @@ schemathesis.openapi.format("uf", st.sampled_from(STATES))
 schemathesis.openapi.format("email", st.from_regex(r"[a-z][a-z0-9.]{0,20}[a-z]@[a-z]{1,20}\.(com|com\.br)", fullmatch=True))
 schemathesis.openapi.format("uri", st.from_regex(r"https?://[a-z]{1,20}\.example(/[a-z0-9]{0,20})?", fullmatch=True))
 
-# The last birth date that is drawn: in the past for every clock, and a leap day. The sandbox's own tests ask for today and tomorrow.
+# The last generated birth date: in the past for every clock, and a leap day. The sandbox's own tests cover today and tomorrow.
 LAST_BIRTH_DATE = date(2020, 2, 29)
 
 days = st.dates(date(1, 1, 1), date(9999, 12, 31))

@@ -1,4 +1,4 @@
-"""What the generators draw is what the sandbox takes. The address of a sandbox stands in PARCELA_SANDBOX.
+"""The sandbox accepts the generated values. PARCELA_SANDBOX is the address of a sandbox.
 
 `cargo xtask test contract` runs this before schemathesis; by hand from this folder,
   PARCELA_SANDBOX=http://127.0.0.1:8787 python -m pytest
@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.formats import STRING_FORMATS
 import formats
 
 ADDRESS = os.environ["PARCELA_SANDBOX"]
-# The seed is fixed and nothing is timed, so that neither chance nor load turns a test red.
+# The seed is fixed and nothing is timed, so that neither chance nor load fails a test.
 CALM = settings(max_examples=300, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 

@@ -1,4 +1,4 @@
-/** Three days pass on the clock of a page that hears `later`. */
+/** Advances the page's clock by three days at the event `later`. */
 
 addEventListener("later", () => {
   const now = Date.now;

@@ -1,4 +1,4 @@
-/** The widget's WebAssembly arrives when the test says so: `arrive()`, or something else in its place. */
+/** Delays the widget's WebAssembly until the test calls `arrive()`, which may deliver something else. */
 
 import { defineCheckout } from "/npm/parcela/checkout-slim.js";
 
@@ -8,7 +8,7 @@ const arrived = new Promise((resolve) => {
 const wasm = arrived.then((other) => other ?? fetch("/npm/parcela/checkout/checkout_bg.wasm"));
 defineCheckout({ wasm });
 
-/** How far what is on the page has moved so far, as Cumulative Layout Shift counts it; Chromium measures it. */
+/** The page's layout shifts so far, as in Cumulative Layout Shift. Only Chromium measures them. */
 const shifts = [];
 const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
 if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) observer.observe({ type: "layout-shift", buffered: true });

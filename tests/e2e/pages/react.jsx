@@ -1,4 +1,4 @@
-/** A React page in strict mode, which mounts everything twice, moves the widget, and takes it away and back. */
+/** A React page in strict mode, which mounts everything twice, moves the widget, and removes and inserts it again. */
 
 import { StrictMode, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -12,7 +12,7 @@ function Page() {
   const element = useRef(null);
   const note = (name) => () => setHeard((names) => [...names, name]);
 
-  /** As a drawer or a portal of the page does it. */
+  /** Moves the widget, like a drawer or a portal of the page. */
   const move = () => {
     const place = document.createElement("section");
     document.querySelector("#root").append(place);

@@ -1,7 +1,7 @@
-/** Collects what the page's policy forbids, from before the widget is there. */
+/** Collects violations of the page's policy, from before the widget loads. */
 
 globalThis.violations = [];
 document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-  // Some browsers ask for an icon by themselves.
+  // Some browsers request an icon by themselves.
   if (!blockedURI.endsWith("/favicon.ico")) violations.push(`${violatedDirective}: ${blockedURI} ${sample}`);
 });

@@ -1,4 +1,4 @@
-//! A browser of the test's own, driven by W3C WebDriver.
+//! A browser for one test, driven by W3C WebDriver.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use thirtyfour::WebDriver;
 use crate::Engine;
 use crate::driver::Driver;
 
-/// How long a script may wait for the page before the test fails: long enough for a machine that has much else to do.
+/// The time limit for scripts in the page, sufficient for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The browser, its driver and its profile, which go when this is dropped.
+/// The browser, its driver and its profile, which end when this is dropped.
 pub(crate) struct Browser {
     /// The session.
     pub(crate) session: WebDriver,

@@ -1,4 +1,4 @@
-//! The widget on a page, by what a seller sees and does.
+//! The widget on a page, as a seller sees and uses it.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use thirtyfour::{Key, TypingData, WebDriver, WebElement};
 
 use crate::customer::CUSTOMER;
 
-/// Answers once `condition(root)` holds for the widget's shadow root, which may not be there yet. The condition stands in
-/// the script itself: a page with a strict policy makes no function of a text.
+/// Returns once `condition(root)` holds for the widget's shadow root, which may not exist yet. The condition is part of the script, as
+/// a page with a strict policy allows no `eval`.
 const UNTIL: &str = r"
     const done = arguments[0];
     const condition = (root) => (CONDITION);
@@ -31,8 +31,8 @@ const FIND: &str = "return document.querySelector('parcela-checkout').shadowRoot
 const FOCUSED: &str =
     "return document.querySelector('parcela-checkout').shadowRoot.activeElement?.matches(arguments[0]) ?? false;";
 
-/// Answers in the second frame after: the scrolling is done by then. WebKit scrolls beside the page, and a click that follows at
-/// once may find another place under the pointer on a busy machine. A page in the background has no frames.
+/// Returns in the second frame after scrolling, which is done by then. WebKit scrolls asynchronously, so an immediate click could
+/// hit another place on a busy machine. A page in the background has no frames.
 const SCROLL: &str = r"
     const [element, done] = arguments;
     element.scrollIntoView({ block: 'center', inline: 'center' });
@@ -43,9 +43,9 @@ const SCROLL: &str = r"
 const SEEN: &str =
     "return document.querySelector('parcela-checkout')?.shadowRoot?.querySelector('[part=base]')?.innerText;";
 
-/// A page with the widget on it.
+/// A page with the widget.
 pub struct Checkout {
-    /// The browser's session, for what goes beyond the widget.
+    /// The browser's session, for everything beyond the widget.
     pub session: WebDriver,
 }
 
@@ -54,13 +54,13 @@ impl Checkout {
         Self { session }
     }
 
-    /// Opens a page and waits for the widget's first step, with its WebAssembly: an element found before would be replaced.
+    /// Opens a page and waits for the widget's first step with its WebAssembly, as earlier elements are replaced.
     pub async fn open(&self, url: &str) -> Result<()> {
         self.session.goto(url).await?;
         self.until("root.querySelector('[data-step] #amount')").await.map(drop)
     }
 
-    /// Waits until an expression over `root`, the shadow root, holds; answers its text.
+    /// Waits until an expression over `root`, the shadow root, is truthy. Returns its text.
     pub async fn until(&self, expression: &str) -> Result<String> {
         let script = UNTIL.replace("CONDITION", expression);
         match self.session.execute_async(script, Vec::new()).await {
@@ -78,14 +78,14 @@ impl Checkout {
         self.until(&shown).await.map(drop)
     }
 
-    /// Waits until there is an element whose text has these words in it; answers all of its text.
+    /// Waits for an element whose text contains `words`. Returns its whole text.
     pub async fn until_says(&self, selector: &str, words: &str) -> Result<String> {
         let (selector, words) = (Value::from(selector), Value::from(words));
         let found = format!("[...root.querySelectorAll({selector})].find((e) => e.textContent.includes({words}))");
         self.until(&found).await
     }
 
-    /// Waits for the payment link; answers its address.
+    /// Waits for the payment link. Returns its address.
     pub async fn until_link(&self) -> Result<String> {
         self.until("root.querySelector('a[part~=link]')").await
     }
@@ -113,14 +113,14 @@ impl Checkout {
         Ok(())
     }
 
-    /// Clicks the button with a part's name.
+    /// Clicks the button of a part.
     pub async fn click(&self, part: &str) -> Result<()> {
         let button = self.find(&format!("[part~={part}]")).await?;
         self.scroll_to(&button).await?;
         Ok(button.click().await?)
     }
 
-    /// Replaces what stands in a field, key by key, and leaves it with the Tab key.
+    /// Replaces the text of a field, key by key, and leaves the field with the Tab key.
     pub async fn fill(&self, field: &str, text: &str) -> Result<()> {
         let control = self.find(&format!("#{field}")).await?;
         if control.tag_name().await? == "select" {
@@ -128,14 +128,14 @@ impl Checkout {
             return Ok(());
         }
         self.scroll_to(&control).await?;
-        // Keys sent to an element in a shadow tree begin at the end of its text; the keyboard's own do not.
+        // Keys that are sent to an element in a shadow tree are appended to its text. The keyboard's own are not.
         let keys = self.actions().click_element(&control);
         let keys = keys.key_down(Key::Control).send_keys("a").key_up(Key::Control);
         Ok(keys.send_keys(text).send_keys(Key::Tab).perform().await?)
     }
 
-    /// Goes from the form to its review, and creates the order there: with the keyboard, as a second click at the same place could be
-    /// the second one of a double-click, which the widget ignores.
+    /// Goes from the form to its review, and creates the order there by keyboard: a second click at the same place could count as a
+    /// double-click, which the widget ignores.
     pub async fn submit(&self) -> Result<()> {
         self.click("submit").await?;
         self.until("root.querySelector('fieldset[hidden]')").await?;
@@ -151,7 +151,7 @@ impl Checkout {
         Ok(())
     }
 
-    /// Chooses how many installments, on the step of the simulation.
+    /// Chooses a number of installments in the step of the simulation.
     pub async fn choose_option(&self, prazo: u8) -> Result<()> {
         let radio = format!("input[name=prazo][value='{prazo}']");
         self.until("root.querySelector('input[name=prazo]')").await?;
@@ -167,20 +167,20 @@ impl Checkout {
             .map(drop)
     }
 
-    /// Chooses how many installments, and goes on.
+    /// Chooses a number of installments, and continues.
     pub async fn choose_installments(&self, prazo: u8) -> Result<()> {
         self.choose_option(prazo).await?;
         self.click("continue").await?;
         self.until_step("order").await
     }
 
-    /// Goes as far as the order's form, filled in.
+    /// Advances to the order's form, and fills it in.
     pub async fn fill_order(&self) -> Result<()> {
         self.choose_installments(12).await?;
         self.fill_customer().await
     }
 
-    /// Presses Tab until the keyboard is on an element, which it must reach.
+    /// Presses Tab until an element has the focus, which it must get.
     pub async fn tab_to(&self, selector: &str) -> Result<()> {
         for _ in 0..60 {
             if self.run_with(FOCUSED, vec![selector.into()]).await? == true {
@@ -191,24 +191,24 @@ impl Checkout {
         bail!("the Tab key does not reach {selector}")
     }
 
-    /// Keys and clicks, one after the other. The pointer is where it goes at once: each of its ways takes thirtyfour's own
-    /// chains a quarter of a second.
+    /// Keys and clicks in sequence. The pointer jumps to its target; each movement of thirtyfour's default chains takes a quarter of a
+    /// second.
     pub fn actions(&self) -> ActionChain {
         self.session.action_chain_with_delay(None, Some(Duration::ZERO))
     }
 
-    /// Presses keys where the keyboard is.
+    /// Presses keys at the focus.
     pub async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
         Ok(self.actions().send_keys(keys.into()).perform().await?)
     }
 
-    /// What stands in a field.
+    /// Returns the text of a field.
     pub async fn value(&self, field: &str) -> Result<String> {
         let control = self.find(&format!("#{field}")).await?;
         Ok(control.value().await?.unwrap_or_default())
     }
 
-    /// Asserts that an error stands beside a field: visible, below or next to it, and announced with it.
+    /// Asserts that a field has an error: visible, below or next to it, and announced with it.
     pub async fn expect_error(&self, field: &str, words: &str) -> Result<()> {
         self.until_says(&format!("#{field}-error"), words).await?;
         let input = self.find(&format!("#{field}")).await?;
@@ -228,7 +228,7 @@ impl Checkout {
         Ok(())
     }
 
-    /// Asserts that nothing on a page with violations.js has violated its policy.
+    /// Asserts that a page with violations.js has no violation of its policy.
     pub async fn expect_no_violation(&self) -> Result<()> {
         let violations = self.run("return violations").await?;
         ensure!(

@@ -1,11 +1,11 @@
-//! One seller at one counter: a store, and a browser on its page.
+//! A store with a seller's browser on its page.
 
 use anyhow::Result;
 
 use crate::browser::Browser;
 use crate::{Checkout, Engine, Store};
 
-/// What a test works with.
+/// The store and the page of a test.
 pub struct Counter {
     /// The store and its provider.
     pub store: Store,
@@ -13,7 +13,7 @@ pub struct Counter {
     pub checkout: Checkout,
 }
 
-/// Runs `test` on the demo store in a browser, both its own, and closes them however it ends.
+/// Runs `test` on a demo store in a browser, and closes both in any case.
 pub async fn at_the_counter(engine: Engine, test: impl AsyncFnOnce(&Counter) -> Result<()>) -> Result<()> {
     let store = Store::open().await?;
     let browser = Browser::open(engine).await?;
@@ -26,7 +26,7 @@ pub async fn at_the_counter(engine: Engine, test: impl AsyncFnOnce(&Counter) -> 
         test(&counter).await
     }
     .await;
-    // The test's own failure is the one to tell.
+    // The test's own failure takes precedence.
     let closed = browser.close().await;
     counter.store.close().await?;
     result.and(closed)

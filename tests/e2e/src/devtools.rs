@@ -1,4 +1,4 @@
-//! What only Chromium's developer tools can do to a page.
+//! Actions that only Chromium's developer tools can perform.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::Checkout;
 const POLL: Duration = Duration::from_millis(20);
 
 impl Checkout {
-    /// Cuts the page's connection, or gives it back.
+    /// Sets whether the page is online.
     pub async fn set_online(&self, online: bool) -> Result<()> {
         let unlimited = -1;
         let conditions = json!({
@@ -26,20 +26,20 @@ impl Checkout {
         self.devtools("Network.emulateNetworkConditions", conditions).await
     }
 
-    /// Shows the page as a person sees it who prefers the dark, or does not.
+    /// Sets whether the page's user prefers a dark theme.
     pub async fn set_dark(&self, dark: bool) -> Result<()> {
         let value = if dark { "dark" } else { "light" };
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
         self.devtools("Emulation.setEmulatedMedia", features).await
     }
 
-    /// Shows the page in a window of another size.
+    /// Sets the size of the page's window.
     pub async fn set_size(&self, width: u32, height: u32) -> Result<()> {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
     }
 
-    /// Drops a file on the middle of an element, as from the machine's own file manager.
+    /// Drops a file on the middle of an element, as from a file manager.
     pub async fn drop_file(&self, selector: &str, file: &Path) -> Result<()> {
         let place = self.find(selector).await?;
         self.scroll_to(&place).await?;
@@ -55,15 +55,15 @@ impl Checkout {
         Ok(())
     }
 
-    /// Has the browser keep what the page downloads in `folder`.
+    /// Makes the browser save the page's downloads in `folder`.
     pub async fn download_into(&self, folder: &Path) -> Result<()> {
         let behavior = json!({ "behavior": "allow", "downloadPath": folder });
         self.devtools("Browser.setDownloadBehavior", behavior).await
     }
 
-    /// Waits until a file is downloaded; answers its text.
+    /// Waits until a file is downloaded. Returns its text.
     pub async fn until_downloaded(&self, file: &Path) -> Result<String> {
-        // Until it is whole, the file has another name.
+        // An incomplete download has another name.
         while !file.exists() {
             sleep(POLL).await;
         }

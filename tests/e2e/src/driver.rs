@@ -1,4 +1,4 @@
-//! The program that drives a browser, and the screen of a browser that needs one.
+//! The driver of a browser, and a virtual screen if the browser needs one.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use crate::Engine;
 use crate::environment;
 use crate::process::{free_port, quiet, retried, spawn_and_hear};
 
-/// How long a driver may take to listen.
+/// The time limit for a driver to listen.
 const START: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(20);
 
-/// A driver that listens, and what it needs. All of it ends when this is dropped.
+/// A listening driver with its processes, which end when this is dropped.
 pub(crate) struct Driver {
     pub(crate) port: u16,
     _process: Child,
@@ -24,7 +24,7 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// Starts a driver. The port that it takes may be another program's by the time it listens: then it takes another.
+    /// Starts a driver. If another program has taken its port meanwhile, tries another port.
     pub(crate) async fn start(engine: Engine) -> Result<Self> {
         retried(async || Self::try_start(engine).await).await
     }
@@ -37,7 +37,7 @@ impl Driver {
         }
     }
 
-    /// A driver that takes a free port and names it on its standard output, after `words`.
+    /// Starts a driver that chooses a free port and prints it after `words`.
     async fn announced(variable: &str, arguments: &[&str], words: &str) -> Result<Self> {
         let program = environment::path(variable)?;
         let (process, said) = spawn_and_hear(Command::new(program).args(arguments), words).await?;
@@ -49,7 +49,7 @@ impl Driver {
         })
     }
 
-    /// WebKit's driver. It takes no port of its own choice, and its browser cannot do without a screen.
+    /// Starts WebKit's driver, which cannot choose a port, and whose browser needs a screen.
     async fn on_a_screen() -> Result<Self> {
         let mut xvfb = Command::new(environment::path("PARCELA_XVFB")?);
         xvfb.args(["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"]);
@@ -60,7 +60,7 @@ impl Driver {
         driver
             .env("DISPLAY", format!(":{display}"))
             .env_remove("WAYLAND_DISPLAY");
-        // Root has no sandbox, as in a container. The browser shows the test's own pages only.
+        // Root has no sandbox, as in a container. The browser shows only the test's own pages.
         driver.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
         let process = quiet(&mut driver).stdout(Stdio::null()).spawn()?;
         await_port(port).await?;

@@ -1,4 +1,4 @@
-//! The browser engines, and how each is started for a test.
+//! The browser engines, and their options in a test.
 
 use std::path::Path;
 
@@ -19,11 +19,11 @@ const CHROMIUM_ARGUMENTS: [&str; 11] = [
     "--disable-component-update",
     "--disable-sync",
     "--lang=pt-BR",
-    // A window loads pages of its own for its address bar, which takes more of the processor than a page under test.
+    // A window loads pages of its own for its address bar, which use more of the processor than a page under test.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ];
 
-/// What renders the page.
+/// A rendering engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// Chrome's.
@@ -35,7 +35,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// What the driver is asked for: a browser of the test's own, in Portuguese, 1280 by 1000 pixels.
+    /// The driver's capabilities: a browser with a profile of its own, in Portuguese, 1280 by 1000 pixels.
     pub(crate) fn capabilities(self, profile: &Path) -> Result<Capabilities> {
         let (name, key, options) = match self {
             Self::Chromium => ("chrome", "goog:chromeOptions", chromium(profile)?),
@@ -64,7 +64,7 @@ fn firefox() -> Result<Value> {
         "args": ["-headless", "-width", "1280", "-height", "1000"],
         "prefs": {
             "intl.accept_languages": "pt-BR",
-            // It would load its own page for the next tab, which takes more of the processor than many a page under test.
+            // Firefox would preload its page for new tabs, which uses more of the processor than many a page under test.
             "browser.newtab.preload": false,
         },
     }))

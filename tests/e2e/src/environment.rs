@@ -1,4 +1,4 @@
-//! What `cargo xtask` says of the machine.
+//! The variables of `cargo xtask` about the machine.
 
 use std::env;
 use std::path::PathBuf;

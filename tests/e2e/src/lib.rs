@@ -1,6 +1,6 @@
-//! A demo store on a sandbox of its own, and a browser on the store's page: what the tests in `tests/e2e/` are made of.
+//! The tools of the tests in `tests/e2e/`: a demo store on a sandbox of its own, and a browser on the store's page.
 //!
-//! `cargo xtask test e2e` builds the site and says by `PARCELA_…` variables where it and the browsers are.
+//! `cargo xtask test e2e` builds the site, and passes its path and those of the browsers in `PARCELA_…` variables.
 #![allow(
     clippy::missing_errors_doc,
     reason = "each of these is a step of a test, which fails when the step does"

@@ -1,4 +1,4 @@
-//! Programs that a test starts, until they say that they are ready.
+//! Programs that a test starts, and waits for.
 
 use std::process::Stdio;
 
@@ -7,10 +7,10 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
 
-/// How often is started what listens on a port that may be another program's by then.
+/// The number of attempts to start a program whose port another program may take.
 const ATTEMPTS: u32 = 5;
 
-/// Answers the first success of so many attempts to start, else the last failure.
+/// Returns the first success of several attempts to start, or the last failure.
 pub(crate) async fn retried<T>(start: impl AsyncFn() -> Result<T>) -> Result<T> {
     let mut attempt = 1;
     loop {
@@ -21,12 +21,12 @@ pub(crate) async fn retried<T>(start: impl AsyncFn() -> Result<T>) -> Result<T> 
     }
 }
 
-/// A program that ends when its handle is dropped, and writes nothing to where the tests do. Its standard input ends with the test.
+/// Makes a program end when its handle is dropped, and discards its output. Its standard input ends with the test.
 pub(crate) fn quiet(command: &mut Command) -> &mut Command {
     command.stdin(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true)
 }
 
-/// Starts a program and answers the rest of the first line of its output that has `words` in it.
+/// Starts a program. Returns the rest of the first line of its output that contains `words`.
 pub(crate) async fn spawn_and_hear(command: &mut Command, words: &str) -> Result<(Child, String)> {
     let name = command.as_std().get_program().display().to_string();
     let spawned = quiet(command).stdout(Stdio::piped()).spawn();
@@ -42,7 +42,7 @@ async fn hear(output: impl AsyncRead + Unpin + Send + 'static, words: &str) -> R
     while let Some(line) = lines.next_line().await? {
         if let Some((_, said)) = line.split_once(words) {
             let said = said.to_owned();
-            // Whoever stops reading blocks the writer once the pipe is full.
+            // An unread pipe blocks its writer once it is full.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
             return Ok(Some(said));
         }
@@ -50,7 +50,7 @@ async fn hear(output: impl AsyncRead + Unpin + Send + 'static, words: &str) -> R
     Ok(None)
 }
 
-/// A port that nothing listens on.
+/// A free port.
 pub(crate) async fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0").await?.local_addr()?.port())
 }

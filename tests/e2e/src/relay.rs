@@ -1,4 +1,4 @@
-//! The network between the browser and the store, on which some files may not arrive.
+//! A proxy between the browser and the store, which can drop some files.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use tokio::task::JoinSet;
 
 use crate::Store;
 
-/// More than the head of a browser's request, which so is read at once.
+/// More than the head of a browser's request, so that it is read at once.
 const SIZE: usize = 64 * 1024;
 
-/// Hands a store's pages on at another address. It ends when this is dropped.
+/// Forwards a store's pages to another address. It ends when this is dropped.
 pub struct Relay {
     /// The address of the shop's page here.
     pub page: String,
@@ -23,15 +23,15 @@ pub struct Relay {
     _serving: JoinSet<()>,
 }
 
-/// Where requests for the files end.
+/// Decides whether requests for the files pass.
 struct Gate {
-    /// How a request for one of the files begins.
+    /// The beginning of a request for one of the files.
     request: String,
     is_open: AtomicBool,
 }
 
 impl Relay {
-    /// Stands before `store`. Everything arrives, but for files whose path begins with `path` while they are cut off.
+    /// Starts in front of `store`. Everything passes, except files whose path begins with `path` while they are cut off.
     pub async fn before(store: &Store, path: &str) -> Result<Self> {
         let address = *Url::parse(&store.url)?
             .socket_addrs(|| None)?
@@ -52,19 +52,19 @@ impl Relay {
         })
     }
 
-    /// The connection breaks whenever one of the files is asked for.
+    /// Breaks the connection at each request for one of the files.
     pub fn cut(&self) {
         self.gate.is_open.store(false, Ordering::Relaxed);
     }
 
-    /// The files arrive.
+    /// Lets the files pass again.
     pub fn open(&self) {
         self.gate.is_open.store(true, Ordering::Relaxed);
     }
 }
 
 impl Gate {
-    /// Whether what the browser has sent arrives.
+    /// Whether a request of the browser passes.
     fn passes(&self, asked: &[u8]) -> bool {
         self.is_open.load(Ordering::Relaxed) || !asked.starts_with(self.request.as_bytes())
     }
@@ -77,7 +77,7 @@ async fn serve(listener: TcpListener, address: SocketAddr, gate: Arc<Gate>) {
     }
 }
 
-/// Hands on what either side sends, until one of them ends or the gate is closed: then the browser sees a broken connection.
+/// Forwards the data of both sides until one of them ends or the gate closes, which the browser sees as a broken connection.
 async fn connection(mut browser: TcpStream, address: SocketAddr, gate: Arc<Gate>) -> Result<()> {
     let mut service = TcpStream::connect(address).await?;
     let (mut asked, mut answered) = (vec![0; SIZE], vec![0; SIZE]);

@@ -1,4 +1,4 @@
-//! Orders that the store has before a seller comes, and what its provider was asked meanwhile.
+//! Orders that a store has before a test, and counts of its provider's calls.
 
 use anyhow::{Context, Result};
 use reqwest::Method;
@@ -13,7 +13,7 @@ const ORDER: &str = include_str!("../../fixtures/create-order.sent.json");
 const MANY: u64 = 1_000;
 
 impl Store {
-    /// Makes an order of a customer, whose sale has not begun. Returns its identifier.
+    /// Makes an order of a customer, without starting its sale. Returns its identifier.
     pub async fn order(&self, nome: &str, cpf: &str) -> Result<String> {
         let mut body: Value = serde_json::from_str(ORDER)?;
         body["nome"] = nome.into();
@@ -24,7 +24,7 @@ impl Store {
         Ok(id.to_owned())
     }
 
-    /// Makes an order whose customer has the payment link. Returns its identifier and the link.
+    /// Makes an order and starts its sale. Returns its identifier and the payment link.
     pub async fn started_order(&self, nome: &str, cpf: &str) -> Result<(String, String)> {
         let id = self.order(nome, cpf).await?;
         let sale = self
@@ -34,7 +34,7 @@ impl Store {
         Ok((id, link.to_owned()))
     }
 
-    /// Has the provider count the calls of an operation from now on, by a rule that fails none of them.
+    /// Counts the calls of an operation from now on, by a rule that fails none of them.
     pub async fn count(&self, operation: &str) -> Result<()> {
         let rule = json!({ "operation": operation, "kind": "delay", "value": 1, "count": MANY });
         self.fail(json!([rule])).await

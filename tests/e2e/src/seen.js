@@ -1,7 +1,7 @@
 /* global arguments -- WebDriver runs it as the body of a function */
 /**
- * Waits for what a person sees in the first `tag` of the page: elements of a role that are rendered, by their names. With `names`, those
- * with a name that begins with each, and no others; otherwise the first whose name has `name` in it, or with `gone` none.
+ * Waits for visible elements of a role in the first `tag` of the page. With `names`, they must be exactly those whose names begin with
+ * each. Otherwise the first whose name contains `name` is returned, or, with `gone`, there must be none.
  */
 const [tag, { role, name, names, gone }, done] = arguments;
 

@@ -1,4 +1,4 @@
-//! An element of the page by what a person sees of it: everything is found by its role and its name.
+//! An element of the page as a person sees it: everything is found by role and name.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -7,10 +7,10 @@ use thirtyfour::{Key, WebElement};
 
 use crate::Checkout;
 
-/// Finds by role and name, and waits.
+/// The script that waits for a role and a name.
 const FIND: &str = include_str!("seen.js");
 
-/// What a person clicks: a radio button may be no larger than a point, and its label is the chip.
+/// The click target: a radio button may be tiny, and its label is the chip.
 const TARGET: &str = "return arguments[0].labels?.[0] ?? arguments[0];";
 
 const FOCUSED: &str = "return arguments[0].getRootNode().activeElement === arguments[0];";
@@ -19,7 +19,7 @@ const TEXT: &str = "
     const host = document.querySelector(arguments[0]);
     return (host?.shadowRoot?.querySelector('[part=base]') ?? host)?.innerText ?? 'nothing';";
 
-/// More stops than any page has.
+/// More tab stops than any page has.
 const MOST_STOPS: usize = 60;
 
 /// An element of the page, as a person sees it.
@@ -50,7 +50,7 @@ impl<'a> Seen<'a> {
         Self { page, tag: "body" }
     }
 
-    /// Waits for an element with this role, and `name` in its name.
+    /// Waits for an element with this role, whose name contains `name`.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
         let wanted = json!({ "role": role, "name": name });
         let found = self.wait(wanted).await?;
@@ -63,12 +63,12 @@ impl<'a> Seen<'a> {
         self.wait(wanted).await.map(drop)
     }
 
-    /// Waits until the elements with this role are those whose names begin so, in this order.
+    /// Waits until the elements with this role have exactly these beginnings of names, in this order.
     pub async fn until_all(&self, role: &str, names: &[&str]) -> Result<()> {
         self.wait(json!({ "role": role, "names": names })).await.map(drop)
     }
 
-    /// Clicks it.
+    /// Clicks the element.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let found = self.find(role, name).await?;
         let target = self.page.session.execute(TARGET, vec![found.to_json()?]).await?;
@@ -77,14 +77,14 @@ impl<'a> Seen<'a> {
         Ok(target.click().await?)
     }
 
-    /// Activates it without a pointer, which may miss it where a page has just come and moves.
+    /// Activates the element without a pointer, which may miss it while a new page moves.
     pub async fn activate(&self, role: &str, name: &str) -> Result<()> {
         let found = self.find(role, name).await?;
         let click = "arguments[0].click()";
         self.page.run_with(click, vec![found.to_json()?]).await.map(drop)
     }
 
-    /// Types into it with the keyboard, in the place of what stands there.
+    /// Replaces the text of the field by keyboard.
     pub async fn fill(&self, role: &str, name: &str, text: &str) -> Result<()> {
         let field = self.find(role, name).await?;
         self.page.scroll_to(&field).await?;
@@ -93,12 +93,12 @@ impl<'a> Seen<'a> {
         Ok(keys.send_keys(Key::Delete).send_keys(text).perform().await?)
     }
 
-    /// Goes there with the Tab key, which must reach it.
+    /// Moves the focus to the element with the Tab key, which must reach it.
     pub async fn tab_to(&self, role: &str, name: &str) -> Result<()> {
         self.step_to(role, name, async |page| page.press(Key::Tab).await).await
     }
 
-    /// Goes back there with Shift and the Tab key.
+    /// Moves the focus back to the element with Shift and the Tab key.
     pub async fn tab_back_to(&self, role: &str, name: &str) -> Result<()> {
         let back = async |page: &Checkout| {
             let keys = page.actions().key_down(Key::Shift).send_keys(Key::Tab);
@@ -107,13 +107,13 @@ impl<'a> Seen<'a> {
         self.step_to(role, name, back).await
     }
 
-    /// Goes there with the Tab key, and presses Enter.
+    /// Moves the focus to the element with the Tab key, and presses Enter.
     pub async fn enter(&self, role: &str, name: &str) -> Result<()> {
         self.tab_to(role, name).await?;
         self.page.press(Key::Enter).await
     }
 
-    /// Waits until it has the focus.
+    /// Waits until the element has the focus.
     pub async fn until_focused(&self, role: &str, name: &str) -> Result<()> {
         let found = self.find(role, name).await?;
         let script = "
@@ -126,7 +126,7 @@ impl<'a> Seen<'a> {
             .with_context(|| format!("the {role} {name} has no focus"))
     }
 
-    /// All that is seen of the element.
+    /// All visible text of the element.
     pub async fn text(&self) -> Result<String> {
         let text = self.page.run_with(TEXT, vec![self.tag.into()]).await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
@@ -166,8 +166,8 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// Whether a script has ended with the page that it waited in, where a click has led to the next one: without an answer, or with an
-/// error in the words of any driver.
+/// Whether a script ended with its page, because a click led to the next page. It then has no answer, or an error in the wording of the
+/// driver.
 fn is_of_left_page(found: &WebDriverResult<ScriptRet>) -> bool {
     match found {
         Ok(found) => found.json().is_null(),

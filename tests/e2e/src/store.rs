@@ -1,4 +1,4 @@
-//! The demo store, served by a sandbox of its own, and the sandbox's own controls.
+//! The demo store, served by a sandbox of its own, and the sandbox's controls.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use crate::environment;
 use crate::process::{free_port, retried, spawn_and_hear};
 
-/// The sandbox's control of what goes wrong.
+/// The path of the sandbox's faults.
 const FAULTS: &str = "sandbox/faults";
 const POLL: Duration = Duration::from_millis(20);
 
@@ -31,12 +31,12 @@ impl Store {
         format!("{}store.html", self.url)
     }
 
-    /// Opens the demo store. The port that it takes may be another program's by the time it listens: then it takes another.
+    /// Opens the demo store. If another program has taken its port meanwhile, tries another port.
     pub(crate) async fn open() -> Result<Self> {
         retried(Self::try_open).await
     }
 
-    /// The pages' gateways and the sandbox are told of each other as they start: the port is the one that is known first.
+    /// The gateways and the sandbox need each other's address at the start, so the port is chosen first.
     async fn try_open() -> Result<Self> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port().await?));
         let mut program = Command::new("node");
@@ -63,12 +63,12 @@ impl Store {
         })
     }
 
-    /// What goes wrong from now on: rules of the sandbox's `/sandbox/faults`.
+    /// Sets the faults: rules of the sandbox's `/sandbox/faults`.
     pub async fn fail(&self, rules: Value) -> Result<()> {
         self.control(Method::PUT, FAULTS, rules).await.map(drop)
     }
 
-    /// Waits until as many requests have come as the rules have failures for.
+    /// Waits until the rules have failed as many requests as they should.
     pub async fn until_all_has_failed(&self) -> Result<()> {
         while !self.faults().await?.is_empty() {
             sleep(POLL).await;
@@ -76,24 +76,24 @@ impl Store {
         Ok(())
     }
 
-    /// The rules by which something still goes wrong.
+    /// The rules that still fail requests.
     pub(crate) async fn faults(&self) -> Result<Vec<Value>> {
         let rules = self.request(Method::GET, FAULTS).send().await?.error_for_status()?;
         Ok(serde_json::from_slice(&rules.bytes().await?)?)
     }
 
-    /// Everything goes right again.
+    /// Removes all faults.
     pub async fn mend(&self) -> Result<()> {
         self.fail(json!([])).await
     }
 
-    /// Lets time pass at the provider.
+    /// Advances the provider's clock.
     pub async fn let_pass(&self, seconds: u32) -> Result<()> {
         let step = json!({ "advanceSeconds": seconds });
         self.control(Method::POST, "sandbox/clock", step).await.map(drop)
     }
 
-    /// Gives an order a status.
+    /// Sets the status of an order.
     pub async fn set_status(&self, pedido_id: &str, status: u8) -> Result<()> {
         let path = format!("sandbox/orders/{pedido_id}/status");
         self.control(Method::PUT, &path, json!({ "status": status }))
@@ -101,7 +101,7 @@ impl Store {
             .map(drop)
     }
 
-    /// All orders, the newest first.
+    /// All orders, newest first.
     pub async fn orders(&self) -> Result<Vec<Value>> {
         let token = self.token().await?;
         let list = self.request(Method::GET, "v1/order/paged?tamanhoPagina=100");
@@ -110,7 +110,7 @@ impl Store {
         serde_json::from_value(list["itens"].take()).context("the list has another form")
     }
 
-    /// The only order that there is: more or fewer fail the test.
+    /// The only order. Any other number of orders fails the test.
     pub async fn only_order(&self) -> Result<Value> {
         let orders = self.orders().await?;
         match <[Value; 1]>::try_from(orders) {
@@ -119,7 +119,7 @@ impl Store {
         }
     }
 
-    /// Ends the store, which must not have ended by itself.
+    /// Ends the store, which must still be running.
     pub(crate) async fn close(mut self) -> Result<()> {
         let ended = self.sandbox.try_wait()?;
         ensure!(ended.is_none(), "the sandbox has ended by itself: {ended:?}");

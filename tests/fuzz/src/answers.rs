@@ -7,7 +7,7 @@ use parcela_core::operation::{
     UpdateWebHook,
 };
 
-/// Every operation reads any status with any body: the first two bytes are the status.
+/// Every operation reads any status with any body. The first two bytes are the status.
 pub fn answers(data: &[u8]) {
     let Some((status, body)) = data.split_first_chunk() else {
         return;
@@ -33,7 +33,7 @@ pub fn answers(data: &[u8]) {
     read::<DeleteWebHook>(&response);
 }
 
-/// Only a 2xx is a success, and an error tells the status that it is about.
+/// Checks that only a 2xx is a success, and that an error has the answer's status.
 fn read<O: Operation>(response: &HttpResponse) {
     match O::parse(response.clone()) {
         Ok(_) => assert!((200..300).contains(&response.status)),

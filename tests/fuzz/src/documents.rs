@@ -6,7 +6,7 @@ use std::str::FromStr;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, DataHora, Email, Uf};
 use parcela_core::{Valor, Violation};
 
-/// Every parser of a document. What one accepts is shown with its mask, and read from that as the same.
+/// Every parser of a document. An accepted text is masked, and reads back as the same document.
 pub fn documents(data: &[u8]) {
     let Some(text) = crate::text(data) else { return };
     survives::<Cpf>(text);

@@ -9,7 +9,7 @@ use parcela_core::operation::{
 use parcela_core::wire;
 use serde::de::DeserializeOwned;
 
-/// Every input is refused with a named field, or becomes a request whose body is read again as the same input.
+/// Every input is refused with a named field, or becomes a request whose body reads back as the same input.
 pub fn inputs(data: &[u8]) {
     typed::<wire::SimulateInstallmentsQuery, ListSimulateInstallments>(data);
     typed::<wire::SimulateValuesQuery, GetSimulationValues>(data);
@@ -50,7 +50,7 @@ where
     }
 }
 
-/// The request, or nothing where at least one field is named as wrong.
+/// The request, or `None` if at least one field is named as invalid.
 fn told<O: Operation>(operation: Result<O, FieldErrors>) -> Option<HttpRequest> {
     match operation {
         Ok(operation) => Some(operation.request()),

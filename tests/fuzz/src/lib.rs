@@ -1,7 +1,6 @@
-//! What each fuzz target does with its bytes, and what must hold for all of them: nothing panics, and what is accepted
-//! survives being written and read again.
+//! The fuzz targets. Of all of them is required that nothing panics, and that accepted input survives being written and read again.
 //!
-//! `cargo xtask fuzz` runs the targets for a bounded time; the seeds in `corpus/` also run as an ordinary test.
+//! `cargo xtask fuzz` runs the targets for a bounded time. The seeds in `corpus/` also run as an ordinary test.
 
 mod answers;
 mod documents;
@@ -15,7 +14,7 @@ pub use inputs::inputs;
 pub use masks::masks;
 pub use webhooks::webhooks;
 
-/// The bytes as text; what is no UTF-8 cannot reach a parser of texts.
+/// The bytes as text, as a parser of texts receives valid UTF-8 only.
 fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok()
 }

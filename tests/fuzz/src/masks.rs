@@ -1,4 +1,4 @@
-//! Masks of fields while they are typed.
+//! Masks of fields during typing.
 
 use parcela_core::mask::Mask;
 
@@ -11,7 +11,7 @@ const MASKS: [Mask; 6] = [
     Mask::Valor,
 ];
 
-/// Any edit of any text leaves a masked text that stays as it is, with the caret inside.
+/// After any edit of any text, the masked text is stable, and the caret is inside.
 pub fn masks(data: &[u8]) {
     let Some((caret, rest)) = data.split_first() else {
         return;

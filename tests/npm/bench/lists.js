@@ -1,4 +1,4 @@
-// pagedOrders of 1,000 orders beside what the host itself needs to fetch and parse them.
+// pagedOrders of 1,000 orders beside the host's own fetch and JSON.parse.
 
 import { Client } from "parcela";
 

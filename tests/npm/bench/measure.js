@@ -1,12 +1,12 @@
-// Medians of functions that take turns, so that a busy machine slows all of them alike.
+// Medians of functions that run in turn, so that a busy machine slows all of them alike.
 
 const ROUNDS = 41;
-/** How long one sample takes at least, in milliseconds: clocks of browsers are coarse. */
+/** The minimum duration of a sample, in milliseconds, as the clocks of browsers are coarse. */
 const SAMPLE = 10;
-/** How long each function runs before it is measured, in milliseconds: engines compile what is called often anew. */
+/** The duration of the warm-up of each function, in milliseconds, in which engines compile it. */
 const WARM_UP = 200;
 
-/** The median time of one call of each function, in nanoseconds. */
+/** Returns the median time of one call of each function, in nanoseconds. */
 export function medians(functions) {
   const names = Object.keys(functions);
   const calls = Object.fromEntries(names.map((name) => [name, callsOf(functions[name])]));
@@ -17,7 +17,7 @@ export function medians(functions) {
   return Object.fromEntries(names.map((name) => [name, medianOf(samples[name])]));
 }
 
-/** The same of functions that answer promises; each is called once a round. */
+/** As `medians`, for functions that return promises; each is called once a round. */
 export async function mediansAsync(functions) {
   const samples = Object.fromEntries(Object.keys(functions).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -30,7 +30,7 @@ export async function mediansAsync(functions) {
   return Object.fromEntries(Object.entries(samples).map(([name, times]) => [name, medianOf(times)]));
 }
 
-/** How many calls fill a sample, once the engine is warm. */
+/** Returns the number of calls in a sample, once the engine is warm. */
 function callsOf(run) {
   for (const end = performance.now() + WARM_UP; performance.now() < end;) sample(run, 100);
   let calls = 1;

@@ -1,4 +1,4 @@
-// All benchmarks of one host, on a module that runs already.
+// All benchmarks of one host, on a module that is already running.
 
 import { init } from "parcela";
 

@@ -1,4 +1,4 @@
-/** The benchmarks of the packed package, in Node.js and in Chromium: each beside its peers, in one run. */
+/** The benchmarks of the packed package, in Node.js and in Chromium, each beside its peers in the same run. */
 
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { filesIn, fixture } from "../support/fixtures.mjs";
 import { pageWith } from "../support/pages.mjs";
 import { serve } from "../support/site.mjs";
 
-/** How often the module is started, each time in a process or page of its own. */
+/** The number of starts of the module, each in a process or page of its own. */
 const STARTS = 5;
 
 const project = await makeProject("bench", {
@@ -50,13 +50,13 @@ try {
 }
 await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 
-/** The medians over all starts. */
+/** Returns the medians over all starts. */
 function startsOf(starts) {
   const median = (name) => starts.map((start) => start[name]).sort((one, other) => one - other)[STARTS >> 1];
   return { name: "init", parcela: median("init"), peers: { "WebAssembly.compile": median("compile") } };
 }
 
-/** A page of orders as the service answers it. */
+/** Returns a page of orders in the form of the service's answer. */
 async function pageOf(count) {
   const order = await fixture("order.response");
   const id = (index) => `6f1c3e0a-9a52-4f0e-8f6a-${String(index).padStart(12, "0")}`;

@@ -1,9 +1,9 @@
-// How long it takes until the module runs, beside what the engine itself takes to compile it.
+// The time until the module runs, beside the engine's own time to compile it.
 
 import { init } from "parcela";
 import wasm from "parcela/sdk.wasm";
 
-/** The bytes, wherever this host finds a file of the bundle's. */
+/** Returns the bytes of a file of the bundle, by this host's means. */
 async function bytesOf(path) {
   if (!globalThis.process) return (await fetch(path)).arrayBuffer();
   const { readFile } = await import(/* only here */ ["node", "fs/promises"].join(":"));

@@ -1,4 +1,4 @@
-// isValidCpf and isValidCnpj beside the packages that people use for them.
+// isValidCpf and isValidCnpj beside the common packages for them.
 
 import * as utils from "@brazilian-utils/brazilian-utils";
 import { cnpj, cpf } from "cpf-cnpj-validator";
@@ -10,7 +10,7 @@ import { medians } from "./measure.js";
 const CPFS = ["529.982.247-25", "11144477735", "529.982.247-26", "390.533.447-05", "12345678900", "111.111.111-11"];
 const CNPJS = ["11.222.333/0001-81", "00000000000191", "11.222.333/0001-82", "33.000.167/0001-01", "33000167000102"];
 
-/** One document after the other, kept so that no engine finds out that nobody looks. */
+/** Validates one document after the other, and keeps the results, so that the engine does not remove the calls. */
 const of = (documents, isValid) => (call) => {
   if (isValid(documents[call % documents.length])) globalThis.valid = call;
 };

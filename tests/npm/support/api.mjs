@@ -1,10 +1,10 @@
-/** What an entry's types export, as one text without comments: a change of it is a change for everybody. */
+/** The exports of an entry's types, as one text without comments: a change of the text is a change of the public API. */
 
 import { join } from "node:path";
 
 import { requireTool } from "./consumer.mjs";
 
-/** The exports of each entry, in the order of their names; what another entry has shown already is only named. */
+/** Returns the exports of each entry by name. An export of an earlier entry is only named. */
 export async function apiOf(folder, entries) {
   const ts = requireTool("typescript-5.0");
   const files = entries.map((entry) => join(folder, `${entry}.d.ts`));
@@ -23,7 +23,7 @@ export async function apiOf(folder, entries) {
       .map((text) => text.replace(/^export declare /, "export "));
     return [...texts, ...derived(target)].join("\n");
   };
-  /** What an interface has of a type that is computed of another: its own text does not show that. */
+  /** Returns the members of an interface that extends a computed type, whose text does not show them. */
   const derived = (symbol) => {
     if (!(symbol.flags & ts.SymbolFlags.Interface)) return [];
     const written = new Set(symbol.members.keys());
@@ -46,7 +46,7 @@ export async function apiOf(folder, entries) {
   return `${texts.join("\n\n")}\n`;
 }
 
-/** A variable's declaration is only a part of its statement. */
+/** Returns the statement of a variable's declaration, which is only a part of it. */
 function statementOf(ts, node) {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }

@@ -5,7 +5,7 @@ import { after } from "node:test";
 import { ARGUMENTS, PATIENCE } from "./chromium.mjs";
 import { required, requireTool } from "./consumer.mjs";
 
-/** Opens one for the tests of a file or of a `describe`, and closes it after them. */
+/** Opens a browser for the tests of a file or of a `describe`, and closes it after them. */
 export async function openTestBrowser() {
   const browser = await openBrowser();
   after(() => browser.close());
@@ -18,13 +18,13 @@ export async function openBrowser() {
     puppeteer: browser,
     close: () => browser.close(),
     /**
-     * Opens an address and answers what its script leaves in `globalThis.result`; fails with what the page complains
-     * about, also when that is only a violation of its content security policy.
+     * Opens an address and returns `globalThis.result` of its script. Fails with the page's errors, violations of its content security
+     * policy included.
      */
     async resultOf(address) {
       const page = await browser.newPage();
       const complaints = [];
-      const failed = new AbortController(); // a script that throws leaves no result to wait for
+      const failed = new AbortController(); // a script that throws leaves no result
       page.on("pageerror", (error) => {
         complaints.push(String(error));
         failed.abort();

@@ -1,6 +1,6 @@
-/** The tests start Chromium with these arguments, and wait this long for its pages. */
+/** The arguments of Chromium in the tests, and the time limit of its pages. */
 
-/** The longest wait for a page before a test fails, in milliseconds. A busy machine needs many times as long as an idle one. */
+/** The time limit of a page, in milliseconds. A busy machine takes many times as long as an idle one. */
 export const PATIENCE = 60_000;
 
 export const ARGUMENTS = [
@@ -9,6 +9,6 @@ export const ARGUMENTS = [
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
-  // A window loads pages of its own for its address bar, which takes more of the processor than a page under test.
+  // A window loads pages of its own for its address bar, which use more of the processor than a page under test.
   "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ];

@@ -1,4 +1,4 @@
-/** A project of somebody else's into which the packed package is installed, as npm would from the registry. */
+/** A user's project into which the packed package is installed, as npm does from the registry. */
 
 import { execFile } from "node:child_process";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ export { required };
 const execute = promisify(execFile);
 
 /**
- * A project in a folder of its own, with `files`. Above it are the package, unpacked from its tarball, and every tool of
+ * Creates a project in a folder of its own, with `files`. The folder above contains the unpacked package and every tool of
  * tests/npm/package.json.
  */
 export async function makeProject(name, files = {}) {
@@ -29,16 +29,16 @@ export async function makeProject(name, files = {}) {
   const require = createRequire(join(folder, "index.js"));
   return {
     folder,
-    /** The file that an entry stands for, as `require` would find it. */
+    /** Returns the file of an entry, as `require` finds it. */
     resolve: (entry) => require.resolve(entry),
     require,
-    /** An entry as this process would import it from the project. */
+    /** Imports an entry into this process, as from the project. */
     import: async (entry) => {
       const importer = join(folder, `import-${entry.replaceAll("/", "-")}.js`);
       await writeFile(importer, `export * from ${JSON.stringify(entry)};\n`);
       return import(pathToFileURL(importer).href);
     },
-    /** Runs a program of the project's, or of the machine, and answers what it prints. */
+    /** Runs a program of the project, or of the machine, and returns its output. */
     run: (program, ...given) => run(folder, program, given),
   };
 }
@@ -49,38 +49,38 @@ export const naming =
   ({ code, erros }) =>
     code === "validation" && field in erros;
 
-/** The imports and exports of a module as a compiler makes CommonJS of them. */
+/** Converts a module's imports and exports to CommonJS, as a compiler does. */
 export const asCommonJs = (module) =>
   module.replace(/^import (\{.*\}) from (".*");$/gm, "const $1 = require($2);").replace(/^export (?=function|async)/gm, "");
 
-/** Where the package is installed. */
+/** The folder of the installed package. */
 export const packageFolder = join(required("PARCELA_CONSUMERS"), "node_modules", "parcela");
 
-/** What programs import of the package: `parcela`, `parcela/slim` and so on. Its other exports are files. */
+/** The entries of the package: `parcela`, `parcela/slim` and so on. Its other exports are files. */
 export const ENTRIES = Object.keys(createRequire(join(packageFolder, "package.json"))("./package.json").exports)
   .filter((path) => !/\w\.\w+$/.test(path))
   .map((path) => join("parcela", path));
 
-/** A project for what a test file imports itself, and for nothing else. */
+/** A project for the imports of the test file itself. */
 let own;
 
-/** An entry of the installed package, in this process. */
+/** Imports an entry of the installed package into this process. */
 export async function load(entry) {
   own ??= makeProject(`${basename(process.argv[1], ".test.mjs")}-entries`);
   return (await own).import(entry);
 }
 
-/** The entry `parcela`, once its WebAssembly is there. */
+/** Returns the entry `parcela` after `init()`. */
 export async function loadSdk() {
   const parcela = await load("parcela");
   await parcela.init();
   return parcela;
 }
 
-/** A package of tests/npm/package.json, as CommonJS. */
+/** Requires a package of tests/npm/package.json. */
 export const requireTool = (name) => createRequire(join(required("PARCELA_CONSUMERS"), "index.js"))(name);
 
-/** The path of a tool's program in tests/npm/package.json. */
+/** Returns the path of a tool's program in tests/npm/package.json. */
 export const tool = (name) => join(required("PARCELA_CONSUMERS"), "node_modules", ".bin", name);
 
 /** The programs of two other runtimes. */
@@ -88,8 +88,8 @@ export const deno = () => platformTool("@deno", "deno");
 export const bun = () => platformTool("@oven", "bin", "bun");
 
 /**
- * The path of a tool's program that npm has in a package for each platform, in `scope`. The tool's own package has a stand-in
- * only, which installs it first or does not pass a signal on.
+ * Returns the path of a tool's program that npm installs in a package per platform, in `scope`. The tool's own package contains only a
+ * launcher, which installs the program first or does not forward signals.
  */
 async function platformTool(scope, ...path) {
   const programs = join(required("PARCELA_CONSUMERS"), "node_modules", scope);

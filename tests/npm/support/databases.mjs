@@ -1,4 +1,4 @@
-/** Redis and PostgreSQL as processes of their own, which keep nothing. */
+/** Redis and PostgreSQL as processes without persistent data. */
 
 import { execFileSync, spawn } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { required } from "./environment.mjs";
 import { untilListening } from "./program.mjs";
 import { freePort } from "./site.mjs";
 
-/** Starts Redis; answers its address. */
+/** Starts Redis. Returns its address. */
 export async function startRedis() {
   const port = await freePort();
   const options = ["--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
@@ -17,7 +17,7 @@ export async function startRedis() {
   return { url: `redis://127.0.0.1:${port}`, stop: () => redis.stop("SIGTERM") };
 }
 
-/** Makes a database in a folder of its own and starts PostgreSQL on it; answers its address. */
+/** Creates a database in a folder of its own and starts PostgreSQL on it. Returns its address. */
 export async function startPostgres() {
   const programs = required("PARCELA_POSTGRES");
   const user = ownUser();
@@ -39,14 +39,14 @@ export async function startPostgres() {
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package has made for it. */
+/** PostgreSQL refuses to run as root. It then runs as the user that Debian's package has created. */
 function ownUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Starts a program, and waits until one of its lines says that it is `ready`. */
+/** Starts a program, and waits for a line of output that matches `ready`. */
 function started(program, flags, ready, options) {
   return untilListening(spawn(program, flags, { ...options, stdio: ["ignore", "pipe", "pipe"] }), ready);
 }

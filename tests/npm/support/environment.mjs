@@ -1,6 +1,6 @@
-/** The variables that `cargo xtask` hands over. */
+/** The variables that `cargo xtask` sets. */
 
-/** The value of a variable, which has to be set. */
+/** Returns the value of a required variable. */
 export function required(variable) {
   const value = process.env[variable];
   if (!value) throw new Error(`${variable} is not set: run \`cargo xtask test\``);

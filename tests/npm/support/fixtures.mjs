@@ -1,16 +1,16 @@
-/** Files of the repository: what the package is held against, and what a test puts into its project. */
+/** Files of the repository: expectations for the package, and files of a test's project. */
 
 import { readFile, readdir } from "node:fs/promises";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The text of a file, by its path in the repository. */
+/** Returns the text of a file, by its path in the repository. */
 export const repositoryFile = (path) => readFile(new URL(path, ROOT), "utf8");
 
-/** A value from the fixtures of all suites, such as `order.response`. */
+/** Returns a fixture of all suites, such as `order.response`. */
 export const fixture = async (name) => JSON.parse(await repositoryFile(`tests/fixtures/${name}.json`));
 
-/** The files of a folder of the repository, by their names; with those in its folders. */
+/** Returns the files of a folder of the repository by name, subfolders included. */
 export async function filesIn(folder) {
   const entries = await readdir(new URL(folder, ROOT), { recursive: true, withFileTypes: true });
   const start = new URL(folder, ROOT).pathname.length;
@@ -20,5 +20,5 @@ export async function filesIn(folder) {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await repositoryFile(folder + name)])));
 }
 
-/** The programs of the site's guides, by their names. */
+/** Returns the programs of the site's guides by name. */
 export const guidePrograms = () => filesIn("www/guides/programs/");

@@ -1,4 +1,4 @@
-/** A gateway in front of a service that is a function, and the requests and answers of its page. */
+/** A gateway in front of a simulated service, with the requests and answers of its page. */
 
 import assert from "node:assert/strict";
 
@@ -7,14 +7,14 @@ import { fixture } from "./fixtures.mjs";
 
 export const server = await load("parcela/server");
 
-/** What a token endpoint answers. */
+/** The answer of a token endpoint. */
 export const TOKEN = { ...(await fixture("access-token.response")), token_de_acesso: "token-secreto" };
 
 export const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
 
 /**
- * A gateway whose service is a function of the request; `asked` holds what reached it, without the token requests, and `told` what `onError`
- * was told, with its context.
+ * Creates a gateway whose service is a function of the request. `asked` holds the requests that reached it, without the token requests, and
+ * `told` the arguments of `onError`.
  */
 export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
   const asked = [];
@@ -34,17 +34,17 @@ export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ..
   return { gateway, asked, tokens, told };
 }
 
-/** A page's requests. */
+/** The requests of a page. */
 export const get = (path, headers) => sent("GET", path, undefined, headers);
 export const post = (path, body, headers) => sent("POST", path, JSON.stringify(body), headers);
 
-/** One whose body is a text or a stream. */
+/** A request whose body is a text or a stream. */
 export function sent(method, path, body, headers = {}) {
   const all = body === undefined ? headers : { "Content-Type": "application/json", ...headers };
   return new Request(`https://loja.example/parcela${path}`, { method, headers: all, body, duplex: "half" });
 }
 
-/** The problem that a response holds, once it is known to be one. */
+/** Checks that a response is a problem, and returns it. */
 export async function problem(response, status, tipo) {
   assert.equal(response.status, status);
   assert.equal(response.headers.get("Content-Type"), "application/problem+json");

@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 export const SECRET = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 export const OTHER_SECRET = Buffer.from("outro segredo da loja").toString("base64");
 
-/** Where a partner receives them. */
+/** The partner's webhook address. */
 export const WEBHOOK = "https://loja.example/webhooks/parcela";
 
 export const NOW = 1_800_000_000;
@@ -24,7 +24,7 @@ export const EVENT = {
 
 const STANDARD = ({ id, at, body }) => `${id}.${at}.${body}`;
 
-/** One with `event` or the text `body`; `signed` is what is signed of it. */
+/** Returns a notification of `event` or with the text `body`; `signed` returns its signed content. */
 export function notification(given = {}) {
   const { event = EVENT, body = JSON.stringify(event), secret = SECRET, at = NOW, id = "msg_1" } = given;
   const { signed = STANDARD } = given;
@@ -36,8 +36,8 @@ export function notification(given = {}) {
   };
 }
 
-/** The same as a request, with another body or other headers in their place. */
+/** Returns a notification as a request, with another body or other headers if given. */
 export const delivery = (given, other) => new Request(WEBHOOK, { method: "POST", ...notification(given), ...other, duplex: "half" });
 
-/** A notification of this moment. */
+/** Returns a notification with the current time. */
 export const notificationOfNow = (given) => notification({ at: Math.floor(Date.now() / 1000), ...given });

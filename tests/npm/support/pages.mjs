@@ -1,9 +1,9 @@
-/** Pages that import the package from their own server, without any bundler. */
+/** Pages that import the package from their own server, without a bundler. */
 
 import { makeProject } from "./consumer.mjs";
 import { repositoryFile } from "./fixtures.mjs";
 
-/** What a bundler finds by itself. */
+/** The addresses of the entries, which a bundler resolves by itself. */
 const ADDRESSES = [
   ['"parcela"', '"/index.js"'],
   ['"parcela/checkout"', '"/checkout.js"'],
@@ -13,7 +13,7 @@ const ADDRESSES = [
   ['new URL("parcela/checkout.wasm", import.meta.url)', 'fetch("/checkout/checkout_bg.wasm")'],
 ];
 
-/** A page with a module script and what stands in its body. */
+/** Returns a page with a module script and the content of its body. */
 export const pageWith = (script, body) => `<!doctype html>
   <html lang="pt-BR">
     <meta charset="utf-8" />
@@ -23,12 +23,12 @@ export const pageWith = (script, body) => `<!doctype html>
     <body>${body}</body>
   </html>`;
 
-/** Makes a page of each script in fixtures/page, with its body; answers their folder. */
+/** Creates a page for each script of fixtures/page, with its body. Returns their folder. */
 export async function makePages(name, bodies) {
   const files = {};
   for (const [script, body] of Object.entries(bodies)) {
     const text = await repositoryFile(`tests/npm/fixtures/page/${script}.js`);
-    // The package has files of some of these names.
+    // The package has files of the same names.
     files[`page-${script}.js`] = ADDRESSES.reduce((text, [entry, address]) => text.replace(entry, address), text);
     files[`${script}.html`] = pageWith(`page-${script}.js`, body);
   }

@@ -1,4 +1,4 @@
-/** Programs as processes that listen. */
+/** Programs that run as servers. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { withResolvers } from "./promises.mjs";
 
 const TELL = fileURLToPath(new URL("./tell-port.mjs", import.meta.url));
 
-/** Starts `file` of a project with `PORT` 0, and answers where it listens. */
+/** Starts `file` of a project with `PORT` 0, and returns its address. */
 export async function startProgram({ folder }, file, environment) {
   const child = spawn(process.execPath, ["--import", TELL, file], {
     cwd: folder,
@@ -23,8 +23,8 @@ export async function startProgram({ folder }, file, environment) {
 }
 
 /**
- * Waits for what a process prints once it listens, which is its address unless a pattern says otherwise. What comes later is read,
- * so that its writer never blocks.
+ * Waits for the output of a process that announces its address, or that matches the pattern. Later output is read too, so that the
+ * process never blocks.
  */
 export function untilListening(child, pattern = /http:\/\/[\d.:]+/) {
   const { promise, resolve } = withResolvers();
@@ -34,7 +34,7 @@ export function untilListening(child, pattern = /http:\/\/[\d.:]+/) {
   return listening(child, promise);
 }
 
-/** A test that fails before it stops a process ends all the same, and the process with it. */
+/** Ends the process with the test, even if the test fails before it stops the process. */
 async function listening(child, address) {
   const exited = once(child, "exit");
   const early = exited.then(([code]) => Promise.reject(new Error(`${child.spawnargs.join(" ")} ended with ${code} before it listened`)));

@@ -1,4 +1,4 @@
-/** The programs in the package's README: a block whose first line names a file. */
+/** The programs in the package's README. The first line of a block names its file. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,13 +9,13 @@ import { fixture } from "./fixtures.mjs";
 
 export const readme = await readFile(join(packageFolder, "README.md"), "utf8");
 
-/** The files of the README, by their names. */
+/** Returns the files of the README by name. */
 export function readmePrograms() {
   const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
   return Object.fromEntries([...blocks].map(({ groups }) => [groups.name, groups.code]));
 }
 
-/** The function that a reader of the programs has to write: a cookie is all that this login knows. */
+/** The session function, which a reader writes. Here a cookie is the whole login. */
 export const SESSION = {
   "session.js": `export async function sessionOf(request) {
   const cookie = request.headers.get("Cookie") ?? "";
@@ -25,7 +25,7 @@ export const SESSION = {
 `,
 };
 
-/** A client whose user has this cookie, as a page of the site has. */
+/** Returns a client whose user has this cookie, like a page of the site. */
 export async function clientWith(cookie, baseUrl, send = fetch) {
   const { Client } = await loadSdk();
   return new Client({
@@ -39,7 +39,7 @@ export async function clientWith(cookie, baseUrl, send = fetch) {
   });
 }
 
-/** A site's gateway lets its seller sell, and nobody else. */
+/** Checks that a site's gateway lets its seller sell, and nobody else. */
 export async function sells(baseUrl) {
   const order = await fixture("create-order.request");
   const [seller, other] = [await clientWith("seller=1", baseUrl), await clientWith("other=1", baseUrl)];

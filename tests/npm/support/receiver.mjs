@@ -5,12 +5,12 @@ import { NOW, SECRET } from "./notification.mjs";
 
 export const server = await load("parcela/server");
 
-/** The event whose shape is known. */
+/** The event with a known shape. */
 export const ORDERS = "pedido.status_alterado";
 
 /**
- * A `createWebhookHandler` at the time of the notifications; `handled` holds the events that its function was given, `told` what
- * `onError` was.
+ * Creates a `createWebhookHandler` at the time of the notifications. `handled` holds the events of its function, and `told` the arguments of
+ * `onError`.
  */
 export function receiver({ on, handle = () => {}, ...options } = {}) {
   const handled = [];

@@ -12,21 +12,21 @@ import { packageFolder } from "./consumer.mjs";
 
 const cli = join(packageFolder, "..", "parcela-sandbox", "esm", "cli.js");
 
-/** The command that starts the program in Node.js, or by another runtime's words. */
+/** Returns the command that starts the program in Node.js, or by another runtime's command. */
 export const programIn = (...words) => [...words, cli];
 export const inNode = programIn(process.execPath);
 
-/** A folder for the tests of a file, which is empty, and gone after them. */
+/** Creates an empty folder for the tests of a file, which is removed after them. */
 export async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), "parcela-sandbox-"));
   after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Runs a command to its end. Resolves to its exit code and all that it prints. `environment` has its only `PARCELA_` variables. */
+/** Runs a command to its end. Resolves to its exit code and its output. Only `environment` has `PARCELA_` variables. */
 export const run = (command, environment) => spawnProgram(command, environment).ended;
 
-/** Starts a sandbox, and resolves once it listens. The sandbox ends with the test. `ended` resolves as `run` does. */
+/** Starts a sandbox, and resolves once it listens. It ends with the test. `ended` resolves as `run` does. */
 export async function start(context, command, environment) {
   const { child, printed, ended } = spawnProgram(command, environment);
   context.after(() => child.kill("SIGKILL"));

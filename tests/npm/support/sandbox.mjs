@@ -8,8 +8,8 @@ import { untilListening } from "./program.mjs";
 import { sendJson } from "./site.mjs";
 
 /**
- * Starts it on `port`, or on a free one; with the state of a file, or one that ends with it. `command` is the program and what
- * stands before its flags, of another sandbox than the native one.
+ * Starts the sandbox on `port`, or on a free one, with the database file or in memory. `command` is the program with the arguments before
+ * its flags; the default is the native sandbox.
  */
 export async function startSandbox({ database, port = 0, command = [required("PARCELA_SANDBOX")] } = {}) {
   const [program, ...words] = command;
@@ -21,23 +21,23 @@ export async function startSandbox({ database, port = 0, command = [required("PA
   return {
     url,
     pid,
-    /** Of the demo partner: as options of the package, and as variables of a program. */
+    /** The demo partner's credentials, as options of the package and as environment variables. */
     credentials: { baseUrl: url, clientId, clientSecret },
     environment: { PARCELA_URL: url, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret },
     stop: () => stop(),
-    /** Ends it at once, wherever it stands, as a machine that fails does. */
+    /** Kills the process at once, like a failing machine. */
     kill: () => stop("SIGKILL"),
-    /** What a partner's server does with its credentials. */
+    /** Requests a token, as a partner's server does. */
     async generateAccessToken() {
       return (await sendJson(`${url}/v1/authentication/accesstoken`, { clientId, clientSecret })).json();
     },
   };
 }
 
-/** Has the sandbox at `url` break calls. */
+/** Sets the faults of the sandbox at `url`. */
 export const setFaults = (url, faults) => sendJson(`${url}/sandbox/faults`, faults, { method: "PUT" });
 
-/** Starts one for the tests of a file or of a `describe`, and ends it after them. */
+/** Starts a sandbox for the tests of a file or of a `describe`, and ends it after them. */
 export async function openSandbox() {
   const sandbox = await startSandbox();
   after(() => sandbox.stop());

@@ -1,4 +1,4 @@
-/** A partner's web server: a site, and at `/parcela` the package's own gateway to a sandbox. */
+/** A partner's web server: a site, with the package's gateway to a sandbox at `/parcela`. */
 
 import { load } from "./consumer.mjs";
 import { startSandbox } from "./sandbox.mjs";
@@ -7,11 +7,11 @@ import { serve } from "./site.mjs";
 /** The element on the shop's pages. */
 export const CHECKOUT = '<parcela-checkout base-url="/parcela" establishment="11.222.333/0001-81" amount="1500.00"></parcela-checkout>';
 
-/** What the page of fixtures/page finds out when everything works, and its slim one. */
+/** The results of the page of fixtures/page, and of its slim one, on success. */
 export const PAGE_RESULT = { ready: true, terms: 24, cpf: [true, false], masked: "529.982.247-25", code: "validation", simulated: 24 };
 export const SLIM_RESULT = { cnpj: true, simulated: 24 };
 
-/** What `browser` finds on a page of `folders`, each of whose answers has `headers`. */
+/** Returns the result of a page of `folders` in `browser`. Each answer has `headers`. */
 export async function resultInShop(browser, folders, page, headers) {
   const sandbox = await startSandbox();
   const { createGateway, nodeHandler } = await load("parcela/server");

@@ -1,4 +1,4 @@
-/** Servers on ports of their own. */
+/** Servers on free ports. */
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ const TYPES = {
 export const sendJson = (url, value, { method = "POST", headers } = {}) =>
   fetch(url, { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(value) });
 
-/** Lets `server` listen; answers its address, and how to stop it. */
+/** Starts `server`. Returns its address, and a function that stops it. */
 export async function listen(server) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,14 +33,14 @@ export async function listen(server) {
   };
 }
 
-/** Lets `handle` answer requests until the test `t` ends; answers the address. */
+/** Serves requests by `handle` until the test `t` ends. Returns the address. */
 export async function serveFor(t, handle) {
   const { url, stop } = await listen(createServer(handle));
   t.after(stop);
   return url;
 }
 
-/** A port that is free, for a program that cannot take one by itself. */
+/** Returns a free port, for a program that cannot choose one. */
 export async function freePort() {
   const free = await listen(createServer());
   await free.stop();
@@ -48,8 +48,8 @@ export async function freePort() {
 }
 
 /**
- * A static site: the first of `folders` that has a file serves it, and the first that has a 404.html serves that for what there is not.
- * `route` is asked first, and may answer.
+ * Serves a static site: a file comes from the first of `folders` that has it. A missing file is answered with the first 404.html.
+ * `route` is called first, and may answer.
  *
  * @param {string[]} folders
  * @param {{ headers?: Record<string, string>, route?: (incoming: object, outgoing: object) => boolean | Promise<boolean> }} [options]

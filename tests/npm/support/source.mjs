@@ -1,4 +1,4 @@
-/** Modules of the package's source that are no entry of their own, and so cannot be imported from the packed package. */
+/** Modules of the package's sources that are not entries, and so cannot be imported from the packed package. */
 
 import { fileURLToPath } from "node:url";
 
@@ -6,7 +6,7 @@ import { requireTool } from "./consumer.mjs";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The text of the module `path` of the repository, with all that it imports; `modules` are those that the build writes, by their names. */
+/** Bundles the module `path` of the repository. `modules` are those that the build writes, by name. Returns the text. */
 export async function sourceText(path, modules = {}) {
   const written = {
     name: "written",
@@ -26,7 +26,7 @@ export async function sourceText(path, modules = {}) {
   return outputFiles[0].text;
 }
 
-/** The module `path` of `pkg/parcela/src`, with all that it imports. */
-export async function importSource(path) {
-  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`))}`);
+/** Imports the module `path` of `pkg/parcela/src` with its imports; `modules` as of `sourceText`. */
+export async function importSource(path, modules) {
+  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`, modules))}`);
 }

@@ -1,10 +1,10 @@
-/** Stores that instances share, in memory: each operation is a step of its own, as it is over a network. */
+/** Shared stores in memory. Each operation is asynchronous, as over a network. */
 
 import { setImmediate } from "node:timers/promises";
 
 import { withResolvers } from "./promises.mjs";
 
-/** A key-value store; `kept` is what it holds, `changed` resolves once something has been written. */
+/** A key-value store. `kept` is its content; `changed` resolves after the next write. */
 export function mapStore() {
   const kept = new Map();
   let writes = 0;
@@ -17,7 +17,7 @@ export function mapStore() {
       return kept.get(key);
     },
     async set(key, value) {
-      // Every other write takes longer: who has written at once reads again before it.
+      // Every other write takes longer: a fast writer reads again before it.
       writes += 1;
       for (let steps = writes % 2 ? 1 : 50; steps > 0; steps -= 1) await setImmediate();
       kept.set(key, value);

@@ -1,4 +1,4 @@
-/** Loaded before a program: tells its parent on which port it listens. */
+/** Preloaded into a program: sends its port to the parent process. */
 
 import { Server } from "node:net";
 

@@ -1,4 +1,4 @@
 /** The tiers of a suite: `cargo xtask test` runs the tests without a mark, `cargo xtask test --all` runs all tests. */
 
-/** Options of a `test` or a `describe` that only `--all` runs. What it alone imports is in `devDependencies` of package.json. */
+/** Options of a `test` or a `describe` that only `--all` runs. Packages that only such tests import are `devDependencies` of package.json. */
 export const all = { skip: process.env.PARCELA_ALL ? false : "only with --all" };

@@ -14,7 +14,7 @@ const FLAGS = [
   "--outdir=dist",
 ];
 
-/** What miniflare needs to run `main`, which esbuild bundles. */
+/** Returns miniflare's options for `main`, which esbuild bundles. */
 export async function workerOf(project, main) {
   await project.run(tool("esbuild"), main, ...FLAGS);
   return {
@@ -26,7 +26,7 @@ export async function workerOf(project, main) {
   };
 }
 
-/** Starts `main` of a project; answers where it listens. */
+/** Starts `main` of a project. Returns its address. */
 export async function startWorkerOf(project, main, bindings, compatibilityFlags = []) {
   const { Miniflare } = requireTool("miniflare");
   const worker = new Miniflare({ ...(await workerOf(project, main)), bindings, compatibilityFlags });
@@ -34,7 +34,7 @@ export async function startWorkerOf(project, main, bindings, compatibilityFlags 
   return { url: origin, stop: () => worker.dispose() };
 }
 
-/** Starts fixtures/runtime/<name>.js; answers where it listens. */
+/** Starts fixtures/runtime/<name>.js. Returns its address. */
 export async function startWorker(name, bindings) {
   const main = `${name}.js`;
   const text = await repositoryFile(`tests/npm/fixtures/runtime/${main}`);

@@ -1,9 +1,9 @@
-// Adyen's form for a boleto alone, with what its servers answer at the start stubbed by this page's server.
+// Adyen's form for a boleto. This page's server replaces Adyen's answers at the start.
 
 import { AdyenCheckout, Boleto } from "@adyen/adyen-web";
 import "@adyen/adyen-web/styles/adyen.css";
 
-// A test key asks for an address with "test" in it.
+// A test key requires an address with "test" in it.
 const stub = `${location.origin}/test/`;
 
 const checkout = await AdyenCheckout({

@@ -1,4 +1,4 @@
-// Braintree's drop-in. What it loads from Braintree's servers at run time comes on top.
+// Braintree's drop-in. Its downloads from Braintree's servers at run time are not counted.
 
 import dropin from "braintree-web-drop-in";
 

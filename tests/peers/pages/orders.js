@@ -1,4 +1,4 @@
-// The shop's orders as a partner's page has them.
+// The shop's orders on a partner's page.
 
 import { defineOrders } from "parcela/orders/slim";
 import wasm from "parcela/orders.wasm";

@@ -1,4 +1,4 @@
-// The checkout as a partner's page has it.
+// The checkout on a partner's page.
 
 import { defineCheckout } from "parcela/checkout/slim";
 import wasm from "parcela/checkout.wasm";

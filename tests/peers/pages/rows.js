@@ -1,4 +1,4 @@
-// The least that shows the same rows: one call, and no library.
+// The smallest program with the same rows: one call, and no library.
 
 const money = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const time = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short", timeZone: "America/Sao_Paulo" });

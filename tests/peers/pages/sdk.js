@@ -1,4 +1,4 @@
-// The SDK as a partner's page has it.
+// The SDK on a partner's page.
 
 import { Client, init } from "parcela/slim";
 import wasm from "parcela/sdk.wasm";

@@ -1,6 +1,6 @@
-/** A caller as the package's README advises: `maybeDone` decides whether an operation is resumed under its key. */
+/** A caller that follows the package's README: `maybeDone` decides whether an operation is resumed under its key. */
 
-/** Counts what happened on the way. */
+/** Creates a caller that counts its calls. */
 export function carefulCaller() {
   const seen = { resumed: 0, renewed: 0, codes: {} };
   return {
@@ -16,7 +16,7 @@ export function carefulCaller() {
           seen.codes[error.code] = (seen.codes[error.code] ?? 0) + 1;
           seen[error.maybeDone ? "resumed" : "renewed"] += 1;
           const { idempotencyKey, idempotencyKeyExpiresAt } = error;
-          // Nothing was done under the other: it may be forgotten.
+          // Nothing was done under the other key, so it is dropped.
           options = error.maybeDone ? given({ idempotencyKey, idempotencyKeyExpiresAt }) : {};
         }
       }
@@ -24,7 +24,7 @@ export function carefulCaller() {
   };
 }
 
-/** Whether the service has refused the operation, or the test has made a mistake; the rest is for another attempt. */
+/** Whether the service has refused the operation, or the test is wrong. Other errors call for another attempt. */
 function isRefusal({ code, problem }) {
   const own = problem?.tipo !== undefined && !problem.tipo.startsWith("Gateway.");
   return code === undefined || code === "validation" || (own && ["problem", "not_found"].includes(code));
@@ -32,7 +32,7 @@ function isRefusal({ code, problem }) {
 
 const given = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 
-/** Runs `work` for each index below `count`, `width` at a time; what fails is the last. */
+/** Runs `work` for each index below `count`, `width` at a time. A failure ends the run. */
 export async function inParallel(count, width, work) {
   let next = 0;
   const worker = async () => {

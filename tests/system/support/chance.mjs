@@ -1,6 +1,6 @@
-/** Chance that can be had again: the same seed draws the same numbers. */
+/** Reproducible random numbers. */
 
-/** Draws from 0 to 1, by mulberry32. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function chanceOf(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function chanceOf(seed) {
   };
 }
 
-/** `PARCELA_SEED`, or one that nobody has chosen. */
+/** Returns `PARCELA_SEED`, or a random seed. */
 export function seedOfRun() {
   return Number(process.env.PARCELA_SEED ?? Math.floor(Math.random() * 2 ** 32));
 }

@@ -1,4 +1,4 @@
-/** What goes wrong between a client and the service, drawn by the seed for each attempt. */
+/** Faults between a client and the service, drawn by the seed for each attempt. */
 
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -11,15 +11,15 @@ const answered = (status, body = "", headers = {}) => new Response(body, { statu
 const html = (status) => answered(status, "<html><title>Request blocked</title></html>", { "Content-Type": "text/html" });
 const json = (status, body) => answered(status, JSON.stringify(body), { "Content-Type": "application/json" });
 
-/** Sends the request, takes the answer to its end, and answers something else: the service has done what was asked. */
+/** Sends the request, receives the whole answer, and returns something else: the service has carried out the request. */
 const doneBut = (instead) => async (send) => {
   await (await send()).arrayBuffer();
   return instead();
 };
 
 /**
- * Each kind of fault: how often it happens to an attempt, from 0 to 1, and what becomes of it. `send()` carries the
- * request to the service; `chance` draws, `timeoutMs` is how long the client waits.
+ * The kinds of faults: the probability for an attempt, and the effect. `send()` sends the request to the service, `chance` draws, and
+ * `timeoutMs` is the client's time-out.
  */
 const KINDS = {
   "request lost": [0.05, lost],
@@ -39,7 +39,7 @@ const KINDS = {
   "success cut short": [0.01, doneBut(() => answered(200, '[{"pedidoId":'))],
 };
 
-/** Of tokens there are few: every second request for one meets the next of these. */
+/** Token requests are few, so every second one has the next of these faults. */
 const TOKEN_KINDS = {
   "token: request lost": lost,
   "token: answer lost": doneBut(lost),
@@ -48,20 +48,20 @@ const TOKEN_KINDS = {
   "token: no answer within the time-out": async (send, { timeoutMs }) => (await wait(timeoutMs + 500), lost()),
 };
 
-/** Counts every fault by its kind, and the requests. */
+/** Counts the faults by kind, and the requests. */
 export function faults({ seed, timeoutMs }) {
   const streams = new Map();
   const seen = { requests: 0, kinds: {} };
   let breaks = true;
   let tokens = 0;
 
-  /** Draws for one flow's operation: the order in which the machine does things does not count. */
+  /** Draws for one checkout's operation, independently of the order in which the machine does things. */
   function chanceFor(name) {
     if (!streams.has(name)) streams.set(name, chanceOf(seed ^ hash(name)));
     return streams.get(name);
   }
 
-  /** Carries a request to the service, or lets the fault `kind` happen to it. */
+  /** Sends a request to the service, or applies the fault `kind` to it. */
   async function carry(request, kind, happen, chance) {
     seen.requests += 1;
     const send = (signal = request.signal) => fetch(request, { signal });
@@ -73,7 +73,7 @@ export function faults({ seed, timeoutMs }) {
   return {
     seen,
     every: [...Object.keys(KINDS), ...Object.keys(TOKEN_KINDS)],
-    /** As a client's `fetch`: the flow and its operation are told by the correlation identifier. */
+    /** A client's `fetch`. The correlation identifier names the checkout and its operation. */
     fetch(request) {
       const chance = chanceFor(request.headers.get("CorrelationId"));
       const kind = drawn(chance());

@@ -1,14 +1,14 @@
-/** Tabs that a browser freezes: what they send, or what comes back to them, stands still until they are thawed. */
+/** Tabs that a browser freezes: their requests or answers are delayed until they are thawed. */
 
 import { withResolvers } from "../../npm/support/promises.mjs";
 
-/** Around a client's `fetch`, which knows a tab by the correlation identifier of its call. */
+/** Wraps a client's `fetch`. The correlation identifier of a call names its tab. */
 export function freezer(carry) {
   const tabs = new Map();
   const seen = { frozen: 0 };
   return {
     seen,
-    /** The tab `name` is frozen at its next request, before it is sent or before it is answered; answers the name. */
+    /** Freezes the tab `name` at its next request, before it is sent or before it is answered. Returns the name. */
     freeze(name, { beforeSending }) {
       const { promise, resolve } = withResolvers();
       tabs.set(name, { beforeSending, thawed: promise, thaw: resolve, isFrozen: false });

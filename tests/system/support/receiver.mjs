@@ -1,4 +1,4 @@
-/** A partner's webhook, which believes only what is signed, now and then fails, and can be made to keep silent. */
+/** A partner's webhook, which accepts only signed notifications, sometimes fails, and can be made not to answer. */
 
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import { listen } from "../../npm/support/site.mjs";
 
 /**
- * Starts it. `verify` makes an event of headers and body; `refuses` says of a notification that is seen for the first
- * time whether it is answered with 503.
+ * Starts the receiver. `verify` reads an event from headers and body. `refuses` decides whether a new notification is answered with
+ * 503.
  */
 export async function startReceiver({ verify, refuses }) {
   const receiver = new Receiver(verify, refuses);
@@ -17,9 +17,9 @@ export async function startReceiver({ verify, refuses }) {
 }
 
 class Receiver extends EventEmitter {
-  /** Each attempt in the order of its arrival: the identifiers of notification and order, the status, the answer. */
+  /** The attempts in the order of their arrival: the identifiers of notification and order, the status, the answer. */
   attempts = [];
-  /** What was wrong with notifications that are not to be believed. */
+  /** The errors of notifications that do not verify. */
   forged = [];
   #verify;
   #refuses;
@@ -33,7 +33,7 @@ class Receiver extends EventEmitter {
     this.#refuses = refuses;
   }
 
-  /** Stops answering, and waits for a notification that is then without an answer. Answers its identifier. */
+  /** Stops answering, and waits for a notification that gets no answer. Returns its identifier. */
   async keepSilent() {
     this.#silent = true;
     const [attempt] = await once(this, "silence");
@@ -44,7 +44,7 @@ class Receiver extends EventEmitter {
     this.#silent = false;
   }
 
-  /** Waits until as many notifications have been accepted, each counted once. */
+  /** Waits until `count` distinct notifications have been accepted. */
   async accepted(count) {
     while (this.#accepted.size < count) await once(this, "attempt");
   }
@@ -72,7 +72,7 @@ class Receiver extends EventEmitter {
       if (answer === 204) this.#accepted.add(event.id);
       this.emit(answer ? "attempt" : "silence", attempt);
     }
-    // Without an answer the connection ends with the one who waits for it.
+    // Without an answer, the sender's connection ends with the sender.
     if (answer) outgoing.writeHead(answer).end();
   }
 

@@ -1,4 +1,4 @@
-/** Sales that differ in customer and amount, so that one that is made twice is seen. */
+/** Sales that differ in customer and amount, so that a double is detected. */
 
 import { fixture } from "../../npm/support/fixtures.mjs";
 

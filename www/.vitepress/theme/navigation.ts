@@ -5,16 +5,14 @@ import type { Router } from "vitepress";
 /** Has `router` leave every other address to the browser. */
 export function loadWhole(router: Router, base: string): void {
   if (import.meta.env.SSR) return;
+  /** The language's folder, of a document. */
+  const languageOf = (path: string) => /^(en\/)?(?:guides|reference)\/(?!rust\/)/.exec(path.slice(base.length))?.slice(1).join();
   const isFirst = () => router.route.component === null;
-  const documentsOf = (path: string) => /^(en\/)?(?:guides|reference)\//.exec(path.slice(base.length))?.[1];
-  const isDocument = (path: string) => /^(en\/)?(guides|reference)\/(?!rust\/)/.test(path.slice(base.length));
   router.onBeforeRouteChange = (to) => {
     const { pathname } = new URL(to, location.href);
-    const [from, next] = [location.pathname, pathname];
-    if (isFirst() || next === from || (isDocument(next) && isDocument(from) && documentsOf(next) === documentsOf(from))) return true;
+    const language = languageOf(pathname);
+    if (isFirst() || pathname === location.pathname || (language !== undefined && language === languageOf(location.pathname))) return true;
     location.assign(to);
     return false;
   };
-  // The entries of the history beside a document's are its program's, such as the steps of the checkout.
-  router.onBeforePageLoad = () => isFirst() || isDocument(location.pathname);
 }

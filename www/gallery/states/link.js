@@ -15,6 +15,9 @@ const BRUNOS = {
   criadoEm: "2026-01-15T15:20:00Z",
 };
 
+/** The customer has chosen the simulated term. */
+const complete = at(16, { getOrder: async () => order(16, { prazo: 12 }) });
+
 const resume = (hands) => hands.element.resume(ORDER);
 
 const statuses = STATUSES.map((title, valor) => ({
@@ -60,6 +63,7 @@ const sellAgain = (id, title, status, part, until) => ({
 export const link = [
   { id: "starting", title: "Gerando o link", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
   { id: "link", title: "Link pronto", act: sell, until: "[part=timeline]" },
+  { id: "complete", title: "Venda concluída nesta página", client: complete, act: sell, until: "[part=timeline]" },
   { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
   {
     id: "link-amount-changed",

@@ -67,6 +67,7 @@ export const lists = [
   { id: "orders", title: "A lista", until: ROW },
   answering("orders-slow", "Carregando os pedidos", never, ".waiting"),
   answering("orders-empty", "Nenhum pedido", async () => page([]), ".notes .title"),
+  { ...answering("orders-none-found", "Nenhum pedido com o filtro", async () => page([]), "[part=clear-filter]"), filter: { status: 14 } },
   { id: "orders-statuses", title: "Cada situação", client: ordersClient(EVERY_STATUS), until: ROW },
   { id: "orders-odd", title: "Nomes longos e hostis", client: ordersClient(ODD), until: ROW },
   { id: "orders-right-to-left", title: "Em uma página da direita para a esquerda", attributes: { dir: "rtl" }, until: ROW },

@@ -1,10 +1,22 @@
 /** The first step: amount, installment options, and what the chosen one is worth. */
 
-import { client, never, refuse, unreachable } from "../service.js";
+import { client, never, options, refuse, unreachable } from "../service.js";
 
 /** Chooses twelve installments. */
 export async function choose(hands) {
   await hands.click('[name="prazo"][value="12"]');
+}
+
+/** A service that answers for one amount, and not for the next. */
+function answersOnce() {
+  let isFirst = true;
+  return client({
+    listSimulateInstallments(query) {
+      if (!isFirst) return never();
+      isFirst = false;
+      return Promise.resolve(options(query));
+    },
+  });
 }
 
 export const simulation = [
@@ -54,6 +66,17 @@ export const simulation = [
     client: client({ getSimulationValues: never }),
     act: choose,
     until: "[part=values] p",
+  },
+  {
+    id: "options-again",
+    title: "Opções de outro valor carregando",
+    client: answersOnce(),
+    async act(hands) {
+      await choose(hands);
+      await hands.see("[part=continue]:enabled");
+      await hands.write("#amount", "1800,00");
+    },
+    until: "[part=options][aria-busy=true]",
   },
   { id: "chosen", title: "Opção escolhida", act: choose, until: "[part=continue]:enabled" },
   {

@@ -67,7 +67,7 @@ impl Customer {
             return Lookup::Failed;
         };
         let mut texts = found.texts.clone();
-        texts.retain(|(_, text)| !text.trim().is_empty());
+        texts.retain(|(field, text)| !text.trim().is_empty() && field.holds(text));
         self.unknown_cep = texts.is_empty().then_some(cep);
         self.errors[FormField::Cep.index()] = self.judge(FormField::Cep, today);
         if self.unknown_cep.is_some() {

@@ -1,33 +1,17 @@
 //! The first step's amount while it is typed.
 
 use parcela_core::Violation;
-use parcela_core::mask::Edited;
 
-use super::{DownPaymentError, Refusal, Simulation, without_currency};
+use super::refusal::Refusal;
+use super::{Cut, Simulation};
 use crate::effect::{Timer, Wait};
-use crate::{Announcement, CallFailure, Effect, Load, page_amount};
+use crate::reais::without_currency;
+use crate::{Announcement, CallFailure, Effect, Load, read_page_amount};
 
 /// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;
 /// The pause for an amount that breaks a rule. It is longer, so that a slow typist gets no error between two digits.
 const LONG_PAUSE: u32 = 1_000;
-
-/// What the mask of an amount has kept out of the amount.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cut {
-    /// Digits without room, by this rule.
-    Digits(Violation),
-    /// A pasted text that is no amount, by this rule. The field keeps the text before.
-    Text(Violation),
-}
-
-impl Cut {
-    /// What an edit has kept out.
-    pub fn of(edited: &Edited) -> Option<Self> {
-        let digits = edited.cut.map(Self::Digits);
-        edited.refused.map(Self::Text).or(digits)
-    }
-}
 
 impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
@@ -61,7 +45,7 @@ impl Simulation {
     /// Simulates the page's amount. An ambiguous one is refused rather than guessed. The down payment stays. A required one that is
     /// missing is no error yet.
     pub(crate) fn begin(&mut self, text: &str) -> Vec<Effect> {
-        let valor = page_amount::parse(text);
+        let valor = read_page_amount(text);
         let amount = valor.map(without_currency).unwrap_or_default();
         self.typed(amount);
         match valor {
@@ -140,24 +124,5 @@ impl Simulation {
             Err(_) | Ok(_) => None,
         };
         self.mark(marked);
-    }
-}
-
-impl Refusal {
-    /// Whether a field is empty that must not be.
-    fn is_absence(self) -> bool {
-        match self {
-            Self::Amount(rule) => rule == Violation::Required,
-            Self::DownPayment(error) => error == DownPaymentError::Required,
-        }
-    }
-}
-
-impl From<Refusal> for Announcement {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::Amount(rule) => Self::Amount(rule),
-            Refusal::DownPayment(error) => Self::DownPayment(error),
-        }
     }
 }

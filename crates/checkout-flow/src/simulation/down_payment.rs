@@ -2,8 +2,8 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::{Cut, Refusal, Simulation, without_currency};
-use crate::{Announcement, Effect, Target};
+use super::Cut;
+use crate::reais::without_currency;
 
 /// The field of the down payment.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,7 +15,7 @@ pub struct DownPayment {
     /// What the mask has kept out, until the text is edited again.
     pub cut: Option<Cut>,
     /// The seller has opened the field.
-    opened: bool,
+    pub(super) opened: bool,
     /// The amount that the down payment has to exceed, after a denial.
     above: Option<Valor>,
 }
@@ -87,47 +87,4 @@ impl DownPayment {
             self.text = without_currency(valor);
         }
     }
-}
-
-impl Simulation {
-    /// Opens the field of the down payment. Closes it without a down payment, as none is hidden.
-    pub(crate) fn toggle_down_payment(&mut self) -> Vec<Effect> {
-        if self.down_payment.is_required() {
-            return Vec::new();
-        }
-        if self.down_payment.is_open() {
-            self.down_payment = DownPayment::default();
-            return self.changed();
-        }
-        self.down_payment.opened = true;
-        vec![Effect::Focus(Target::DownPayment)]
-    }
-
-    pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
-        self.down_payment.text = text;
-        self.down_payment.cut = None;
-        // An emptied field stays.
-        self.down_payment.opened = true;
-        self.changed()
-    }
-
-    /// Notes what the mask has kept out.
-    pub(crate) fn down_payment_cut(&mut self, cut: Cut) -> Vec<Effect> {
-        self.down_payment.cut = Some(cut);
-        vec![Effect::Announce(Announcement::Cut(cut))]
-    }
-
-    pub(crate) fn down_payment_blur(&mut self) {
-        if let Err(refusal) = self.request() {
-            self.judge(refusal);
-        }
-        self.down_payment.tidy();
-    }
-}
-
-/// What is left of `total` to finance.
-pub(super) fn rest(total: Valor, down_payment: Valor) -> Result<Valor, Refusal> {
-    let rest = Valor::from_centavos(total.centavos() - down_payment.centavos()).ok();
-    let rest = rest.filter(|rest| rest.centavos() > 0);
-    rest.ok_or(Refusal::DownPayment(DownPaymentError::Whole))
 }

@@ -31,9 +31,39 @@ fn a_complete_postal_code_is_looked_up_once() {
     let number = lookup(&cep(&mut driver, "01310-100"));
     assert!(cep(&mut driver, "01310100").is_empty(), "the same");
     let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
-    assert_eq!(effects, [Effect::Announce(Announcement::AddressFilled)]);
+    let filled = Effect::Announce(Announcement::AddressFilled);
+    let next = Effect::FocusNext(FormField::Cep, FormField::Numero);
+    assert_eq!(effects, [next, filled], "the number is not found");
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "Avenida Paulista");
     assert_eq!(driver.state.customer.text(FormField::Estado), "SP");
+}
+
+#[test]
+fn the_focus_goes_to_what_was_not_found() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("")))));
+    let next = Effect::FocusNext(FormField::Cep, FormField::Logradouro);
+    assert!(effects.contains(&next), "{effects:?}");
+    let mut driver = Driver::at_order();
+    driver.on(Event::FieldTyped(FormField::Numero, "7".into()));
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
+    assert_eq!(
+        effects,
+        [Effect::Announce(Announcement::AddressFilled)],
+        "nothing is missing"
+    );
+}
+
+#[test]
+fn a_found_text_that_is_too_long_is_left_out() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cep(&mut driver, "01310-100"));
+    let long = found(&"a".repeat(256));
+    driver.on(Event::AddressFound(number, Some(Box::new(long))));
+    assert_eq!(driver.state.customer.text(FormField::Logradouro), "");
+    assert_eq!(driver.state.customer.text(FormField::Bairro), "Bela Vista");
 }
 
 #[test]

@@ -37,7 +37,20 @@ fn each_ending_has_its_remedies() {
             .filter(|again| ended.state.offers(*again))
             .collect();
         assert_eq!(offered, expected, "{status}");
+        assert_eq!(ended.state.recovery(), expected.first().copied(), "{status}");
     }
+}
+
+#[test]
+fn what_the_establishment_has_received_is_known_for_the_simulated_term_alone() {
+    let received = Valor::from_centavos(144_750).ok();
+    assert_eq!(ended(16).state.received(), received);
+    assert_eq!(ended(9).state.received(), None, "the sale goes on");
+    let (mut driver, number) = Driver::linked();
+    let mut snapshot = seen(16, 1042);
+    snapshot.terms.prazo = Some(6);
+    driver.on(Event::StatusAnswered(number, Ok(snapshot)));
+    assert_eq!(driver.state.received(), None, "the customer has chosen another term");
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn plan(sale: i64, prazo: i32, each: i64) -> Plan {
         prazo,
         each: valor(each),
         total: valor(each * i64::from(prazo)),
+        received: None,
         page_amount: None,
     }
 }

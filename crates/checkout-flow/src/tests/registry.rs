@@ -50,6 +50,21 @@ fn found() -> Driver {
 }
 
 #[test]
+fn a_found_text_that_is_too_long_is_left_out() {
+    let mut driver = Driver::at_order();
+    let number = lookup(&cpf(&mut driver, "529.982.247-25"));
+    let long = "a".repeat(100_000);
+    let found = customer(&[(FormField::Nome, &long), (FormField::Numero, "1000")]);
+    driver.on(Event::CustomerFound(number, Some(found)));
+    assert_eq!(
+        (text(&driver, FormField::Nome), text(&driver, FormField::Numero)),
+        ("", "1000")
+    );
+    driver.on(Event::CustomerPrefilled(customer(&[(FormField::Nome, &long)])));
+    assert_eq!(text(&driver, FormField::Nome), "");
+}
+
+#[test]
 fn a_valid_cpf_that_is_typed_is_looked_up_once() {
     let mut driver = Driver::at_order();
     assert!(cpf(&mut driver, "529.982.247-2").is_empty());

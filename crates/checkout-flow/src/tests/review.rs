@@ -21,6 +21,31 @@ fn what_will_be_sent_is_shown_first() {
 }
 
 #[test]
+fn each_part_of_the_review_leads_back_to_where_it_is_edited() {
+    let mut driver = Driver::with_customer();
+    driver.on(Event::Submit);
+    let effects = driver.on(Event::FocusField(FormField::Cep));
+    assert_eq!(effects, [Effect::Focus(Target::Field(FormField::Cep))]);
+    assert_eq!((driver.state.step, driver.state.review), (Step::Order, false));
+    driver.on(Event::Submit);
+    let effects = driver.on(Event::EditSale);
+    assert_eq!((driver.state.step, driver.state.review), (Step::Simulation, false));
+    let focused: Vec<_> = effects
+        .iter()
+        .filter(|effect| matches!(effect, Effect::Focus(_)))
+        .collect();
+    assert_eq!(focused, [&Effect::Focus(Target::Amount)]);
+    driver.on(Event::Continue);
+    driver.on(Event::Submit);
+    driver.submit();
+    assert!(
+        driver.on(Event::FocusField(FormField::Cep)).is_empty(),
+        "it is being sent"
+    );
+    assert!(driver.on(Event::EditSale).is_empty() && driver.state.review);
+}
+
+#[test]
 fn a_wrong_form_has_no_review() {
     let mut driver = Driver::at_order();
     assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);

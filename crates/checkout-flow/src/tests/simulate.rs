@@ -139,6 +139,7 @@ fn the_order_is_of_the_gross_sale_amount() {
         prazo: 12,
         each: Valor::from_centavos(15_060).unwrap(),
         total: Valor::from_centavos(180_720).unwrap(),
+        received: Some(Valor::from_centavos(144_750).unwrap()),
         page_amount: None,
     };
     assert_eq!(plan, expected);

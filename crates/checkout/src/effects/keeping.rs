@@ -14,8 +14,8 @@ const OWNER: &str = "parcela-checkout-session";
 
 impl Runner {
     /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
-    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted. What cannot be read, such as the
-    /// text of an earlier release, may be of an order without an answer.
+    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted. So it is where the seller has typed a
+    /// customer for another store. What cannot be read, such as the text of an earlier release, may be of an order without an answer.
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
         match self.session.scope.session() {
@@ -34,7 +34,9 @@ impl Runner {
             Some(saved) if !self.session.scope.resumes(&saved, goes_on) => (None, Some(saved)),
             saved => (saved, None),
         };
-        let (saved, left) = if is_reset { (None, saved) } else { (saved, None) };
+        let has_customer = self.session.state.with_untracked(|state| state.customer.is_typed());
+        let is_next = is_reset || has_customer && matches!(saved, Some(SavedSale::Placed(_)));
+        let (saved, left) = if is_next { (None, saved) } else { (saved, None) };
         self.emit(Event::Started(saved));
         if is_unread || foreign.is_some_and(|saved| saved.may_exist()) {
             self.emit(Event::LeftUnanswered);

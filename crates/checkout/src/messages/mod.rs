@@ -81,8 +81,16 @@ impl Messages {
         self.text(Text::of_step(step))
     }
 
-    /// The heading of the step that is shown: of the last one, how its order stands.
-    pub(crate) fn heading(self, state: &State) -> &'static str {
+    /// The heading of the step that is shown: of the last one, how its order stands, and what the shop receives at its end.
+    pub(crate) fn heading(self, state: &State) -> String {
+        match state.received() {
+            Some(received) => fill(self.done_receives(), &[&received.formatted()]),
+            None => self.title(state).to_owned(),
+        }
+    }
+
+    /// The same without an amount: the customer may read it.
+    pub(crate) fn title(self, state: &State) -> &'static str {
         if state.review {
             return self.text(Text::heading_review);
         }
@@ -249,10 +257,10 @@ mod tests {
         check(
             FormField::Cpf,
             Violation::CheckDigit,
-            "CPF inválido: confira os números digitados.",
+            "CPF inválido: confira os dígitos.",
         );
-        check(FormField::Cpf, Violation::Length, "O CPF tem 11 números.");
-        check(FormField::Cep, Violation::Length, "O CEP tem 8 números.");
+        check(FormField::Cpf, Violation::Length, "O CPF tem 11 dígitos.");
+        check(FormField::Cep, Violation::Length, "O CEP tem 8 dígitos.");
         check(FormField::Nome, Violation::Required, "Informe o nome completo.");
         assert_eq!(
             messages.amount_rule(Violation::BelowMinimumSale),

@@ -44,6 +44,7 @@ mod tests {
             prazo: 12,
             each: valor(15_060),
             total: valor(180_720),
+            received: None,
             page_amount: None,
         };
         let mut sale = OpenSale::from(OrderRecord {

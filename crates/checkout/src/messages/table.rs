@@ -51,11 +51,13 @@ parcela_ui::table! {
         customer_filled
         found_mark
         new_sale
+        edit
         same_order
         creating
         one_option
         many_options
         receives
+        done_receives
         one_wrong
         many_wrong
         future_birth

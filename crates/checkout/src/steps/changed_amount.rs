@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Step};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, Weight, When};
+use parcela_ui::components::{AlertKind, Button, Drawing, Paragraph, Paragraphs, Weight, When};
 
 /// Tells of another amount while there is one, with the choice.
 #[component]
@@ -27,6 +27,7 @@ fn Question() -> impl IntoView {
     let is_sending = context.derive(State::is_sending);
     view! {
         <div class="remark" part="changed-amount">
+            <Drawing icon=AlertKind::Remark.icon()/>
             <Paragraphs items=context.derive(move |state| words(state, messages))/>
             <div class="actions">
                 <Button

@@ -24,7 +24,7 @@ use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weigh
 #[component]
 fn Heading() -> impl IntoView {
     let context = context();
-    let text = context.derive(move |state| context.messages.heading(state).to_owned());
+    let text = context.derive(move |state| context.messages.heading(state));
     view! {
         <h2 part="heading" tabindex="-1">
             {text}

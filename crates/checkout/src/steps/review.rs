@@ -1,36 +1,87 @@
-//! What the order is about.
+//! What the order is about: customer, address and sale.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
 
-use crate::context::context;
+use crate::context::{Context, context};
 use crate::messages::Messages;
-use parcela_checkout_flow::{FormField, State, Terms};
-use parcela_ui::components::{Described, DescriptionList, Paragraph, Paragraphs};
+use parcela_checkout_flow::{Event, FormField, Group, Plan, State, Terms};
+use parcela_ui::components::{
+    Button, Derived, Described, DescriptionList, Paragraph, Paragraphs, Piece, Weight, When, fixed, piece,
+};
 
-/// The customer, the amount, what is agreed on in the order, and until then what was simulated. Before the order is sent, all that
-/// will be sent of the customer.
+/// What the seller checks before the order is made: all that will be sent of the customer, once that is typed, and the sale. From each
+/// group the seller goes back to where it is edited. Of an order that is `made`, the customer's name and the sale.
 #[component]
-pub(super) fn Review() -> impl IntoView {
+pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
     let messages = context.messages;
+    let of_customer = move |title, group, edit| {
+        let items = context.derive(move |state| typed(state, group, messages));
+        part(context, title, items, Some(edit))
+    };
+    let customer = move || {
+        vec![
+            of_customer(messages.person(), Group::Person, || Event::FocusField(FormField::Nome)),
+            of_customer(messages.address(), Group::Address, || Event::FocusField(FormField::Cep)),
+        ]
+    };
+    let items = context.derive(move |state| {
+        let mut items = Vec::new();
+        if made {
+            items.push((messages.person(), state.customer.reviewed_name().to_owned()));
+        }
+        items.extend(sale(state, messages));
+        items
+    });
+    let hint = context.derive(move |state| {
+        let plan = simulated(state).into_iter();
+        plan.map(|plan| Paragraph::Hint(messages.simulation(plan))).collect()
+    });
+    let edit: fn() -> Event = || Event::EditSale;
     view! {
         <section class="review" part="review">
-            <h3>{messages.review()}</h3>
-            <DescriptionList items=context.derive(move |state| agreed(state, messages))/>
-            <Paragraphs items=context.derive(move |state| simulated(state, messages))/>
+            <When there=context.derive(|state| state.review)>{customer()}</When>
+            {part(context, messages.review(), items, (!made).then_some(edit))}
+            <Paragraphs items=hint/>
         </section>
     }
 }
 
-fn agreed(state: &State, messages: Messages) -> Vec<Described> {
-    let mut items = if state.review {
-        let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
-        FormField::ALL.map(item).into()
-    } else {
-        vec![(messages.person(), state.customer.reviewed_name().to_owned())]
-    };
-    items.extend(amounts(state, messages));
+/// A group with its values, and the button that leads to where it is edited.
+fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, edit: Option<fn() -> Event>) -> Piece {
+    let edit = edit.map(|event| {
+        view! {
+            <Button
+                part="edit"
+                label=fixed(context.messages.edit())
+                weight=Weight::Plain
+                disabled=context.derive(State::is_held)
+                on_click=context.on(move |()| event())
+            />
+        }
+    });
+    piece(view! {
+        <div class="reviewed" role="group" aria-label=title>
+            <h3>{title}</h3>
+            {edit}
+            <DescriptionList items/>
+        </div>
+    })
+}
+
+/// What the seller has typed into a group of fields.
+fn typed(state: &State, group: Group, messages: Messages) -> Vec<Described> {
+    let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
+    let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
+    fields.map(item).collect()
+}
+
+/// The amounts of the sale, and the installments that were simulated, until the order has a term of its own.
+fn sale(state: &State, messages: Messages) -> Vec<Described> {
+    let mut items = amounts(state, messages);
+    let plan = simulated(state);
+    items.extend(plan.map(|plan| (messages.installments(), messages.each(plan.prazo, plan.each))));
     items
 }
 
@@ -59,10 +110,7 @@ pub(super) fn amount(state: &State) -> String {
 }
 
 /// What was simulated is no part of the order: it goes once the order has a term of its own.
-fn simulated(state: &State, messages: Messages) -> Vec<Paragraph> {
+fn simulated(state: &State) -> Option<Plan> {
     let chosen = terms(state).is_some_and(|terms| terms.prazo.is_some());
-    let plan = state.plan.filter(|_| !chosen);
-    plan.map(|plan| Paragraph::Hint(messages.simulation(plan)))
-        .into_iter()
-        .collect()
+    state.plan.filter(|_| !chosen)
 }

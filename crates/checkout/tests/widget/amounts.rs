@@ -36,7 +36,7 @@ async fn a_down_payment_is_seen_from_the_first_step_to_the_link() {
     page.until("[part=toggle-down-payment][aria-expanded=true]").await;
     page.write("down-payment", "2000");
     let text = page.text_of("#down-payment-error:not(:empty)").await;
-    assert_eq!(text, "A entrada precisa ser menor que o valor total.");
+    assert_eq!(text, "A entrada precisa ser menor que o valor da venda.");
     page.until("#down-payment[aria-invalid=true]").await;
     assert!(page.is_missing("[part=continue]"), "nothing goes on");
     page.write("down-payment", "500");
@@ -67,7 +67,7 @@ async fn a_point_of_the_keypad_is_the_decimal_separator() {
         assert_eq!(page.value("amount").await, shown, "{text}");
     }
     let text = page.text_of("#amount-error:not(:empty)").await;
-    assert!(text.contains("2 casas"), "{text}");
+    assert!(text.contains("2 dígitos"), "{text}");
     page.until("#amount[aria-describedby=amount-error]").await;
 }
 

@@ -11,12 +11,11 @@ use super::host::{Host, TransportError};
 use super::key::Key;
 use super::observer::{AttemptEnd, Observer, Silent};
 use super::options::{CallOptions, check_timeout, is_correlation_id};
-use super::pages::Pages;
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
 use super::token_source::{Token, TokenFailure, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
-use crate::operation::{Operation, Paged, Repeat};
+use crate::operation::{Operation, Repeat};
 use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 use futures_util::future::{Either, FutureExt, select};
@@ -24,7 +23,7 @@ use futures_util::future::{Either, FutureExt, select};
 /// The default time-out of a call.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`]. An [`Observer`] sees its attempts.
+/// A client of the partner API on a [`Host`], with tokens from a [`TokenSource`]. An [`Observer`] receives its attempts.
 #[derive(Debug)]
 pub struct Client<H, S, O = Silent> {
     host: H,
@@ -36,7 +35,7 @@ pub struct Client<H, S, O = Silent> {
 }
 
 impl<H: Host, S: TokenSource> Client<H, S> {
-    /// A client with the default retry policy and a time-out of 30 seconds a call.
+    /// Creates a client with the default retry policy and a time-out of 30 seconds per call.
     pub fn new(host: H, source: S) -> Self {
         Self {
             host,
@@ -50,7 +49,7 @@ impl<H: Host, S: TokenSource> Client<H, S> {
 }
 
 impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
-    /// The same client with `observer` instead of its current one.
+    /// Replaces the observer.
     pub fn with_observer<V: Observer>(self, observer: V) -> Client<H, S, V> {
         let Self {
             host,
@@ -70,22 +69,21 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    /// The same client with the tokens in `cache`, which belong to the same source. Their clients may come and go.
+    /// Replaces the token cache. `cache` must hold tokens of the same source; it may outlive the clients that share it.
     #[must_use]
     pub fn with_tokens(mut self, cache: Arc<TokenCache>) -> Self {
         self.tokens = cache;
         self
     }
 
-    /// The same client with another time-out for each call, retries included. One that is out of the range of
-    /// [`CallOptions::timeout`] is refused by each call.
+    /// Replaces the time-out of a call, retries included. Each call refuses a time-out out of the range of [`CallOptions::timeout`].
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
     }
 
-    /// The same client with another retry policy.
+    /// Replaces the retry policy.
     #[must_use]
     pub fn with_retry(mut self, retry: RetryPolicy) -> Self {
         self.retry = retry;
@@ -107,12 +105,12 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         self.call_until(operation, options, pending()).await
     }
 
-    /// Calls `operation` unless `cancelled` resolves first. Nothing is sent when it has resolved already.
+    /// Calls `operation` unless `cancelled` resolves first. Sends nothing if it has already resolved.
     ///
     /// # Errors
     ///
-    /// As [`call`](Self::call), and [`Failure::Aborted`] when cancelled: unlike dropping the future, this tells the
-    /// idempotency key of an operation that may have reached the service.
+    /// As [`call`](Self::call), and [`Failure::Aborted`] if cancelled. Unlike dropping the future, this reports the idempotency key of
+    /// an operation that may have reached the service.
     pub async fn call_until<O: Operation>(
         &self,
         operation: &O,
@@ -125,27 +123,8 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         exchange.read::<O>()
     }
 
-    /// Iterates over a list from the page that `first` asks for. The options apply to the call of each page.
-    ///
-    /// # Examples
-    ///
-    /// ```no_run
-    /// # use parcela_core::client::{CallOptions, Client, ClientError, Gateway, Host};
-    /// # use parcela_core::operation::PagedOrders;
-    /// # async fn example(client: Client<impl Host, Gateway>) -> Result<(), ClientError> {
-    /// let mut orders = client.pages(PagedOrders::default(), CallOptions::default());
-    /// while let Some(order) = orders.next().await? {
-    ///     println!("{}", order.numero);
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    pub fn pages<Q: Paged>(&self, first: Q, options: CallOptions) -> Pages<'_, H, S, W, Q> {
-        Pages::new(self, first, options)
-    }
-
-    /// The untyped half of [`call_until`](Self::call_until), compiled once for all operations: `request` under the
-    /// policy, up to an answer that is final. [`Exchange::read`] is the other half.
+    /// The untyped half of [`call_until`](Self::call_until), compiled once for all operations: sends `request` under the policy until
+    /// an answer is final. [`Exchange::read`] is the other half.
     ///
     /// # Errors
     ///
@@ -161,8 +140,8 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         self.carry_out(request, context, cancelled).await
     }
 
-    /// Begins a call: draws the identifiers that its attempts share, and sends nothing. [`carry_out`](Self::carry_out) is the rest of
-    /// [`exchange`](Self::exchange), for callers that note the key of an order before it is sent.
+    /// Begins a call: draws the identifiers that its attempts share, and sends nothing. [`carry_out`](Self::carry_out) does the rest of
+    /// [`exchange`](Self::exchange), for callers that store the key of an order before it is sent.
     ///
     /// # Errors
     ///
@@ -188,12 +167,12 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         if errors.is_empty() {
             return Ok(CallContext::new(repeat, key, correlation_id, deadline));
         }
-        // A new key that was never sent is left out of the error.
+        // The error leaves out a new key that was never sent.
         let given = key.filter(|key| key.is_given);
         Err(CallContext::new(repeat, given, correlation_id, deadline).error(errors.into(), None))
     }
 
-    /// Sends `request` as the call that [`begin`](Self::begin) has begun.
+    /// Sends `request` as the call that [`begin`](Self::begin) began.
     ///
     /// # Errors
     ///
@@ -214,7 +193,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    /// Runs the attempts until the deadline or until the caller cancels. An answer that has arrived is never dropped for either.
+    /// Runs the attempts until the deadline or until the caller cancels. An answer that has arrived is kept in either case.
     async fn race(
         &self,
         request: &HttpRequest,
@@ -240,7 +219,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let mut number = 0;
         let mut tokenless = 0;
         loop {
-            // Each attempt asks for the token: it may have expired or been replaced during the wait.
+            // The token may have expired or been replaced during the wait, so each attempt asks for it.
             let answer = self.tokens.get(&self.source, &self.host, rejected.take()).await;
             let token = match &*answer {
                 Ok(token) => token.as_ref(),
@@ -251,7 +230,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
                     continue;
                 }
             };
-            // A frozen tab may wake long after the deadline, and poll this future before the one of the deadline.
+            // A frozen tab may resume long after the deadline and poll this future first.
             if self.host.now() >= context.deadline {
                 return Err(Failure::Timeout);
             }
@@ -271,9 +250,9 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         }
     }
 
-    /// The wait before a read asks for a token again, as if its own request had been dropped; `None` when it does not. A call that
-    /// changes something ends instead: its caller decides whether to begin anew. `number` counts the requests for a token that the call
-    /// has waited for in vain before.
+    /// The wait before a read asks for a token again, as if its own request had been dropped; `None` if it does not ask again. A call
+    /// that changes something ends instead, and its caller decides whether to start over. `number` is the number of failed token
+    /// requests of this call before.
     fn wait_for_token(&self, number: u32, context: &CallContext, failure: &TokenFailure) -> Option<Duration> {
         let is_worth_it = context.repeat == Repeat::Safe && failure.is_passing();
         let dropped = Err(TransportError::UNEXPLAINED);
@@ -304,7 +283,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         outcome
     }
 
-    /// The wait before the next attempt; `None` when there is none. A wait beyond the deadline is not begun, so that the caller gets
+    /// The wait before the next attempt; `None` if there is none. A wait beyond the deadline is not begun, so that the caller receives
     /// the failure instead of a time-out.
     fn wait_after(
         &self,

@@ -4,9 +4,9 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a host gives as the cause of a failure, such as an exception of JavaScript. Core hands it through unread.
+/// The host's cause of a failure, such as a JavaScript exception. Core passes it on unread.
 ///
-/// Its `Debug` shows nothing of it, as it may quote an address or a secret, and all causes count as equal.
+/// Its `Debug` shows nothing of it, as it may quote an address or a secret. All causes compare as equal.
 ///
 /// # Examples
 ///
@@ -20,15 +20,15 @@ use std::sync::Arc;
 pub struct Cause(Option<Arc<dyn Any + Send + Sync>>);
 
 impl Cause {
-    /// No known cause.
+    /// The unknown cause.
     pub const UNKNOWN: Self = Self(None);
 
-    /// The cause `value`.
+    /// Wraps `value`.
     pub fn new(value: impl Any + Send + Sync) -> Self {
         Self(Some(Arc::new(value)))
     }
 
-    /// The cause, if it is a `T`.
+    /// Returns the cause if it is a `T`.
     pub fn get<T: Any>(&self) -> Option<&T> {
         self.0.as_ref()?.downcast_ref()
     }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::cause::Cause;
 use super::host::TransportError;
-use super::key::IdempotencyKey;
-use super::pages::ListFault;
+use super::idempotency_key::IdempotencyKey;
+use super::list_fault::ListFault;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
@@ -13,27 +13,27 @@ use crate::error::{ApiError, ApiErrorKind};
 /// The closed set of failure codes. Codes are stable; messages are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ErrorCode {
-    /// The input breaks a rule; nothing was sent.
+    /// The input is invalid; nothing was sent.
     Validation,
-    /// The service refuses the request.
+    /// The service refused the request.
     Problem,
-    /// The requested thing does not exist.
+    /// The resource does not exist.
     NotFound,
-    /// Another request has the same key, or the thing exists already.
+    /// Another request has the same key, or the resource already exists.
     Conflict,
-    /// No valid token.
+    /// There is no valid token.
     Unauthorized,
     /// Too many requests.
     RateLimited,
     /// The service failed.
     Server,
-    /// No answer came.
+    /// There was no answer.
     Network,
     /// The deadline passed.
     Timeout,
     /// The caller cancelled.
     Aborted,
-    /// The answer is not what the specification shows.
+    /// The answer is not as specified.
     Decode,
 }
 
@@ -62,15 +62,15 @@ impl ErrorCode {
     }
 }
 
-/// What went wrong.
+/// The reason why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub enum Failure {
-    /// The input breaks a rule; nothing was sent.
+    /// The input is invalid; nothing was sent.
     Validation(#[from] FieldErrors),
-    /// The service answered, but not with the result.
+    /// The service answered with a refusal, or with a result that cannot be read.
     Api(#[from] ApiError),
-    /// No answer came. An operation with a key may have been carried out: call again with the same idempotency key.
+    /// There was no answer. An operation with a key may have been carried out: call again with the same idempotency key.
     Network(#[from] TransportError),
     /// The deadline passed. An operation with a key may have been carried out: call again with the same idempotency key.
     Timeout,
@@ -78,7 +78,7 @@ pub enum Failure {
     Aborted,
     /// There is no token to send.
     Token(#[from] TokenFailure),
-    /// The pages of a list contradict each other. Only a walk through a list ends so.
+    /// The pages of a list contradict each other. Only the iteration over a list fails so.
     List(#[from] ListFault),
 }
 
@@ -101,26 +101,26 @@ impl Failure {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{failure}")]
 pub struct ClientError {
-    /// What went wrong.
+    /// The reason.
     pub failure: Failure,
     /// The identifier to quote to the service's support.
     pub correlation_id: String,
-    /// The key of the intent, for the operations that take one ([`Repeat::WithKey`](crate::operation::Repeat::WithKey)).
+    /// The key of the intent, if the operation takes one ([`Repeat::WithKey`](crate::operation::Repeat::WithKey)).
     pub idempotency_key: Option<IdempotencyKey>,
-    /// When that key expires, as time since the Unix epoch: [`KEY_LIFETIME`](super::KEY_LIFETIME) after it was made. A later
-    /// call under it would be a new operation. `None` for a key of the caller's whose age was not told.
+    /// The time at which the key expires, since the Unix epoch: [`KEY_LIFETIME`](super::KEY_LIFETIME) after it was made. A later call
+    /// under the key would be a new operation. `None` for a caller's key of unknown age.
     pub idempotency_key_expires_at: Option<Duration>,
-    /// The wait that the service's last answer asks for (`Retry-After`). The client has already waited as often as its policy, its cap
+    /// The wait that the service's last answer asks for (`Retry-After`). The client has already retried as far as its policy, its cap
     /// and the deadline allow.
     pub retry_after: Option<Duration>,
     /// Whether an operation with a key may have been carried out, or may still be, although the call failed. Call again under the
-    /// same key to find out: a call under another key could carry it out twice. It is always false for the others.
+    /// same key to find out; a call under another key could carry it out twice. Always `false` for operations without a key.
     ///
-    /// It is true when an attempt is open and nothing has closed it:
+    /// It is `true` if an attempt is open and nothing has closed it:
     ///
-    /// - An attempt is open when it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
-    ///   or a success that cannot be read. The 409 of createWebHook says that a webhook exists, or that a copy of the request is still
-    ///   in progress. A call with a key of the caller's begins open, as an earlier call may have sent it.
+    /// - An attempt is open if it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
+    ///   or a success that cannot be read. The 409 of createWebHook means that a webhook exists, or that a copy of the request is
+    ///   still in progress. A call with a caller's key begins open, as an earlier call may have sent it.
     /// - Only the service's own refusal closes it ([`ApiError::is_final`]). Another 4xx or a missing token does not.
     pub maybe_done: bool,
 }
@@ -146,7 +146,7 @@ impl ClientError {
     pub fn retryable(&self) -> bool {
         match self.code() {
             ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
-            // A conflict may be our own first attempt, still in progress.
+            // A conflict may stem from our own first attempt, which is still in progress.
             ErrorCode::Conflict => self.idempotency_key.is_some() && !self.is_key_reused(),
             // A 408 refuses the request, not the operation, which may even have been carried out.
             ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
@@ -154,13 +154,13 @@ impl ClientError {
         }
     }
 
-    /// Whether the key came with another input before.
+    /// Whether the key was sent with another input before.
     fn is_key_reused(&self) -> bool {
         let problem = self.api().and_then(|api| api.problem.as_ref());
         problem.is_some_and(|problem| problem.is_key_reused())
     }
 
-    /// The cause as the host or the token provider knows it.
+    /// The cause, as the host or the token provider reports it.
     pub fn cause(&self) -> &Cause {
         match &self.failure {
             Failure::Network(error) => &error.cause,
@@ -176,7 +176,7 @@ impl ClientError {
         }
     }
 
-    /// The service's refusal, when that is the failure.
+    /// The service's refusal, if that is the failure.
     pub fn api(&self) -> Option<&ApiError> {
         match &self.failure {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),

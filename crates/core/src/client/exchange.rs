@@ -1,4 +1,4 @@
-//! The context that all attempts of a call share, and the answer that ends them.
+//! The context that all attempts of a call share, and the final answer.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,22 +6,23 @@ use std::time::Duration;
 
 use super::error::{ClientError, Failure};
 use super::host::TransportError;
-use super::key::{IdempotencyKey, Key};
+use super::idempotency_key::IdempotencyKey;
+use super::key::Key;
 use super::observer::AttemptInfo;
 use super::token_source::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
 use crate::json::{Shape, read};
-use crate::operation::{Operation, Repeat, Route, conforming};
+use crate::operation::{Operation, Repeat, Route, validated};
 use crate::wire::Problem;
 
-/// The context of a call: everything that its attempts share. [`Client::begin`](super::Client::begin) makes it.
+/// The context of a call, shared by its attempts. [`Client::begin`](super::Client::begin) creates it.
 pub struct CallContext {
     pub(super) correlation_id: String,
     pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
     pub(super) deadline: Duration,
-    /// Whether the operation may have been carried out: an attempt was sent, and no refusal has settled it.
+    /// Whether the operation may have been carried out: an attempt was sent, and no refusal has closed it.
     open: AtomicBool,
 }
 
@@ -37,8 +38,8 @@ impl CallContext {
         }
     }
 
-    /// The idempotency key of an operation that takes one, and when it expires, as time since the Unix epoch: `None` for a key of the
-    /// caller's whose age was not told.
+    /// The idempotency key, if the operation takes one, with its expiry since the Unix epoch. The expiry is `None` for a caller's key of
+    /// unknown age.
     pub fn key(&self) -> Option<(&IdempotencyKey, Option<Duration>)> {
         self.key.as_ref().map(|key| (&key.id, key.expires_at))
     }
@@ -48,14 +49,14 @@ impl CallContext {
         self.key.as_ref().is_some_and(|key| key.is_given)
     }
 
-    /// Notes that an attempt is sent. Returns whether the operation was open before, for [`ended`](Self::ended).
+    /// Records that an attempt is sent. Returns whether the operation was open before, for [`ended`](Self::ended).
     pub(super) fn departs(&self) -> bool {
         self.open.swap(true, Ordering::Relaxed)
     }
 
-    /// Notes the end of an attempt. `open` tells whether the operation was open before it.
+    /// Records the end of an attempt. `open` is whether the operation was open before it.
     pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
-        // A hidden status belongs to a redirection, which is no refusal.
+        // A hidden status is that of a redirection, which is not a refusal.
         let refused =
             |response: &HttpResponse| matches!(response.status, 400..500) && !matches!(response.status, 408 | 409);
         if outcome.as_ref().is_ok_and(refused) {
@@ -63,11 +64,11 @@ impl CallContext {
         }
     }
 
-    /// The answer that ends the attempts. A DELETE that follows an attempt without an answer finds nothing when that attempt has
-    /// removed the thing: its 404 is the success that was lost. A first 404 stays one.
+    /// The answer that ends the attempts. A DELETE that follows an unanswered attempt finds nothing if that attempt removed the
+    /// resource; its 404 becomes the lost success. A 404 to the first attempt stays a 404.
     ///
-    /// The rule is ours. It takes an empty 404, also as a gateway hands it on, or one with problem details of the service's own: a
-    /// proxy's page says nothing of the thing.
+    /// The rule is ours. It applies to an empty 404, also from a gateway, and to one with the service's own problem details. A proxy's
+    /// page says nothing about the resource.
     pub(super) fn settled(&self, route: &Route, answer: HttpResponse) -> HttpResponse {
         let is_removal = route.method == Method::Delete && answer.status == 404;
         if is_removal && self.open.load(Ordering::Relaxed) && is_of_service(&answer) {
@@ -107,7 +108,7 @@ impl CallContext {
         }
     }
 
-    /// The failure of the call, with the wait that its last answer asked for.
+    /// The failure of the call, with the wait that its last answer asks for.
     pub(super) fn error(self, failure: Failure, retry_after: Option<Duration>) -> ClientError {
         let is_final = matches!(&failure, Failure::Api(error) if error.is_final());
         ClientError {
@@ -126,7 +127,7 @@ fn is_of_service(refusal: &HttpResponse) -> bool {
     refusal.body.is_empty() || read(&refusal.body).is_some_and(told)
 }
 
-/// A final answer that has not been read.
+/// A final answer, not yet read.
 pub struct Exchange {
     pub(super) response: HttpResponse,
     pub(super) context: CallContext,
@@ -139,7 +140,7 @@ impl Exchange {
         self.response.status
     }
 
-    /// The identifier under which the service has logged the call: that of the answer, or else the one that was sent.
+    /// The identifier under which the service has logged the call: that of the answer if it has one, or the one that was sent.
     pub fn correlation_id(&self) -> &str {
         self.response
             .header(CORRELATION_ID)
@@ -151,13 +152,13 @@ impl Exchange {
         &self.response.body
     }
 
-    /// The result as JSON text of `shape`, for callers that hand the text on.
+    /// The result as JSON text of `shape`, for callers that pass the text on.
     ///
     /// # Errors
     ///
-    /// An [`ApiError`] when the answer is a refusal or of another shape; [`fail`](Self::fail) turns it into the failure of the call.
-    pub fn conforming(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
-        conforming(&self.response, shape)
+    /// An [`ApiError`] if the answer is a refusal or of another shape. [`fail`](Self::fail) turns it into the failure of the call.
+    pub fn validated(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
+        validated(&self.response, shape)
     }
 
     /// The failure of the call for an error of its answer.
@@ -165,11 +166,11 @@ impl Exchange {
         self.context.error(error.into(), self.retry_after)
     }
 
-    /// The result of the operation `O` whose request this answers.
+    /// Reads the result of the operation `O`.
     ///
     /// # Errors
     ///
-    /// A [`ClientError`] when the answer is a refusal or cannot be read.
+    /// A [`ClientError`] if the answer is a refusal or cannot be read.
     pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
         O::parse(self.response).map_err(|error| self.context.error(error.into(), self.retry_after))
     }

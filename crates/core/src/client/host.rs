@@ -8,18 +8,18 @@ use uuid::Uuid;
 use super::cause::Cause;
 use crate::http::{HttpRequest, HttpResponse};
 
-/// No answer came: the request may or may not have reached the service.
+/// There was no answer: the request may or may not have reached the service.
 ///
-/// Its texts hold none of the host's, which could quote an address or a header.
+/// `Debug` and `Display` hide the host's texts, which could quote an address or a header.
 #[derive(Debug, Clone, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{}", Self::MESSAGE)]
 pub struct TransportError {
-    /// The cause as the host knows it.
+    /// The cause, as the host reports it.
     pub cause: Cause,
 }
 
 impl TransportError {
-    /// The failure whose cause is not known.
+    /// A failure of unknown cause.
     pub const UNEXPLAINED: Self = Self { cause: Cause::UNKNOWN };
 
     pub(super) const MESSAGE: &str = "the service could not be reached";
@@ -31,10 +31,10 @@ pub trait Transport {
     ///
     /// # Errors
     ///
-    /// [`TransportError`] when there is no answer; every status is an answer.
+    /// [`TransportError`] if there is no answer. Every status is an answer.
     fn send(&self, request: HttpRequest) -> impl Future<Output = Result<HttpResponse, TransportError>>;
 
-    /// Whether the network retries by itself, as another client does. Its outcomes are then final: the policy makes one attempt.
+    /// Whether the network retries by itself, as another client does. The policy then makes one attempt.
     fn retries(&self) -> bool {
         false
     }
@@ -61,7 +61,7 @@ pub trait Entropy {
         uuid::Builder::from_random_bytes(bytes).into_uuid()
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// A random number in the range `0.0..1.0`.
     fn fraction(&self) -> f64 {
         let mut bytes = [0; 4];
         self.fill(&mut bytes);

@@ -9,7 +9,7 @@ const MONTHS: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ];
 
-/// The time since the Unix epoch of `Sun, 06 Nov 1994 08:49:37 GMT`; `None` for any other text and before 1970.
+/// Parses `Sun, 06 Nov 1994 08:49:37 GMT` to the time since the Unix epoch; `None` for other texts and for dates before 1970.
 pub(super) fn http_date(text: &str) -> Option<Duration> {
     let number = |range: Range<usize>| -> Option<u32> { text.get(range)?.parse().ok() };
     let name = text.get(8..11)?;
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_no_date() {
+    fn another_text_is_not_a_date() {
         for text in [
             "",
             "7",

@@ -1,79 +1,33 @@
 //! Idempotency keys and their expiry.
 
-use std::str::FromStr;
 use std::time::Duration;
 
-use uuid::Uuid;
-
 use super::host::Host;
+use super::idempotency_key::IdempotencyKey;
 use super::options::CallOptions;
 use crate::operation::Repeat;
-use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 
-/// The time for which the service repeats its answer to a key. After that, a request under the same key is a new operation
-/// (specification, Errors, Idempotency).
+/// The time for which the service repeats its answer to a key. Later requests under the same key are new operations (specification,
+/// Errors, Idempotency).
 pub const KEY_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The margin before a key's expiry in which nothing is sent under it. A request that is delayed, or a clock that differs, could
-/// make it arrive after the expiry and be a new operation. The number is ours.
+/// The margin before a key's expiry in which nothing is sent under it. A delayed request, or clocks that differ, could make the
+/// request arrive after the expiry as a new operation. The number is ours.
 pub const KEY_MARGIN: Duration = Duration::from_secs(5 * 60);
-
-/// An idempotency key: a UUID with hyphens, in either case. It is sent exactly as it was given, since a service may compare keys
-/// as texts.
-///
-/// # Examples
-///
-/// ```
-/// use parcela_core::Violation;
-/// use parcela_core::client::IdempotencyKey;
-///
-/// let key: IdempotencyKey = "6F1C3E0A-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
-/// assert_eq!(key.as_str(), "6F1C3E0A-9a52-4f0e-8f6a-3a4bb1d9c001");
-/// assert_eq!("6f1c3e0a9a524f0e8f6a3a4bb1d9c001".parse::<IdempotencyKey>(), Err(Violation::Format));
-/// # Ok::<(), Violation>(())
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IdempotencyKey(Box<str>);
-
-impl IdempotencyKey {
-    /// The key as it is sent.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<Uuid> for IdempotencyKey {
-    fn from(key: Uuid) -> Self {
-        Self(uuid_text(key).into())
-    }
-}
-
-impl FromStr for IdempotencyKey {
-    type Err = Violation;
-
-    /// # Errors
-    ///
-    /// `Format` for what is no UUID with hyphens.
-    fn from_str(text: &str) -> Result<Self, Violation> {
-        // The other spellings of a UUID have another length.
-        let is_hyphenated = text.len() == uuid::fmt::Hyphenated::LENGTH && Uuid::try_parse(text).is_ok();
-        is_hyphenated.then(|| Self(text.into())).ok_or(Violation::Format)
-    }
-}
 
 /// The key of one operation.
 #[derive(Debug, Clone)]
 pub(super) struct Key {
     pub(super) id: IdempotencyKey,
-    /// When the key expires, as time since the Unix epoch; `None` where its age is not known.
+    /// The expiry since the Unix epoch; `None` for a key of unknown age.
     pub(super) expires_at: Option<Duration>,
     /// Whether the caller gave the key, and may have sent it before.
     pub(super) is_given: bool,
 }
 
 impl Key {
-    /// The caller's key, or a new one; `None` where the operation takes no key.
+    /// The caller's key, or a new one; `None` if the operation takes no key.
     pub(super) fn of(options: &CallOptions, repeat: Repeat, host: &impl Host) -> Option<Self> {
         let given = options.idempotency_key.clone().map(|id| Self {
             id,
@@ -93,7 +47,7 @@ impl Key {
         Some(self.expires_at?.saturating_sub(KEY_MARGIN))
     }
 
-    /// Adds the errors of a key and its expiry at `now`.
+    /// Adds the errors of the caller's key and its expiry at the time `now`.
     pub(super) fn check(&self, options: &CallOptions, now: Duration, errors: &mut FieldErrors) {
         if !self.is_given && options.idempotency_key_expires_at.is_some() {
             errors.add("idempotencyKey", Violation::Required);

@@ -2,12 +2,11 @@
 //!
 //! [`Client::call`] runs any [`Operation`](crate::operation::Operation). Its guarantees:
 //!
-//! - One token is fetched for all who wait, refreshed shortly before it expires, and kept in memory only. A 401 gets one
-//!   replay with a fresh token. The token request itself is never repeated blindly.
-//! - A request is repeated only where that cannot do a second thing ([`Repeat`](crate::operation::Repeat)): the order
-//!   POSTs and createWebHook carry one `Idempotency-Key` for the whole call, made before the first attempt and reported in every
-//!   error.
-//! - Nothing is sent under a key that is known to be about to expire: after 24 hours it would be a new operation.
+//! - All waiting calls share one token request. A token is renewed shortly before it expires, and kept in memory only. A 401 gets
+//!   one replay with a fresh token. A token request is never repeated blindly.
+//! - A request is repeated only if that cannot carry out an operation twice ([`Repeat`](crate::operation::Repeat)). The order POSTs
+//!   and createWebHook carry one `Idempotency-Key` for the whole call. It is made before the first attempt and is in every error.
+//! - Nothing is sent under a key that is known to expire within moments: after 24 hours it would be a new operation.
 //! - A service that asks for a longer wait than the policy's cap is not asked again early: the call ends and reports the wait.
 //! - A call ends by its deadline. Dropping its future cancels it. Nothing is sent after the deadline, even if the tab was frozen
 //!   or the machine slept past it.
@@ -18,7 +17,9 @@ mod error;
 mod exchange;
 mod host;
 mod http_date;
+mod idempotency_key;
 mod key;
+mod list_fault;
 mod observer;
 mod options;
 mod pages;
@@ -31,10 +32,12 @@ pub use cause::Cause;
 pub use error::{ClientError, ErrorCode, Failure};
 pub use exchange::{CallContext, Exchange};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
-pub use key::{IdempotencyKey, KEY_LIFETIME, KEY_MARGIN};
+pub use idempotency_key::IdempotencyKey;
+pub use key::{KEY_LIFETIME, KEY_MARGIN};
+pub use list_fault::{EMPTY_PAGES, ListFault};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::{CallOptions, LONGEST_TIMEOUT, SHORTEST_TIMEOUT};
-pub use pages::{EMPTY_PAGES, ListFault, Pages};
+pub use pages::Pages;
 pub use retry::RetryPolicy;
 pub use token::TokenCache;
 pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource, fresh_for};

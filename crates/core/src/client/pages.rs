@@ -6,80 +6,42 @@ use std::future::pending;
 use super::call::Client;
 use super::error::{ClientError, Failure};
 use super::host::Host;
+use super::list_fault::{EMPTY_PAGES, ListFault};
 use super::observer::Observer;
 use super::options::CallOptions;
 use super::token_source::TokenSource;
 use crate::operation::Paged;
-use crate::text::decimal;
 use crate::wire::Page;
 
-/// The number of empty pages in a row after which a walk ends with [`ListFault::Endless`], although each says that another follows.
-/// The number is ours.
-pub const EMPTY_PAGES: u32 = 10;
-
-/// How a list contradicts itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.message())]
-pub enum ListFault {
-    /// Another page was answered than asked for: a service that does so would be asked for ever.
-    AnotherPage {
-        /// The page that was asked for.
-        asked: i32,
-        /// The page that was answered.
-        answered: i32,
-    },
-    /// [`EMPTY_PAGES`] pages in a row hold no item, and each says that another follows.
-    Endless,
-}
-
-impl ListFault {
-    /// The fault in words, for developers.
-    pub fn message(self) -> String {
-        match self {
-            Self::AnotherPage { asked, answered } => {
-                let (asked, answered) = (decimal(asked), decimal(answered));
-                [
-                    "the list contradicts itself: page ",
-                    &asked,
-                    " was asked for, page ",
-                    &answered,
-                    " answered",
-                ]
-                .concat()
-            }
-            Self::Endless => {
-                let pages = decimal(EMPTY_PAGES);
-                [
-                    "the list has no end: ",
-                    &pages,
-                    " empty pages in a row say that another follows",
-                ]
-                .concat()
-            }
-        }
-    }
-
-    /// The failure of the walk whose last page was answered under `correlation_id`.
-    fn of_call(self, correlation_id: String) -> ClientError {
-        ClientError {
-            failure: Failure::List(self),
-            correlation_id,
-            idempotency_key: None,
-            idempotency_key_expires_at: None,
-            retry_after: None,
-            maybe_done: false,
-        }
+impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
+    /// Iterates over a list from the page that `first` asks for. The options apply to the call of each page.
+    ///
+    /// # Examples
+    ///
+    /// ```no_run
+    /// # use parcela_core::client::{CallOptions, Client, ClientError, Gateway, Host};
+    /// # use parcela_core::operation::PagedOrders;
+    /// # async fn example(client: Client<impl Host, Gateway>) -> Result<(), ClientError> {
+    /// let mut orders = client.pages(PagedOrders::default(), CallOptions::default());
+    /// while let Some(order) = orders.next().await? {
+    ///     println!("{}", order.numero);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn pages<Q: Paged>(&self, first: Q, options: CallOptions) -> Pages<'_, H, S, W, Q> {
+        Pages::new(self, first, options)
     }
 }
 
-/// The items of a list, fetched a page at a time. Made by [`Client::pages`].
+/// The items of a list, fetched page by page. [`Client::pages`] creates it.
 #[derive(Debug)]
 pub struct Pages<'c, H, S, O, Q: Paged> {
     client: &'c Client<H, S, O>,
     options: CallOptions,
     next: Option<Q>,
     items: VecDeque<Q::Item>,
-    /// The empty pages since the last item.
+    /// The number of empty pages since the last item.
     empty: u32,
 }
 
@@ -94,7 +56,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
         }
     }
 
-    /// The next item, or `None` at the end of the list. Pages are fetched as they are needed.
+    /// Returns the next item, or `None` at the end of the list. Pages are fetched as needed.
     ///
     /// The list ends at the page whose `tem_proximo` is false. The specification does not say whether `total` counts items or
     /// pages, so it is not read.
@@ -103,7 +65,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
     ///
     /// # Errors
     ///
-    /// As [`Client::call`], and [`Failure::List`] for a list that contradicts itself. Calling again asks for the same page again.
+    /// As [`Client::call`], and [`Failure::List`] for a contradictory list. Another call asks for the same page again.
     pub async fn next(&mut self) -> Result<Option<Q::Item>, ClientError> {
         while self.items.is_empty() {
             let Some(asked) = &self.next else {
@@ -116,7 +78,7 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
             let correlation_id = exchange.correlation_id().to_owned();
             let page = exchange.read::<Q>()?;
             if let Some(fault) = self.fault(asked.page(), &page) {
-                return Err(fault.of_call(correlation_id));
+                return Err(failure_of(fault, correlation_id));
             }
             self.empty = if page.itens.is_empty() { self.empty + 1 } else { 0 };
             let number = asked.page().checked_add(1).filter(|_| page.pagina.tem_proximo);
@@ -133,5 +95,17 @@ impl<'c, H: Host, S: TokenSource, O: Observer, Q: Paged> Pages<'c, H, S, O, Q> {
         }
         let endless = page.itens.is_empty() && page.pagina.tem_proximo && self.empty + 1 >= EMPTY_PAGES;
         endless.then_some(ListFault::Endless)
+    }
+}
+
+/// The failure of an iteration whose last answer has `correlation_id`.
+fn failure_of(fault: ListFault, correlation_id: String) -> ClientError {
+    ClientError {
+        failure: Failure::List(fault),
+        correlation_id,
+        idempotency_key: None,
+        idempotency_key_expires_at: None,
+        retry_after: None,
+        maybe_done: false,
     }
 }

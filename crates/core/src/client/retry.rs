@@ -14,9 +14,9 @@ use crate::wire::Problem;
 pub struct RetryPolicy {
     /// The number of attempts after the first.
     pub max_retries: u32,
-    /// The longest wait after the first attempt. It doubles with each further attempt.
+    /// The longest wait after the first attempt. It doubles with each attempt.
     pub base: Duration,
-    /// The cap of all waits. When the service asks for a longer one, the call ends and reports it
+    /// The cap of all waits. If the service asks for a longer one, the call ends and reports it
     /// ([`ClientError::retry_after`](super::ClientError::retry_after)).
     pub cap: Duration,
 }
@@ -42,9 +42,9 @@ pub(super) struct Attempt<'a> {
 }
 
 impl RetryPolicy {
-    /// The wait before the next attempt; `None` when this one was the last.
+    /// The wait before the next attempt; `None` after the last one.
     ///
-    /// `jitter` is a random number from 0 to 1; `now` the time since the Unix epoch, for a `Retry-After` date.
+    /// `jitter` is a random number from 0 to 1. `now` is the time since the Unix epoch, for a `Retry-After` date.
     pub(super) fn delay(&self, repeat: Repeat, attempt: Attempt<'_>, jitter: f64, now: Duration) -> Option<Duration> {
         if attempt.number >= self.max_retries || !is_worth_repeating(repeat, attempt) {
             return None;
@@ -71,14 +71,14 @@ fn is_worth_repeating(repeat: Repeat, attempt: Attempt<'_>) -> bool {
     }
 }
 
-/// Whether a 409 may mean that an earlier attempt is still being worked on.
+/// Whether a 409 may mean that an earlier attempt is still in progress.
 fn is_in_progress(outcome: &Result<HttpResponse, TransportError>) -> bool {
     let is_reused = |body: &[u8]| read(body).is_some_and(|problem: Problem| problem.is_key_reused());
     let response = outcome.as_ref().ok();
     response.is_some_and(|response| response.status == 409 && !is_reused(&response.body))
 }
 
-/// A part of `whole`, from 0 to 1, to the microsecond.
+/// Multiplies `whole` by `part`, a number from 0 to 1, to the microsecond.
 fn part(whole: Duration, part: f64) -> Duration {
     let micros = whole.as_secs().saturating_mul(1_000_000) + u64::from(whole.subsec_micros());
     #[expect(
@@ -90,7 +90,7 @@ fn part(whole: Duration, part: f64) -> Duration {
     Duration::from_micros((micros as f64 * part) as u64)
 }
 
-/// The wait that a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110 §10.2.3).
+/// The wait of a `Retry-After` header: seconds, or an HTTP date (RFC 9110 §10.2.3).
 pub(super) fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
     let value = response.header(RETRY_AFTER)?.trim();
     if let Ok(seconds) = value.parse() {

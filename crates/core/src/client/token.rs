@@ -1,4 +1,4 @@
-//! The token cache: a token is fetched once for all calls that wait, and renewed shortly before it expires.
+//! The token cache: waiting calls share one fetch, and a token is renewed shortly before it expires.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,11 +9,11 @@ use futures_util::lock::Mutex;
 use super::host::Timer;
 use super::token_source::{Token, TokenFailure, TokenReason, TokenSource, fresh_for};
 
-/// The last token and the lock under which the next one is fetched. Clients that share it share the token.
+/// The last token, and the lock of the next fetch. Clients that share the cache share the token.
 #[derive(Debug, Default)]
 pub struct TokenCache {
     slot: Mutex<Slot>,
-    /// The number of fetches that have ended. Every call that waited for a fetch shares its result.
+    /// The number of fetches that have ended. Calls that waited for the same fetch share its result.
     fetches: AtomicU64,
 }
 
@@ -27,7 +27,7 @@ struct Slot {
 pub(super) type Answer = Result<Option<Token>, TokenFailure>;
 
 impl TokenCache {
-    /// A token other than `rejected`, which the service has answered with 401.
+    /// Returns a token other than `rejected`, which the service has answered with 401.
     pub(super) async fn get(
         &self,
         source: &impl TokenSource,
@@ -39,7 +39,7 @@ impl TokenCache {
         let waited = self.fetches.load(Ordering::Acquire) != seen;
         let reason = match slot.last.as_ref().map(|last| (last, &**last)) {
             Some((last, Err(_))) if waited => return Arc::clone(last),
-            // Asking for no token costs nothing, and the next answer may be one.
+            // A source without a token answers at once, and may have one next time.
             None | Some((_, Err(_) | Ok(None))) => TokenReason::Initial,
             Some((_, Ok(token))) if is_of(token.as_ref(), rejected.as_deref()) => TokenReason::Rejected,
             Some((last, Ok(_))) if slot.is_fresh(timer.now()) => return Arc::clone(last),

@@ -17,16 +17,16 @@ const EARLY: Duration = Duration::from_secs(60);
 /// The reason for a token request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenReason {
-    /// There is none yet.
+    /// There is no token yet.
     Initial,
-    /// The last one expires within moments.
+    /// The last token expires within moments.
     Expired,
-    /// The service answered 401 to the last one.
+    /// The service answered the last token with 401.
     Rejected,
 }
 
 impl TokenReason {
-    /// The reason's name in every language.
+    /// The reason's stable name.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Initial => "initial",
@@ -36,24 +36,24 @@ impl TokenReason {
     }
 }
 
-/// The reason why there is no token. Its texts hold none of the source's, which could quote a secret.
+/// The reason why there is no token. `Debug` and `Display` hide the source's texts, which could quote a secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub enum TokenFailure {
-    /// The service refuses the credentials.
+    /// The service refused the credentials.
     Refused(ApiError),
     /// The token endpoint did not answer.
     Unreachable(Cause),
-    /// The caller's token provider failed, and says that it may succeed later.
+    /// The caller's token provider failed, and reports that it may succeed later.
     Unavailable(Cause),
     /// The caller's token provider failed.
     Provider(Cause),
-    /// The token is empty or cannot stand in a header.
+    /// The token is empty or invalid in a header.
     Unusable,
 }
 
 impl TokenFailure {
-    /// Whether the next request for a token may succeed: this one got no answer, or a 5xx.
+    /// Whether the next token request may succeed: this one got no answer, or a 5xx.
     pub(super) fn is_passing(&self) -> bool {
         match self {
             Self::Unreachable(_) | Self::Unavailable(_) => true,
@@ -82,7 +82,7 @@ pub struct Token {
 }
 
 impl Token {
-    /// A token that is good for `lifetime`, or, without one, until the service refuses it.
+    /// Creates a token that is valid for `lifetime`, or, without one, until the service refuses it.
     ///
     /// # Errors
     ///
@@ -95,8 +95,8 @@ impl Token {
     }
 }
 
-/// For how long a token is sent that is good for `lifetime`, before another is asked for: up to 60 seconds before it expires, or a tenth
-/// of its lifetime when that is shorter.
+/// The time for which a token of this `lifetime` is used before it is renewed: up to 60 seconds before it expires, or a tenth of its
+/// lifetime if that is shorter.
 ///
 /// # Examples
 ///
@@ -127,19 +127,18 @@ impl fmt::Debug for Token {
     }
 }
 
-/// A source of tokens. The client asks once for all calls that wait, and caches the token in memory.
+/// A source of tokens. The client asks once for all waiting calls, and caches the token in memory.
 pub trait TokenSource {
-    /// A token, or `None` where requests go without one, which is not cached: the source is asked again at the next attempt.
+    /// Returns a token, or `None` if requests go without one. `None` is not cached: the next attempt asks again.
     ///
     /// # Errors
     ///
-    /// A [`TokenFailure`]. A read asks again, under the policy of its own retries, where the source may succeed later: it was not
-    /// reached, says so, or answered 5xx. Any other failure ends the call that asked, and so does any failure before an operation that
-    /// changes something.
+    /// A [`TokenFailure`]. A read asks again, under its own retry policy, if the source may succeed later: it was not reached, says so,
+    /// or answered 5xx. Any other failure ends the call, and so does any failure before an operation that changes something.
     fn token(&self, reason: TokenReason) -> impl Future<Output = Result<Option<Token>, TokenFailure>>;
 }
 
-/// No token: the base address is a gateway that adds it.
+/// The source without tokens: the base address is a gateway that adds them.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Gateway;
 
@@ -149,7 +148,7 @@ impl TokenSource for Gateway {
     }
 }
 
-/// The client-credentials grant, for servers and tools only. A browser never holds the secret.
+/// The client-credentials grant, for servers and tools. A browser never has the secret.
 #[derive(Debug)]
 pub struct ClientCredentials<T> {
     transport: T,
@@ -157,7 +156,7 @@ pub struct ClientCredentials<T> {
 }
 
 impl<T: Transport> ClientCredentials<T> {
-    /// Asks for tokens through `transport`.
+    /// Creates a source that asks for tokens through `transport`.
     ///
     /// # Errors
     ///

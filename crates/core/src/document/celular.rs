@@ -7,7 +7,7 @@ use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
 
-/// Area codes in use: for each first digit, the second digits that exist with it.
+/// Area codes in use: each first digit with its second digits.
 const AREA_CODES: [(u8, &[u8]); 9] = [
     (b'1', b"123456789"),
     (b'2', b"12478"),
@@ -20,14 +20,14 @@ const AREA_CODES: [(u8, &[u8]); 9] = [
     (b'9', b"123456789"),
 ];
 
-/// Nine digits that begin so are no mobile number, although 7 is a mobile number's first digit.
+/// The first digits of numbers that are not mobile, although 7 can begin a mobile number.
 const NOT_MOBILE: [u8; 3] = *b"700";
 
 /// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's resolution
 /// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so is the `tel:` of an address (RFC 3966).
 ///
-/// A `+` stands before a country code (E.123), so a number with any other one after it is refused. Without a `+` the country code is
-/// told apart by length alone, as 55 is an area code too.
+/// A `+` precedes a country code (E.123), so a number with another code after it is refused. Without a `+`, only the length tells a
+/// country code, as 55 is an area code too.
 ///
 /// # Examples
 ///
@@ -49,7 +49,7 @@ impl Celular {
     /// The mask: `0` is a place for a digit.
     pub(crate) const PATTERN: &str = "(00) 00000-0000";
 
-    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    /// The masked text, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         show(Self::PATTERN, &self.0)
     }
@@ -80,8 +80,8 @@ impl FromStr for Celular {
 
     /// # Errors
     ///
-    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` when the number does not begin as a mobile number does. `Length` also
-    /// for a number of another country.
+    /// `Required`, `Character`, `Length`, `AreaCode`, or `Format` if the number does not begin as a mobile number does. A number of
+    /// another country is a `Length` error.
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
@@ -102,7 +102,7 @@ impl FromStr for Celular {
     }
 }
 
-/// A text without the `tel:` of an address.
+/// Strips the `tel:` of an address.
 fn without_scheme(text: &str) -> &str {
     match text.split_at_checked(4) {
         Some((scheme, number)) if scheme.eq_ignore_ascii_case("tel:") => number,

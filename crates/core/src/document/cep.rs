@@ -7,7 +7,7 @@ use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip};
 use crate::Violation;
 
-/// A CEP: 8 digits that are not all 0. It has no check digit, and no reliable source says which others are in use.
+/// A CEP: 8 digits that are not all 0. It has no check digit, and no reliable source lists the codes in use.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ impl Cep {
     /// The mask: `0` is a place for a digit.
     pub(crate) const PATTERN: &str = "00000-000";
 
-    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    /// The masked text, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         show(Self::PATTERN, &self.0)
     }

@@ -30,7 +30,7 @@ impl Cnpj {
     /// The mask: `0` is a place for a digit, `A` one for a letter or digit.
     pub(crate) const PATTERN: &str = "AA.AAA.AAA/AAAA-00";
 
-    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    /// The masked text, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         show(Self::PATTERN, &self.0)
     }

@@ -29,7 +29,7 @@ impl Cpf {
     /// The mask: `0` is a place for a digit.
     pub(crate) const PATTERN: &str = "000.000.000-00";
 
-    /// The text with its mask, as [`Display`](fmt::Display) writes it.
+    /// The masked text, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         show(Self::PATTERN, &self.0)
     }

@@ -5,19 +5,18 @@ use std::str::FromStr;
 
 use chrono::Datelike;
 
-use super::nascimento::iso_date;
+use super::iso_date::iso_date;
 use crate::Violation;
 
-/// The first moment of a day in Brazil, as it follows the date.
+/// The time of the first moment of a day in Brazil.
 const FIRST: &str = "00:00:00-03:00";
-/// The last one, to the millisecond.
+/// The time of the last moment of a day in Brazil, to the millisecond.
 const LAST: &str = "23:59:59.999-03:00";
 
-/// An ISO 8601 date-time with its offset. It is kept as written, with the missing parts that RFC 3339 requires: missing seconds are
-/// zero.
+/// An ISO 8601 date-time with its offset. The text is kept as written; missing seconds, which RFC 3339 requires, are added as zero.
 ///
 /// A date alone is that day in Brazil, at the fixed offset -03:00: its first moment, or its last one by
-/// [`end_of_filter`](Self::end_of_filter). A time without an offset is refused, as it could be meant in any zone. Both rules are ours.
+/// [`end_of_filter`](Self::end_of_filter). A time without an offset is refused, as its zone is unknown. Both rules are ours.
 /// The offset is that of Brasília and of nearly all sellers; Brazil has had no daylight saving time since 2019.
 ///
 /// # Examples
@@ -41,7 +40,7 @@ impl DataHora {
         &self.0
     }
 
-    /// The whole seconds since the year 1 began.
+    /// The whole seconds since the beginning of the year 1.
     pub fn seconds(&self) -> i64 {
         let (date, time) = self.0.split_once('T').unwrap_or((&self.0, ""));
         let (clock, offset) = split_offset(time);
@@ -51,7 +50,7 @@ impl DataHora {
         i64::from(days) * 86_400 + i64::from(seconds_of(clock) + sign * ahead)
     }
 
-    /// The end of a filter: as `parse`, but a date alone is the last moment of its day.
+    /// Parses the end of a filter: as `parse`, but a date alone is the last moment of its day.
     ///
     /// # Errors
     ///
@@ -60,7 +59,7 @@ impl DataHora {
         Self::read(text, LAST)
     }
 
-    /// A date alone is at `time`.
+    /// Parses a text. A date alone gets `time`.
     fn read(text: &str, time: &str) -> Result<Self, Violation> {
         let text = text.trim();
         if text.is_empty() {
@@ -81,8 +80,8 @@ impl FromStr for DataHora {
 
     /// # Errors
     ///
-    /// `Required`, or `Format` for what is neither `2026-11-21` nor `2026-11-21T10:30:00` with an optional fraction and
-    /// an offset (`Z` or `-03:00`).
+    /// `Required`, or `Format` unless the text is `2026-11-21` or `2026-11-21T10:30:00` with an optional fraction and an offset (`Z` or
+    /// `-03:00`).
     fn from_str(text: &str) -> Result<Self, Violation> {
         Self::read(text, FIRST)
     }
@@ -109,7 +108,7 @@ pub(super) fn is_time(text: &str) -> bool {
     fraction_fits && offset_fits && is_clock(clock) && (fraction.is_none() || clock.len() == 8)
 }
 
-/// The time of day and the offset, which is empty where there is none.
+/// Splits a time of day from its offset, which is empty if there is none.
 fn split_offset(text: &str) -> (&str, &str) {
     let at = text.find(['Z', '+', '-']).unwrap_or(text.len());
     text.split_at_checked(at).unwrap_or((text, ""))
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_rfc_3339_asks_for_is_added() {
+    fn missing_parts_of_rfc_3339_are_added() {
         for (text, wire) in [
             ("2026-11-21T10:30Z", "2026-11-21T10:30:00Z"),
             ("2026-11-21T10:30-03:00", "2026-11-21T10:30:00-03:00"),
@@ -187,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_moment_is_refused() {
+    fn a_text_that_is_not_a_date_time_is_refused() {
         assert_eq!(" ".parse::<DataHora>(), Err(Violation::Required));
         assert_eq!(DataHora::end_of_filter(""), Err(Violation::Required));
         for text in [

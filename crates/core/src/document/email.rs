@@ -9,7 +9,7 @@ use crate::validation::is_unseen;
 /// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
 const LONGEST: usize = 254;
 
-/// An e-mail address: a local part, an `@`, and a domain with a dot. It is not checked whether the address exists.
+/// An e-mail address: a local part, an `@`, and a domain with a dot. Whether the address exists is not checked.
 ///
 /// # Examples
 ///
@@ -63,12 +63,12 @@ impl FromStr for Email {
     }
 }
 
-/// Whether a character may be in the part before the `@`: those of HTML's e-mail input, and others than ASCII (RFC 6531).
+/// Whether a character is valid before the `@`: those of HTML's e-mail input, and non-ASCII ones (RFC 6531).
 fn is_local(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || !byte.is_ascii() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte)
 }
 
-/// Whether a text is one label of a domain: up to 63 letters, digits and inner hyphens (RFC 1034), or others than ASCII.
+/// Whether a text is a label of a domain: up to 63 letters, digits and inner hyphens (RFC 1034), or non-ASCII characters.
 fn is_label(label: &str) -> bool {
     (1..=63).contains(&label.len())
         && label

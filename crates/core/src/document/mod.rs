@@ -1,7 +1,7 @@
 //! Brazilian documents as validated values: `FromStr` is the only constructor, `Display` is masked, `Debug` is redacted.
 //!
-//! Every parser reads ASCII only, ignores the characters of its own mask and white space at the ends, and refuses an overlong text
-//! before it reads it, so that malicious input costs no time.
+//! Parsers read ASCII only and ignore white space at the ends and the characters of their own mask. They refuse an overlong text
+//! before reading it, so that malicious input costs no time.
 
 mod celular;
 mod cep;
@@ -9,6 +9,7 @@ mod cnpj;
 mod cpf;
 mod data_hora;
 mod email;
+mod iso_date;
 mod nascimento;
 pub(crate) mod pattern;
 mod strip;

@@ -6,14 +6,15 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use super::data_hora::is_time;
+use super::iso_date::{from_digits, iso_date};
 use super::pattern::show;
 use crate::Violation;
 use crate::text::{decimal, two_digits};
 
-/// The first year that a birth date may have.
+/// The first year of a birth date.
 const FIRST_YEAR: i32 = 1900;
 
-/// Nobody lives longer, in years: the longest documented life is 122.
+/// The longest life, in years. The longest documented one is 122.
 const LONGEST_LIFE: i32 = 130;
 
 /// A birth date from 1900 on. As core reads no clock, [`is_after`](Self::is_after) checks whether it lies in the future.
@@ -44,13 +45,13 @@ impl DataDeNascimento {
         [year.as_str(), "-", &month, "-", &day, "T00:00:00Z"].concat()
     }
 
-    /// The date as Brazilians write it, as [`Display`](fmt::Display) writes it.
+    /// The date in Brazilian notation, as [`Display`](fmt::Display) writes it.
     pub fn masked(&self) -> String {
         let [year, month, day] = self.digits();
         show(Self::PATTERN, [day, month, year].concat().as_bytes())
     }
 
-    /// Year, month and day in digits. The year is no earlier than 1900 and no later than 9999.
+    /// Year, month and day in digits. The year is from 1900 to 9999.
     fn digits(self) -> [String; 3] {
         [
             decimal(self.0.year()),
@@ -59,8 +60,8 @@ impl DataDeNascimento {
         ]
     }
 
-    /// Whether somebody who was born on the date can be alive on `today`: it does not lie after it, and in a year no more than
-    /// 130 before.
+    /// Whether a person with this birth date can be alive on `today`: the date is not in the future, and at most 130 years in the past,
+    /// counted by year.
     ///
     /// # Examples
     ///
@@ -77,7 +78,7 @@ impl DataDeNascimento {
         !self.is_after(today) && today.year() - self.0.year() <= LONGEST_LIFE
     }
 
-    /// The age on `today` in full years, negative before the birth. Who was born on 29 February is a year older on 1 March.
+    /// The age on `today` in full years, negative before the birth. A birth date of 29 February counts from 1 March.
     ///
     /// # Examples
     ///
@@ -95,7 +96,7 @@ impl DataDeNascimento {
         today.year() - self.0.year() - i32::from(is_before_birthday)
     }
 
-    /// Whether the date lies after `today`.
+    /// Whether the date is after `today`.
     pub fn is_after(&self, today: NaiveDate) -> bool {
         self.0 > today
     }
@@ -104,11 +105,11 @@ impl DataDeNascimento {
 impl FromStr for DataDeNascimento {
     type Err = Violation;
 
-    /// Reads `1990-05-20`, `20/05/1990`, or an ISO 8601 date-time, whose day is taken as written, whatever its offset.
+    /// Parses `1990-05-20`, `20/05/1990`, or an ISO 8601 date-time, whose day is taken as written, whatever its offset.
     ///
     /// # Errors
     ///
-    /// `Required`, `Format` for a text that is no date, `TooSmall` before 1900.
+    /// `Required`, `Format` for a text that is not a date, `TooSmall` before 1900.
     fn from_str(text: &str) -> Result<Self, Violation> {
         let text = text.trim();
         if text.is_empty() {
@@ -125,7 +126,7 @@ impl FromStr for DataDeNascimento {
     }
 }
 
-/// The date of `1990-05-20` or of a date-time that begins so.
+/// Parses `1990-05-20`, or a date-time that begins with a date.
 fn parse_iso(text: &str) -> Option<NaiveDate> {
     match text.split_once('T') {
         Some((date, time)) => is_time(time).then(|| iso_date(date)).flatten(),
@@ -133,29 +134,11 @@ fn parse_iso(text: &str) -> Option<NaiveDate> {
     }
 }
 
-/// The date of `1990-05-20`.
-pub(super) fn iso_date(text: &str) -> Option<NaiveDate> {
-    let (year, rest) = text.split_once('-')?;
-    let (month, day) = rest.split_once('-')?;
-    from_digits(year, month, day)
-}
-
-/// The date of `20/05/1990`.
+/// Parses `20/05/1990`.
 fn parse_brazilian(text: &str) -> Option<NaiveDate> {
     let (day, rest) = text.split_once('/')?;
     let (month, year) = rest.split_once('/')?;
     from_digits(year, month, day)
-}
-
-fn from_digits(year: &str, month: &str, day: &str) -> Option<NaiveDate> {
-    let padded = year.len() == 4 && month.len() == 2 && day.len() == 2;
-    let digits = [year, month, day]
-        .iter()
-        .all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
-    if !padded || !digits {
-        return None;
-    }
-    NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
 }
 
 impl fmt::Display for DataDeNascimento {
@@ -183,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_birth_date_is_refused() {
+    fn a_text_that_is_not_a_birth_date_is_refused() {
         check("", Err(Violation::Required));
         check("1990-02-30", Err(Violation::Format));
         check("1990-05-20Tlixo", Err(Violation::Format));

@@ -1,7 +1,7 @@
 //! Masks with a fixed number of places. In a pattern, `0` is a place for a digit, `A` one for a letter or digit, and any other
 //! character is a separator.
 
-/// The number of leading significant characters that have a place.
+/// The number of leading significant characters that fit the pattern.
 pub(crate) fn room(pattern: &str, significant: &str) -> usize {
     let places = pattern.chars().filter(|slot| is_place(*slot));
     let placed = places
@@ -10,7 +10,7 @@ pub(crate) fn room(pattern: &str, significant: &str) -> usize {
     placed.count()
 }
 
-/// The significant characters in their places, with the separators between them.
+/// Puts the significant characters into their places, with the separators between them.
 #[inline(never)] // A page downloads every inlined copy.
 pub(crate) fn show(pattern: &str, significant: &[u8]) -> String {
     let mut left = significant.iter().copied().map(char::from);

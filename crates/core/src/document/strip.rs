@@ -2,28 +2,28 @@
 
 use crate::Violation;
 
-/// The longest text that is read, in bytes: longer than any document with its mask and some spaces.
+/// The length of the longest text that is read, in bytes. It is more than a masked document with some spaces.
 const LONGEST_INPUT: usize = 64;
 
-/// The characters of a document, besides its mask.
+/// The characters of a document without its mask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Alphabet {
     Digits,
     DigitsAndLetters,
 }
 
-/// The `N` characters of `text` that are not in `mask`, upper-cased, each of them of the alphabet.
+/// The `N` characters of `text` that are not in `mask`, upper-cased, if all are of the alphabet.
 ///
 /// # Errors
 ///
-/// `Required` for an empty text, `Character` for one that is neither mask nor alphabet, `Length` unless exactly `N` remain.
+/// `Required` for an empty text, `Character` for a character of neither mask nor alphabet, `Length` unless exactly `N` remain.
 pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], alphabet: Alphabet) -> Result<[u8; N], Violation> {
     let mut kept = [0; N];
     strip_into(&mut kept, text.as_bytes(), mask, alphabet)?;
     Ok(kept)
 }
 
-/// The part of [`strip`] that is compiled once for all lengths.
+/// The part of [`strip`] that is compiled once for all values of `N`.
 fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> Result<(), Violation> {
     if text.len() > LONGEST_INPUT {
         return Err(Violation::Length);
@@ -41,7 +41,7 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> 
             }
             count += 1;
         } else if !mask.iter().any(|part| part == byte) {
-            // `contains` searches by words, whose set-up takes longer than a loop over so short a mask.
+            // `contains` searches by words. For a mask this short, its set-up takes longer than a loop.
             return Err(Violation::Character);
         }
     }
@@ -52,15 +52,15 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> 
     }
 }
 
-/// The text of a buffer that holds ASCII only, which every buffer from [`strip`] does.
+/// The text of an ASCII buffer, as [`strip`] returns.
 pub(super) fn ascii(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap_or_default()
 }
 
-/// The check digit of a weighted sum modulo 11, as CPF and CNPJ share it: below 2 gives 0, else 11 minus the rest.
+/// The check digit of CPF and CNPJ by a weighted sum modulo 11: a remainder below 2 gives 0, others 11 minus the remainder.
 ///
-/// The weights rise from 2 at the last character to `highest`, and start again at 2. They are counted rather than read
-/// from a table beside the characters: compiled for size, that is a third of the time.
+/// The weights rise from 2 at the last character to `highest`, and start again at 2. Counting them takes a third of the time of
+/// reading them from a table, when compiled for size.
 pub(super) fn modulo_11(characters: &[u8], highest: u16) -> u8 {
     let mut sum = 0;
     let mut weight = 2;

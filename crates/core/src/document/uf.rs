@@ -43,7 +43,7 @@ impl FromStr for Uf {
 
     /// # Errors
     ///
-    /// `Required`, `Length` unless there are exactly two characters, `Unknown` when no state has them.
+    /// `Required`, `Length` unless there are exactly two characters, `Unknown` if no state has them.
     fn from_str(text: &str) -> Result<Self, Violation> {
         let text = text.trim_ascii();
         if text.is_empty() {

@@ -9,7 +9,7 @@ const WHOLE: usize = LARGEST_DIGITS;
 /// Digits behind the comma.
 const DECIMALS: usize = 2;
 
-/// The points that were typed into an amount, as far as its text does not show them.
+/// The typed points of an amount that its text does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Points {
     /// Whether the comma was typed as a point.
@@ -19,8 +19,8 @@ pub(super) struct Points {
 }
 
 impl Points {
-    /// The significant characters without their comma, where a third digit after it shows that the typed point groups thousands. A
-    /// point groups only if all groups before it have three digits: not in `1500.500`.
+    /// The significant characters without the comma, if a third digit after it shows that the typed point groups thousands. A point
+    /// groups only if all groups before it have three digits, unlike in `1500.500`.
     pub(super) fn grouped(self, significant: &str) -> Option<String> {
         let (whole, behind) = significant.split_once(',')?;
         let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
@@ -36,7 +36,7 @@ impl Points {
         }
     }
 
-    /// The points after an edit. They are forgotten unless the edit was one key at the end.
+    /// The points after an edit. Only one key at the end keeps them.
     pub(super) fn after(self, change: &Change) -> Self {
         let had_comma = change.front.as_bytes().contains(&b',');
         match (change.inserted, change.is_appended()) {
@@ -54,7 +54,7 @@ impl Points {
     }
 }
 
-/// The rule by which digits were dropped, if any were.
+/// The rule by which digits were dropped, if any.
 pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     let whole = wanted.find(',').unwrap_or(wanted.len());
@@ -66,15 +66,15 @@ pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
     (digits(shown) < digits(wanted)).then_some(rule)
 }
 
-/// The significant characters of a field after a text was pasted into it; `None` for keys, and for digits pasted among others, which
-/// are inserted like keys. `is_told` says that the browser calls the edit a paste.
+/// The significant characters of a field after a paste; `None` for keys, and for digits pasted among others, which are inserted
+/// like keys. `is_told` is whether the browser reports the edit as a paste.
 ///
 /// # Errors
 ///
-/// As [`read`]. The text is then no part of an amount.
+/// As [`read`]. The text is then not part of an amount.
 pub(super) fn pasted(is_told: bool, change: &Change) -> Result<Option<String>, Violation> {
     if !is_told && change.is_key {
-        // A keyboard that reports the caret at the end leaves the same as a paste over everything.
+        // A keyboard that reports the caret at the end leaves the same text as a paste over everything.
         let is_whole = change.inserted.len() > 1 && change.inserted == change.new;
         return Ok(is_whole.then(|| read(change.new).ok()).flatten());
     }
@@ -88,11 +88,11 @@ pub(super) fn pasted(is_told: bool, change: &Change) -> Result<Option<String>, V
     }
 }
 
-/// The significant characters of a text that was inserted as a whole. It is read as [`Valor`](crate::Valor)'s `FromStr` reads it.
+/// Reads a text that was inserted as a whole, as [`Valor`](crate::Valor)'s `FromStr` does, to its significant characters.
 ///
 /// # Errors
 ///
-/// As there, and `TooLarge` for more digits than the mask has room for.
+/// As there, and `TooLarge` for more digits than fit the mask.
 fn read(text: &str) -> Result<String, Violation> {
     let AmountText { whole, cents } = AmountText::read(text)?;
     if whole.len() > WHOLE {
@@ -104,7 +104,7 @@ fn read(text: &str) -> Result<String, Violation> {
     })
 }
 
-/// The number of leading significant characters that an amount has room for.
+/// The number of leading significant characters that fit an amount.
 pub(super) fn room(significant: &str) -> usize {
     let (whole, decimals) = significant.split_once(',').unwrap_or((significant, ""));
     let has_comma = whole.len() < significant.len();
@@ -115,42 +115,9 @@ pub(super) fn room(significant: &str) -> usize {
     whole.len() + 1 + decimals.min(DECIMALS)
 }
 
-/// The significant characters with a point between groups of three.
-pub(crate) fn show(significant: &str) -> String {
-    let whole = significant
-        .bytes()
-        .position(|byte| byte == b',')
-        .unwrap_or(significant.len());
-    let mut text = String::with_capacity(significant.len() + WHOLE / 3);
-    for (index, c) in significant.char_indices() {
-        if (1..whole).contains(&index) && (whole - index).is_multiple_of(3) {
-            text.push('.');
-        }
-        text.push(c);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_whole_part_is_grouped() {
-        let cases = [
-            ("", ""),
-            ("1", "1"),
-            ("123", "123"),
-            ("1234", "1.234"),
-            ("123456,", "123.456,"),
-            ("1234567,8", "1.234.567,8"),
-            (",50", ",50"),
-            ("0070", "0.070"),
-        ];
-        for (significant, expected) in cases {
-            assert_eq!(show(significant), expected);
-        }
-    }
 
     #[test]
     fn one_comma_and_two_decimals_have_room() {

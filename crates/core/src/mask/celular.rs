@@ -1,25 +1,25 @@
-//! The mask of a mobile number, and the country code that it has no room for.
+//! The mask of a mobile number, which drops the country code.
 
 use super::change::Change;
 
 /// The digits of a number without country code.
 const NATIONAL: usize = 11;
 
-/// Whether the digits that follow begin with a country code: a `+` was inserted before any digit.
+/// Whether a country code begins the next digits: a `+` was inserted before any digit.
 pub(super) fn has_plus(before: bool, front: &str, change: &Change) -> bool {
     let continues = before && change.is_appended();
     continues || (front.is_empty() && change.inserted.trim_start().starts_with('+'))
 }
 
-/// Whether the next edit still has to know of the `+`: at most the country code has been inserted.
+/// Whether the next edit depends on the `+`: at most the country code has been inserted.
 pub(super) fn keeps_plus(has_plus: bool, digits: &str) -> bool {
     has_plus && "55".starts_with(digits)
 }
 
 /// Drops the country code from `head`, the digits up to the end of the inserted text. `inserted` is the number of new ones among them.
 ///
-/// A number that is inserted whole is told by its length, and a typed one by its `+` or its zeros. Without them the twelfth digit shows
-/// that 55 was no area code, where no mobile number begins behind it.
+/// The length tells the country code of a number that is inserted whole, and the `+` or the zeros that of a typed one. Without
+/// them, the twelfth digit shows that 55 was not an area code, unless a mobile number may begin after it.
 pub(super) fn drop_country_code(head: &mut String, inserted: usize, tail: &str, has_plus: bool, change: &Change) {
     let all = head.len() + tail.len();
     let is_whole = inserted >= NATIONAL;

@@ -1,9 +1,9 @@
 //! Reconstructs an edit from the text before it, the text after it and the caret.
 
-/// The part of a text that is read, in bytes: far more than any masked text has.
+/// The number of bytes of a text that are read. It is far more than any masked text has.
 const LONGEST: usize = 256;
 
-/// One edit: `removed` was taken out of the old text and `inserted` put in its place, between `front` and `tail`.
+/// One edit: `removed` was replaced by `inserted`, between `front` and `tail`.
 pub(super) struct Change<'a> {
     /// The unchanged beginning.
     pub(super) front: &'a str,
@@ -25,7 +25,7 @@ impl<'a> Change<'a> {
     /// The edit that turns `old` into `new` and leaves the caret, in UTF-16 code units, after the inserted text.
     ///
     /// Some phone keyboards report another caret. The tail is then empty, and everything that differs counts as inserted. The same
-    /// holds when the end is replaced by more than one character: a pasted text may begin like the old one by chance.
+    /// applies if the end is replaced by more than one character, as a pasted text may begin like the old one by chance.
     pub(super) fn between(old: &'a str, new: &'a str, caret: usize) -> Self {
         let whole = new;
         let (old, new) = (cut(old), cut(new));
@@ -63,7 +63,7 @@ impl<'a> Change<'a> {
         self.tail.is_empty() && self.removed.is_empty()
     }
 
-    /// Whether the text is read from the front: it was inserted at the end, or replaced by more than a key.
+    /// Whether the text is read from the front: it was inserted at the end, or replaced by more than one key.
     pub(super) fn is_forward(&self) -> bool {
         self.is_appended() || !self.is_key
     }
@@ -74,7 +74,7 @@ impl<'a> Change<'a> {
     }
 }
 
-/// Whether at most one character of `new` lies between what it begins and what it ends with like `old`.
+/// Whether at most one character of `new` is between the common prefix and the common suffix of both texts.
 fn is_key(old: &str, new: &str) -> bool {
     let front = shared_prefix(old, new);
     let (old, new) = (halves(old, front).1, halves(new, front).1);
@@ -96,7 +96,7 @@ fn halves(text: &str, at: usize) -> (&str, &str) {
     text.split_at_checked(at).unwrap_or((text, ""))
 }
 
-/// The byte offset of an offset in UTF-16 code units. An offset inside a character is rounded down.
+/// The byte offset of a UTF-16 offset. An offset inside a character is rounded down.
 fn byte_offset(text: &str, utf16: usize) -> usize {
     let mut left = utf16;
     for (offset, c) in text.char_indices() {
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_beginning_of_a_long_text_is_looked_at() {
+    fn only_the_beginning_of_a_long_text_is_read() {
         let long = "é".repeat(1 << 20);
         let change = Change::between("", &long, usize::MAX);
         assert_eq!(change.inserted.len(), LONGEST);

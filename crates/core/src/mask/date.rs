@@ -1,7 +1,6 @@
-//! The mask of a date, dd/mm/aaaa, and the order in which browsers fill dates in.
+//! The mask of a date, dd/mm/aaaa, and the order of dates that browsers fill in.
 
-/// Appends a text to the digits of a date that is read day first. A separator behind a single digit, unless that is a zero, completes
-/// the day or month.
+/// Appends a text to the digits of a date, day first. A separator after a single digit other than zero completes the day or month.
 pub(super) fn append(digits: &mut String, text: &str) {
     if digits.is_empty()
         && let Some(read) = read(text)
@@ -38,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn iso_dates_are_turned_round() {
+    fn iso_dates_are_reordered() {
         for (text, expected) in [
             ("1990-05-20", Some("20051990")),
             (" 1990-05-20 ", Some("20051990")),

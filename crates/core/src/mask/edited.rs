@@ -1,7 +1,6 @@
-//! The text of a field after an edit, and what the next edit has to know of it.
+//! The text of a field after an edit, and the state for the next edit.
 
 use super::amount::Points;
-use super::{Key, Mask};
 use crate::Violation;
 
 /// The text and the caret of a field after an edit. Its `Debug` is redacted.
@@ -9,18 +8,18 @@ use crate::Violation;
 pub struct Edited {
     /// The masked text, all ASCII.
     pub text: String,
-    /// The position of the caret, in UTF-16 code units from the beginning, which are bytes in ASCII.
+    /// The position of the caret in UTF-16 code units, which are bytes in ASCII.
     pub caret: usize,
     /// The rule by which digits of an amount were dropped: `TooLarge` before the comma, `Precision` after it. Other masks drop surplus
-    /// characters silently.
+    /// characters without a report.
     pub cut: Option<Violation>,
-    /// The rule by which an inserted text is no part of an amount, such as `1500.505`, `-1500` or `2 x 750`: it was refused as a whole, and
-    /// the field keeps its text. Other masks refuse nothing.
+    /// The rule by which an inserted text is not part of an amount, such as `1500.505`, `-1500` or `2 x 750`. It was refused as a
+    /// whole, and the field keeps its text. Other masks refuse nothing.
     pub refused: Option<Violation>,
     pub(super) memory: Memory,
 }
 
-/// What was typed, as far as the text does not show it.
+/// The typed characters that the text does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Memory {
     /// The points of an amount.
@@ -32,30 +31,8 @@ pub(super) struct Memory {
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
-    /// The next edit of the same field, whose text must still be this one's. As [`Mask::edit`], but it remembers typed points
-    /// and the `+` of a mobile number.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use parcela_core::mask::Mask;
-    ///
-    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
-    /// assert_eq!(edited.text, "1,");
-    /// for digit in ["5", "0"] {
-    ///     let new = edited.text.clone() + digit;
-    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
-    /// }
-    /// assert_eq!(edited.text, "1,50");
-    /// // A third digit shows that the point was meant to group.
-    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
-    /// ```
-    #[must_use]
-    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
-        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
-    }
-
-    /// Whether the next edit depends on what was typed before. If not, [`Mask::edit`] returns the same as [`then`](Self::then).
+    /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`] returns the same as
+    /// [`then`](Self::then).
     pub fn is_open(&self) -> bool {
         self.memory != Memory::default()
     }

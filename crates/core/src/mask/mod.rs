@@ -1,8 +1,8 @@
 //! Input masks: the text of a field after each edit, and the position of its caret.
 //!
-//! A separator appears and disappears with the character after it, so that a text never ends in one. Only ASCII digits are
-//! significant, for the CNPJ letters too, and for an amount one comma. Everything else, from full-width digits to NUL, is dropped.
-//! Only the beginning of an overlong text is read.
+//! A separator appears and disappears with the character after it, so that a text never ends in one. Significant are ASCII digits,
+//! for the CNPJ also letters, and for an amount one comma. Everything else, from full-width digits to NUL, is dropped. Only the
+//! beginning of an overlong text is read.
 //!
 //! A mask does not validate: [`document`](crate::document) and [`Valor`](crate::Valor) validate its text.
 
@@ -19,6 +19,7 @@ use edited::Memory;
 
 use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
+use crate::grouped::grouped;
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -45,11 +46,11 @@ pub enum Mask {
     Cnpj,
     /// `00000-000`
     Cep,
-    /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of
-    /// [`Celular`]: 13 digits that begin with 55, or 15 that begin with 0055. That of a typed one is dropped with the digit behind it,
-    /// behind `+55` ([`Edited::then`] knows of the `+`) and 0055, and else with the twelfth digit where 55 is no area code.
+    /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of [`Celular`]: 13 digits that begin with
+    /// 55, or 15 that begin with 0055. That of a typed number is dropped with the next digit after `+55` (which [`Edited::then`]
+    /// remembers) and 0055, and otherwise with the twelfth digit if 55 is not an area code.
     Celular,
-    /// `dd/mm/aaaa`. A slash, point or hyphen behind a single digit completes it: `5/5/1990` is 05/05/1990. A date that is pasted or
+    /// `dd/mm/aaaa`. A slash, point or hyphen after a single digit completes it: `5/5/1990` is 05/05/1990. A date that is pasted or
     /// filled in as `aaaa-mm-dd` is reordered.
     DataDeNascimento,
     /// An amount in reais: up to ten digits in groups of three, one comma, up to two decimals. A point before at most two digits is
@@ -63,7 +64,7 @@ pub enum Mask {
 /// The gesture behind an edit, which the text alone does not show.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
-    /// Any key. Where only a separator was removed, it was the backspace key.
+    /// Any key. If only a separator was removed, it was the backspace key.
     Backspace,
     /// The delete key.
     Delete,
@@ -81,16 +82,16 @@ impl Mask {
     /// dropped from the text inserted before the caret; the old text stays. With a keyboard that always reports the caret at the
     /// end, the end is dropped instead.
     ///
-    /// When only a separator was removed, the significant character before it goes with it: that was the backspace
-    /// key. Where the event's `inputType` says that it was the delete key, call [`edit_forward`](Self::edit_forward).
+    /// If only a separator was removed, the significant character before it is removed too: that was the backspace key. If the event's
+    /// `inputType` tells of the delete key, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
         self.edit_by(Key::Backspace, Memory::default(), old, new, caret)
     }
 
-    /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: when only a separator was
-    /// removed, the significant character behind it goes with it.
+    /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: if only a separator was removed, the
+    /// significant character after it is removed too.
     ///
-    /// Backspace behind a separator and delete before it leave the same text and the same caret.
+    /// Backspace after a separator and delete before it leave the same text and the same caret.
     ///
     /// # Examples
     ///
@@ -123,7 +124,7 @@ impl Mask {
         self.edit_by(Key::Paste, Memory::default(), old, new, caret)
     }
 
-    /// A whole text with its mask, for a field that is filled in by a program.
+    /// Masks a whole text, for a field that a program fills in.
     ///
     /// # Examples
     ///
@@ -236,7 +237,7 @@ impl Mask {
         (head, tail)
     }
 
-    /// Whether the next edit of a mobile number still has to know of its `+`.
+    /// Whether the next edit of a mobile number depends on its `+`.
     fn keeps_plus(self, memory: Memory, change: &Change) -> bool {
         let front = self.keep(change.front);
         let has_plus = celular::has_plus(memory.has_plus, &front, change);
@@ -260,12 +261,12 @@ impl Mask {
         }
     }
 
-    /// The significant characters of a text that had the mask.
+    /// The significant characters of a masked text.
     fn keep(self, masked: &str) -> String {
         masked.chars().filter_map(|c| self.significant(c)).collect()
     }
 
-    /// The significant characters of a text that comes from elsewhere.
+    /// The significant characters of a text from elsewhere.
     fn read(self, text: &str) -> String {
         match self {
             Self::Valor if text == "." => ",".to_owned(),
@@ -275,7 +276,7 @@ impl Mask {
         }
     }
 
-    /// The number of leading significant characters that the mask has room for.
+    /// The number of leading significant characters that fit the mask.
     fn room(self, significant: &str) -> usize {
         match self.pattern() {
             Some(pattern) => pattern::room(pattern, significant),
@@ -289,7 +290,7 @@ impl Mask {
         self.room(&all) == all.len()
     }
 
-    /// Whether a text has the mask already. Its points then group thousands.
+    /// Whether a text is already masked. Its points then group thousands.
     fn is_shown(self, text: &str) -> bool {
         let significant = self.keep(text);
         self.room(&significant) == significant.len() && self.show(&significant) == text
@@ -299,7 +300,7 @@ impl Mask {
     fn show(self, significant: &str) -> String {
         match self.pattern() {
             Some(pattern) => pattern::show(pattern, significant.as_bytes()),
-            None => amount::show(significant),
+            None => grouped(significant),
         }
     }
 
@@ -315,8 +316,8 @@ impl Mask {
         }
     }
 
-    /// The position in the masked `text` after `count` significant characters and after the separators that `before`, the text before
-    /// the caret, ends in.
+    /// The position in the masked `text` after `count` significant characters and after the trailing separators of `before`, the text
+    /// before the caret.
     fn caret(self, text: &str, before: &str, count: usize) -> usize {
         let mut left = count;
         let mut behind = text;
@@ -340,6 +341,31 @@ impl Mask {
         masked
             .split_once(|c| self.significant(c).is_some())
             .map_or("", |(_, behind)| behind)
+    }
+}
+
+impl Edited {
+    /// Applies the next edit of the same field, whose text must be unchanged. As [`Mask::edit`], but typed points and the `+` of a
+    /// mobile number are remembered.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::mask::Mask;
+    ///
+    /// let mut edited = Mask::Valor.edit("1", "1.", 2);
+    /// assert_eq!(edited.text, "1,");
+    /// for digit in ["5", "0"] {
+    ///     let new = edited.text.clone() + digit;
+    ///     edited = edited.then(Mask::Valor, &new, usize::MAX);
+    /// }
+    /// assert_eq!(edited.text, "1,50");
+    /// // A third digit shows that the point was meant to group.
+    /// assert_eq!(edited.then(Mask::Valor, "1,500", usize::MAX).text, "1.500");
+    /// ```
+    #[must_use]
+    pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
+        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Edits one by one, the caret drawn as `|`. The properties of all edits are in `tests/properties`.
+//! Single edits, with the caret drawn as `|`. `tests/properties` has the properties of all edits.
 
 use super::Mask::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Valor};
 use super::{Edited, Mask};
@@ -47,10 +47,10 @@ fn a_typed_point_is_the_decimal_separator() {
     check(Valor, "1.500,", "1.500,5|", "1.500,5|");
     check(Valor, "1.500,50", "1.500,50.|", "1.500,50|");
     check(Valor, "1.234", "1.2.|34", "12,|34");
-    // Where more than two digits follow, it groups: the mask does that itself.
+    // The mask itself groups if more than two digits follow.
     check(Valor, "1.234", "1.|.234", "1.|234");
     check(Valor, "12.345", "1.|2.345", "1|2.345");
-    // The mask's own points never become one.
+    // The mask's own points are never a decimal separator.
     check(Valor, "1.500", "1.50|", "150|");
     check(Valor, "12.345", "2.345|", "2.345|");
 }
@@ -150,7 +150,7 @@ fn an_edit_elsewhere_forgets_the_points() {
 }
 
 #[test]
-fn digits_without_room_are_told() {
+fn surplus_digits_are_announced() {
     let cut = |old: &str, new: &str| Valor.edit(old, new, usize::MAX).cut;
     assert_eq!(cut("1", "1234567890123"), Some(Violation::TooLarge));
     assert_eq!(cut("1.500,50", "1.500,509"), Some(Violation::Precision));

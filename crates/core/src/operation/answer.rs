@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crate::error::{ApiError, ApiErrorKind};
 use crate::http::{CORRELATION_ID, HttpResponse};
-use crate::json::{FromJson, Shape, conform, read};
+use crate::json::{FromJson, Shape, read, validate};
 use crate::wire::Problem;
 
-/// The body of a 2xx answer as `T`.
+/// Reads the body of a 2xx answer.
 pub(super) fn json<T: FromJson>(response: &HttpResponse) -> Result<T, ApiError> {
     if !is_success(response) {
         return Err(refusal(response));
@@ -15,8 +15,8 @@ pub(super) fn json<T: FromJson>(response: &HttpResponse) -> Result<T, ApiError> 
     read(&response.body).ok_or_else(|| error(response, ApiErrorKind::Decode, None))
 }
 
-/// The body of a 2xx answer as text of `shape`.
-pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
+/// Checks the body of a 2xx answer against `shape`.
+pub(crate) fn validated<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
     if !is_success(response) {
         return Err(refusal(response));
     }
@@ -24,11 +24,11 @@ pub(crate) fn conforming<'a>(response: &'a HttpResponse, shape: &'static Shape) 
         return Ok(Cow::Borrowed("null"));
     }
     let text = std::str::from_utf8(&response.body).ok();
-    text.and_then(|text| conform(text, shape))
+    text.and_then(|text| validate(text, shape))
         .ok_or_else(|| error(response, ApiErrorKind::Decode, None))
 }
 
-/// A 2xx answer, whose body is ignored.
+/// Accepts a 2xx answer and ignores its body.
 pub(super) fn empty(response: &HttpResponse) -> Result<(), ApiError> {
     if is_success(response) {
         Ok(())
@@ -41,7 +41,7 @@ fn is_success(response: &HttpResponse) -> bool {
     (200..300).contains(&response.status)
 }
 
-/// The error for a status. A body that is empty or not JSON counts as no problem details.
+/// The error of a refusal. A body that is empty or not JSON has no problem details.
 fn refusal(response: &HttpResponse) -> ApiError {
     error(response, ApiErrorKind::of_status(response.status), read(&response.body))
 }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_is_no_problem_does_not_hide_the_status() {
+    fn another_body_does_not_hide_the_status() {
         for body in ["", "<html>502</html>", "[]", "\"erro\"", "{\"erros\": 3}"] {
             let error = refused(500, body.as_bytes());
             assert_eq!((error.status, error.problem), (500, None), "{body}");

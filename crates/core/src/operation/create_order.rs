@@ -29,7 +29,7 @@ pub struct CreateOrder {
     pub cpf: Cpf,
     /// The customer's mobile phone.
     pub celular: Celular,
-    /// The establishment that sells.
+    /// The selling establishment.
     pub documento_estabelecimento: Cnpj,
     /// Gross sale amount, above zero.
     pub valor_solicitado: Valor,
@@ -74,11 +74,11 @@ impl TryFrom<&CreateOrderRequest> for CreateOrder {
 }
 
 impl CreateOrder {
-    /// The order of a body whose free texts stay as they are, with the white space around them: a service stores what it is sent.
+    /// Reads an order whose free texts are kept as sent, with their white space, as a service stores them.
     ///
     /// # Errors
     ///
-    /// Every wrong field. White space alone is no text.
+    /// Every invalid field. White space alone is not a text.
     pub fn as_sent(request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
         Self::with_texts(request, FreeTexts::AsSent)
     }
@@ -90,19 +90,19 @@ impl CreateOrder {
         Self::read(cnpj, valor, request, texts, errors)
     }
 
-    /// The order of a sale whose establishment and amount are known, for the customer in `request`, whose own
-    /// `documentoEstabelecimento` and `valorSolicitado` are not read.
+    /// Reads the order of a sale with a known establishment and amount. `documentoEstabelecimento` and `valorSolicitado` of `request`
+    /// are ignored.
     ///
     /// # Errors
     ///
-    /// Every wrong field of the customer; `TooSmall` at `valorSolicitado` for an amount of zero.
+    /// Every invalid field of the customer; `TooSmall` at `valorSolicitado` for an amount of zero.
     pub fn for_sale(establishment: Cnpj, amount: Valor, request: &CreateOrderRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let amount = errors.take("valorSolicitado", amount.or_too_small());
         Self::read(Some(establishment), amount, request, FreeTexts::Trimmed, errors)
     }
 
-    /// Reads every field of the customer before it gives up on any, so that all errors are known at once.
+    /// Reads all fields of the customer, so that all errors are reported at once.
     fn read(
         cnpj: Option<Cnpj>,
         valor: Option<Valor>,
@@ -162,7 +162,7 @@ impl Endereco {
     }
 }
 
-/// The body as it goes on the wire, without masks.
+/// The body on the wire, without masks.
 impl From<&CreateOrder> for CreateOrderRequest {
     fn from(order: &CreateOrder) -> Self {
         Self {
@@ -211,7 +211,7 @@ mod tests {
     use super::*;
     use crate::Violation;
 
-    /// The golden request body, as a partner would write it.
+    /// The golden request body, as a partner writes it.
     fn golden() -> serde_json::Value {
         serde_json::from_str(include_str!("../../../../tests/fixtures/create-order.request.json")).unwrap()
     }

@@ -1,4 +1,4 @@
-//! createWebHook: registers a webhook; answers the secret that signs its notifications.
+//! createWebHook: registers a webhook and returns the secret that signs its notifications.
 
 use super::webhook_fields::{Receiver, TipoWebHook};
 use super::{InBody, Operation, Repeat, Route, answer};
@@ -10,8 +10,8 @@ use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
 /// `POST /v1/webhooks` (specification, Webhooks). Its `Debug` is redacted: it carries a credential.
 ///
-/// It is repeated under one `Idempotency-Key`, which answers the same secret again (specification, Errors, Idempotency: "on POST").
-/// The secret of a lost answer can be had in no other way.
+/// It is repeated under one `Idempotency-Key`, to which the service returns the same secret (specification, Errors, Idempotency: "on
+/// POST"). The secret of a lost answer is available in no other way.
 ///
 /// # Examples
 ///
@@ -38,12 +38,12 @@ pub struct CreateWebHook {
 super::redacted_debug!(CreateWebHook);
 
 impl CreateWebHook {
-    /// Which of the partner's webhooks.
+    /// The webhook's type.
     pub fn tipo(&self) -> TipoWebHook {
         self.tipo
     }
 
-    /// Where its notifications go.
+    /// The address and the authentication of its notifications.
     pub fn receiver(&self) -> &Receiver {
         &self.receiver
     }
@@ -54,9 +54,8 @@ impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
 
     /// # Errors
     ///
-    /// `Unknown` for a type that is not listed; on `url`: `Required`, `Character`, `TooLarge` over 2048 bytes, or `Format`
-    /// unless it is http(s) with a host; on `credencial`: `Required`, `Forbidden` with type 1, or `Format` unless Basic's
-    /// has the form `user:password`.
+    /// `Unknown` for an unlisted type; on `url`: `Required`, `Character`, `TooLarge` over 2048 bytes, or `Format` unless it is http(s)
+    /// with a host; on `credencial`: `Required`, `Forbidden` with type 1, or `Format` unless Basic's has the form `user:password`.
     fn try_from(request: &CreateWebHookRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let tipo = errors.take("tipo", request.tipo.try_into());

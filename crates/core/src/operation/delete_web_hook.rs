@@ -9,8 +9,8 @@ use crate::wire::WebHookPath;
 
 /// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
 ///
-/// A retry of a DELETE whose answer was lost finds nothing. The client answers a 404 after such an attempt of the same call as the
-/// success that it was.
+/// A retry of a DELETE whose answer was lost finds nothing. The client returns a 404 after such an attempt of the same call as a
+/// success.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::wire::WebHookPath;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeleteWebHook {
-    /// Which of the partner's webhooks.
+    /// The webhook's type.
     pub tipo: TipoWebHook,
 }
 
@@ -31,7 +31,7 @@ impl TryFrom<i32> for DeleteWebHook {
 
     /// # Errors
     ///
-    /// `Unknown` on `tipo` for any number but 1, 2 and 3.
+    /// `Unknown` on `tipo` unless the number is 1, 2 or 3.
     fn try_from(tipo: i32) -> Result<Self, FieldErrors> {
         let tipo = tipo
             .try_into()

@@ -1,4 +1,4 @@
-//! generateAccessToken: an access token for client credentials. Never in a browser.
+//! generateAccessToken: an access token for client credentials, for servers only.
 
 use super::{InBody, Operation, Repeat, Route, answer};
 use crate::error::ApiError;

@@ -1,4 +1,4 @@
-//! getSimulationValues: the values of a sale for establishment and customer.
+//! getSimulationValues: the amounts of a sale for establishment and customer.
 
 use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
 use crate::error::ApiError;
@@ -6,7 +6,7 @@ use crate::http::{HttpRequest, HttpResponse};
 use crate::wire::{SettlementValues, SimulateValuesQuery};
 use crate::{FieldErrors, Valor, Violation};
 
-/// The only interest model that is available: the customer pays.
+/// The only available interest model: the customer pays.
 const CUSTOMER_PAYS_INTEREST: i32 = 1;
 
 /// `GET /v1/order/simulate-values` (specification, Orders).
@@ -31,7 +31,7 @@ pub struct GetSimulationValues {
 }
 
 impl GetSimulationValues {
-    /// The values of `valor` in `prazo` installments, interest paid by the customer.
+    /// Simulates `valor` in `prazo` installments, with interest paid by the customer.
     ///
     /// # Errors
     ///

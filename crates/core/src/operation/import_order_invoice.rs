@@ -16,8 +16,8 @@ use crate::{FieldErrors, Violation};
 /// The longest file name that file systems accept, in bytes.
 const LONGEST_NAME: usize = 255;
 
-/// The largest file, in bytes. Its base64 is 1 KiB below 10 MiB, so that the whole body stays within 10 MiB: the limit of the sandbox and of
-/// a gateway. The specification shows none: the number is ours.
+/// The size of the largest file, in bytes. Its base64 is 1 KiB below 10 MiB, so that the whole body stays within 10 MiB, the limit of
+/// the sandbox and of a gateway. The specification has no limit; the number is ours.
 pub const LARGEST_INVOICE: usize = (10 * 1024 - 1) * 1024 / 4 * 3;
 
 /// `POST /v1/order/invoice` (specification, Orders). Its `Debug` is redacted.
@@ -41,19 +41,18 @@ super::redacted_debug!(ImportOrderInvoice);
 impl ImportOrderInvoice {
     /// Whether `text` is the content of a file, or a part of it, in base64 with padding.
     ///
-    /// A large file can be checked part by part: parts of a multiple of four characters, of which only the last has padding, are
-    /// content together. An empty text is a part, but no file.
+    /// A large file can be checked part by part, if each part's length is a multiple of four and only the last part has padding. An
+    /// empty text is a valid part, but not a file.
     pub fn is_content(text: &str) -> bool {
         is_base64(text.as_bytes())
     }
 
-    /// Whether a file of this name can be imported: a name with an extension, without a folder and without unseen characters, of at
-    /// most 255 bytes.
+    /// Whether a file of this name can be imported. The name has an extension, no folder, no invisible character, and at most 255 bytes.
     pub fn is_file_name(name: &str) -> bool {
         file_name(name).is_ok()
     }
 
-    /// An invoice from the file's own bytes.
+    /// Creates an invoice from the bytes of a file.
     ///
     /// # Errors
     ///
@@ -81,8 +80,8 @@ impl TryFrom<&ImportOrderInvoiceRequest> for ImportOrderInvoice {
 
     /// # Errors
     ///
-    /// On `pedidoId`: `Required`, `Format`. On `arquivoBase64`: `Required`, `TooLarge` over [`LARGEST_INVOICE`], or `Format` for
-    /// what is no base64 with padding. On `nomeArquivo`: `Required`, `TooLarge`, `Character`, or `Format` without an extension.
+    /// On `pedidoId`: `Required`, `Format`. On `arquivoBase64`: `Required`, `TooLarge` over [`LARGEST_INVOICE`], or `Format` unless it is
+    /// base64 with padding. On `nomeArquivo`: `Required`, `TooLarge`, `Character`, or `Format` without an extension.
     fn try_from(request: &ImportOrderInvoiceRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let pedido_id = errors.take("pedidoId", uuid_field(&request.pedido_id));
@@ -113,7 +112,7 @@ fn base64_text(text: &str) -> Result<String, Violation> {
     }
 }
 
-/// Whether a text is base64 as [`STANDARD`] writes it: groups of four with padding, and no bits after the last byte. The check is
+/// Whether a text is base64 as [`STANDARD`] writes it: groups of four with padding, and no bits after the last byte. This check is
 /// much smaller in WebAssembly than decoding.
 fn is_base64(text: &[u8]) -> bool {
     let value = |byte: u8| match byte {
@@ -133,7 +132,7 @@ fn is_base64(text: &[u8]) -> bool {
     text.len().is_multiple_of(4) && last & spare == 0 && digits.iter().all(|byte| value(*byte).is_some())
 }
 
-/// A file name with an extension and without a folder.
+/// Validates a file name with an extension and without a folder.
 fn file_name(name: &str) -> Result<String, Violation> {
     let name = name.trim();
     if name.is_empty() {

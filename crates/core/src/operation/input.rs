@@ -1,4 +1,4 @@
-//! Which parts of a request hold an operation's input, and of which shape they are.
+//! The parts of a request that hold an operation's input, and their shapes.
 
 use std::marker::PhantomData;
 
@@ -18,7 +18,7 @@ pub enum Part {
 
 /// The input of an operation on the wire.
 pub trait Input {
-    /// The parts that hold it, each with the shape of what it holds, in the order in which a call takes them.
+    /// The parts that hold the input, each with its shape, in the order of a call's arguments.
     const PARTS: &'static [(Part, &'static Shape)];
 }
 

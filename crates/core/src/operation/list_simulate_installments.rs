@@ -29,7 +29,7 @@ pub struct ListSimulateInstallments {
 }
 
 impl ListSimulateInstallments {
-    /// A simulation of `valor_solicitado`.
+    /// Simulates `valor_solicitado`.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl TryFrom<&SimulateInstallmentsQuery> for ListSimulateInstallments {
             .tipo_valor_calculo
             .map_or(Ok(TipoValorCalculo::default()), TryFrom::try_from);
         let tipo = errors.take("tipoValorCalculo", tipo);
-        // The amount is checked in full even when the type is wrong, so that both are reported.
+        // The amount is checked even if the type is invalid, so that both are reported.
         let simulation =
             Valor::try_from(query.valor_solicitado).and_then(|valor| Self::new(valor, tipo.unwrap_or_default()));
         match errors.take("valorSolicitado", simulation) {

@@ -1,7 +1,7 @@
 //! The operations of the partner API, one file each, named as the specification names them.
 //!
-//! An operation is a typed input that knows the request it makes and how to read the answer. Inputs are valid by
-//! construction: they come from the wire's own shapes by `TryFrom`, which names every wrong field at once.
+//! An operation is a typed input that creates a request and reads its answer. Inputs are valid by construction: they are converted
+//! from the wire's shapes by `TryFrom`, which reports all invalid fields at once.
 
 mod answer;
 mod create_order;
@@ -44,7 +44,7 @@ pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
 pub use webhook_fields::{Receiver, TipoAutenticacao, TipoWebHook};
 
-pub(crate) use answer::conforming;
+pub(crate) use answer::validated;
 
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
@@ -70,13 +70,13 @@ pub const ROUTES: [Route; 14] = [
 
 /// One operation of the partner API.
 pub trait Operation {
-    /// What the operation takes, with the wire's field names, and where it stands in the request.
+    /// The input, with the wire's field names, and its place in the request.
     type Input: Input;
 
-    /// What the operation answers, with the wire's field names.
+    /// The result, with the wire's field names.
     type Output;
 
-    /// The operation's place in HTTP.
+    /// The operation's name, request line, success and repeat rule.
     const ROUTE: Route;
 
     /// The specification's name, such as `createOrder`.
@@ -85,13 +85,13 @@ pub trait Operation {
     /// Whether a failed attempt may be repeated.
     const REPEAT: Repeat = Self::ROUTE.repeat;
 
-    /// The request, without a token, correlation identifier or idempotency key.
+    /// Creates the request, without a token, correlation identifier or idempotency key.
     fn request(&self) -> HttpRequest;
 
     /// Reads an answer.
     ///
     /// # Errors
     ///
-    /// An [`ApiError`] for every status that is not the operation's success, and for a success that cannot be read.
+    /// An [`ApiError`] for every status other than the operation's success, and for a success that cannot be read.
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError>;
 }

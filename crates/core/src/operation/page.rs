@@ -9,21 +9,21 @@ use crate::wire::Page;
 /// The specification's default page size.
 const DEFAULT_SIZE: i32 = 10;
 
-/// The largest page size. The specification shows none: the number is ours.
+/// The largest page size. The specification has none; the number is ours.
 pub const LARGEST_PAGE: i32 = 100;
 
-/// An operation that answers one page of a list, and can be asked for another.
+/// An operation that returns one page of a list.
 pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
-    /// What the list holds.
+    /// The type of the list's items.
     type Item;
 
-    /// The number of the page that is asked for, from 1.
+    /// The number of the requested page, from 1.
     fn page(&self) -> i32;
 
     /// The number of items on a page, from 1.
     fn size(&self) -> i32;
 
-    /// The same list at another page.
+    /// The operation for another page of the list.
     #[must_use]
     fn at_page(&self, number: i32) -> Self;
 }
@@ -49,7 +49,7 @@ impl Paging {
         Self { number, ..self }
     }
 
-    /// The query of the filters that are set, and the page.
+    /// The query of the given filters and the page.
     pub(super) fn query(self, filters: Vec<(&'static str, Option<String>)>) -> Query {
         let mut query = Query::new();
         for (name, value) in filters {

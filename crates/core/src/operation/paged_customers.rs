@@ -21,9 +21,9 @@ use crate::wire::{Customer, CustomersQuery, Page};
 /// ```
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct PagedCustomers {
-    /// With this name.
+    /// The customer's name.
     pub nome: Option<String>,
-    /// With this CPF.
+    /// The customer's CPF.
     pub documento: Option<Cpf>,
     paging: Paging,
 }
@@ -35,7 +35,7 @@ impl TryFrom<&CustomersQuery> for PagedCustomers {
 
     /// # Errors
     ///
-    /// The CPF's own on `documento`; `TooSmall` for a page or a size below 1.
+    /// The CPF's errors on `documento`; `TooSmall` for a page or a size below 1.
     fn try_from(query: &CustomersQuery) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let documento = query.documento.as_deref().map(str::parse).transpose();

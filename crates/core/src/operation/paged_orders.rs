@@ -25,19 +25,19 @@ use crate::{FieldErrors, StatusKind, Violation};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PagedOrders {
-    /// In this status.
+    /// The status.
     pub status: Option<StatusKind>,
-    /// Of this customer.
+    /// The customer.
     pub documento_cliente: Option<Cpf>,
-    /// From this moment on.
+    /// The start of the period.
     pub data_inicio: Option<DataHora>,
-    /// Up to this moment.
+    /// The end of the period.
     pub data_fim: Option<DataHora>,
-    /// With this number.
+    /// The order's number.
     pub numero: Option<i64>,
-    /// Of this establishment.
+    /// The establishment.
     pub documento_loja: Option<Cnpj>,
-    /// With this description.
+    /// The order's description.
     pub descricao: Option<String>,
     paging: Paging,
 }
@@ -47,7 +47,7 @@ impl TryFrom<&OrdersQuery> for PagedOrders {
 
     /// # Errors
     ///
-    /// `Unknown` for a status that is not listed; the documents' and dates' own; `TooSmall` for a page or a size below 1, and at
+    /// `Unknown` for an unlisted status; the errors of the documents and dates; `TooSmall` for a page or a size below 1, and at
     /// `dataFim` for an end before the start; `TooLarge` for a size above [`LARGEST_PAGE`](super::LARGEST_PAGE).
     fn try_from(query: &OrdersQuery) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();

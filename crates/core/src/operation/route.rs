@@ -1,20 +1,20 @@
-//! Where an operation stands in HTTP: the one table that the client, the sandbox and the gateways read.
+//! Routes: the table of operations in HTTP, which the client, the sandbox and the gateways read.
 
-use crate::http::Method;
+use crate::method::Method;
 
-/// What may happen to a request that failed without an answer.
+/// Whether a request that failed without an answer may be repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(serde::Serialize), serde(rename_all = "camelCase"))]
 pub enum Repeat {
-    /// Repeating changes nothing: GET, PUT and DELETE.
+    /// A repetition changes nothing: GET, PUT and DELETE.
     Safe,
-    /// Repeating is safe under one `Idempotency-Key`: the three order POSTs, which recommend it, and createWebHook.
+    /// A repetition is safe under one `Idempotency-Key`: the three order POSTs, which recommend it, and createWebHook.
     WithKey,
-    /// A second request could do a second thing: never repeated blindly.
+    /// A repetition could carry out the operation twice, so it is never repeated blindly.
     Never,
 }
 
-/// An operation's name, request line, success and repeat rule, as the specification gives them.
+/// An operation's name, request line, success and repeat rule, as specified.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ pub struct Route {
     pub name: &'static str,
     /// The method.
     pub method: Method,
-    /// The path from the base address on. A parameter stands in braces, as its last segment.
+    /// The path from the base address on. A parameter is the last segment, in braces.
     pub path: &'static str,
     /// The status of a success.
     pub status: u16,
@@ -66,7 +66,7 @@ impl Route {
         Self::new(name, Method::Delete, path, Repeat::Safe)
     }
 
-    /// The same route, whose success has no content (204).
+    /// Changes the success to one without content (204).
     pub(super) const fn without_content(mut self) -> Self {
         self.status = 204;
         self

@@ -1,4 +1,4 @@
-//! startCdcSale: starts the sale of an order and answers the payment link.
+//! startCdcSale: starts the sale of an order and returns the payment link.
 
 use uuid::Uuid;
 

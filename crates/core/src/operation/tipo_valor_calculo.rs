@@ -1,4 +1,4 @@
-//! The meaning of an amount to simulate.
+//! The meaning of a simulated amount.
 
 use crate::Violation;
 
@@ -17,7 +17,7 @@ impl TryFrom<i32> for TipoValorCalculo {
 
     /// # Errors
     ///
-    /// `Unknown` for any number but 1 and 2.
+    /// `Unknown` unless the number is 1 or 2.
     fn try_from(number: i32) -> Result<Self, Violation> {
         match number {
             1 => Ok(Self::Gross),

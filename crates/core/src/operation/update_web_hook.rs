@@ -34,12 +34,12 @@ pub struct UpdateWebHook {
 super::redacted_debug!(UpdateWebHook);
 
 impl UpdateWebHook {
-    /// The change of the webhook `tipo` to `request`.
+    /// Changes the webhook `tipo` to `request`.
     ///
     /// # Errors
     ///
-    /// As [`CreateWebHook`](super::CreateWebHook), except for the credential. A missing credential is no error: the current one is kept.
-    /// A credential without authentication (1) is not sent: the current one is removed.
+    /// As [`CreateWebHook`](super::CreateWebHook), except for the credential. Without a credential the current one is kept. A credential
+    /// without authentication (1) is not sent, and the current one is removed.
     pub fn new(tipo: i32, request: &UpdateWebHookRequest) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let tipo = errors.take("tipo", tipo.try_into());
@@ -51,12 +51,12 @@ impl UpdateWebHook {
         }
     }
 
-    /// Which of the partner's webhooks.
+    /// The webhook's type.
     pub fn tipo(&self) -> TipoWebHook {
         self.tipo
     }
 
-    /// Where its notifications go.
+    /// The address and the authentication of its notifications.
     pub fn receiver(&self) -> &Receiver {
         &self.receiver
     }

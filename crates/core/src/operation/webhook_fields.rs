@@ -6,16 +6,16 @@ use crate::{FieldErrors, Violation};
 /// The subject of a webhook's notifications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TipoWebHook {
-    /// 1: customers. It can be configured; nothing is sent yet.
+    /// 1: customers. It can be configured, but nothing is sent yet.
     Cliente,
-    /// 2: simulations. It can be configured; nothing is sent yet.
+    /// 2: simulations. It can be configured, but nothing is sent yet.
     Simulacao,
     /// 3: orders.
     Pedido,
 }
 
 impl TipoWebHook {
-    /// The type as it stands in a path.
+    /// The type as a segment of a path.
     pub(super) fn segment(self) -> String {
         decimal(i32::from(self))
     }
@@ -26,7 +26,7 @@ impl TryFrom<i32> for TipoWebHook {
 
     /// # Errors
     ///
-    /// `Unknown` for any number but 1, 2 and 3.
+    /// `Unknown` unless the number is 1, 2 or 3.
     fn try_from(number: i32) -> Result<Self, Violation> {
         match number {
             1 => Ok(Self::Cliente),
@@ -63,19 +63,18 @@ impl Receiver {
         &self.url
     }
 
-    /// How the service authenticates itself.
+    /// The service's authentication.
     pub fn tipo_autenticacao(&self) -> TipoAutenticacao {
         self.tipo_autenticacao
     }
 
-    /// The credential that was given.
+    /// The given credential.
     pub fn credencial(&self) -> Option<&str> {
         self.credencial.as_deref()
     }
 
-    /// Reads the three fields that createWebHook and updateWebHook share. A new webhook needs a credential if it has an
-    /// authentication, and must not have one otherwise. A change to no authentication removes the credential, so that a given one
-    /// is ignored.
+    /// Reads the three fields that createWebHook and updateWebHook share. A new webhook must have a credential if it has an
+    /// authentication, and none otherwise. A change to no authentication removes the credential, so a given one is ignored.
     pub(super) fn read(
         url: &str,
         tipo_autenticacao: i32,
@@ -108,7 +107,7 @@ pub enum TipoAutenticacao {
 }
 
 impl TipoAutenticacao {
-    /// The credential that goes with this type. Without one, `required` says whether that is an error.
+    /// Checks the credential of this type. `required` is whether a missing one is an error.
     ///
     /// # Errors
     ///
@@ -133,7 +132,7 @@ impl TryFrom<i32> for TipoAutenticacao {
 
     /// # Errors
     ///
-    /// `Unknown` for any number but 1, 2 and 3.
+    /// `Unknown` unless the number is 1, 2 or 3.
     fn try_from(number: i32) -> Result<Self, Violation> {
         match number {
             1 => Ok(Self::None),
@@ -154,7 +153,7 @@ impl From<TipoAutenticacao> for i32 {
     }
 }
 
-/// An http or https address with a host, and without credentials, which have a field of their own.
+/// Validates an http or https address with a host, and without credentials, which have a field of their own.
 fn webhook_url(text: &str) -> Result<String, Violation> {
     /// The longest address, in bytes. Proxies refuse longer ones.
     const LONGEST: usize = 2048;
@@ -216,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_credential_goes_with_its_type() {
+    fn a_credential_matches_its_type() {
         use TipoAutenticacao::{Basic, Jwt, None as Open};
         let table = [
             (Open, None, true, Ok(None)),

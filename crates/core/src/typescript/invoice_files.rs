@@ -2,7 +2,7 @@
 
 use crate::invoice_file::{HEAD, InvoiceKind, LARGEST};
 
-/// The module.
+/// Returns the module.
 pub fn invoice_files() -> String {
     let row = |kind: InvoiceKind| {
         let (extensions, signatures) = (kind.extensions(), kind.signatures());

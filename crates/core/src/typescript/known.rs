@@ -1,4 +1,4 @@
-//! What core knows beside the wire, as a TypeScript module of constants.
+//! Constants that core knows besides the wire, as a TypeScript module.
 
 use crate::client::EMPTY_PAGES;
 use crate::document::Uf;
@@ -18,7 +18,7 @@ import type { ViolationRule } from \"../shared/rules.js\";
 import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from \"../shared/wire.js\";
 ";
 
-/// The module.
+/// Returns the module.
 pub fn known() -> String {
     [
         HEAD.to_owned(),
@@ -66,7 +66,7 @@ export type UfAbbreviation = (typeof UFS)[number];
     )
 }
 
-/// The numbers by the names.
+/// The statuses' numbers by name.
 fn statuses() -> String {
     let rows: Vec<_> = StatusKind::listed()
         .map(|status| {
@@ -87,7 +87,7 @@ export type OrderStatusName = keyof typeof ORDER_STATUS;
     )
 }
 
-/// The numbers of the fields that choose among a few things.
+/// The numbers of the fields with a few choices.
 fn choices() -> String {
     let rows = |rows: &[(&str, i32)]| -> String {
         rows.iter()
@@ -175,7 +175,7 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
     )
 }
 
-/// When a walk gives up.
+/// The limit of consecutive empty pages.
 fn empty_pages() -> String {
     format!(
         "
@@ -185,7 +185,7 @@ export const EMPTY_PAGES = {EMPTY_PAGES};
     )
 }
 
-/// The names of the filters, as a misspelt one is found by.
+/// The names of the filters, by which a misspelt one is found.
 fn filters() -> String {
     let row = |name: &str, shape: &Shape| {
         let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();

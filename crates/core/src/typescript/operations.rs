@@ -36,14 +36,14 @@ export interface OperationRoute {
 }
 "#;
 
-/// An operation as the module's two parts show it.
+/// An operation in both parts of the module.
 struct Row {
     route: Route,
     parts: &'static [(Part, &'static Shape)],
     input: String,
 }
 
-/// The module: all operations but the one that gives tokens away, which no page asks for.
+/// Returns the module of all operations except generateAccessToken, which no page calls.
 pub fn operations() -> String {
     let rows = rows();
     let inputs = rows.iter().map(|row| format!("  {}: {};\n", row.route.name, row.input));
@@ -77,7 +77,7 @@ pub fn operations() -> String {
     .concat()
 }
 
-/// The types of the wire that the inputs name.
+/// The imports of the wire types in the inputs.
 fn imports(rows: &[Row]) -> String {
     let words = rows
         .iter()
@@ -130,7 +130,7 @@ fn entry(Row { route, parts, .. }: &Row) -> String {
     format!("  {}: {{\n{}  }},\n", route.name, fields.concat())
 }
 
-/// The fields that are numbers, of a part in which all stands as text.
+/// The numeric fields of a part that holds texts.
 fn numbers(part: Part, shape: &'static Shape) -> Vec<&'static str> {
     let fields = match part {
         Part::Path | Part::Query => shape.fields(),
@@ -148,7 +148,7 @@ fn is_number(shape: &Shape) -> bool {
     }
 }
 
-/// JSON in the spelling of this repository's TypeScript.
+/// Formats JSON like this repository's TypeScript.
 fn json(value: &(impl serde::Serialize + ?Sized)) -> String {
     let text = serde_json::to_string(value).unwrap_or_default();
     text.replace("\",\"", "\", \"")

@@ -1,4 +1,4 @@
-//! The authentication of a notification beside its signature: the webhook's `tipoAutenticacao` and `credencial`.
+//! The authentication of a notification besides its signature: the webhook's `tipoAutenticacao` and `credencial`.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -10,8 +10,8 @@ use crate::operation::TipoAutenticacao;
 
 /// The value of the `Authorization` header of a webhook's notifications. Its `Debug` is redacted.
 ///
-/// The specification (createWebHook) names the three types and leaves the header open. Basic is that of RFC 7617; for JWT the
-/// token is sent as a bearer (RFC 6750), which is what the sandbox does.
+/// The specification (createWebHook) names the three types and leaves the header open. Basic is that of RFC 7617. A JWT is sent
+/// as a bearer token (RFC 6750), as the sandbox does.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ impl Authorization {
     ///
     /// # Errors
     ///
-    /// The rule that `credencial` breaks, as [`TipoAutenticacao::check`] at the webhook's creation.
+    /// The rule that `credencial` breaks, as in [`TipoAutenticacao::check`].
     pub fn of(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<Option<Self>, Violation> {
         let credencial = tipo.check(credencial, true)?.unwrap_or_default();
         Ok(match tipo {
@@ -49,7 +49,7 @@ impl Authorization {
         &self.0
     }
 
-    /// Whether a header has this value: the name of the scheme in any case, the rest exactly. The comparison takes constant time.
+    /// Whether a header has this value. The name of the scheme is compared in any case, the rest exactly, in constant time.
     pub(super) fn is(&self, value: &str) -> bool {
         let parts = |text: &str| {
             let (scheme, rest) = text.split_once(' ').unwrap_or((text, ""));

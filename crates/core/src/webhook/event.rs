@@ -13,10 +13,10 @@ use crate::wire::OrderStatus;
 #[error("the notification's body is not an event")]
 pub struct InvalidEvent;
 
-/// The body of a notification. Its `Debug` leaves `dados` out, which can be personal data.
+/// The body of a notification. Its `Debug` omits `dados`, which can be personal data.
 ///
-/// The specification does not show the body (Events); this is the sandbox's. It is read with tolerance: a `tipo` or an
-/// `evento` that is not known yet is kept, and so is everything in `dados`; other fields are ignored.
+/// The specification does not show the body (Events); this one is the sandbox's. An unknown `tipo` or `evento` is kept, as is
+/// everything in `dados`. Other fields are ignored.
 ///
 /// # Examples
 ///
@@ -43,13 +43,13 @@ pub struct Event {
     /// The type of the webhook. 1: customer, 2: simulation, 3: order. Only orders are notified today.
     #[serde(deserialize_with = "crate::wire::integer::read")]
     pub tipo: i32,
-    /// What happened, such as `pedido.status_alterado`; empty when it is not said.
+    /// The event, such as `pedido.status_alterado`; empty if it is missing.
     #[serde(default)]
     pub evento: String,
-    /// When it happened, ISO 8601.
+    /// The time of the event, ISO 8601.
     #[serde(default)]
     pub criado_em: Option<String>,
-    /// What it happened to.
+    /// The subject of the event.
     #[serde(default)]
     pub dados: Map<String, Value>,
 }
@@ -72,28 +72,28 @@ pub struct OrderStatusChange {
     /// The order's number.
     #[serde(deserialize_with = "crate::wire::integer::read")]
     pub numero: i64,
-    /// The status that it has now.
+    /// The order's new status.
     pub status: OrderStatus,
 }
 
 impl Event {
-    /// The type of the webhook that tells of orders.
+    /// The type of the webhook for orders.
     pub const ORDER: i32 = 3;
-    /// The event of an order whose status has changed.
+    /// The event of a changed order status.
     pub const ORDER_STATUS_CHANGED: &str = "pedido.status_alterado";
 
-    /// The event of a notification's body.
+    /// Parses the body of a notification.
     ///
     /// # Errors
     ///
-    /// `InvalidEvent`.
+    /// `InvalidEvent` for another body.
     pub fn parse(body: &[u8]) -> Result<Self, InvalidEvent> {
-        // serde would read a struct from a list too, so the body is checked to be an object.
+        // serde reads a struct from a list too, so the body is read as an object first.
         let fields: Map<String, Value> = serde_json::from_slice(body).map_err(|_| InvalidEvent)?;
         Self::deserialize(&fields).map_err(|_| InvalidEvent)
     }
 
-    /// The event of a status that has changed, at the time `criado_em` (ISO 8601).
+    /// The event of a changed status at the time `criado_em` (ISO 8601).
     pub fn of_order(change: &OrderStatusChange, criado_em: String) -> Self {
         let status = json!({ "valor": change.status.valor, "descricao": change.status.descricao });
         let dados = [
@@ -112,7 +112,7 @@ impl Event {
         }
     }
 
-    /// The order and its new status, when that is what the event tells.
+    /// The order and its new status; `None` for other events.
     pub fn order_status_change(&self) -> Option<OrderStatusChange> {
         let has_status = self.dados.get("status").is_some_and(Value::is_object);
         if self.tipo != Self::ORDER || self.evento != Self::ORDER_STATUS_CHANGED || !has_status {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_has_the_shape_of_the_design_and_reads_back() {
+    fn an_event_has_the_sandbox_shape_and_reads_back() {
         let event = Event::of_order(&change(), "2026-01-31T12:00:00Z".to_owned());
         let json = serde_json::to_value(&event).unwrap();
         assert_eq!(
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_yet_is_kept() {
+    fn unknown_events_are_kept() {
         let event = Event::parse(br#"{"tipo":1,"evento":"cliente.criado","dados":{"status":"novo"},"versao":2}"#);
         let event = event.unwrap();
         assert_eq!((event.tipo, event.evento.as_str()), (1, "cliente.criado"));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_beside_the_known_ones_do_no_harm() {
+    fn unknown_fields_are_ignored() {
         let mut event = Event::of_order(&change(), String::new());
         event.dados.insert("canal".to_owned(), json!("loja"));
         assert_eq!(event.order_status_change(), Some(change()));
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_event_is_refused() {
+    fn a_body_that_is_not_an_event_is_refused() {
         for body in [
             "",
             "[]",

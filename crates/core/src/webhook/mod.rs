@@ -1,8 +1,8 @@
 //! Webhook notifications: verification of their signatures, and their content.
 //!
 //! The specification (Authentication 6, Events) says that a notification is signed with HMAC-SHA256 by the key
-//! `chaveAssinatura` and leaves the rest open: the signed content, the headers and the body. Here they are those of
-//! Standard Webhooks, and [`Scheme`] changes what a provider does in another way. The sandbox signs with the same code.
+//! `chaveAssinatura`. It leaves the signed content, the headers and the body open. Here they are those of Standard Webhooks, and
+//! [`Scheme`] adapts to other providers. The sandbox signs with the same code.
 //!
 //! # Examples
 //!

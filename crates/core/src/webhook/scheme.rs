@@ -43,17 +43,17 @@ impl Encoding {
 pub enum SignedContent {
     /// `id.timestamp.body`: the signature covers identifier, time and body.
     IdTimestampBody,
-    /// The body alone. The signature does not cover the two other headers, so they are not read: the identifier is a hash of the
+    /// The body alone. The signature does not cover the other two headers, so they are not read: the identifier is a hash of the
     /// body, there is no timestamp, and no notification is too old. Only a receiver that remembers identifiers detects a replay, and
-    /// only where the body says when the event happened: [`Notification::is_distinct`](super::Notification::is_distinct).
+    /// only if the body has the time of the event: [`Notification::is_distinct`](super::Notification::is_distinct).
     Body,
-    /// A content that the caller makes of the identifier, the time and the body, in the provider's own order. The caller hands it to
-    /// [`Scheme::sign`] and [`Verifier::verify_content`](super::Verifier::verify_content). The identifier and the time are read only if they
-    /// are part of it. Without the identifier, a notification has a hash of its body, as with [`Body`](Self::Body).
+    /// A content that the caller builds from the identifier, the time and the body. The caller passes it to [`Scheme::sign`] and
+    /// [`Verifier::verify_content`](super::Verifier::verify_content). The identifier and the time are read only if they are part of it.
+    /// Without the identifier, a notification is identified by a hash of its body, as with [`Body`](Self::Body).
     Custom {
-        /// Whether the content has the identifier.
+        /// Whether the content includes the identifier.
         id: bool,
-        /// Whether the content has the time.
+        /// Whether the content includes the time.
         timestamp: bool,
     },
 }
@@ -68,7 +68,7 @@ impl SignedContent {
     }
 }
 
-/// The unit of the time on the wire, which counts from 1970.
+/// The unit of the time on the wire, since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeUnit {
     /// As in Standard Webhooks.
@@ -87,10 +87,10 @@ impl TimeUnit {
     }
 }
 
-/// How a notification carries its identifier, its timestamp and its signatures, which are made by HMAC-SHA256.
+/// The format of a notification's identifier, timestamp and HMAC-SHA256 signatures.
 ///
 /// The [`Default`] is Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp` (Unix time in seconds) and
-/// `webhook-signature`, a list of `v1,<base64>` with spaces between. The provider's specification shows neither.
+/// `webhook-signature`, a list of `v1,<base64>` separated by spaces. The provider's specification shows no format.
 ///
 /// # Examples
 ///
@@ -113,18 +113,18 @@ pub struct Scheme {
     pub id_header: Cow<'static, str>,
     /// The name of the header with the time of sending, in any case.
     pub timestamp_header: Cow<'static, str>,
-    /// The field of the signatures' header that has the time in the place of a header of its own, such as `t` of `t=…,v1=…`. The fields of that
-    /// header are then separated by commas, and the signatures are those that begin with [`prefix`](Self::prefix), such as `v1=`.
+    /// The field of the signatures' header that holds the time instead of a header of its own, such as `t` of `t=…,v1=…`. The fields
+    /// are then separated by commas, and the signatures are those that begin with [`prefix`](Self::prefix), such as `v1=`.
     pub timestamp_field: Option<Cow<'static, str>>,
     /// The unit of the time.
     pub timestamp_unit: TimeUnit,
     /// The name of the header with the signatures, in any case.
     pub signature_header: Cow<'static, str>,
-    /// What stands before each signature: the version and its separator. Signatures with another one are passed over.
+    /// The text before each signature: the version and its separator. Signatures with another prefix are ignored.
     pub prefix: Cow<'static, str>,
-    /// How a signature is written.
+    /// The encoding of a signature.
     pub encoding: Encoding,
-    /// What is signed.
+    /// The signed content.
     pub content: SignedContent,
 }
 
@@ -144,22 +144,22 @@ impl Default for Scheme {
 }
 
 impl Scheme {
-    /// The signature of a notification, as it stands in its header.
+    /// Signs a notification. Returns the signature as it is in the header.
     ///
-    /// `id` is the same for every attempt to deliver one notification; it must be of visible ASCII characters without
-    /// `.`, or no one can verify it. `timestamp` is the time of the attempt, in seconds since 1970. `body` is the body, or what is signed
-    /// where that is [`Custom`](SignedContent::Custom). While secrets rotate, the header holds a signature by each, with a space between.
+    /// `id` is the same for every attempt to deliver one notification. It must consist of visible ASCII characters without `.`, or
+    /// verification fails. `timestamp` is the time of the attempt, in seconds since 1970. `body` is the body, or the signed content if
+    /// that is [`Custom`](SignedContent::Custom). While secrets rotate, the header holds a signature by each, separated by spaces.
     pub fn sign(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> String {
         let code = self.code(secret, id, &self.time(timestamp), body);
         [self.prefix.as_ref(), &self.encoding.encode(code)].concat()
     }
 
-    /// A time in seconds since 1970 as it stands in a notification.
+    /// Formats a time, given in seconds since 1970, as in a notification.
     pub fn time(&self, timestamp: u64) -> String {
         timestamp.saturating_mul(self.timestamp_unit.per_second()).to_string()
     }
 
-    /// The HMAC of what is signed.
+    /// The HMAC of the signed content.
     pub(super) fn code(&self, secret: &Secret, id: &str, timestamp: &str, content: &[u8]) -> [u8; 32] {
         match self.content {
             SignedContent::IdTimestampBody => secret.code(&[id.as_bytes(), b".", timestamp.as_bytes(), b".", content]),
@@ -167,7 +167,7 @@ impl Scheme {
         }
     }
 
-    /// The headers of a notification, each with its name. Parameters as of [`sign`](Self::sign).
+    /// The headers of a notification by name. The parameters are those of [`sign`](Self::sign).
     pub fn headers(&self, secret: &Secret, id: &str, timestamp: u64, body: &[u8]) -> Vec<(String, String)> {
         let signature = self.sign(secret, id, timestamp, body);
         let time = self.time(timestamp);
@@ -198,7 +198,7 @@ impl Scheme {
             .collect()
     }
 
-    /// The one value of a field of the signatures' header.
+    /// The only value of a field of the signatures' header.
     pub(super) fn field<'v>(&self, value: &'v str, name: &str) -> Option<&'v str> {
         let mut values = self
             .entries(value)
@@ -206,7 +206,7 @@ impl Scheme {
         values.next().filter(|_| values.next().is_none())
     }
 
-    /// The parts of the signatures' header.
+    /// The entries of the signatures' header.
     fn entries<'v>(&self, value: &'v str) -> impl Iterator<Item = &'v str> {
         let has_fields = self.timestamp_field.is_some();
         let parts =
@@ -215,7 +215,7 @@ impl Scheme {
     }
 }
 
-/// Describes for developers which header has the signatures and what they sign.
+/// Describes the header of the signatures and the signed content, for developers.
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let encoding = match self.encoding {
@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signatures_of_other_versions_are_passed_over() {
+    fn signatures_of_other_versions_are_ignored() {
         let scheme = Scheme::default();
         let one = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
         let check = |value: &str, expected: usize| assert_eq!(scheme.signatures(value).len(), expected, "{value}");

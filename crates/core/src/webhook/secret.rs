@@ -11,24 +11,24 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// The fewest bytes of a secret: 128 bits, which nobody guesses. The specification gives no length; this bound is ours.
+/// The least length of a secret: 128 bits, which cannot be guessed. The specification gives no length; the number is ours.
 const LEAST_BYTES: usize = 16;
 
-/// The reason why a text is no secret. The message does not repeat the text.
+/// The reason why a text is not a secret. The message does not repeat the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum InvalidSecret {
-    /// It is empty, and anyone could sign with it.
+    /// The secret is empty, so anyone could sign with it.
     #[error("the webhook secret is empty")]
     Empty,
-    /// It has fewer than 16 bytes: whoever sees one notification can find it out by trying.
+    /// The secret has fewer than 16 bytes, so it can be found from one notification by trying.
     #[error("the webhook secret has fewer than {LEAST_BYTES} bytes")]
     Short,
-    /// It is not base64.
+    /// The text is not base64.
     #[error("the webhook secret is not base64")]
     Base64,
 }
 
-/// The key `chaveAssinatura` that createWebHook answers, once. Its `Debug` is redacted.
+/// The key `chaveAssinatura` that createWebHook returns once. Its `Debug` is redacted.
 ///
 /// # Examples
 ///
@@ -46,12 +46,11 @@ pub struct Secret(Hmac<Sha256>);
 crate::redact::redacted_debug!(Secret);
 
 impl Secret {
-    /// A secret as Standard Webhooks writes it: base64, with or without `whsec_` before it. White space at the ends
-    /// does not count.
+    /// Parses a secret of Standard Webhooks: base64, with or without `whsec_` before it. White space at the ends is ignored.
     ///
     /// # Errors
     ///
-    /// `Base64` for a text that is not, `Empty` when there is nothing in it, `Short` below 16 bytes once decoded.
+    /// `Base64` for another text, `Empty` for an empty key, `Short` below 16 bytes after decoding.
     pub fn standard(text: &str) -> Result<Self, InvalidSecret> {
         let text = text.trim();
         let text = text.strip_prefix("whsec_").unwrap_or(text);
@@ -59,7 +58,7 @@ impl Secret {
         Self::of(&key)
     }
 
-    /// A secret whose key is the text itself, byte by byte.
+    /// Creates a secret whose key is the text itself, byte by byte.
     ///
     /// # Errors
     ///
@@ -79,7 +78,7 @@ impl Secret {
         Hmac::new_from_slice(key).map(Self).map_err(|_| InvalidSecret::Empty)
     }
 
-    /// The HMAC-SHA256 of the parts, one after the other.
+    /// The HMAC-SHA256 of the concatenated parts.
     pub(super) fn code(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {

@@ -1,4 +1,4 @@
-//! One good notification, and every way in which it goes wrong.
+//! One valid notification, and every way in which it can be invalid.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ fn each_header_must_be_there_once() {
 }
 
 #[test]
-fn what_no_body_could_make_right_is_refused_by_its_headers_alone() {
+fn wrong_headers_are_refused_without_the_body() {
     let by_headers =
         |headers: &[(String, String)], now| Verifier::new([secret()]).verify_headers(headers, now).map(drop);
     assert_eq!(by_headers(&headers(), SENT), Ok(()));
@@ -128,7 +128,7 @@ fn a_malformed_header_is_named() {
 }
 
 #[test]
-fn what_was_changed_on_the_way_does_not_match() {
+fn a_changed_notification_does_not_match() {
     check_header("webhook-id", "msg_other", Err(VerifyError::NoMatch));
     check_header("webhook-timestamp", "1614265331", Err(VerifyError::NoMatch));
     check_header("webhook-timestamp", "01614265330", Err(VerifyError::NoMatch));
@@ -182,7 +182,7 @@ fn the_tolerance_can_be_another() {
 }
 
 #[test]
-fn names_version_and_encoding_can_be_others() {
+fn names_version_and_encoding_can_differ() {
     let scheme = Scheme {
         id_header: "X-Id".into(),
         timestamp_header: "X-Timestamp".into(),
@@ -277,7 +277,7 @@ fn the_body_alone_can_be_what_is_signed() {
     for (now, id) in [(0, "msg_1"), (u64::MAX, "")] {
         let headers = [signed[0], ("webhook-id", id), ("webhook-timestamp", "x")];
         let notification = verifier.verify(&headers, BODY, now).unwrap();
-        // What is not signed is not believed: not the identifier, not the time.
+        // An unsigned identifier or time is not read.
         assert_eq!(notification.timestamp, None);
         assert_eq!(
             notification.id,
@@ -294,7 +294,7 @@ fn the_body_alone_can_be_what_is_signed() {
 }
 
 #[test]
-fn the_same_change_once_more_is_told_from_a_repetition_by_what_is_signed_alone() {
+fn a_signed_value_distinguishes_a_change_from_a_repetition() {
     let check = |content: SignedContent, body: &str, expected: bool| {
         let scheme = Scheme {
             content,

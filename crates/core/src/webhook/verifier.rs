@@ -1,4 +1,4 @@
-//! Tells a notification of the service from one of anybody else, and a fresh one from a repeated one.
+//! Verifies that a notification was signed by the service, and is fresh.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -9,13 +9,13 @@ use subtle::{Choice, ConstantTimeEq};
 use super::error::{Header, VerifyError};
 use super::{Authorization, Event, InvalidEvent, Scheme, Secret};
 
-/// How far the clocks may be apart, and how old a notification may be (Standard Webhooks).
+/// The tolerance for the age of a notification and for clocks that differ (Standard Webhooks).
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
 
 /// The longest timestamp that is read, in digits.
 const LONGEST_TIMESTAMP: usize = 15;
 
-/// Verifies notifications with one or more secrets. Without any, nothing matches.
+/// Verifies notifications with one or more secrets. Without a secret, nothing matches.
 ///
 /// # Examples
 ///
@@ -41,14 +41,14 @@ pub struct Verifier {
     authorization: Option<Authorization>,
 }
 
-/// A notification that the service sent. Its `Debug` is redacted.
+/// A verified notification. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notification<'a> {
-    /// Its identifier, the same for every attempt to deliver it: who has seen it already has nothing left to do.
-    /// A notification whose identifier is not signed has `sha256-` and the hash of its body in hexadecimal: see
+    /// The identifier, the same for every attempt to deliver the notification. A receiver that has handled it has nothing left to do.
+    /// If the identifier is not signed, this is `sha256-` and the hash of the body in hexadecimal: see
     /// [`is_distinct`](Self::is_distinct).
     pub id: Cow<'a, str>,
-    /// When this attempt was made, in seconds since 1970. None where that is not signed.
+    /// The time of this attempt, in seconds since 1970; `None` if it is not signed.
     pub timestamp: Option<u64>,
     /// The body, as it was signed.
     pub body: &'a [u8],
@@ -61,7 +61,7 @@ impl std::fmt::Debug for Notification<'_> {
 }
 
 impl Notification<'_> {
-    /// What it says.
+    /// Parses the body.
     ///
     /// # Errors
     ///
@@ -70,14 +70,14 @@ impl Notification<'_> {
         Event::parse(self.body)
     }
 
-    /// Returns `true` if a signed value tells this notification from another one with the same content. That value is the identifier.
-    /// Without a signed identifier it is the body's `criadoEm`, if that has seconds. The time of the attempt does not count.
+    /// Returns `true` if a signed value distinguishes this notification from another one with the same content. That value is the
+    /// identifier or, if it is not signed, the body's `criadoEm` with seconds. The time of the attempt does not count.
     ///
-    /// Where nothing does, two with the same [`id`](Self::id) are two attempts to deliver one, or the same change once more, such as
-    /// the second 5 of the statuses 5, 17, 5. A receiver that drops the second may lose an event. The specification says nothing of
-    /// this; to hand it on is our decision.
+    /// Otherwise two notifications with the same [`id`](Self::id) are two attempts to deliver one, or the same change once more, such
+    /// as the second 5 of the statuses 5, 17, 5. A receiver that drops the second may lose an event. The specification says nothing
+    /// of this; to deliver both is our decision.
     pub fn is_distinct(&self) -> bool {
-        // One of our own is a hash.
+        // An identifier of our own is a hash.
         matches!(self.id, Cow::Borrowed(_))
             || self
                 .event()
@@ -85,7 +85,7 @@ impl Notification<'_> {
     }
 }
 
-/// Whether an ISO 8601 text says the second.
+/// Whether an ISO 8601 text has seconds.
 fn has_time(text: &str) -> bool {
     const SHAPE: &[u8] = b"0000-00-00T00:00:00";
     let fits = |(byte, shape): (&u8, &u8)| {
@@ -99,7 +99,7 @@ fn has_time(text: &str) -> bool {
 }
 
 impl Verifier {
-    /// Verifies by Standard Webhooks, with a tolerance of five minutes. While secrets rotate, any of them may match.
+    /// Creates a verifier by Standard Webhooks, with a tolerance of five minutes. While secrets rotate, any of them may match.
     pub fn new(secrets: impl IntoIterator<Item = Secret>) -> Self {
         Self {
             secrets: secrets.into_iter().collect(),
@@ -109,34 +109,34 @@ impl Verifier {
         }
     }
 
-    /// The same for notifications that carry their signature in another way.
+    /// Replaces the scheme of the signature.
     #[must_use]
     pub fn with_scheme(self, scheme: Scheme) -> Self {
         Self { scheme, ..self }
     }
 
-    /// The same with another tolerance, in whole seconds, for notifications of the past and of the future alike.
+    /// Replaces the tolerance, in whole seconds, for times in the past and in the future.
     #[must_use]
     pub fn with_tolerance(self, tolerance: Duration) -> Self {
         Self { tolerance, ..self }
     }
 
-    /// The same for a webhook whose notifications authenticate themselves in their `Authorization` header.
+    /// Sets the expected `Authorization` header.
     #[must_use]
     pub fn with_authorization(self, authorization: Option<Authorization>) -> Self {
         Self { authorization, ..self }
     }
 
-    /// The notification, once it is known that the service signed it.
+    /// Verifies a notification.
     ///
-    /// `headers` are names, in any case, with their values; `body` is the request's body byte by byte, since JSON that
-    /// is read and written again is another text; `now` is the time in seconds since 1970, core having no clock.
-    /// How long it takes does not depend on which secret or which signature matches.
+    /// `headers` are names, in any case, with their values. `body` must be the request's body byte by byte, as JSON that is parsed and
+    /// written again differs. `now` is the time in seconds since 1970. The duration does not depend on which secret or signature
+    /// matches.
     ///
     /// # Errors
     ///
-    /// `Unauthenticated`, `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`: the time is looked at before
-    /// the signatures. The headers of the identifier and the time are read only where they are signed.
+    /// `Unauthenticated`, `MissingHeader`, `MalformedHeader`, `TooOld`, `InFuture` or `NoMatch`. The time is checked before the
+    /// signatures. The headers of the identifier and the time are read only if they are signed.
     pub fn verify<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
         headers: &'a [(N, V)],
@@ -146,12 +146,12 @@ impl Verifier {
         self.verify_content(headers, body, body, now)
     }
 
-    /// As [`verify`](Self::verify), where what is signed is [`Custom`](super::SignedContent::Custom): `content`, which the caller has made of the
-    /// body and of what [`verify_headers`](Self::verify_headers) returns.
+    /// As [`verify`](Self::verify), for a [`Custom`](super::SignedContent::Custom) scheme. The caller builds `content` from the body and
+    /// from the result of [`verify_headers`](Self::verify_headers).
     ///
     /// # Errors
     ///
-    /// As of [`verify`](Self::verify).
+    /// As [`verify`](Self::verify).
     pub fn verify_content<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
         headers: &'a [(N, V)],
@@ -181,8 +181,8 @@ impl Verifier {
         })
     }
 
-    /// Refuses by its headers alone what [`verify`](Self::verify) would refuse whatever its body, so that a receiver does not have to
-    /// read the body of a request that is no notification. Returns what they say, which no signature has proved yet. Parameters as of
+    /// Refuses, by its headers alone, a request that [`verify`](Self::verify) would refuse with any body, so that a receiver does not
+    /// read the body of other requests. Returns the headers' values, which no signature has verified yet. The parameters are those of
     /// `verify`.
     ///
     /// # Errors
@@ -201,7 +201,7 @@ impl Verifier {
         &self.scheme
     }
 
-    /// What the headers say, once all but the signature has been checked.
+    /// Reads the headers and checks everything but the signature.
     fn claims<'a, N: AsRef<str>, V: AsRef<str>>(
         &self,
         headers: &'a [(N, V)],
@@ -255,7 +255,7 @@ impl Verifier {
         }
     }
 
-    /// Whether it came in time. What says no time is never too old.
+    /// Checks that the time is within the tolerance. A notification without a time is never too old.
     fn in_time(&self, timestamp: Option<u64>, now: u64) -> Result<(), VerifyError> {
         match timestamp {
             Some(sent) if sent.abs_diff(now) > self.tolerance.as_secs() => Err(if sent < now {
@@ -268,26 +268,26 @@ impl Verifier {
     }
 }
 
-/// The identifier and the time in a request's headers. No signature has proved them yet. A value that is not signed is empty.
+/// The identifier and the time of a request's headers, not yet verified by a signature. A value that is not signed is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claimed<'a> {
     /// The identifier.
     pub id: &'a str,
-    /// The time of sending, as it stands in its header.
+    /// The time of sending, as in its header.
     pub timestamp: &'a str,
 }
 
-/// The headers of a request, read.
+/// The parsed headers of a request.
 struct Claims<'a> {
     said: Claimed<'a>,
     timestamp: Option<u64>,
     signatures: Vec<[u8; 32]>,
 }
 
-/// A header that stands more than once.
+/// A header occurs more than once.
 struct Repeated;
 
-/// The value of the one header of this name, without the white space around it.
+/// The value of the only header of this name, without white space around it.
 fn single<'a, N: AsRef<str>, V: AsRef<str>>(headers: &'a [(N, V)], name: &str) -> Result<Option<&'a str>, Repeated> {
     let mut found = headers
         .iter()
@@ -298,15 +298,15 @@ fn single<'a, N: AsRef<str>, V: AsRef<str>>(headers: &'a [(N, V)], name: &str) -
     }
 }
 
-/// An identifier of visible ASCII characters. A point in it would let one signature stand for another split of the same
-/// content.
+/// Checks that an identifier has visible ASCII characters only. A point in it would let one signature match another split of the
+/// same content.
 fn identifier(text: &str) -> Result<(), VerifyError> {
     let visible = |byte: u8| byte.is_ascii_graphic() && byte != b'.';
     let is_right = !text.is_empty() && text.bytes().all(visible);
     is_right.then_some(()).ok_or(VerifyError::MalformedHeader(Header::Id))
 }
 
-/// A whole number of a timestamp, digits only.
+/// Parses a timestamp, digits only.
 fn whole(text: &str) -> Option<u64> {
     let digits = text.len() <= LONGEST_TIMESTAMP && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()

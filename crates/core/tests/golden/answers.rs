@@ -31,7 +31,7 @@ pub(crate) const FIXTURES: &[&str] = &[
     "start-cdc-sale.response",
 ];
 
-/// Asserts that `O` reads the fixture and writes the same JSON again.
+/// Asserts that `O` reads the fixture and writes the same JSON.
 fn survives<O: Operation<Output: Serialize>>(name: &str) {
     let answer = O::parse(HttpResponse::json(200, &golden(name))).unwrap();
     assert_eq!(serde_json::to_value(answer).unwrap(), golden(name), "{}", O::NAME);
@@ -71,7 +71,7 @@ fn successes_without_a_body_say_enough() {
     assert_eq!(DeleteWebHook::parse(empty(200)), Ok(()));
 }
 
-/// Adds a field that no version of the specification has to every object.
+/// Adds an unspecified field to every object.
 fn extended(value: Value) -> Value {
     match value {
         Value::Object(fields) => {

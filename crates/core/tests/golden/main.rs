@@ -1,5 +1,4 @@
-//! Every request and every answer of the API against golden JSON in `tests/fixtures/`, which is written by hand from the
-//! specification.
+//! Every request and every answer of the API against golden JSON in `tests/fixtures/`, written by hand from the specification.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

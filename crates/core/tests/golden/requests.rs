@@ -37,7 +37,7 @@ fn body(request: &HttpRequest, method: Method, path: &str) -> Value {
     serde_json::from_str(request.body.as_deref().unwrap()).unwrap()
 }
 
-/// Asserts a request without a body.
+/// Asserts that a request has no body.
 fn reads(request: &HttpRequest, method: Method, url: &str) {
     assert_eq!(
         (request.route.method, request.url("").as_str(), &request.body),

@@ -38,17 +38,17 @@ fn an_error_tells_when_its_key_expires() {
     let error = host.run(client.call(&START, CallOptions::default())).unwrap_err();
     assert_eq!(error.idempotency_key_expires_at, Some(began + KEY_LIFETIME));
 
-    // Hours later, in another call, it is still the first one's.
+    // Hours later, in another call, the expiry is still that of the first one.
     host.advance(Duration::from_secs(3 * 60 * 60));
     let resumed = host.run(client.call(&START, resuming(&error))).unwrap_err();
     assert_eq!(resumed.idempotency_key_expires_at, error.idempotency_key_expires_at);
 }
 
 #[test]
-fn the_age_of_a_callers_own_key_is_not_guessed() {
+fn the_age_of_a_callers_key_is_unknown() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);
-    // Version 7, whose bits hold a time of 2022.
+    // A key of version 7, whose bits hold a time of 2022.
     let options = CallOptions {
         idempotency_key: Some("017f22e2-79b0-7cc3-98c4-dc0c0c07398f".parse().unwrap()),
         ..CallOptions::default()
@@ -103,7 +103,7 @@ fn no_attempt_is_sent_when_the_key_is_about_to_expire() {
     assert!(error.maybe_done);
 }
 
-/// A tab that wakes a day later sends nothing: its first attempt may have made an order, and its key is forgotten by then.
+/// A tab that resumes a day later sends nothing: its first attempt may have made an order, and the service has forgotten its key.
 #[test]
 fn a_call_that_was_frozen_beyond_its_deadline_sends_nothing_when_it_wakes() {
     let host = SimHost::new(|_| LOST);
@@ -149,7 +149,7 @@ fn an_expiry_without_its_key_is_refused() {
 }
 
 #[test]
-fn what_is_no_order_post_has_no_key_to_expire() {
+fn other_operations_have_no_key_to_expire() {
     let host = SimHost::answering([status(404)]);
     let client = Client::new(&host, Gateway);
     let options = CallOptions {

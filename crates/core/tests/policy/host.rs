@@ -1,4 +1,4 @@
-//! A host whose clock moves only while every task waits, and whose network answers by a script.
+//! A host whose clock advances only while every task waits, and whose network answers by a script.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
@@ -18,13 +18,13 @@ pub(crate) type Answer = Result<HttpResponse, TransportError>;
 
 type Script = Box<dyn FnMut(&HttpRequest) -> Answer>;
 
-/// The host; every request is kept for the test to look at.
+/// The host. It keeps every request for the test.
 pub(crate) struct SimHost {
     now: Cell<Duration>,
     alarms: RefCell<BTreeSet<Duration>>,
     script: RefCell<Script>,
     random: Cell<u8>,
-    /// The wait that lasts too long, and by how much.
+    /// The wait that is extended, and by how much.
     frozen: Cell<Option<(u32, Duration)>>,
     /// Whether the network retries by itself.
     pub(crate) retries: Cell<bool>,
@@ -44,13 +44,13 @@ impl SimHost {
         }
     }
 
-    /// A host that answers with each of `answers` in turn.
+    /// A host that returns `answers` in turn.
     pub(crate) fn answering(answers: impl IntoIterator<Item = Answer> + 'static) -> Self {
         let mut answers = answers.into_iter().collect::<Vec<_>>().into_iter();
         Self::new(move |_| answers.next().expect("the script has no further answer"))
     }
 
-    /// The value of one header in every request sent so far.
+    /// The values of a header in all requests so far.
     pub(crate) fn headers(&self, name: &str) -> Vec<Option<String>> {
         let sent = self.sent.borrow();
         sent.iter()
@@ -58,12 +58,12 @@ impl SimHost {
             .collect()
     }
 
-    /// Moves the clock while nobody waits.
+    /// Advances the clock while no task waits.
     pub(crate) fn advance(&self, by: Duration) {
         self.now.set(self.now.get() + by);
     }
 
-    /// The tab is frozen, or the machine sleeps, during one wait: it ends later than it should by `by`.
+    /// Extends a wait by `by`, as if the tab were frozen or the machine slept.
     pub(crate) fn freeze(&self, wait: u32, by: Duration) {
         self.frozen.set(Some((wait, by)));
     }
@@ -133,7 +133,7 @@ pub(crate) fn status(status: u16) -> Answer {
     Ok(HttpResponse::json(status, &serde_json::json!({})))
 }
 
-/// An answer that never comes.
+/// No answer.
 pub(crate) const LOST: Answer = Err(TransportError::UNEXPLAINED);
 
 /// The answer of createOrder.

@@ -70,7 +70,7 @@ fn a_conflict_of_a_webhook_is_repeated_only_behind_an_attempt_of_our_own() {
     for (answers, sent) in [(vec![status(409)], 1), (vec![LOST, status(409), registered()], 3)] {
         let host = SimHost::answering(answers);
         let result = host.run(Client::new(&host, Gateway).call(&hook(), CallOptions::default()));
-        // A first one says that the webhook exists, unless the network has doubled the request.
+        // A 409 to the first attempt means that the webhook exists, unless the network has doubled the request.
         let failed: Option<ClientError> = result.err();
         assert_eq!(
             failed.map(|error| (error.code(), error.maybe_done)),
@@ -126,7 +126,7 @@ fn a_caller_resumes_an_intent_by_its_key() {
 }
 
 #[test]
-fn a_first_conflict_is_the_callers_to_see() {
+fn a_first_conflict_is_reported() {
     let host = SimHost::answering([status(409)]);
     let client = Client::new(&host, Gateway);
     let error = host.run(client.call(&order(), CallOptions::default())).unwrap_err();
@@ -150,7 +150,7 @@ fn a_key_with_another_input_is_not_tried_again() {
         .run(Client::new(&host, Gateway).call(&order(), options))
         .unwrap_err();
     assert_eq!((error.code(), error.retryable()), (ErrorCode::Conflict, false));
-    // An earlier call has sent the key, with the other input.
+    // An earlier call has sent the key with the other input.
     assert!(error.maybe_done);
 }
 

@@ -95,7 +95,7 @@ fn a_retry_that_would_miss_the_deadline_is_not_waited_for() {
 }
 
 #[test]
-fn what_is_cancelled_beforehand_is_never_sent() {
+fn a_call_cancelled_beforehand_is_never_sent() {
     let host = SimHost::answering([]);
     let client = Client::new(&host, Gateway);
     let error = host

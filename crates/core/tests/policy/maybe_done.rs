@@ -34,7 +34,7 @@ fn gateway(status: u16) -> Answer {
     )
 }
 
-/// The error of a call that is answered so, under a key of its own.
+/// The error of a call with a key of its own and these answers.
 fn fail(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
     fail_with(&START, CallOptions::default(), answers)
 }
@@ -183,7 +183,7 @@ fn time_out_and_cancellation_leave_open_what_is_on_its_way() {
 }
 
 #[test]
-fn a_time_out_between_refused_attempts_leaves_nothing_open() {
+fn a_time_out_between_refused_attempts_leaves_no_attempt_open() {
     let mut busy = status(429);
     if let Ok(response) = &mut busy {
         response.headers.push(("Retry-After".into(), "1".into()));
@@ -211,7 +211,7 @@ impl TokenSource for Once {
 }
 
 #[test]
-fn a_missing_token_says_nothing_of_what_was_sent() {
+fn a_missing_token_does_not_close_an_attempt() {
     let fail = |answers: Vec<Answer>| {
         let host = SimHost::answering(answers);
         let client = Client::new(&host, Once(false.into()));
@@ -222,7 +222,7 @@ fn a_missing_token_says_nothing_of_what_was_sent() {
 }
 
 #[test]
-fn what_is_no_order_post_is_never_open() {
+fn other_operations_are_never_open() {
     let read = GetOrder { pedido_id: Uuid::nil() };
     let options = CallOptions {
         idempotency_key: Some(Uuid::max().into()),

@@ -1,4 +1,4 @@
-//! Observers: what they see, and what they never see.
+//! Observers: the data that they receive, and the data that they never receive.
 
 use std::cell::RefCell;
 
@@ -64,7 +64,7 @@ fn every_attempt_is_seen_with_its_end() {
 }
 
 #[test]
-fn a_document_in_a_query_is_never_seen() {
+fn a_document_in_a_query_is_never_observed() {
     let host = SimHost::answering([status(400)]);
     let notes = Notes::default();
     let client = Client::new(&host, Gateway).with_observer(&notes);

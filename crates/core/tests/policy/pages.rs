@@ -7,7 +7,7 @@ use parcela_core::wire::{Order, OrdersQuery, Page, PageInfo};
 
 use crate::host::{LOST, SimHost};
 
-/// A service with `total` orders, `size` on a page, whose every page says that another one follows until the last.
+/// A service with `total` orders, `size` on a page. Each page but the last says that another follows.
 fn service(total: i32, size: i32, mut fails: impl FnMut(i32) -> bool + 'static) -> SimHost {
     SimHost::new(move |request| {
         let page: i32 = request
@@ -73,7 +73,7 @@ fn every_item_is_seen_once_in_order() {
 }
 
 #[test]
-fn a_walk_begins_where_it_is_asked_to() {
+fn an_iteration_begins_at_the_requested_page() {
     let host = service(25, 10, |_| false);
     let query = OrdersQuery {
         pagina: Some(3),
@@ -98,7 +98,7 @@ fn pages_are_fetched_only_when_they_are_needed() {
     assert_eq!(host.sent.borrow().len(), 1);
 }
 
-/// A service whose page `n` holds `items(n)` orders, and says what `more(n)` says; its `total` counts pages.
+/// A service whose page `n` holds `items(n)` orders, and whose `tem_proximo` is `more(n)`. Its `total` counts pages.
 fn pages_of(pages: i32, items: impl Fn(i32) -> i32 + 'static, more: impl Fn(i32) -> bool + 'static) -> SimHost {
     SimHost::new(move |request| {
         let page = request.query.iter().find(|(name, _)| *name == "pagina").unwrap();
@@ -118,7 +118,7 @@ fn pages_of(pages: i32, items: impl Fn(i32) -> i32 + 'static, more: impl Fn(i32)
     })
 }
 
-/// What ends a walk through all orders of `host`.
+/// The failure of an iteration over all orders of `host`.
 fn fault(host: &SimHost) -> Failure {
     let client = Client::new(host, Gateway);
     let error = host.run(async {
@@ -156,14 +156,14 @@ fn a_list_of_empty_pages_without_end_is_an_error() {
     assert_eq!(fault(&host), Failure::List(ListFault::Endless));
     assert_eq!(host.sent.borrow().len(), bound);
 
-    // An item between them begins the count anew.
+    // An item between them resets the count.
     let host = pages_of(99, |page| i32::from(page == 8), |_| true);
     assert_eq!(fault(&host), Failure::List(ListFault::Endless));
     assert_eq!(host.sent.borrow().len(), 8 + bound);
 }
 
 #[test]
-fn a_service_that_repeats_a_page_is_not_asked_for_ever() {
+fn a_service_that_repeats_a_page_ends_the_iteration() {
     let host = SimHost::new(|_| Ok(answer(1, 10, 99)));
     let expected = ListFault::AnotherPage { asked: 2, answered: 1 };
     assert_eq!(fault(&host), Failure::List(expected));
@@ -171,7 +171,7 @@ fn a_service_that_repeats_a_page_is_not_asked_for_ever() {
 }
 
 #[test]
-fn a_failed_page_can_be_asked_for_again() {
+fn a_failed_page_can_be_requested_again() {
     let mut failures = 1;
     let host = service(15, 10, move |page| page == 2 && std::mem::take(&mut failures) == 1);
     let policy = RetryPolicy {

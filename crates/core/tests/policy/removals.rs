@@ -18,7 +18,7 @@ fn removed(answers: impl IntoIterator<Item = Answer> + 'static) -> Result<(), Cl
     host.run(Client::new(&host, Gateway).call(&REMOVE, CallOptions::default()))
 }
 
-/// A 404 with a body: the specification does not show the service's.
+/// A 404 with a body. The specification does not show the service's.
 #[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
 fn not_found(body: &str) -> Answer {
     Ok(HttpResponse {
@@ -42,7 +42,7 @@ fn a_404_after_an_attempt_that_may_be_done_is_its_success() {
 }
 
 #[test]
-fn a_404_without_such_an_attempt_stays_an_error() {
+fn a_404_to_a_first_attempt_stays_an_error() {
     for answers in [vec![not_found("")], vec![status(429), not_found("")]] {
         assert_eq!(removed(answers).unwrap_err().code(), ErrorCode::NotFound);
     }

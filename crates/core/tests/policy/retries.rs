@@ -76,7 +76,7 @@ fn a_408_is_not_the_end_of_an_intent() {
     assert_eq!((error.code(), error.retryable()), (ErrorCode::Problem, true));
 }
 
-/// A 429 that asks to wait.
+/// A 429 with `Retry-After`.
 fn busy(retry_after: &str) -> Answer {
     let mut answer = status(429)?;
     answer.headers.push(("retry-after".into(), retry_after.into()));
@@ -84,7 +84,7 @@ fn busy(retry_after: &str) -> Answer {
 }
 
 #[test]
-fn a_longer_wait_than_the_cap_is_told_and_not_cut_short() {
+fn a_wait_beyond_the_cap_is_reported_and_not_cut_short() {
     let host = SimHost::answering([busy("60")]);
     let client = Client::new(&host, Gateway);
     let options = CallOptions {
@@ -97,14 +97,14 @@ fn a_longer_wait_than_the_cap_is_told_and_not_cut_short() {
 }
 
 #[test]
-fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
+fn the_wait_is_reported_when_attempts_or_time_run_out() {
     let host = SimHost::new(|_| busy("1"));
     let client = Client::new(&host, Gateway);
     let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
     assert_eq!(host.sent.borrow().len(), 4);
     assert_eq!(error.retry_after, Some(Duration::from_secs(1)));
 
-    // A date is told as the wait from then on: the simulated clock stands at 12 January 1970, 13:46:40.
+    // A date becomes the wait from now on: the simulated clock is at 12 January 1970, 13:46:40.
     let host = SimHost::new(|_| busy("Mon, 12 Jan 1970 13:46:55 GMT"));
     let client = Client::new(&host, Gateway);
     let options = CallOptions {
@@ -117,7 +117,7 @@ fn the_wait_is_told_also_when_attempts_or_time_have_run_out() {
 }
 
 #[test]
-fn without_a_wait_none_is_told() {
+fn without_a_wait_none_is_reported() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);
     assert_eq!(

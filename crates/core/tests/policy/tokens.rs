@@ -22,7 +22,7 @@ fn is_token_request(request: &HttpRequest) -> bool {
     request.path == "/v1/authentication/accesstoken"
 }
 
-/// A service that hands out `token-1`, `token-2`, … for ten minutes each, and answers 404 to what `accepts` them.
+/// A service that issues `token-1`, `token-2`, … for ten minutes each, and answers 404 to those that `accepts` allows.
 fn service(mut accepts: impl FnMut(&str) -> bool + 'static) -> SimHost {
     let mut issued = 0;
     SimHost::new(move |request| {
@@ -57,7 +57,7 @@ fn read(host: &SimHost, client: &Client<&SimHost, ClientCredentials<&SimHost>>) 
 }
 
 #[test]
-fn one_token_is_fetched_for_all_who_wait() {
+fn waiting_calls_share_one_token_request() {
     let host = service(|_| true);
     let client = client(&host);
     let call = || client.call(&READ, CallOptions::default());
@@ -66,7 +66,7 @@ fn one_token_is_fetched_for_all_who_wait() {
 }
 
 #[test]
-fn all_who_wait_share_a_failure_too() {
+fn waiting_calls_share_a_failure_too() {
     let host = SimHost::new(|_| LOST);
     let policy = RetryPolicy {
         max_retries: 0,
@@ -116,7 +116,7 @@ fn a_dropped_token_request_before_a_read_is_repeated_as_the_read_is() {
 }
 
 #[test]
-fn a_token_endpoint_that_stays_away_is_asked_as_often_as_a_read() {
+fn an_unreachable_token_endpoint_is_retried_like_a_read() {
     let host = SimHost::new(|_| LOST);
     let client = client(&host);
     assert_eq!(read(&host, &client), ErrorCode::Network);
@@ -187,7 +187,7 @@ fn a_retry_has_a_token_that_has_not_run_out_meanwhile() {
             return Ok(HttpResponse::json(200, &body));
         }
         reads += 1;
-        // The first token is revoked, and the second is good for less time than the service asks for.
+        // The first token is revoked. The second has a shorter lifetime than the service's wait.
         match (reads, request.header("Authorization")) {
             (2, Some("Bearer token-2")) => {
                 let mut busy = HttpResponse::json(503, &json!({}));
@@ -203,7 +203,7 @@ fn a_retry_has_a_token_that_has_not_run_out_meanwhile() {
     assert_eq!(token_requests(&host), 3);
 }
 
-/// A source that has a token only once somebody has signed in, as a page's may.
+/// A source without a token until the seller signs in, as a page's may be.
 #[derive(Default)]
 struct SignedInLater {
     token: Cell<bool>,

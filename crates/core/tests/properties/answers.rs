@@ -1,6 +1,6 @@
-//! Answers are read, written and checked exactly as serde reads and writes the same types.
+//! Answers are read, written and checked exactly as by serde.
 
-use parcela_core::json::{FromJson, ToJson, conform, read, specified, write};
+use parcela_core::json::{FromJson, ToJson, read, strip_unknown, validate, write};
 use parcela_core::wire::{
     AccessToken, AccessTokenRequest, CreateOrderRequest, CreateOrderResponse, CreateWebHookRequest,
     CreateWebHookResponse, Customer, ImportOrderInvoiceRequest, InstallmentOption, Order, Page, Problem,
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-/// A change of an answer that a service might make.
+/// A change that a service might make to an answer.
 #[derive(Debug, Clone)]
 enum Change {
     Remove,
@@ -19,7 +19,7 @@ enum Change {
     Add(String, Value),
 }
 
-/// Values of every kind but arrays, which serde also takes for objects.
+/// Values of every kind except arrays, which serde also reads as objects.
 fn values() -> impl Strategy<Value = Value> {
     prop_oneof![
         Just(Value::Null),
@@ -43,7 +43,7 @@ fn changes() -> impl Strategy<Value = Vec<(usize, Change)>> {
     proptest::collection::vec((any::<usize>(), change), 0..4)
 }
 
-/// Carries out `change` at the member whose turn it is, counted through all objects.
+/// Applies `change` at the member number `turn`, counted through all objects.
 fn apply(value: &mut Value, turn: &mut usize, change: &Change) {
     match value {
         Value::Object(members) => apply_to_members(members, turn, change),
@@ -67,7 +67,7 @@ fn apply_to_members(members: &mut Map<String, Value>, turn: &mut usize, change: 
     }
 }
 
-/// The golden answer `name` with the changes.
+/// The golden answer `name` after the changes.
 fn changed(name: &str, changes: &[(usize, Change)]) -> String {
     let path = format!("{}/../../tests/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let mut value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -77,7 +77,7 @@ fn changed(name: &str, changes: &[(usize, Change)]) -> String {
     value.to_string()
 }
 
-/// The value with each number as a double: `12` and `12.0` are the same JSON number.
+/// Turns each number into a double: `12` and `12.0` are the same JSON number.
 fn doubles(value: Value) -> Value {
     match value {
         Value::Number(number) => json!(number.as_f64()),
@@ -90,8 +90,8 @@ fn doubles(value: Value) -> Value {
     }
 }
 
-/// Both readers agree on the value, or that there is none. A text conforms exactly when it can be read, and then means the
-/// same. Both writers agree on what the value is as JSON.
+/// Asserts that both readers return the same value or none, that a text conforms if and only if it can be read, with the same
+/// meaning, and that both writers write the same JSON.
 fn same<T: FromJson + ToJson + DeserializeOwned + Serialize + PartialEq>(name: &str, changes: &[(usize, Change)]) {
     let text = changed(name, changes);
     let by_serde = serde_json::from_str::<T>(&text).ok();
@@ -101,13 +101,13 @@ fn same<T: FromJson + ToJson + DeserializeOwned + Serialize + PartialEq>(name: &
         let expected = serde_json::to_value(value).unwrap();
         assert_eq!(doubles(written), doubles(expected), "{name}: {text}");
     }
-    let conforming = conform(&text, T::SHAPE);
+    let conforming = validate(&text, T::SHAPE);
     assert_eq!(conforming.is_some(), by_serde.is_some(), "{name}: {text}");
     let again = conforming
         .as_deref()
         .map(|text| serde_json::from_str::<T>(text).unwrap());
     assert!(again == by_serde, "{name}: {text}");
-    let only = conforming.and_then(|text| specified(&text, T::SHAPE));
+    let only = conforming.and_then(|text| strip_unknown(&text, T::SHAPE));
     let again = only.map(|text| serde_json::from_str::<T>(&text).unwrap());
     assert!(again == by_serde, "{name} without what is not specified: {text}");
 }
@@ -153,19 +153,19 @@ fn a_changed_answer_is_another_text() {
 #[test]
 fn an_array_is_no_object() {
     assert!(read::<Problem>(b"[]").is_none());
-    assert!(conform("[]", Problem::SHAPE).is_none());
+    assert!(validate("[]", Problem::SHAPE).is_none());
 }
 
 #[test]
-fn what_nobody_asked_for_stays_and_what_may_be_missing_is_put_in() {
+fn unknown_members_stay_and_optional_ones_are_added() {
     let text = changed("paged-orders.response", &[]).replacen(r#""total":"#, r#""novo":{"a":[1]},"x":"#, 1);
-    let filled = conform(&text, <Page<Order>>::SHAPE).unwrap();
+    let filled = validate(&text, <Page<Order>>::SHAPE).unwrap();
     assert!(filled.contains(r#""novo":{"a":[1]}"#), "{filled}");
     assert_eq!(filled.matches(r#""total":null"#).count(), 1, "{filled}");
 }
 
 #[test]
-fn what_the_specification_does_not_name_is_left_out_of_what_a_gateway_answers() {
+fn a_gateway_drops_unspecified_members() {
     let plain = changed("paged-orders.response", &[]);
     let more = plain
         .replacen('{', r#"{"margem":{"itens":[1,"}"]},"#, 1)
@@ -173,8 +173,11 @@ fn what_the_specification_does_not_name_is_left_out_of_what_a_gateway_answers() 
         .replace(r#""numero":"#, r#" "x" : null , "numero" : "#);
     assert_ne!(more.len(), plain.len());
     let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
-    let only = specified(&more, <Page<Order>>::SHAPE).unwrap();
-    assert_eq!(parsed(&only), parsed(&specified(&plain, <Page<Order>>::SHAPE).unwrap()));
+    let only = strip_unknown(&more, <Page<Order>>::SHAPE).unwrap();
+    assert_eq!(
+        parsed(&only),
+        parsed(&strip_unknown(&plain, <Page<Order>>::SHAPE).unwrap())
+    );
     for name in ["margem", "nterno", r#""x""#] {
         assert!(!only.contains(name), "{name}: {only}");
     }

@@ -91,7 +91,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The digits of `text` without the country code; none where a `+` stands elsewhere, or before another code.
+/// The digits of `text` without the country code; none if a `+` is elsewhere or before another code.
 fn without_country_code<'a>(text: &str, digits: &'a str) -> Option<&'a str> {
     let is_first = text.find('+') < text.find(|c: char| c.is_ascii_alphanumeric());
     match (text.matches('+').count(), digits.len()) {

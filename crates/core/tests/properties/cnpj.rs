@@ -1,4 +1,4 @@
-//! CNPJ, numeric and alphanumeric, with check digits that are worked out in another way than the parser's.
+//! CNPJ, numeric and alphanumeric. The check digits are computed in another way than the parser's.
 
 use parcela_core::document::Cnpj;
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ const FIRST: [u32; 12] = [6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 const SECOND: [u32; 13] = [5, 6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 const CHARACTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The 14 characters of a CNPJ that begins with these 12.
+/// Appends the check digits to 12 characters.
 fn complete(base: &str) -> String {
     let first = check_digit(rest(base.as_bytes(), &FIRST));
     let thirteen = format!("{base}{first}");
@@ -21,18 +21,18 @@ fn repeated(chars: &str) -> bool {
     chars.bytes().all(|byte| byte == chars.as_bytes()[0])
 }
 
-/// The characters of any valid CNPJ, half of them all digits.
+/// Any valid CNPJ, half of them numeric.
 pub(crate) fn valid() -> impl Strategy<Value = String> {
     prop_oneof!["[0-9]{12}", "[0-9A-Z]{12}"]
         .prop_map(|base| complete(&base))
         .prop_filter("one digit repeated", |cnpj| !repeated(cnpj))
 }
 
-/// Whether a change of one character leaves both check digits as they are.
+/// Whether a change of one character keeps both check digits.
 ///
-/// It does where the values are the same modulo 11, as those of `6` and `A` or of `A` and `L` are: never so among
-/// digits. Else both rests must go from 0 to 10 or back, which are both written 0: the change times either weight must
-/// be 1 or -1. With the weights 6 and 5 that is a change of ±2, with 2 and 9 one of ±5; no other pair allows it.
+/// It does if the values are equal modulo 11, as those of `6` and `A` or of `A` and `L`; digits never are. Otherwise both
+/// remainders must go from 0 to 10 or back, both of which are written 0: the change times either weight must be 1 or -1. With the
+/// weights 6 and 5 that is a change of ±2, with 2 and 9 one of ±5. No other pair allows it.
 fn unnoticed(before: &str, after: &str, index: usize, by: u8) -> bool {
     let swaps = |count: usize, weights: &[u32]| {
         let [one, other] = [before, after].map(|cnpj| rest(&cnpj.as_bytes()[..count], weights));

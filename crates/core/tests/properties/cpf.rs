@@ -1,4 +1,4 @@
-//! CPF, with check digits that are worked out in another way than the parser's.
+//! CPF. The check digits are computed in another way than the parser's.
 
 use parcela_core::document::Cpf;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use crate::texts::{any_text, check_digit, collide, normalised, rest, specks, spr
 const FIRST: [u32; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const SECOND: [u32; 10] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/// The 11 digits of a CPF that begins with these 9.
+/// Appends the check digits to 9 digits.
 fn complete(base: &str) -> String {
     let first = check_digit(rest(base.as_bytes(), &FIRST));
     let ten = format!("{base}{first}");
@@ -27,12 +27,12 @@ pub(crate) fn valid() -> impl Strategy<Value = String> {
         .prop_filter("one digit repeated", |cpf| !repeated(cpf))
 }
 
-/// Whether a change of one digit leaves both check digits as they are, by `by`, at `index`.
+/// Whether a change of one digit by `by` at `index` keeps both check digits.
 ///
-/// Modulo 11 a change never vanishes under a weight that is not 0, so a check digit survives only where its rest goes
-/// from 0 to 10 or back, both of which are written 0: where the change times the weight is 1 or -1. The first digit has
-/// the weights 1 and 0, so that is a change of 1, and the second check digit does not see it. Any other digit has w and
-/// w - 1, and both products must be 1 or -1: so 2w is 1 modulo 11, w is 6, the digit the sixth and the change ±2.
+/// Modulo 11 a change never vanishes under a weight other than 0, so a check digit is kept only if its remainder goes from 0 to 10
+/// or back, both of which are written 0: the change times the weight is 1 or -1. The first digit has the weights 1 and 0, so that is
+/// a change of 1, which the second check digit ignores. Any other digit has w and w - 1, and both products must be 1 or -1: 2w is 1
+/// modulo 11, so w is 6, the digit is the sixth, and the change is ±2.
 fn unnoticed(before: &str, after: &str, index: usize, by: u8) -> bool {
     let swaps = |count: usize, weights: &[u32]| {
         let [one, other] = [before, after].map(|cpf| rest(&cpf.as_bytes()[..count], weights));

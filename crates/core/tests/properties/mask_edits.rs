@@ -9,9 +9,9 @@ use crate::masked_input::{MaskedInput, any_content, any_mask, fits, shown, signi
 /// An edit of a field by a person.
 #[derive(Debug, Clone)]
 enum Action {
-    /// Puts the caret somewhere.
+    /// Sets the caret.
     Click(Index),
-    /// Presses a key of a character.
+    /// Types a character.
     Type(char),
     Backspace,
     Delete,
@@ -21,7 +21,7 @@ enum Action {
 
 fn action() -> impl Strategy<Value = Action> {
     let key = proptest::sample::select("0123456789aZ,.-/() ５😀\0".chars().collect::<Vec<_>>());
-    // Long enough to overflow; too short to be a whole phone number, date or amount, which may be read in another way.
+    // Long enough to overflow, and too short to be a whole phone number, date or amount, which is read in another way.
     let pasted = "[0-9]{0,9}|[0-9aZ]{0,4}|[0-9 /-]{0,6}";
     prop_oneof![
         2 => any::<Index>().prop_map(Action::Click),
@@ -50,7 +50,7 @@ impl Model {
         }
     }
 
-    /// Inserts as much of a text as there is room for, like a field with a `maxlength`.
+    /// Inserts as much of a text as fits, like a field with a `maxlength`.
     fn put(&mut self, text: &str) {
         let (before, behind) = self.content.split_at(self.caret);
         let mut new = significant(self.mask, text);
@@ -61,7 +61,7 @@ impl Model {
         (self.content, self.caret) = ([before, &new, behind].concat(), caret);
     }
 
-    /// A separator at the end of a date completes a single digit.
+    /// Completes a single digit by a separator at the end of a date.
     fn complete(&mut self, c: char) {
         let is_end = self.mask == Mask::DataDeNascimento && self.caret == self.content.len();
         let is_single = matches!(self.caret, 1 | 3) && !self.content.ends_with('0');
@@ -73,7 +73,7 @@ impl Model {
 
     fn cut(&mut self, from: usize, to: usize) {
         self.content.replace_range(from..to, "");
-        // Whoever deletes a comma may leave more digits than there is room for.
+        // Deleting a comma may leave more digits than fit.
         while !fits(self.mask, &self.content) {
             self.content.pop();
         }
@@ -81,7 +81,7 @@ impl Model {
     }
 }
 
-/// Does the same to the field and to its model.
+/// Applies an action to the field and to its model.
 fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
     match action {
         Action::Click(place) => {
@@ -90,7 +90,7 @@ fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
         }
         Action::Type(c) => {
             field.type_in(c.encode_utf8(&mut [0; 4]));
-            // A point that is typed into an amount is its decimal separator.
+            // A typed point of an amount is its decimal separator.
             let meant = if c == '.' && field.mask == Mask::Valor { ',' } else { c };
             model.complete(c);
             model.put(meant.encode_utf8(&mut [0; 4]));
@@ -107,11 +107,11 @@ fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
             let [one, other] = [one, other].map(|place| place.index(field.text.len() + 1));
             let (from, to) = (one.min(other), one.max(other));
             let [first, last] = [from, to].map(|at| significant(field.mask, &field.text[..at]).len());
-            // Where only separators go, it was backspace, even if one was pasted over with what stood before it.
+            // Removing separators only is a backspace, even if one was pasted over with the text before it.
             let separators = field.text[from..to] != text && significant(field.mask, &field.text[from..to]) == text;
-            // A new end of an amount may be read as a new amount: `1.50` over `1.000`.
+            // A replaced end of an amount may be read as a new amount: `1.50` over `1.000`.
             let amount = field.mask == Mask::Valor && to == field.text.len() && text.len() > 1;
-            // What is not digits alone is no part of an amount, and refused.
+            // A text with other characters than digits is not part of an amount, and is refused.
             let digits = text.bytes().all(|byte| byte.is_ascii_digit());
             let dated = field.mask == Mask::DataDeNascimento && !digits;
             let refused = field.mask == Mask::Valor && text.len() > 1 && !digits;
@@ -135,7 +135,7 @@ proptest! {
         let mut field = MaskedInput::with(mask, "");
         let mut model = Model::of(&field);
         for action in actions {
-            // A country code is the subject of other tests.
+            // Other tests cover country codes.
             prop_assume!(mask != Mask::Celular || !(model.content.starts_with("55") || model.content.starts_with("0055")));
             let before = field.clone();
             act(action.clone(), &mut field, &mut model);
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn an_edit_leaves_what_is_left_of_it((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
+    fn an_edit_keeps_the_other_characters((mask, content) in any_content(), at in any::<Index>(), key in "[0-9aZ]") {
         for edit in [MaskedInput::type_in, |field: &mut MaskedInput, _: &str| field.delete()] {
             let mut field = MaskedInput::with(mask, &content);
             field.caret = at.index(field.text.len() + 1);
@@ -165,7 +165,7 @@ proptest! {
             let left = field.text[..field.caret].to_owned();
             edit(&mut field, &key);
             prop_assert_eq!(&significant(mask, &field.text)[..before], &content[..before]);
-            // An amount is grouped from its end, so that its points move.
+            // An amount is grouped from its end, so its points move.
             let separators_move = mask == Mask::Valor;
             prop_assert!(separators_move || field.text.starts_with(left.trim_end_matches(['.', '-', '/', '(', ')', ' '])));
         }
@@ -179,7 +179,7 @@ proptest! {
     ) {
         let field = MaskedInput::with(mask, &content);
         let [one, other] = [places.0, places.1].map(|place| place.index(field.text.len() + 1));
-        // One key: a character goes in, or the one before the caret goes.
+        // One key: a character is inserted, or the one before the caret is removed.
         let (from, to) = if with.is_empty() { (one.saturating_sub(1), one) } else { (one, one) };
         let mut pressed = field.clone();
         pressed.replace_whole(from, to, &with);
@@ -187,7 +187,7 @@ proptest! {
         let room = (0..=all.len()).rev().find(|end| fits(mask, &all[..*end])).unwrap();
         prop_assert_eq!(&pressed.text, &shown(mask, &all[..room]), "{:?}", &field);
         prop_assert_eq!(pressed.caret, pressed.text.len());
-        // A selection that is typed over leaves what was not selected.
+        // Typing over a selection keeps the rest.
         let mut replaced = field.clone();
         replaced.replace_whole(one.min(other), one.max(other), &with);
         let left = significant(mask, &field.text[..one.min(other)]);

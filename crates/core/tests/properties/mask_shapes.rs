@@ -1,4 +1,4 @@
-//! Masks: the shape of any masked text, and whole documents, which equal their `Display`.
+//! Masks: the shape of every masked text, and whole documents, whose masked text equals `Display`.
 
 use parcela_core::Valor;
 use parcela_core::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento};
@@ -10,7 +10,7 @@ use crate::texts::{any_text, specks, sprinkle};
 use crate::valor::any_valor;
 use crate::{celular, cnpj, cpf};
 
-/// Typed one key at a time, and pasted at once, a text becomes this.
+/// Asserts the result of a text that is typed key by key, and of the same text pasted.
 fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     let mut field = MaskedInput::with(mask, "");
     for c in text.chars() {
@@ -22,7 +22,7 @@ fn check(mask: Mask, text: &str, expected: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What a text becomes that is typed into an empty field.
+/// The result of typing a text into an empty field.
 fn typed(mask: Mask, text: &str) -> String {
     let mut field = MaskedInput::with(mask, "");
     for c in text.chars() {
@@ -94,8 +94,8 @@ proptest! {
     }
 
     #[test]
-    fn what_is_typed_behind_a_point_never_multiplies_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
-        // Without points of their own, whoever types a point means decimals.
+    fn digits_after_a_point_never_multiply_the_amount(reais in 1..=9_999_999_999_i64, cents in "[0-9]{1,6}") {
+        // In an amount without points, a typed point means decimals.
         let ungrouped = reais > 999;
         let mut field = MaskedInput::with(Mask::Valor, "");
         for c in format!("{reais}.{cents}").chars() {
@@ -112,7 +112,7 @@ proptest! {
         "(R\\$ ?)?[0-9]{1,3}(\\.[0-9]{3}){0,3}(,[0-9]{0,2})?",
         "[0-9]{1,10}(\\.[0-9]{1,2})?",
     ]) {
-        // Leading zeros can be more than the mask has room for, and yet no large amount.
+        // Leading zeros can exceed the mask without being a large amount.
         let padded = significant(Mask::Valor, &text).len() > 1 && significant(Mask::Valor, &text).starts_with('0');
         if let Ok(valor) = text.parse::<Valor>() && !padded {
             prop_assert_eq!(Mask::Valor.apply(&text).parse(), Ok(valor), "{}", text);
@@ -139,7 +139,7 @@ proptest! {
             prop_assert_eq!(typed(Mask::Valor, &text).parse(), Ok(pasted), "typed {}", &text);
             prop_assert_eq!(text.parse(), Ok(pasted), "read {}", &text);
         }
-        // Over another amount, the same.
+        // The same, pasted over another amount.
         let old = old.to_string().replace("R$\u{a0}", "");
         let over = Mask::Valor.edit_pasted(&old, &text, usize::MAX);
         let joined = text.starts_with(&old) || old.starts_with(&text);
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn what_has_the_mask_keeps_it((mask, content) in any_content()) {
+    fn a_masked_text_is_unchanged((mask, content) in any_content()) {
         let text = shown(mask, &content);
         prop_assert_eq!(mask.apply(&text), text.clone());
         for caret in 0..=text.len() {
@@ -188,8 +188,8 @@ proptest! {
     }
 
     #[test]
-    fn what_is_typed_into_an_empty_field_is_what_stands_there(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
-        // Texts that are read by what they mean are the subject of the tests above.
+    fn text_typed_into_an_empty_field_is_shown(mask in any_mask(), new in any_text(), caret in 0..40_usize) {
+        // The tests above cover texts that are read as a whole.
         let new = match mask {
             Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
             Mask::DataDeNascimento => new.replace(['-', '/', '.'], ""),
@@ -200,14 +200,14 @@ proptest! {
         let room = (0..=all.len()).rev().find(|end| fits(mask, &all[..*end])).unwrap();
         let edited = mask.edit("", &new, caret);
         prop_assert_eq!(&edited.text, &shown(mask, &all[..room]));
-        // The caret stands behind as many significant characters as before.
+        // The caret is after as many significant characters as before.
         let units: Vec<u16> = new.encode_utf16().take(caret).collect();
         let before = significant(mask, &String::from_utf16_lossy(&units)).len().min(room);
         prop_assert_eq!(significant(mask, &edited.text[..edited.caret]).len(), before);
     }
 
     #[test]
-    fn a_megabyte_is_no_burden(mask in any_mask(), unit in "[0-9a,.é😀\0]{1,4}") {
+    fn a_megabyte_takes_no_time(mask in any_mask(), unit in "[0-9a,.é😀\0]{1,4}") {
         let long = unit.repeat((1 << 20) / unit.len());
         let edited = mask.edit(&long, &long, usize::MAX);
         prop_assert!(edited.text.len() <= 18);

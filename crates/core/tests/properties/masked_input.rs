@@ -1,4 +1,4 @@
-//! An input of a browser with a mask, and an independent implementation of what the mask shows.
+//! A browser's input with a mask, and an independent implementation of the masked text.
 
 use parcela_core::mask::{Edited, Mask};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) fn any_mask() -> impl Strategy<Value = Mask> {
     proptest::sample::select(MASKS.to_vec())
 }
 
-/// A mask with significant characters that it has room for.
+/// A mask with significant characters that fit.
 pub(crate) fn any_content() -> impl Strategy<Value = (Mask, String)> {
     any_mask().prop_flat_map(|mask| {
         let content = match mask {
@@ -40,7 +40,7 @@ pub(crate) fn significant(mask: Mask, text: &str) -> String {
     }
 }
 
-/// Whether the mask has a place for each of the significant characters.
+/// Whether the significant characters fit the mask.
 pub(crate) fn fits(mask: Mask, content: &str) -> bool {
     match mask {
         Mask::Cpf | Mask::Celular => content.len() <= 11,
@@ -53,7 +53,7 @@ pub(crate) fn fits(mask: Mask, content: &str) -> bool {
     }
 }
 
-/// The significant characters with the separators that stand between them.
+/// The significant characters with separators.
 pub(crate) fn shown(mask: Mask, content: &str) -> String {
     let whole = content.find(',').unwrap_or(content.len());
     let separator = |index: usize| match (mask, index) {
@@ -77,12 +77,12 @@ pub(crate) struct MaskedInput {
     pub(crate) mask: Mask,
     pub(crate) text: String,
     pub(crate) caret: usize,
-    /// The newest edit, where the input remembers it.
+    /// The last edit, if the input remembers it.
     newest: Option<Edited>,
 }
 
 impl MaskedInput {
-    /// An input with these significant characters and the caret at its end.
+    /// Creates an input with these significant characters and the caret at the end.
     pub(crate) fn with(mask: Mask, content: &str) -> Self {
         let text = shown(mask, content);
         let caret = text.len();
@@ -94,20 +94,20 @@ impl MaskedInput {
         }
     }
 
-    /// The significant characters, and how many of them stand before the caret.
+    /// The significant characters, and the number of those before the caret.
     pub(crate) fn content(&self) -> (String, usize) {
         let before = significant(self.mask, &self.text[..self.caret]);
         (significant(self.mask, &self.text), before.len())
     }
 
-    /// Puts a text in place of a range, as typing, pasting and cutting do.
+    /// Replaces a range by a text, as typing, pasting and cutting do.
     pub(crate) fn replace(&mut self, from: usize, to: usize, with: &str) {
         let new = [&self.text[..from], with, &self.text[to..]].concat();
         let caret = from + with.encode_utf16().count();
         self.answer(self.mask.edit(&self.text, &new, caret));
     }
 
-    /// As [`replace`](Self::replace), by a keyboard that says the caret is at the end.
+    /// As [`replace`](Self::replace), by a keyboard that reports the caret at the end.
     pub(crate) fn replace_whole(&mut self, from: usize, to: usize, with: &str) {
         let new = [&self.text[..from], with, &self.text[to..]].concat();
         let caret = new.encode_utf16().count();
@@ -118,7 +118,7 @@ impl MaskedInput {
         self.replace(self.caret, self.caret, text);
     }
 
-    /// Presses a key at the end of an input that remembers its newest edit.
+    /// Presses a key at the end of an input that remembers its last edit.
     pub(crate) fn press(&mut self, key: &str) {
         let new = [self.text.as_str(), key].concat();
         let caret = new.encode_utf16().count();

@@ -1,4 +1,4 @@
-//! Data de nascimento: every day of two centuries, by the rule of the leap years.
+//! Data de nascimento: every day of two centuries, by the leap year rule.
 
 use parcela_core::Violation;
 use parcela_core::document::DataDeNascimento;
@@ -36,7 +36,7 @@ fn every_day_reads_back_and_no_other() {
 }
 
 #[test]
-fn the_mask_turns_what_browsers_fill_in_round() {
+fn the_mask_reorders_dates_that_browsers_fill_in() {
     for year in 1900..=2100 {
         let wire = format!("{year}-02-28T00:00:00Z");
         let date: DataDeNascimento = wire.parse().unwrap();

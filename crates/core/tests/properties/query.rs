@@ -1,4 +1,4 @@
-//! A query arrives as it was meant.
+//! A query survives its encoding.
 
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{Operation, PagedOrders};

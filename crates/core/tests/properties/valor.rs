@@ -66,7 +66,7 @@ proptest! {
 
     #[test]
     fn an_answer_is_rounded_half_up_by_its_digits(valor in any_valor(), more in "[0-9]{1,3}") {
-        // Up to 15 digits, which are the shortest that read back as the same double.
+        // Up to 15 digits, the shortest that read back as the same double.
         let cents = valor.centavos();
         let text = format!("{}.{:02}{more}", cents / 100, cents % 100);
         let up = i64::from(more.as_bytes()[0] >= b'5');
@@ -88,7 +88,7 @@ proptest! {
     }
 }
 
-/// What is read has the digits of the text: none is dropped, none is made up.
+/// Asserts that the amount has exactly the digits of the text.
 fn check(text: &str) -> Result<(), TestCaseError> {
     let Ok(valor) = text.parse::<Valor>() else {
         return Ok(());

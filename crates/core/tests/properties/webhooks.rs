@@ -1,4 +1,4 @@
-//! Notifications: what is signed is verified, and nothing else is.
+//! Notifications: a signed notification verifies, and a changed one does not.
 
 use parcela_core::webhook::{Encoding, Event, Scheme, Secret, SignedContent, TimeUnit, Verifier, VerifyError};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn scheme() -> impl Strategy<Value = Scheme> {
 
 proptest! {
     #[test]
-    fn what_is_signed_is_verified(
+    fn a_signed_notification_verifies(
         scheme in scheme(),
         secret in ".{16,80}",
         id in "[!-\\-/-~]{1,40}",

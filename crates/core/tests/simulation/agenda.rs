@@ -1,11 +1,11 @@
-//! The simulated clock: it stands still while anybody works, then jumps to what is due next.
+//! The simulated clock: it jumps to the next event once no task can proceed.
 
 use std::cell::{Cell, RefCell};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::time::Duration;
 
-/// What is going to happen, and when.
+/// The future events with their times.
 pub(crate) struct Agenda<E> {
     now: Cell<Duration>,
     due: RefCell<BinaryHeap<Due<E>>>,
@@ -14,7 +14,7 @@ pub(crate) struct Agenda<E> {
 
 struct Due<E> {
     at: Duration,
-    /// Shuffles what is due at the same instant.
+    /// Shuffles events of the same instant.
     shuffle: u64,
     count: u64,
     what: E,
@@ -45,7 +45,7 @@ impl<E> Agenda<E> {
         self.due.borrow_mut().push(due);
     }
 
-    /// Moves the clock to what is due next, and hands it out.
+    /// Advances the clock to the next event, and returns it.
     pub(crate) fn next(&self) -> Option<E> {
         let Due { at, what, .. } = self.due.borrow_mut().pop()?;
         self.now.set(self.now.get().max(at));
@@ -60,7 +60,7 @@ impl<E> Due<E> {
 }
 
 impl<E> Ord for Due<E> {
-    /// The earliest is the greatest, as the heap hands out the greatest.
+    /// Reversed, as the heap returns the greatest.
     fn cmp(&self, other: &Self) -> Ordering {
         other.order().cmp(&self.order())
     }

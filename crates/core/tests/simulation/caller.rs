@@ -19,10 +19,10 @@ use crate::world::{CALM, World};
 
 pub(crate) type SimClient<'w> = Client<&'w World, Source<'w>, &'w World>;
 
-/// The round that waits until all is well again.
+/// The round that waits until all faults have ended.
 const LAST_ROUND: u32 = 3;
 
-/// The clients of a world: one for all, as it should be.
+/// The clients of a world: one for all callers, unless a flaw says otherwise.
 pub(crate) fn clients(world: &World, callers: usize) -> Vec<SimClient<'_>> {
     let count = if world.has(Flaw::TokenForEachCaller) {
         callers
@@ -45,7 +45,7 @@ pub(crate) fn clients(world: &World, callers: usize) -> Vec<SimClient<'_>> {
     (0..count).map(client).collect()
 }
 
-/// One caller, from its start to its end.
+/// Runs a caller from start to end.
 pub(crate) async fn live(world: &World, client: &SimClient<'_>, plan: Plan) {
     let caller = Caller {
         world,
@@ -69,11 +69,11 @@ struct Caller<'a, 'w> {
     plan: &'a Plan,
 }
 
-/// What a caller does about an intent that has no result.
+/// A caller's next step with an intent without a result.
 enum Next {
-    /// Under the same key, where the caller has it.
+    /// Resume under the same key, if the caller has it.
     Resume(Option<Uuid>),
-    /// Under a new key: nothing was done under the last one.
+    /// Call under a new key: nothing was done under the last one.
     Renew,
     GiveUp,
 }
@@ -100,7 +100,7 @@ impl Caller<'_, '_> {
         }
     }
 
-    /// createWebHook is one call: whoever does not get the secret deletes the webhook and starts again.
+    /// createWebHook is one call: a caller without the secret deletes the webhook and starts over.
     async fn register(&self) {
         let request = CreateWebHookRequest {
             tipo: 3,
@@ -112,7 +112,7 @@ impl Caller<'_, '_> {
         let _ = self.call(&hook, (None, false), 0).await;
     }
 
-    /// Calls until there is a result, a final refusal, or no patience left. `other` is sent from the second time on.
+    /// Calls until there is a result or a final refusal, or the patience ends. `other` is sent from the second time on.
     async fn pursue<J: Job>(&self, job: &J, other: &J) -> Option<J::Output> {
         let mut key = self.plan.key(J::WORK);
         let mut renewed = false;
@@ -131,7 +131,7 @@ impl Caller<'_, '_> {
             if self.world.random.chance(10) {
                 return None;
             }
-            // Never at the same instant: the client's lock is fair by the real clock only.
+            // Not at the same instant: the client's lock is fair by the real clock only.
             self.world.sleep(self.world.random.millis(1..=3_000)).await;
         }
         None
@@ -169,7 +169,7 @@ impl Caller<'_, '_> {
     fn next<J: Job>(&self, error: &ClientError) -> Next {
         let maybe_done = is_maybe_done(self.world, error);
         let waits = matches!(error.code(), ErrorCode::Aborted | ErrorCode::Unauthorized) || error.retryable();
-        // Two tabs share their keys: neither can tell for both that nothing was done.
+        // Two tabs share their keys, so neither knows for both that nothing was done.
         let may_renew = J::WORK.has_key() && !maybe_done && self.plan.key(J::WORK).is_none();
         match () {
             () if may_renew && self.world.random.chance(50) => Next::Renew,
@@ -178,7 +178,7 @@ impl Caller<'_, '_> {
         }
     }
 
-    /// Makes the call; `None` when it was dropped.
+    /// Makes the call; `None` if it was dropped.
     async fn make<J: Job>(
         &self,
         job: &J,
@@ -215,7 +215,7 @@ impl Caller<'_, '_> {
         }
     }
 
-    /// A call whose work goes on after it has ended.
+    /// A call that continues after its end.
     async fn linger<J: Job>(
         &self,
         job: &J,
@@ -277,7 +277,7 @@ fn key_of(error: &ClientError) -> Option<Uuid> {
     Some(key.as_str().parse().unwrap())
 }
 
-/// What the caller makes of the client's word.
+/// The caller's reading of `maybe_done`.
 fn is_maybe_done(world: &World, error: &ClientError) -> bool {
     let status = error.api().map(|api| api.status);
     let lie = match status {

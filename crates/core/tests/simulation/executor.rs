@@ -1,5 +1,5 @@
-//! Polls the callers one at a time, and only those that were woken: a wake-up that the client forgets shows as a caller
-//! that never ends.
+//! Polls the callers one at a time, and only those that were woken. A wake-up that the client forgets shows as a caller that never
+//! ends.
 
 use std::collections::VecDeque;
 use std::future::Future;
@@ -16,7 +16,7 @@ pub(crate) struct Tasks<'w> {
     ready: Arc<Ready>,
 }
 
-/// The tasks that were woken, first come first served.
+/// The woken tasks, first in, first out.
 #[derive(Default)]
 struct Ready(Mutex<VecDeque<usize>>);
 
@@ -49,7 +49,7 @@ impl<'w> Tasks<'w> {
         self.tasks.push((Some(Box::pin(task)), waker));
     }
 
-    /// Polls until everybody waits. `turn` is told whose turn it is.
+    /// Polls until every task waits. `turn` receives the index of the polled task.
     pub(crate) fn settle(&mut self, turn: impl Fn(usize)) {
         while let Some(index) = self.woken() {
             let (task, waker) = &mut self.tasks[index];
@@ -61,7 +61,7 @@ impl<'w> Tasks<'w> {
         }
     }
 
-    /// How many have not ended.
+    /// The number of tasks that have not ended.
     pub(crate) fn left(&self) -> usize {
         self.tasks.iter().filter(|(task, _)| task.is_some()).count()
     }

@@ -1,5 +1,5 @@
-//! Deliberate defects: each makes a client, a caller or a service break one promise. They change messages between the real client
-//! and the world, never the client itself.
+//! Deliberate defects, each of which makes a client, a caller or a service break one promise. They change messages between the real
+//! client and the world, never the client itself.
 
 use parcela_core::http::{HttpRequest, HttpResponse, IDEMPOTENCY_KEY};
 
@@ -41,7 +41,7 @@ impl World {
         self.flaw == Some(flaw)
     }
 
-    /// The request as a client with the flaw would send it.
+    /// Returns the request as a client with the flaw would send it.
     pub(crate) fn tampered_request(&self, mut request: HttpRequest) -> HttpRequest {
         for (name, value) in &mut request.headers {
             if *name == IDEMPOTENCY_KEY && self.has(Flaw::NewKeyPerAttempt) {
@@ -60,7 +60,7 @@ impl World {
         request
     }
 
-    /// The answer as a client with the flaw would take it.
+    /// Returns the answer as a client with the flaw would take it.
     pub(crate) fn tampered_response(&self, work: Work, mut response: HttpResponse) -> HttpResponse {
         if self.has(Flaw::RetryAfterIgnored) {
             response.headers.clear();

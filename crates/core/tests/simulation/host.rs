@@ -21,7 +21,7 @@ impl World {
             if self.now() >= until {
                 return Poll::Ready(());
             }
-            // The alarm is for whoever has polled last.
+            // The alarm wakes the last task that polled.
             if !woken.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
                 woken = Some(context.waker().clone());
                 let alarm = Happening::Wake(context.waker().clone());
@@ -63,7 +63,7 @@ impl Transport for &World {
     }
 }
 
-/// A request that the client waits for. Dropping it cancels the waiting.
+/// A pending request. Dropping it cancels the wait.
 struct Waiting<'w>(&'w World, usize);
 
 impl Drop for Waiting<'_> {
@@ -92,7 +92,7 @@ impl Observer for &World {
         let flight = &self.flights.borrow()[*call.attempts.last().unwrap()];
         let took = flight.landed.map(|(at, _)| at.saturating_sub(flight.sent));
         let status = flight.reply().map(Reply::status);
-        // A flaw may have changed the answer on its way to the client.
+        // A flaw may have changed the answer before it reached the client.
         if (end.status, Some(end.duration)) != (status, took) && self.flaw.is_none() {
             self.violate(
                 Rule::Observed,

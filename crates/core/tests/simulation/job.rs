@@ -1,4 +1,4 @@
-//! The operations that callers carry out, and how their results compare with what the service did.
+//! The operations of the callers, and the comparison of their results with the service's.
 
 use parcela_core::operation::{CreateOrder, CreateWebHook, GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 use parcela_core::wire::{CreateOrderResponse, CreateWebHookResponse, Order, StartCdcSaleResponse};
@@ -10,7 +10,7 @@ use crate::reply::Reply;
 pub(crate) trait Job: Operation {
     const WORK: Work;
 
-    /// The answer that the result was read from.
+    /// The answer from which the result was read.
     fn reply(output: &Self::Output) -> Reply;
 }
 

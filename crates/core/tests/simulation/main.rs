@@ -2,11 +2,11 @@
 //!
 //! In a world, a few callers share one client. They sell, cancel, reload and resume. The network loses, delays, doubles and
 //! reorders messages. The service crashes, is slow, revokes tokens and limits rates, but keeps the specification's idempotency.
-//! When a world has ended, [`checks`] compares the record of it with the client's promises. All faults end after a minute, so
+//! At the end of a world, [`checks`] compares its record with the client's promises. All faults end after a minute, so
 //! that every caller who still resumes must get a result.
 //!
-//! A failure names its seed. `PARCELA_SEED=12345 cargo test -p parcela-core --test simulation` runs that world again and
-//! shows what happened in it (with `-- --nocapture` also when it holds); `PARCELA_SEEDS=1000000` runs more worlds.
+//! A failure names its seed. `PARCELA_SEED=12345 cargo test -p parcela-core --test simulation` repeats that world and prints its
+//! events (with `-- --nocapture` also on success). `PARCELA_SEEDS=1000000` runs more worlds.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,7 +36,7 @@ mod world;
 
 use sight::EXPECTED;
 
-/// How many worlds the ordinary suite runs.
+/// The number of worlds in the ordinary suite.
 const SEEDS: u64 = 20_000;
 
 fn number(variable: &str) -> Option<u64> {
@@ -76,7 +76,7 @@ fn the_worlds_are_not_trivial() {
 }
 
 #[test]
-fn a_seed_gives_one_world_only() {
+fn a_seed_gives_the_same_world() {
     for seed in 0..200 {
         let (first, second) = (world::run(seed, None, true), world::run(seed, None, true));
         assert_eq!(first.trace, second.trace, "seed {seed}");

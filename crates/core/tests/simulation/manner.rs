@@ -1,16 +1,16 @@
-//! The patience of a caller: it waits to the end, for a short time, or cancels.
+//! The patience of a caller: it waits to the end or for a short time, or cancels.
 
 use std::time::Duration;
 
 use crate::world::World;
 
-/// How a caller waits.
+/// A caller's way of waiting.
 pub(crate) struct Manner {
     pub(crate) timeout: Duration,
     pub(crate) stop: Stop,
 }
 
-/// When a caller wants the result no more.
+/// The moment at which a caller stops waiting.
 pub(crate) enum Stop {
     Never,
     /// The caller cancels.

@@ -1,4 +1,4 @@
-//! The network: it loses requests and answers, delays them, doubles them and delivers them long after it has given up.
+//! The network: it loses, delays and doubles requests and answers, and delivers some long after it has given up.
 
 use std::rc::Rc;
 use std::task::{Context, Poll};
@@ -13,7 +13,7 @@ use crate::sight::Sight;
 use crate::world::{Happening, World, short};
 
 impl World {
-    /// A request leaves the client.
+    /// Sends a request.
     pub(crate) fn depart(&self, request: HttpRequest) -> usize {
         let (work, call) = (Work::of(&request), self.active());
         let key = request.header(IDEMPOTENCY_KEY).and_then(|key| key.parse().ok());
@@ -52,7 +52,7 @@ impl World {
         index
     }
 
-    /// Decides what becomes of a request.
+    /// Decides the fate of a request.
     fn carry(&self, flight: usize) {
         let latency = || self.random.millis(5..=150);
         if self.fault(2) {
@@ -73,7 +73,7 @@ impl World {
         }
     }
 
-    /// A request reaches the service.
+    /// Delivers a request to the service.
     pub(crate) fn arrive(&self, index: usize, again: bool) {
         let (work, request) = {
             let mut flights = self.flights.borrow_mut();
@@ -96,7 +96,7 @@ impl World {
         self.serve(index, work, request);
     }
 
-    /// The service answers a request; the answer may be lost on its way.
+    /// Sends the service's answer, which may be lost.
     pub(crate) fn answer(&self, flight: usize, reply: Reply, repeated: bool) {
         let latency = || self.random.millis(5..=150);
         self.log(|| {
@@ -118,14 +118,14 @@ impl World {
         self.after(wait, Happening::Land(flight, Landing::Answer(reply, repeated)));
     }
 
-    /// The connection of a request breaks, which the client may not notice.
+    /// Breaks the connection of a request, which the client may not notice.
     pub(crate) fn sever(&self, flight: usize) {
         if self.random.chance(70) {
             self.after(self.random.millis(1..=300), Happening::Land(flight, Landing::Broken));
         }
     }
 
-    /// Something comes back to the client, which takes the first and only while it waits.
+    /// Delivers an answer to the client, which takes the first one while it waits.
     pub(crate) fn land(&self, index: usize, landing: Landing) {
         let mut flights = self.flights.borrow_mut();
         let flight = &mut flights[index];
@@ -148,7 +148,7 @@ impl World {
         Poll::Pending
     }
 
-    /// The client waits no longer.
+    /// Ends the client's wait.
     pub(crate) fn close(&self, index: usize) {
         let flight = &mut self.flights.borrow_mut()[index];
         flight.closed = Some(self.now());

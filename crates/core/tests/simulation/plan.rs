@@ -1,4 +1,4 @@
-//! Who does what in a world: drawn before it begins.
+//! The plans of the callers, drawn before a world begins.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -12,25 +12,25 @@ use crate::record::Work;
 use crate::sight::Sight;
 use crate::world::World;
 
-/// What one caller wants.
+/// The plan of one caller.
 #[derive(Clone)]
 pub(crate) struct Plan {
     pub(crate) intent: u32,
     pub(crate) errand: Errand,
     pub(crate) start: Duration,
-    /// The keys of createOrder, startCdcSale and importOrderInvoice, when the caller keeps its own as the widget does:
-    /// only then can it drop a call and resume it.
+    /// The keys of createOrder, startCdcSale and importOrderInvoice, if the caller keeps its own as the widget does. Only such a caller
+    /// can drop a call and resume it.
     keys: Option<[Uuid; 3]>,
-    /// The service refuses this customer.
+    /// Whether the service refuses this customer.
     refused: bool,
-    /// When the caller resumes, it sends another body under the same key.
+    /// Whether the caller sends another body under the same key when it resumes.
     pub(crate) misuse: bool,
 }
 
-/// What a caller is there for.
+/// The purpose of a caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Errand {
-    /// createOrder, then now and then startCdcSale, importOrderInvoice and getOrder.
+    /// createOrder, then sometimes startCdcSale, importOrderInvoice and getOrder.
     Sell,
     /// getOrder of an order that does not exist.
     Look,
@@ -70,7 +70,7 @@ fn golden() -> &'static CreateOrder {
     })
 }
 
-/// The callers of a world: some of them alone, some as two tabs of one page, which share their keys.
+/// Draws the callers of a world: single ones, and pairs of tabs that share their keys.
 pub(crate) fn draw(world: &World) -> Vec<Plan> {
     let random = &world.random;
     let mut plans = Vec::new();

@@ -1,10 +1,10 @@
-//! A small seeded generator (SplitMix64): one seed gives one world, everywhere.
+//! A small seeded generator (SplitMix64). A seed gives the same world on every machine.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// The world's only source of chance; what the client draws comes from it too.
+/// The world's only source of randomness, also for the client.
 pub(crate) struct Random(Cell<u64>);
 
 impl Random {
@@ -25,12 +25,12 @@ impl Random {
         self.next() % end
     }
 
-    /// True in `percent` of a hundred cases.
+    /// Returns `true` in `percent` of a hundred cases.
     pub(crate) fn chance(&self, percent: u64) -> bool {
         self.below(100) < percent
     }
 
-    /// A whole number of milliseconds, so that things now and then happen at the same instant.
+    /// A whole number of milliseconds, so that events sometimes coincide.
     pub(crate) fn millis(&self, range: RangeInclusive<u64>) -> Duration {
         Duration::from_millis(range.start() + self.below(range.end() - range.start() + 1))
     }

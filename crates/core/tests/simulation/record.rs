@@ -1,4 +1,4 @@
-//! The record of a world for the checks: the calls, and the requests that they sent.
+//! The record of a world for the checks: its calls and their requests.
 
 use std::rc::Rc;
 use std::task::Waker;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::reply::Reply;
 
-/// What a request asks for.
+/// The subject of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Work {
     Create,
@@ -33,41 +33,41 @@ impl Work {
         }
     }
 
-    /// Whether an `Idempotency-Key` goes with it.
+    /// Whether the request has an `Idempotency-Key`.
     pub(crate) fn has_key(self) -> bool {
         matches!(self, Self::Create | Self::Start | Self::Invoice | Self::Hook)
     }
 }
 
-/// One call of a caller. An intent is a work for one customer, through all the calls that resume it.
+/// One call of a caller. An intent is an operation for one customer, through all calls that resume it.
 #[expect(clippy::struct_excessive_bools, reason = "each is noted by itself for the checks")]
 pub(crate) struct Call {
     pub(crate) work: Work,
     pub(crate) intent: u32,
-    /// Counts the calls of the intent by this caller, from 0.
+    /// The number of the call among this caller's calls of the intent, from 0.
     pub(crate) round: u32,
     pub(crate) began: Duration,
     pub(crate) timeout: Duration,
-    /// When the caller cancels, or drops the call.
+    /// The moment at which the caller cancels or drops the call.
     pub(crate) stop: Option<Duration>,
     pub(crate) key: Option<Uuid>,
     pub(crate) correlation: Option<String>,
-    /// The caller has dropped the intent's key, because nothing was done under it.
+    /// Whether the caller has dropped the intent's key, as nothing was done under it.
     pub(crate) renewed: bool,
-    /// The caller sends another body under the intent's key.
+    /// Whether the caller sends another body under the intent's key.
     pub(crate) misuse: bool,
-    /// Every fault has ended before the call began.
+    /// Whether every fault had ended before the call began.
     pub(crate) healthy: bool,
-    /// The intent was carried out before the call began.
+    /// Whether the intent was carried out before the call began.
     pub(crate) committed: bool,
-    /// Its requests, in the order of sending.
+    /// The requests, in the order of sending.
     pub(crate) attempts: Vec<usize>,
-    /// How many requests and how many ends of requests the observer was told of.
+    /// The numbers of requests and of their ends that the observer received.
     pub(crate) observed: (usize, usize),
     pub(crate) end: Option<(Duration, End)>,
 }
 
-/// How a call ended.
+/// The end of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum End {
     Done(Reply),
@@ -75,11 +75,11 @@ pub(crate) enum End {
         code: ErrorCode,
         status: Option<u16>,
         retryable: bool,
-        /// There was no token.
+        /// Whether there was no token.
         tokenless: bool,
         key: Option<Uuid>,
         correlation: String,
-        /// The operation may have been carried out.
+        /// Whether the operation may have been carried out.
         maybe_done: bool,
         /// The wait that the service asks for.
         retry_after: Option<Duration>,
@@ -88,7 +88,7 @@ pub(crate) enum End {
     Dropped,
 }
 
-/// One request on its way.
+/// A sent request.
 pub(crate) struct Flight {
     pub(crate) call: usize,
     pub(crate) work: Work,
@@ -96,18 +96,18 @@ pub(crate) struct Flight {
     pub(crate) request: Rc<HttpRequest>,
     pub(crate) key: Option<Uuid>,
     pub(crate) sent: Duration,
-    /// Whether it has reached the service.
+    /// Whether the request has reached the service.
     pub(crate) arrived: bool,
-    /// Whether it got past what stands in front of the service, once it has arrived.
+    /// Whether it passed the firewalls and proxies, once it has arrived.
     pub(crate) admitted: Option<bool>,
-    /// What the client got, and when.
+    /// The client's result, and its time.
     pub(crate) landed: Option<(Duration, Landing)>,
-    /// When the client stopped waiting for it.
+    /// The time at which the client stopped waiting.
     pub(crate) closed: Option<Duration>,
     pub(crate) waker: Option<Waker>,
 }
 
-/// What the client got.
+/// The result of a request at the client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Landing {
     /// An answer, and whether it repeats an earlier one for the same key.
@@ -121,12 +121,12 @@ impl Flight {
         self.request.header("CorrelationId")
     }
 
-    /// Whether the client waits for a token.
+    /// Whether this is a token request.
     pub(crate) fn is_token_request(&self) -> bool {
         self.work == Work::Token && self.closed.is_none()
     }
 
-    /// The number of the token that it carries.
+    /// The number of the token in the request.
     pub(crate) fn token(&self) -> Option<usize> {
         let bearer = self.request.header("Authorization")?;
         bearer.strip_prefix("Bearer t")?.parse().ok()

@@ -1,4 +1,4 @@
-//! What the simulated service answers, and how it looks on the wire.
+//! The answers of the simulated service, and their form on the wire.
 
 use std::time::{Duration, SystemTime};
 
@@ -20,7 +20,7 @@ pub(crate) enum Reply {
     Secret,
     /// A token, by its number, and its lifetime in seconds.
     Token(usize, u64),
-    /// 400: a rule of the business.
+    /// 400: a business rule.
     Refused,
     /// 404
     Missing,
@@ -32,16 +32,16 @@ pub(crate) enum Reply {
     OtherBody,
     /// 409: a webhook of this type exists.
     HookExists,
-    /// 400, 403 or 404 by something in front of the service.
+    /// 400, 403 or 404 of a firewall, a proxy or a gateway.
     Blocked(u16, Wall),
-    /// Not now: 408, 429 or 5xx.
+    /// A temporary refusal: 408, 429 or 5xx.
     Busy(u16, Option<RetryAfter>),
 }
 
-/// What stands in front of the service, by how its refusals look.
+/// A firewall, proxy or gateway before the service, by the form of its refusals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wall {
-    /// A firewall with a page for people.
+    /// A firewall with an HTML page.
     Page,
     /// A proxy with problem details in English.
     Proxy,
@@ -58,7 +58,7 @@ pub(crate) enum RetryAfter {
 }
 
 impl RetryAfter {
-    /// When the service wants to be asked again, if it is told at `now`.
+    /// The earliest time of the next request, for a header sent at `now`.
     pub(crate) fn until(self, now: Duration) -> Duration {
         match self {
             Self::Seconds(seconds) => now + Duration::from_secs(seconds),

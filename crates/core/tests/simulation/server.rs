@@ -1,4 +1,4 @@
-//! The service, with the idempotency that the specification promises, and the failures that it does not mention.
+//! The service, with the specified idempotency and with unspecified failures.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -12,21 +12,21 @@ use crate::reply::{Reply, RetryAfter, Wall};
 use crate::sight::Sight;
 use crate::world::{Happening, World};
 
-/// What the service knows. Only what is in progress is lost when it crashes.
+/// The state of the service. A crash loses only what is in progress.
 pub(crate) struct Server {
     up: bool,
-    /// Counts the crashes.
+    /// The number of crashes.
     epoch: u32,
-    /// From when until when each token is good; those before `revoked` are not.
+    /// The validity of each token. Those before `revoked` are not valid.
     tokens: Vec<(Duration, Duration)>,
     revoked: usize,
     keys: Vec<Known>,
     hook: bool,
-    /// What was carried out, once for each time.
+    /// Every operation that was carried out, as often as it was.
     pub(crate) commits: Vec<Commit>,
 }
 
-/// A key that the service has seen, with its answer once there is one.
+/// A key that the service has received, with its answer once there is one.
 struct Known {
     work: Work,
     key: Uuid,
@@ -34,16 +34,16 @@ struct Known {
     answer: Option<Reply>,
 }
 
-/// Something that was carried out.
+/// An operation that was carried out.
 pub(crate) struct Commit {
     pub(crate) work: Work,
     pub(crate) intent: u32,
     pub(crate) reply: Reply,
-    /// The request that did it.
+    /// The request that caused it.
     pub(crate) flight: usize,
 }
 
-/// A request that the service is working on.
+/// A request in progress.
 pub(crate) struct Execution {
     flight: usize,
     epoch: u32,
@@ -97,7 +97,7 @@ impl Server {
         keys.find(|known| Some(known.key) == key && known.work == work)
     }
 
-    /// Carries a request out.
+    /// Carries out a request.
     fn carry_out(&mut self, execution: &Execution, new_id: Uuid) -> Reply {
         let body: Body = serde_json::from_str(execution.request.body.as_deref().unwrap_or("{}")).unwrap();
         let (work, commits) = (execution.work, self.commits.len());
@@ -125,10 +125,9 @@ impl Server {
 }
 
 impl World {
-    /// The service takes a request: it answers at once, or starts to work on it.
+    /// Receives a request: answers at once, or starts to work on it.
     ///
-    /// A copy of a request fares as the first one did where something in front of the service decides: a network that doubles
-    /// a request does so behind it.
+    /// A firewall or proxy treats a copy of a request like the original, as a network that doubles a request does so behind it.
     pub(crate) fn serve(&self, flight: usize, work: Work, request: Rc<HttpRequest>) {
         let mut server = self.server.borrow_mut();
         if !server.up {
@@ -162,7 +161,7 @@ impl World {
         self.answer(flight, reply, false);
     }
 
-    /// What refuses a request before the service looks at it.
+    /// The refusal of a request before its operation is considered.
     fn refusal(&self, server: &Server, request: &HttpRequest) -> Option<Reply> {
         if self.fault(2) {
             return Some(self.blocked());
@@ -173,7 +172,7 @@ impl World {
         (!server.is_authorized(request, self.now())).then_some(Reply::Unauthorized)
     }
 
-    /// Idempotency (specification, Errors): the original answer, a conflict, or a new operation.
+    /// Applies idempotency (specification, Errors): the original answer, a conflict, or a new operation.
     fn execute(&self, server: &mut Server, flight: usize, work: Work, request: Rc<HttpRequest>) {
         let key = request.header(IDEMPOTENCY_KEY).and_then(|key| key.parse().ok());
         let known = server.known(key, work).filter(|_| !self.has(Flaw::ServerForgetsKeys));
@@ -211,7 +210,7 @@ impl World {
         }
     }
 
-    /// The service has carried a request out, unless it crashed meanwhile.
+    /// Finishes a request, unless the service has crashed meanwhile.
     pub(crate) fn finish(&self, execution: &Execution) {
         let mut server = self.server.borrow_mut();
         let (flight, key, work) = (execution.flight, execution.key, execution.work);
@@ -241,7 +240,7 @@ impl World {
             return Reply::Refused;
         }
         let seconds = self.random.pick(&[2, 10, 60, 300]);
-        // A token that not every machine of the service knows yet.
+        // Some machines of the service do not know a new token yet.
         let lag = if self.fault(5) {
             self.random.millis(0..=2_000)
         } else {

@@ -1,4 +1,4 @@
-//! Coverage: the situations that worlds must meet, and how often.
+//! Coverage: the situations that worlds must meet, and their frequency.
 
 /// A situation that the policy handles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(crate) enum Sight {
     SecretAnsweredAgain,
 }
 
-/// The least number of occurrences in ten thousand worlds: about half of today's.
+/// The minimum number of occurrences in ten thousand worlds, about half of the current one.
 pub(crate) const EXPECTED: [(Sight, u64); 33] = [
     (Sight::InProgressAfterOwnAttempt, 1_000),
     (Sight::InProgressOnResume, 400),
@@ -75,7 +75,7 @@ pub(crate) const EXPECTED: [(Sight, u64); 33] = [
     (Sight::SecretAnsweredAgain, 15),
 ];
 
-/// How often each was met.
+/// The number of occurrences of each.
 #[derive(Debug, Clone)]
 pub(crate) struct Tally([u64; EXPECTED.len()]);
 

@@ -8,10 +8,10 @@ use std::thread;
 use crate::sight::Tally;
 use crate::{SEEDS, number, world};
 
-/// So many worlds are taken at a time.
+/// The number of worlds in a batch.
 const BATCH: u64 = 100;
 
-/// What many worlds have shown.
+/// The results of many worlds.
 #[derive(Default)]
 pub(crate) struct Sweep {
     pub(crate) seeds: u64,
@@ -20,7 +20,7 @@ pub(crate) struct Sweep {
     pub(crate) tally: Tally,
 }
 
-/// All worlds of this run of the suite, once for all tests.
+/// Runs all worlds once, for all tests of the suite.
 pub(crate) fn whole() -> &'static Sweep {
     static WHOLE: OnceLock<Sweep> = OnceLock::new();
     WHOLE.get_or_init(|| {
@@ -43,7 +43,7 @@ pub(crate) fn whole() -> &'static Sweep {
     })
 }
 
-/// Takes batches until there are none left, or a world breaks a promise.
+/// Takes batches until none is left or a world breaks a promise.
 fn work(next: &AtomicU64, seeds: u64) -> Sweep {
     let mut sweep = Sweep::default();
     loop {
@@ -52,7 +52,7 @@ fn work(next: &AtomicU64, seeds: u64) -> Sweep {
             return sweep;
         }
         for seed in first..(first + BATCH).min(seeds) {
-            // A panic is a broken promise too, and must not hide its seed.
+            // A panic is a broken promise too, and must report its seed.
             let report = catch_unwind(|| world::run(seed, None, false)).ok();
             let sound = report.filter(|report| report.violations.is_empty());
             let Some(report) = sound else {
@@ -65,7 +65,7 @@ fn work(next: &AtomicU64, seeds: u64) -> Sweep {
     }
 }
 
-/// What happened in the world of `seed`, and how to see it again.
+/// The events of the world of `seed`, and the command that repeats it.
 pub(crate) fn story(seed: u64) -> String {
     let again = format!("again: PARCELA_SEED={seed} cargo test -p parcela-core --test simulation");
     let Ok(report) = catch_unwind(|| world::run(seed, None, true)) else {

@@ -1,10 +1,10 @@
-//! The checks themselves are tested: each deliberate defect is caught by the rule that is there for it.
+//! Tests of the checks: each deliberate defect is caught by its rule.
 
 use crate::checks::Rule;
 use crate::flaw::Flaw;
 use crate::world;
 
-/// The number of worlds in which a defect must be caught.
+/// The number of worlds within which a defect must be caught.
 const ENOUGH: u64 = 1_000;
 
 #[track_caller]
@@ -132,7 +132,7 @@ fn a_caller_that_waits_for_ever_is_caught() {
 }
 
 #[test]
-fn an_observer_that_is_not_told_is_caught() {
+fn a_skipped_observer_is_caught() {
     is_caught(Flaw::ObserverBlind, Rule::Observed);
 }
 

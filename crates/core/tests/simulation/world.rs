@@ -18,28 +18,28 @@ use crate::record::{Call, End, Flight, Landing};
 use crate::server::{Execution, Server};
 use crate::sight::{Sight, Tally};
 
-/// Not a whole second, as an HTTP date cannot tell fractions.
+/// The start, which is not a whole second, as an HTTP date has no fractions.
 const START: Duration = Duration::from_millis(1_000_000_321);
-/// Afterwards nothing fails any more.
+/// The time after which nothing fails.
 const FAULTS: Duration = Duration::from_secs(60);
-/// By then the last request from before has arrived and has been carried out.
+/// The time after which the last earlier request has arrived and been carried out.
 pub(crate) const CALM: Duration = Duration::from_secs(10);
 
-/// What is due at some time.
+/// A future event.
 pub(crate) enum Happening {
     Wake(Waker),
-    /// A request reaches the service; again, when the network has doubled it.
+    /// A request reaches the service, for the second time if the network has doubled it.
     Arrive(usize, bool),
-    /// Something comes back to the client.
+    /// An answer reaches the client.
     Land(usize, Landing),
-    /// The service has carried a request out.
+    /// The service finishes a request.
     Finish(Execution),
     Crash,
     Restart,
     Revoke,
 }
 
-/// The world, as the client's host sees it and as the checks read it afterwards.
+/// The world, as the client's host and for the checks.
 pub(crate) struct World {
     pub(crate) random: Random,
     pub(crate) agenda: Agenda<Happening>,
@@ -51,23 +51,23 @@ pub(crate) struct World {
     pub(crate) server: RefCell<Server>,
     pub(crate) violations: RefCell<Vec<Violation>>,
     pub(crate) first_answer: RefCell<Option<Vec<u8>>>,
-    /// How bad the weather is: faults are so many times as likely.
+    /// The factor of the probability of faults.
     level: u64,
     tally: RefCell<Tally>,
     trace: Option<RefCell<String>>,
-    /// The task whose turn it is, and the last call of each task.
+    /// The current task, and the last call of each task.
     turn: Cell<usize>,
     active: RefCell<Vec<usize>>,
 }
 
-/// What became of a world.
+/// The result of a world.
 pub(crate) struct Report {
     pub(crate) violations: Vec<Violation>,
     pub(crate) tally: Tally,
     pub(crate) trace: String,
 }
 
-/// Runs the world of `seed` to its end, and checks it. The trace is written only when asked for.
+/// Runs the world of `seed` to its end, and checks it. The trace is written only if `traced`.
 pub(crate) fn run(seed: u64, flaw: Option<Flaw>, traced: bool) -> Report {
     let world = World::new(seed, flaw, traced);
     let plans = plan::draw(&world);
@@ -140,7 +140,7 @@ impl World {
             .add(self.now() + wait, self.random.below(1 << 20), happening);
     }
 
-    /// Whether a fault happens that has `percent` in mild weather.
+    /// Whether a fault happens that has a probability of `percent` at the lowest level.
     pub(crate) fn fault(&self, percent: u64) -> bool {
         self.now() < self.heal && self.random.chance(percent * self.level)
     }
@@ -180,7 +180,7 @@ impl World {
         self.calls.borrow_mut()[call].end = Some((self.now(), end));
     }
 
-    /// The call on whose behalf something happens.
+    /// The call that causes the current event.
     pub(crate) fn active(&self) -> usize {
         self.active.borrow()[self.turn.get()]
     }

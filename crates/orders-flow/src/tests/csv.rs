@@ -1,46 +1,26 @@
 //! The file for a spreadsheet.
 
 use super::*;
+use crate::csv;
 use crate::order::Order;
 use parcela_core::wire;
-
-fn words() -> CsvWords {
-    CsvWords {
-        header: [
-            "Número",
-            "Situação",
-            "Cliente",
-            "CPF",
-            "Total",
-            "Solicitado",
-            "Aprovado",
-            "Parcelas",
-            "Loja",
-            "Criado",
-            "Pago",
-            "id",
-        ]
-        .map(str::to_owned),
-        statuses: StatusKind::listed().map(|status| status.name().to_owned()).collect(),
-    }
-}
 
 fn line_of(change: impl FnOnce(&mut wire::Order)) -> String {
     let mut order = wire_order(1042, 16);
     change(&mut order);
     let mut text = Text::default();
-    words().add(&mut text, &Order::read(&order, read_time));
+    csv::add(&mut text, &Order::read(&order, read_time));
     text.into_string()
 }
 
 #[test]
 fn a_brazilian_spreadsheet_reads_it() {
-    let head = words().begin().into_string();
-    assert!(head.starts_with("\u{feff}Número;Situação;Cliente;CPF;"), "{head}");
+    let head = csv::begin(&["Número", "Situação"]).into_string();
+    assert_eq!(head, "\u{feff}Número;Situação\r\n");
     let line = line_of(|order| order.desembolsado_em = Some("2026-11-21T10:00:00Z".into()));
     assert_eq!(
         line,
-        "1042;concluido;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
+        "1042;Concluído;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
          00000000-0000-0000-0000-000000000412\r\n"
     );
 }
@@ -57,7 +37,7 @@ fn a_cell_is_quoted_where_it_has_to_be() {
 fn a_name_is_never_a_formula() {
     for name in ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0;x"] {
         let line = line_of(|order| order.nome_cliente = Some(name.into()));
-        let cell = line.split("concluido;").nth(1).unwrap();
+        let cell = line.split("Concluído;").nth(1).unwrap();
         assert!(cell.trim_start_matches('"').starts_with('\''), "{line}");
     }
     let line = line_of(|order| order.documento_cliente = "\t=1".into());
@@ -65,7 +45,7 @@ fn a_name_is_never_a_formula() {
 }
 
 #[test]
-fn a_status_without_a_word_has_the_label_of_the_specification() {
+fn a_status_that_the_specification_does_not_list_says_so() {
     let line = line_of(|order| order.status.valor = 42);
     assert!(line.starts_with("1042;Desconhecido;"), "{line}");
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 fn export(driver: &mut Driver) -> Vec<Effect> {
-    driver.on(Event::Export(Box::default()))
+    driver.on(Event::Export(Vec::new()))
 }
 
 /// Answers the page that the effects ask for, which has to be this one.

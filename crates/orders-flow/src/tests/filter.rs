@@ -96,15 +96,3 @@ fn the_filter_is_taken_back_at_once() {
     assert!(is_told(&effects, &Notice::FilterChanged(None, Period::All)));
     assert_eq!(driver.state.filter, Filter::default());
 }
-
-#[test]
-fn an_establishment_limits_the_list() {
-    let mut driver = Driver::listing(&[1]);
-    let shop = "11.222.333/0001-81".parse().unwrap();
-    driver.on(Event::PeriodChosen(Period::Week));
-    let (_, query) = fetched(&driver.on(Event::EstablishmentChanged(Some(shop))));
-    assert_eq!(query.documento_loja, Some(shop));
-    assert!(query.data_inicio.is_some(), "the filter stays");
-    assert_eq!(driver.rows(), [0; 0], "the rows of another establishment go at once");
-    assert!(driver.on(Event::EstablishmentChanged(Some(shop))).is_empty());
-}

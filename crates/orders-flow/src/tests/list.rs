@@ -28,6 +28,23 @@ fn no_order_is_an_answer_as_well() {
 }
 
 #[test]
+fn rows_are_awaited_until_there_are_some_or_none_are_found() {
+    let mut driver = Driver::new();
+    assert!(driver.state.awaits_rows(), "before it begins, as in the first view");
+    let (number, _) = fetched(&driver.start());
+    assert!(driver.state.awaits_rows());
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
+    assert!(!driver.state.awaits_rows() && driver.state.finds_nothing());
+    driver.on(Event::SearchTyped("A".into()));
+    driver.on(Event::SearchSubmitted);
+    assert!(!driver.state.awaits_rows(), "such a text is not searched for");
+    let (number, _) = fetched(&driver.search("1042"));
+    assert!(driver.state.awaits_rows());
+    driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert!(!driver.state.awaits_rows());
+}
+
+#[test]
 fn pages_are_turned_as_far_as_there_are_any() {
     let mut driver = Driver::new();
     let (number, _) = fetched(&driver.start());

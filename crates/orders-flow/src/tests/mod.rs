@@ -11,9 +11,10 @@ mod order;
 mod property;
 mod refresh;
 mod search;
-mod session;
+mod started;
 
 use chrono::NaiveDate;
+use parcela_core::document::Cnpj;
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
@@ -36,8 +37,13 @@ struct Driver {
 
 impl Driver {
     fn new() -> Self {
+        Self::of(None)
+    }
+
+    /// A flow of the orders of this establishment.
+    fn of(establishment: Option<Cnpj>) -> Self {
         Self {
-            state: State::new(None),
+            state: State::new(establishment),
             now: NOON,
             events: 0,
         }

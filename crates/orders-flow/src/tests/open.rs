@@ -230,8 +230,14 @@ fn the_page_opens_and_closes_without_being_told() {
     assert_eq!(effects.len(), 1, "{effects:?}");
     looked(&effects);
     assert!(driver.on(Event::OrderGiven(Some(id(1)))).is_empty());
-    assert!(driver.on(Event::OrderGiven(None)).is_empty());
+    let effects = driver.on(Event::OrderGiven(None));
+    assert!(effects.contains(&Effect::FocusWithin(Target::Row(id(1)))));
+    let silent = effects
+        .iter()
+        .all(|effect| !matches!(effect, Effect::Notify(_) | Effect::Focus(_)));
+    assert!(silent, "the page knows, and has the focus: {effects:?}");
     assert_eq!(driver.state.open, None);
+    assert!(driver.on(Event::OrderGiven(None)).is_empty());
 }
 
 #[test]

@@ -93,14 +93,13 @@ fn turns() -> impl Strategy<Value = Turn> {
     let status = prop::sample::select(vec![None, Some(StatusKind::Comprado), Some(StatusKind::Faturamento)]);
     let period = prop::sample::select(Period::ALL.to_vec());
     let pedido_id = (10..24_i64).prop_map(id);
-    let shop = prop::sample::select(vec![None, "11.222.333/0001-81".parse().ok()]);
     let rare = prop::sample::select(vec![
         Event::SearchSubmitted,
         Event::FilterCleared,
         Event::NextPage,
         Event::PreviousPage,
         Event::Refresh,
-        Event::Export(Box::default()),
+        Event::Export(Vec::new()),
         Event::RetryExport,
         Event::CancelExport,
         Event::Close,
@@ -111,7 +110,6 @@ fn turns() -> impl Strategy<Value = Turn> {
         Event::SendInvoice,
         Event::Retry,
         Event::Online,
-        Event::SessionChanged,
         Event::VisibilityChanged(false),
         Event::VisibilityChanged(true),
     ]);
@@ -120,7 +118,6 @@ fn turns() -> impl Strategy<Value = Turn> {
         status.clone().prop_map(Event::StatusChosen),
         period.clone().prop_map(Event::PeriodChosen),
         (status, period).prop_map(|(status, period)| Event::FilterGiven(status, period)),
-        shop.prop_map(Event::EstablishmentChanged),
         pedido_id.clone().prop_map(Event::Open),
         pedido_id
             .clone()

@@ -34,14 +34,54 @@ fn a_visible_list_is_refreshed_less_and_less_often_while_nothing_changes() {
 }
 
 #[test]
-fn a_hidden_page_is_silent_and_catches_up_when_it_is_shown() {
+fn a_list_out_of_sight_is_silent_and_catches_up_when_it_is_due() {
     let (mut driver, wait) = listing(&[1]);
     assert!(driver.on(Event::VisibilityChanged(false)).is_empty());
+    driver.now += 15_000;
     assert!(elapse(&mut driver, wait).is_empty());
-    assert!(driver.on(Event::Pushed(id(1))).is_empty());
-    assert!(driver.on(Event::Pushed(id(2))).is_empty());
     assert!(driver.on(Event::Online).is_empty());
     fetched(&driver.on(Event::VisibilityChanged(true)));
+}
+
+#[test]
+fn a_list_that_was_out_of_sight_for_a_moment_is_not_read_again() {
+    let (mut driver, _) = listing(&[1]);
+    driver.on(Event::VisibilityChanged(false));
+    driver.now += 14_999;
+    let effects = driver.on(Event::VisibilityChanged(true));
+    assert!(sends_nothing(&effects), "{effects:?}");
+    fetched(&elapse(&mut driver, waited(&effects, Timer::Refresh)));
+    assert!(driver.on(Event::VisibilityChanged(true)).is_empty(), "it is being read");
+}
+
+#[test]
+fn a_change_of_which_the_page_learns_out_of_sight_is_read_when_it_is_shown() {
+    for pushed in [1, 2] {
+        let (mut driver, _) = listing(&[1]);
+        driver.on(Event::VisibilityChanged(false));
+        assert!(driver.on(Event::Pushed(id(pushed))).is_empty());
+        fetched(&driver.on(Event::VisibilityChanged(true)));
+    }
+}
+
+#[test]
+fn the_list_behind_an_open_order_is_not_read_until_it_is_shown() {
+    for close in [Event::Close, Event::OrderGiven(None)] {
+        let (mut driver, wait) = listing(&[2, 1]);
+        driver.on(Event::Open(id(1)));
+        driver.now += 15_000;
+        assert!(elapse(&mut driver, wait).is_empty());
+        assert!(driver.on(Event::Pushed(id(2))).is_empty());
+        fetched(&driver.on(close));
+    }
+}
+
+#[test]
+fn what_is_shown_is_what_is_refreshed() {
+    let mut driver = Driver::looking_at(order(1, 5));
+    let effects = driver.on(Event::Refresh);
+    looked(&effects);
+    assert_eq!(all_fetched(&effects), []);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, State};
-use parcela_ui::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Weight, When, fixed};
+use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, Weight, When, fixed, piece};
 use parcela_ui::messages::fill;
 
 use crate::context::context;
@@ -19,31 +19,40 @@ pub(super) fn ExportBar() -> impl IntoView {
     });
     let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
     let is_begun = |state: &State| state.export.is_some();
+    let cancel = move |there| {
+        view! {
+            <When there>
+                <Button
+                    part="cancel-export"
+                    label=fixed(messages.cancel_export())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::CancelExport)
+                />
+            </When>
+        }
+    };
+    let actions = piece(view! {
+        <When there=context.derive(has_failed)>
+            <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
+        </When>
+        {cancel(context.derive(has_failed))}
+    });
     view! {
         <div class="export">
-            <Alert kind=AlertKind::Failure items=failure/>
-            <Paragraphs items=context.derive(move |state| progress(state, messages))/>
-            <div class="actions">
-                <When there=context.derive(has_failed)>
-                    <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
-                </When>
-                <When there=context.derive(is_begun)>
-                    <Button
-                        part="cancel-export"
-                        label=fixed(messages.cancel_export())
-                        weight=Weight::Secondary
-                        on_click=context.on(|()| Event::CancelExport)
-                    />
-                </When>
-                <When there=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
-                    <Button
-                        part="export"
-                        label=fixed(messages.export())
-                        weight=Weight::Secondary
-                        on_click=context.on(move |()| Event::Export(Box::new(messages.csv())))
-                    />
-                </When>
+            <Alert kind=AlertKind::Failure items=failure actions/>
+            <div class="running">
+                <Paragraphs items=context.derive(move |state| progress(state, messages))/>
+                {cancel(context.derive(State::is_exporting))}
             </div>
+            <When there=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
+                <Button
+                    part="export"
+                    icon=Icon::DOWNLOAD
+                    label=fixed(messages.export())
+                    weight=Weight::Secondary
+                    on_click=context.on(move |()| Event::Export(messages.csv()))
+                />
+            </When>
         </div>
     }
 }

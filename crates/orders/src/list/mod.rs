@@ -10,17 +10,20 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
-use parcela_ui::components::{Alert, AlertKind, Button, Paragraph, Paragraphs, Rows, Weight, When, fixed, piece};
+use parcela_ui::components::{
+    Alert, AlertKind, Button, Drawing, Icon, Paragraph, Paragraphs, Rows, Weight, When, fixed, piece,
+};
 use parcela_ui::messages::fill;
 use uuid::Uuid;
 
 use self::chips::{PeriodChips, StatusChips};
 use self::export::ExportBar;
 use self::row::Row;
-pub(crate) use self::row::{name, time, tone};
+pub(crate) use self::row::{age, amount, name, time};
 use self::search::Search;
 use crate::context::context;
 use crate::messages::Messages;
+use crate::skeleton::Skeleton;
 
 /// The list of orders.
 #[component]
@@ -32,6 +35,11 @@ pub(crate) fn List() -> impl IntoView {
     let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
+    let retry = piece(view! {
+        <When there=context.derive(|state| state.list.failure.is_some())>
+            <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
+        </When>
+    });
     view! {
         <div class="list">
             <div class="head">
@@ -45,31 +53,23 @@ pub(crate) fn List() -> impl IntoView {
                 <StatusChips/>
                 <PeriodChips/>
             </div>
-            <Alert kind=AlertKind::Failure items=failure/>
-            <When there=context.derive(|state| state.list.failure.is_some())>
-                <div class="actions">
-                    <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
-                </div>
+            <Alert kind=AlertKind::Failure items=failure actions=retry/>
+            <Notes/>
+            <When there=context.derive(State::awaits_rows)>
+                <Skeleton/>
             </When>
-            <div class="notes">
-                <Paragraphs items=context.derive(move |state| notes(state, messages))/>
-            </div>
             <When there=context.derive(|state| !state.list.rows.is_empty())>
-                <div class="columns" aria-hidden="true">
-                    <span>{messages.person()}</span>
-                    <span>{messages.number()}</span>
-                    <span>{messages.created()}</span>
-                    <span>{messages.status_name()}</span>
-                    <span>{messages.amount()}</span>
-                </div>
+                <Head/>
             </When>
             <ul class="rows-of-orders" part="rows" aria-busy=move || busy().then(|| "true".to_owned())>
                 <Rows keys row/>
             </ul>
-            <When there=context.derive(|state| !state.list.rows.is_empty())>
-                <Foot/>
-            </When>
-            <ExportBar/>
+            <div class="foot">
+                <When there=context.derive(|state| state.list.has_next || state.list.has_previous)>
+                    <Pages/>
+                </When>
+                <ExportBar/>
+            </div>
         </div>
     }
 }
@@ -79,57 +79,84 @@ pub(crate) fn List() -> impl IntoView {
 fn Refresh() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let is_refreshing = |state: &State| state.list.loading() == Some(Loading::Again);
-    let label = context.derive(move |state| {
-        let text = if is_refreshing(state) {
-            messages.refreshing()
-        } else {
-            messages.refresh()
-        };
-        text.to_owned()
-    });
     view! {
         <Button
             part="refresh"
-            label
+            icon=Icon::REFRESH_CW
+            label=fixed(messages.refresh())
             weight=Weight::Plain
-            busy=context.derive(is_refreshing)
+            busy=context.derive(|state| state.list.loading() == Some(Loading::Again))
             on_click=context.on(|()| Event::Refresh)
         />
     }
 }
 
-/// How many orders are shown and for how much, and the way to the other pages.
+/// How many orders are shown and for how much, and the names of the columns.
 #[component]
-fn Foot() -> impl IntoView {
+fn Head() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let sum = context.derive(move |state| messages.sum(state.list.rows.len(), state.list.total()));
-    let page = context.derive(move |state| fill(messages.page(), &[&decimal(state.list.page)]));
-    let has_pages = context.derive(|state| state.list.has_next || state.list.has_previous);
     view! {
         <p class="sum" part="total">
-            {sum}
+            {context.derive(move |state| messages.sum(&state.list))}
         </p>
-        <When there=has_pages>
-            <nav class="pages" aria-label=messages.pages()>
+        <div class="columns" aria-hidden="true">
+            <span>{messages.person()}</span>
+            <span>{messages.number()}</span>
+            <span>{messages.created()}</span>
+            <span>{messages.status_name()}</span>
+            <span>{messages.amount()}</span>
+        </div>
+    }
+}
+
+/// The way to the other pages.
+#[component]
+fn Pages() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    view! {
+        <nav class="pages" aria-label=messages.pages()>
+            <Button
+                part="previous-page"
+                label=fixed(messages.previous())
+                weight=Weight::Secondary
+                disabled=context.derive(|state| !state.list.has_previous)
+                on_click=context.on(|()| Event::PreviousPage)
+            />
+            <span>{context.derive(move |state| fill(messages.page(), &[&decimal(state.list.page)]))}</span>
+            <Button
+                part="next-page"
+                label=fixed(messages.following())
+                weight=Weight::Secondary
+                disabled=context.derive(|state| !state.list.has_next)
+                on_click=context.on(|()| Event::NextPage)
+            />
+        </nav>
+    }
+}
+
+/// The state of the list in words, where the rows do not say it. A filter that finds nothing can be taken back.
+#[component]
+fn Notes() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let finds_nothing = |state: &State| state.finds_nothing();
+    view! {
+        <div class="notes">
+            <When there=context.derive(finds_nothing)>
+                <Drawing icon=Icon::SEARCH/>
+            </When>
+            <Paragraphs items=context.derive(move |state| notes(state, messages))/>
+            <When there=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
                 <Button
-                    part="previous-page"
-                    label=fixed(messages.previous())
+                    part="clear-filter"
+                    label=fixed(messages.clear_filter())
                     weight=Weight::Secondary
-                    disabled=context.derive(|state| !state.list.has_previous)
-                    on_click=context.on(|()| Event::PreviousPage)
+                    on_click=context.on(|()| Event::FilterCleared)
                 />
-                <span>{Arc::clone(&page)}</span>
-                <Button
-                    part="next-page"
-                    label=fixed(messages.following())
-                    weight=Weight::Secondary
-                    disabled=context.derive(|state| !state.list.has_next)
-                    on_click=context.on(|()| Event::NextPage)
-                />
-            </nav>
-        </When>
+            </When>
+        </div>
     }
 }
 
@@ -138,11 +165,14 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let list = &state.list;
     let hint = |text: &str| Paragraph::Hint(text.to_owned());
     let mut notes = Vec::new();
-    if list.failure.is_none() && list.rows.is_empty() && !list.is_empty() {
+    if state.awaits_rows() {
         notes.push(Paragraph::Waiting(messages.loading().to_owned()));
-    } else if list.is_empty() && !state.is_stale() {
+    } else if state.finds_nothing() && state.filter.is_set() {
         notes.push(Paragraph::Title(messages.no_orders().to_owned()));
         notes.push(hint(messages.no_orders_advice()));
+    } else if state.finds_nothing() {
+        notes.push(Paragraph::Title(messages.no_orders_yet().to_owned()));
+        notes.push(hint(messages.no_orders_yet_advice()));
     }
     notes.extend(list.more.map(|more| match more {
         More::Customers => hint(messages.more_names()),

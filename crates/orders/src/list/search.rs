@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, FieldFrame, marks};
+use parcela_ui::components::{Derived, Drawing, FieldFrame, Icon, marks};
 
 use crate::context::context;
 
@@ -31,11 +31,13 @@ pub(super) fn Search() -> impl IntoView {
     view! {
         <form role="search" class="search" on:submit=submit>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
+                <Drawing icon=Icon::SEARCH/>
                 <input
                     type="search"
                     part="input"
                     id=ID
                     name=ID
+                    placeholder=messages.search()
                     autocomplete="off"
                     autocapitalize="words"
                     spellcheck="false"

@@ -8,9 +8,9 @@ mod table;
 
 use std::ops::Deref;
 
+use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
-use parcela_core::{StatusKind, Valor};
-use parcela_orders_flow::{Announcement, CsvWords, Period, SearchError};
+use parcela_orders_flow::{Announcement, List, Period, SearchError};
 use parcela_ui::messages::{Common, Explanation, OfField, Words, counted, fill};
 
 pub use self::language::Language;
@@ -76,11 +76,17 @@ impl Messages {
         counted(count, self.one_order(), self.many_orders())
     }
 
-    /// How many orders are shown, and their amounts together.
-    pub(crate) fn sum(self, count: usize, total: Option<Valor>) -> String {
-        match total {
-            Some(total) => fill(self.shown(), &[&self.orders(count), &total.formatted()]),
-            None => self.orders(count),
+    /// How many orders a page of the list has, and their amounts together.
+    pub(crate) fn sum(self, list: &List) -> String {
+        let count = self.orders(list.rows.len());
+        let count = if list.has_next || list.has_previous {
+            fill(self.on_this_page(), &[&count])
+        } else {
+            count
+        };
+        match list.total() {
+            Some(total) => [&count, " · ", &total.formatted()].concat(),
+            None => count,
         }
     }
 
@@ -111,9 +117,9 @@ impl Messages {
         self.common().explanation(failure, &|_, _| OfField::Said, None)
     }
 
-    /// The words of a file of orders. The statuses have the names that the specification gives them, which other programs know.
-    pub(crate) fn csv(self) -> CsvWords {
-        let header = [
+    /// The heads of the columns of a file of orders.
+    pub(crate) fn csv(self) -> Vec<&'static str> {
+        vec![
             self.number(),
             self.status_name(),
             self.person(),
@@ -126,10 +132,6 @@ impl Messages {
             self.created(),
             self.paid_out(),
             self.identifier(),
-        ];
-        CsvWords {
-            header: header.map(str::to_owned),
-            statuses: Vec::new(),
-        }
+        ]
     }
 }

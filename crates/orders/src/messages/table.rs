@@ -23,14 +23,16 @@ parcela_ui::table! {
         loading
         no_orders
         no_orders_advice
+        clear_filter
+        no_orders_yet
+        no_orders_yet_advice
         more_names
         more_orders
         refresh
-        refreshing
         refreshed
         one_order
         many_orders
-        shown
+        on_this_page
         page
         pages
         previous

@@ -1,37 +1,57 @@
 //! What the open order is.
 
+use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_orders_flow::{Order, State, Text};
-use parcela_ui::components::Described;
+use parcela_ui::components::{Described, DescriptionList};
 
+use crate::context::context;
 use crate::list::{name, time};
 use crate::messages::Messages;
 
-/// The order's data, each with its label; what is not known is left out.
-pub(super) fn details(state: &State, messages: Messages) -> Vec<Described> {
-    let Some(order) = state.open.as_ref().and_then(|open| open.order.as_ref()) else {
-        return Vec::new();
-    };
-    let mut items = vec![
+/// The order's data in groups: whose it is, what it is, and the shop's part in it.
+#[component]
+pub(super) fn Details() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let groups = [customer, sale, shop].map(|group| {
+        let items = context.derive(move |state: &State| {
+            let order = state.open.as_ref().and_then(|open| open.order.as_ref());
+            order.map(|order| group(order, messages)).unwrap_or_default()
+        });
+        view! { <DescriptionList items/> }
+    });
+    view! {
+        <section class="details" part="details">
+            <h3>{messages.details()}</h3>
+            {groups.into_iter().collect_view()}
+        </section>
+    }
+}
+
+fn customer(order: &Order, messages: Messages) -> Vec<Described> {
+    vec![
         (messages.person(), name(order, messages)),
         (messages.document(), order.document.formatted()),
-        (
-            messages.requested(),
-            order.terms.requested.map(Valor::formatted).unwrap_or_default(),
-        ),
-    ];
-    items.extend(messages.terms(&order.terms));
+    ]
+}
+
+fn sale(order: &Order, messages: Messages) -> Vec<Described> {
+    let requested = order.terms.requested.map(Valor::formatted).unwrap_or_default();
     let description = order.description.as_ref().map(Text::as_str).unwrap_or_default();
-    items.extend([
-        (messages.paid_out(), paid_out(order, messages)),
-        (messages.created(), time(&order.created, messages)),
-        (messages.description(), description.to_owned()),
-        (
-            messages.shop(),
-            [order.shop.as_str(), " · ", &order.shop_document].concat(),
-        ),
-    ]);
+    let mut items = vec![(messages.requested(), requested)];
+    items.extend(messages.terms(&order.terms));
+    items.push((messages.created(), time(&order.created, messages)));
+    items.push((messages.description(), description.to_owned()));
     items
+}
+
+fn shop(order: &Order, messages: Messages) -> Vec<Described> {
+    let shop = [order.shop.as_str(), " · ", &order.shop_document].concat();
+    vec![
+        (messages.paid_out(), paid_out(order, messages)),
+        (messages.shop(), shop),
+    ]
 }
 
 /// Whether the shop has its money, and since when.

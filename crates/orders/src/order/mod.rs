@@ -6,149 +6,181 @@ mod receipt;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{FirstName, Import, Link, Start};
+use parcela_checkout_flow::{FirstName, Link};
 use parcela_core::Valor;
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
-    Alert, AlertKind, Button, Derived, DescriptionList, Paragraph, Paragraphs, Weight, When, fixed,
+    Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, Weight, When, fixed, piece,
 };
 use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
 
-use self::details::details;
+use self::details::Details;
 use self::receipt::receipt;
-use crate::context::context;
-use crate::list::tone;
+use crate::badge::Badge;
+use crate::context::{Context, context};
+use crate::list::{age, amount, name};
 use crate::messages::Messages;
+use crate::skeleton::Skeleton;
 
 /// The order that is open.
 #[component]
 pub(crate) fn OpenOrder() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let of = move |part: fn(&Open) -> bool| -> Derived<bool> {
-        context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
-    };
+    let of = move |part| of(context, part);
     let failure = context.derive(move |state| {
         let failure = state.open.as_ref().and_then(|open| open.placed.failure());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
+    let retry = piece(view! {
+        <When there=of(|open| open.placed.failure().is_some())>
+            <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
+        </When>
+    });
     view! {
-        <div class="step">
+        <div class="order">
             <div class="head">
                 <Button
                     part="back"
+                    icon=Icon::CHEVRON_DOWN
                     label=fixed(messages.to_list())
                     weight=Weight::Plain
                     on_click=context.on(|()| Event::Close)
                 />
             </div>
-            <div class="title-line">
-                <h2 part="heading" tabindex="-1">
-                    {context.derive(move |state| heading(state, messages))}
-                </h2>
-                <When there=of(|open| open.order.is_some())>
-                    <Badge/>
-                </When>
-            </div>
-            <div>
-                <Paragraphs items=context.derive(move |state| standing(state, messages))/>
-            </div>
-            <When there=of(|open| open.placed.link().is_some())>
-                <Share
-                    messages=messages.common()
-                    shared=context.derive(shared)
-                    on_copy=context.on(|()| Event::Copy)
-                    on_share=context.on(|text: String| Event::Share(Text::from(text)))
-                />
-            </When>
-            <Alert kind=AlertKind::Failure items=failure/>
-            <div class="actions">
-                <When there=of(|open| open.placed.failure().is_some())>
-                    <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
-                </When>
-                // To try again is to ask for the link again.
-                <When there=of(|open| open.placed.offers_link() && open.placed.failure().is_none())>
-                    <Button part="show-link" label=fixed(messages.show_link()) on_click=context.on(|()| Event::AskLink)/>
-                </When>
-                <When there=of(|open| open.order.is_some())>
-                    <Button
-                        part="print"
-                        label=fixed(messages.print())
-                        weight=Weight::Secondary
-                        on_click=context.on(|()| Event::Print)
-                    />
-                </When>
-                <When there=of(Open::can_resume)>
-                    <Button
-                        part="resume"
-                        label=fixed(messages.go_on_with_sale())
-                        weight=Weight::Secondary
-                        on_click=context.on(|()| Event::Continue)
-                    />
-                </When>
-            </div>
-            <When there=of(|open| open.placed.awaits_invoice())>
-                <InvoiceField
-                    messages=messages.common()
-                    import=context.derive(|state| state.open.as_ref().map(|open| open.placed.invoice.import.clone()))
-                    on_choose=context.on(Event::FileChosen)
-                    on_send=Arc::new(move || context.emit(Event::SendInvoice))
-                />
-            </When>
-            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
+            <Lead/>
             <div class="halves">
-                <When there=of(|open| open.placed.watch.status.is_some())>
-                    <Timeline
-                        messages=messages.common()
-                        course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
-                    />
-                </When>
+                <div class="step">
+                    <div>
+                        <Paragraphs items=context.derive(move |state| standing(state, messages))/>
+                    </div>
+                    <When there=of(Open::is_loading)>
+                        <Skeleton/>
+                    </When>
+                    <When there=of(|open| open.placed.link().is_some())>
+                        <Share
+                            messages=messages.common()
+                            shared=context.derive(shared)
+                            on_copy=context.on(|()| Event::Copy)
+                            on_share=context.on(|text: String| Event::Share(Text::from(text)))
+                        />
+                    </When>
+                    <Alert kind=AlertKind::Failure items=failure actions=retry/>
+                    <When there=of(|open| open.placed.awaits_invoice())>
+                        <InvoiceField
+                            messages=messages.common()
+                            import=context
+                                .derive(|state| state.open.as_ref().map(|open| open.placed.invoice.import.clone()))
+                            on_choose=context.on(Event::FileChosen)
+                            on_send=Arc::new(move || context.emit(Event::SendInvoice))
+                        />
+                    </When>
+                    <Actions/>
+                    <When there=of(|open| open.placed.watch.status.is_some())>
+                        <Timeline
+                            messages=messages.common()
+                            course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
+                        />
+                    </When>
+                </div>
                 <When there=of(|open| open.order.is_some())>
-                    <section class="details" part="details">
-                        <h3>{messages.details()}</h3>
-                        <DescriptionList items=context.derive(move |state| details(state, messages))/>
-                    </section>
+                    <Details/>
                 </When>
             </div>
+            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
         </div>
     }
 }
 
-/// How the order stands.
+/// Whether `part` holds of the open order.
+fn of(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
+    context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
+}
+
+/// Which order it is: its number, and once that is known its amount, how it stands, whose it is and since when.
 #[component]
-fn Badge() -> impl IntoView {
+fn Lead() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let status = |state: &State| state.open.as_ref()?.order.as_ref().map(|order| order.status);
-    let tone = context.derive(move |state| status(state).map(|status| tone(status).to_owned()));
-    let text = context.derive(move |state| {
-        status(state)
-            .map(|status| messages.badge(status))
-            .unwrap_or_default()
-            .to_owned()
-    });
+    let of_order = move |part: fn(&Order, &State, Messages) -> String| -> Derived<String> {
+        context.derive(move |state| {
+            let order = opened(state).map(|order| part(order, state, messages));
+            order.unwrap_or_default()
+        })
+    };
     view! {
-        <span class="badge" part="status" data-tone=tone>
-            {text}
-        </span>
+        <header class="lead">
+            <h2 part="heading" tabindex="-1">
+                {context.derive(move |state| heading(state, messages))}
+            </h2>
+            <p class="sale">
+                <b class="price">{of_order(|order, _, _| amount(order))}</b>
+                <Badge status=context.derive(|state| opened(state).map(|order| order.status))/>
+            </p>
+            <p class="whose">{of_order(whose)}</p>
+        </header>
+    }
+}
+
+fn opened(state: &State) -> Option<&Order> {
+    state.open.as_ref()?.order.as_ref()
+}
+
+fn whose(order: &Order, state: &State, messages: Messages) -> String {
+    let read = state.open.as_ref().and_then(|open| open.placed.watch.checked);
+    let age = age(order, read.or(state.list.checked), messages);
+    [name(order, messages), age].join(" · ")
+}
+
+/// What can be done with the order. Where something has failed, trying again takes the place of asking for the link.
+#[component]
+fn Actions() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    view! {
+        <div class="actions">
+            <When there=of(context, |open| open.placed.offers_link() && open.placed.failure().is_none())>
+                <Button
+                    part="show-link"
+                    icon=Icon::SEND
+                    label=fixed(messages.show_link())
+                    on_click=context.on(|()| Event::AskLink)
+                />
+            </When>
+            <When there=of(context, |open| open.order.is_some())>
+                <Button
+                    part="print"
+                    icon=Icon::PRINTER
+                    label=fixed(messages.print())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::Print)
+                />
+            </When>
+            <When there=of(context, Open::can_resume)>
+                <Button
+                    part="resume"
+                    label=fixed(messages.go_on_with_sale())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::Continue)
+                />
+            </When>
+        </div>
     }
 }
 
 /// The order's number, or until that is known, what is shown.
 fn heading(state: &State, messages: Messages) -> String {
-    let open = state.open.as_ref();
-    let order = open.and_then(|open| open.order.as_ref());
-    order.map_or_else(
+    opened(state).map_or_else(
         || messages.details().to_owned(),
         |order| messages.number_of_order(order.numero),
     )
 }
 
-/// How the order is being read, how far its link has come once that is asked for, and that its invoice has arrived.
+/// How the order is being read, how far its link has come once that is asked for, and how it stands.
 fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
-        Some(open) if open.placed.start != Start::Idle => {
+        Some(open) => {
             let mut items = progress(&open.placed, &messages);
             let validity = open
                 .placed
@@ -157,10 +189,7 @@ fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
             items.extend(validity);
             items
         }
-        Some(open) if open.placed.invoice.import == Import::Sent => {
-            vec![Paragraph::Title(messages.invoice_sent().to_owned())]
-        }
-        Some(_) | None => Vec::new(),
+        None => Vec::new(),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::domain::strictness::Spelling;
 const NAMED: usize = 20;
 const LONGEST_NAME: usize = 64;
 
-/// Each wrong field with what is wrong with it.
+/// Each wrong field with its errors.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
 

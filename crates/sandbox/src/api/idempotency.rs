@@ -54,7 +54,7 @@ impl Keyed {
         let mark = mark.ok_or(ApiError::Conflict(Conflict::InProgress))?;
         let work = move |transaction: &mut Transaction<'_>| {
             let answer = answer_once(transaction, &slot, &self.fingerprint, operation, clock.now())?;
-            // The mark is returned with the answer, so that it outlives the commit even if nobody waits for it any more.
+            // The mark is returned with the answer, so that it outlives the commit even if the caller has gone.
             Ok::<_, ApiError>((answer, mark))
         };
         let (answer, _mark) = sandbox.store().write(work).await?;

@@ -8,7 +8,7 @@ use parcela_core::operation::Route;
 
 use crate::state::Sandbox;
 
-/// What all paths of the API begin with.
+/// The prefix of all paths of the API.
 pub(crate) const PREFIX: &str = "/v1";
 
 /// A router below [`PREFIX`] that answers operations.

@@ -1,7 +1,6 @@
 //! Courier: attempts the notifications of one partner when they are due.
 //!
-//! Nothing is polled: a courier sleeps until a row has changed, the clock is advanced, an attempt has ended, or the next
-//! one is due.
+//! A courier does not poll: it sleeps until a row changes, the clock is advanced, an attempt ends, or the next one is due.
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
@@ -24,24 +23,24 @@ use crate::state::Sandbox;
 use crate::store::delivery::{Attempt, Message};
 use crate::store::{self, Connection, StoreError, Transaction};
 
-/// How many attempts for one partner are under way at a time, each for another order.
+/// The largest number of simultaneous attempts for one partner, each for another order.
 const MOST: usize = 4;
 
-/// How many notifications a courier looks at: more than can be under way, since some may be of the same order.
+/// The number of notifications that a courier reads: more than can be under way, since some may be of the same order.
 const LOOKED_AT: u32 = 32;
 
-/// How long an attempt may take.
+/// The timeout of an attempt.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long a courier rests when the database fails, so that it neither spins nor floods a receiver.
+/// The pause of a courier after a failure of the database, so that it neither spins nor floods a receiver.
 const REST: Duration = Duration::from_secs(5);
 
-/// Whoever delivers the notifications of one partner.
+/// Delivers the notifications of one partner.
 pub(super) struct Courier {
     sandbox: Sandbox,
     partner: &'static Partner,
     sender: Arc<dyn Sender>,
-    /// Each tells its order when it has ended.
+    /// The attempts under way. Each returns its order.
     under_way: FuturesUnordered<BoxFuture<'static, Uuid>>,
     /// The order of each attempt that is under way.
     orders: HashSet<Uuid>,
@@ -58,12 +57,12 @@ impl Courier {
         }
     }
 
-    /// Delivers until it is stopped, and then lets the attempts end that are under way.
+    /// Delivers until it is stopped, and then waits for the attempts under way.
     pub(super) async fn run(mut self, mut stopped: watch::Receiver<bool>) {
         let mut rows = self.sandbox.store().delivery_changes();
         let mut clock = self.sandbox.clock().changes();
         loop {
-            // What changes from here on is seen by the next round.
+            // The next round sees all later changes.
             rows.mark_unchanged();
             clock.mark_unchanged();
             let next = match self.set_out() {
@@ -84,13 +83,13 @@ impl Courier {
         while self.under_way.next().await.is_some() {}
     }
 
-    /// Begins the attempts that are due, as far as there is room, and tells when the next one is.
+    /// Begins the attempts that are due, as far as there is room, and returns the time of the next one.
     fn set_out(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
         if self.orders.len() >= MOST {
             return Ok(None);
         }
         let partner = self.partner;
-        // Taken first: what becomes due while the rows are read is read again, with the webhook as it is then.
+        // The time is read before the rows: a row that becomes due in between is read again in the next round.
         let now = self.sandbox.clock().now();
         let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
         let upcoming = self.sandbox.store().read::<_, StoreError>(find)?;
@@ -119,7 +118,7 @@ impl Courier {
     }
 }
 
-/// Makes one attempt and keeps what came of it.
+/// Makes one attempt and stores its outcome.
 async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
     let clock = sandbox.clock().clone();
     let started_at = clock.now();
@@ -141,7 +140,7 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
     }
 }
 
-/// Sends `message` and tells the status of the answer, or why there is none in time.
+/// Sends `message` and returns the status of the answer, or the reason why there is none in time.
 async fn send(sandbox: &Sandbox, sender: &dyn Sender, message: &Message) -> Result<StatusCode, Failure> {
     // Receivers compare it with their own clocks, so it is not the sandbox's time.
     let timestamp = u64::try_from(sandbox.clock().real().timestamp()).unwrap_or_default();

@@ -2,12 +2,12 @@
 //!
 //! The policy:
 //!
-//! 1. At least once. A notification is a row that is written in the transaction of the change it tells, and an attempt is
-//!    kept once it has ended: what a crash interrupts is attempted again.
+//! 1. At least once. A notification is a row written in the transaction of its change, and an attempt is
+//!    recorded once it has ended: an attempt that a crash interrupts is repeated.
 //! 2. In order per order. A notification waits until the earlier ones of its order are delivered or given up.
 //! 3. 2xx is success. After anything else it is attempted again by a schedule of growing pauses, then given up.
 //! 4. Each partner has a courier of its own, with a bounded number of attempts at a time: a slow or dead receiver delays
-//!    nobody else.
+//!    no other partner.
 
 mod courier;
 mod request;

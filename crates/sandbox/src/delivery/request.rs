@@ -1,4 +1,4 @@
-//! Request: a notification as it is sent, signed.
+//! Request: the signed HTTP request of a notification.
 
 use axum::body::Bytes;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
@@ -15,7 +15,7 @@ const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));
 ///
 /// # Errors
 ///
-/// `Unsendable` when what is stored makes no request.
+/// `Unsendable` when the stored address or credential makes no valid request.
 pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Request<Bytes>, Failure> {
     let secret = Secret::standard(&message.chave_assinatura).map_err(|_| Failure::Unsendable)?;
     let mut request = Request::post(&message.url)
@@ -56,11 +56,11 @@ fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(S
 
 /// The header that authenticates the sender, if the receiver asks for one.
 fn authorization(authentication: &Authentication) -> Result<Option<HeaderValue>, Failure> {
-    let given = Authorization::of(authentication.tipo, authentication.credencial.as_deref());
-    let Some(given) = given.map_err(|_| Failure::Unsendable)? else {
+    let authorization = Authorization::of(authentication.tipo, authentication.credencial.as_deref());
+    let Some(authorization) = authorization.map_err(|_| Failure::Unsendable)? else {
         return Ok(None);
     };
-    let mut value = HeaderValue::from_str(given.header()).map_err(|_| Failure::Unsendable)?;
+    let mut value = HeaderValue::from_str(authorization.header()).map_err(|_| Failure::Unsendable)?;
     value.set_sensitive(true);
     Ok(Some(value))
 }

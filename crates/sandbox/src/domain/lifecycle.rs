@@ -58,7 +58,7 @@ pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'stat
     }
 }
 
-/// The status after a selfie. `shows_customer` tells whether the selfie is the customer's.
+/// The status after a selfie. `shows_customer` is `true` if the selfie is the customer's.
 pub(crate) fn selfie(shows_customer: bool, customer: TestCustomer) -> StatusKind {
     if shows_customer && customer != TestCustomer::BiometricsRefused {
         StatusKind::BiometriaAprovada
@@ -67,7 +67,7 @@ pub(crate) fn selfie(shows_customer: bool, customer: TestCustomer) -> StatusKind
     }
 }
 
-/// The statuses that the customer's last word leads through, by whether it confirms the payment.
+/// The statuses after the customer confirms or refuses the payment.
 pub(crate) fn payment(confirmed: bool) -> &'static [StatusKind] {
     if confirmed {
         &[StatusKind::ConfirmacaoDePagamentoPendente]
@@ -105,7 +105,7 @@ pub(crate) fn automatic(status: StatusKind, customer: TestCustomer) -> Option<Au
     Some(Automatic { after, to })
 }
 
-/// What becomes of a payment that the customer confirmed.
+/// The status after a payment that the customer confirmed.
 fn confirmed(customer: TestCustomer) -> StatusKind {
     match customer {
         TestCustomer::PaymentRefused => StatusKind::PagamentoRecusado,

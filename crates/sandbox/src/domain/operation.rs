@@ -8,7 +8,7 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     ROUTES.iter().map(|route| route.name)
 }
 
-/// The name of the operation that a request to the path `template` asks for.
+/// The name of the operation of a request to the path `template`.
 pub(crate) fn requested(method: &Method, template: &str) -> Option<&'static str> {
     let asks = |route: &&Route| method == route.method.as_str() && template == route.path;
     ROUTES.iter().find(asks).map(|route| route.name)

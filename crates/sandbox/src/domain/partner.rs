@@ -11,21 +11,21 @@ use crate::domain::simulation::LONGEST_TERM;
 /// A seller that integrates with the provider. Partners are part of the program, not of the database.
 pub(crate) struct Partner {
     pub(crate) client_id: &'static str,
-    /// Known to everybody: it stands in the README and on the panel.
+    /// Public: the README and the panel show it.
     pub(crate) client_secret: &'static str,
     /// Whether the provider finds the partner of the token.
     is_known: bool,
     network: Option<StoreNetwork>,
 }
 
-/// The shops of a partner, and what holds for all of them.
+/// The shops of a partner and the terms that they share.
 pub(crate) struct StoreNetwork {
     /// The numbers of installments that are offered.
     pub(crate) terms: RangeInclusive<u8>,
     pub(crate) establishments: &'static [Establishment],
 }
 
-/// What is not found of a partner.
+/// The part of a partner that is not found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Missing {
     /// The partner itself.
@@ -128,7 +128,7 @@ impl Partner {
         Self::all().into_iter().find(|partner| partner.client_id == client_id)
     }
 
-    /// Nothing, as long as the provider finds the partner.
+    /// Checks that the provider finds the partner.
     ///
     /// # Errors
     ///

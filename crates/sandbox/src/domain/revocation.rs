@@ -1,10 +1,11 @@
-//! Revocations: which access tokens are no longer taken.
+//! Revocations: the access tokens that are no longer accepted.
 
 use std::collections::HashSet;
 
 use uuid::Uuid;
 
-/// What was revoked. Times of issue are whole seconds, so that all tokens until now are told by a generation instead.
+/// The revoked tokens. Times of issue are whole seconds and cannot tell the tokens of one second apart, so each token has a
+/// generation.
 #[derive(Debug, Default)]
 pub(crate) struct Revocations {
     generation: i64,
@@ -55,7 +56,7 @@ mod tests {
         assert!(revocations.cover(3, &one) && !revocations.cover(3, &other) && revocations.cover(2, &other));
         revocations.add(other);
         assert!(revocations.cover(3, &other));
-        // What arrives late does not bring an earlier generation back.
+        // A late update does not bring an earlier generation back.
         revocations.begin(5);
         revocations.begin(4);
         assert_eq!(revocations.generation(), 5);

@@ -1,7 +1,7 @@
-//! Strictness: how the specification has values written, where core's readers also take what a person types.
+//! Strictness: the forms of values in the specification, where core's readers also accept what a person types.
 //!
-//! A provider need not share the tolerance of our client. Whoever calls the API without that client would pass here and
-//! fail in production, so that the sandbox reads by the specification unless it is started with `--lenient`.
+//! A provider need not share the tolerance of our client. A caller without that client would pass here and
+//! fail in production, so the sandbox reads by the specification unless it is started with `--lenient`.
 //!
 //! Each rule names the part of the specification that asks for it. What the specification leaves open, such as the case of
 //! letters or the mask of a mobile number, is taken in every form.
@@ -14,7 +14,7 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use uuid::Uuid;
 
-/// How what arrives is read.
+/// The strictness with which requests are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reading {
     /// As the specification says, and in no other way.
@@ -23,7 +23,7 @@ pub(crate) enum Reading {
     Lenient,
 }
 
-/// How the specification has some fields written.
+/// The form of some fields in the specification.
 #[derive(Debug)]
 pub(crate) struct Spelling {
     /// The fields, by their names in bodies, queries and paths.
@@ -106,7 +106,7 @@ impl Reading {
         self == Self::Lenient || serde_json::from_str::<serde_json::Number>(text).is_ok()
     }
 
-    /// A free text of a query as it is compared, of which the operation has taken the white space around it off.
+    /// The free text of a query that is compared: as sent, or as the operation has trimmed it.
     pub(crate) fn filter(self, sent: Option<String>, trimmed: Option<String>) -> Option<String> {
         match self {
             Self::Strict => sent,
@@ -114,7 +114,7 @@ impl Reading {
         }
     }
 
-    /// The order in a body. Its free texts stay as they were sent, but for the client's tolerance, which trims them.
+    /// The order in a body. The client's tolerance trims its free texts; strict reading keeps them as sent.
     ///
     /// # Errors
     ///
@@ -127,7 +127,8 @@ impl Reading {
     }
 }
 
-/// Whether `text` is written as `is_written` asks of what is read from it; also when nothing can be read.
+/// Whether `text` parses to a value whose form `is_written` accepts. A text that does not parse is accepted too: the operation refuses it
+/// for its own reason.
 fn reads<T: FromStr>(text: &str, is_written: impl Fn(T) -> bool) -> bool {
     text.parse().map_or(true, is_written)
 }

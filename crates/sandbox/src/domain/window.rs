@@ -20,7 +20,7 @@ pub(crate) enum Rows {
 }
 
 impl Window {
-    /// The window that an operation asks for.
+    /// The window of an operation.
     pub(crate) fn of(operation: &impl Paged) -> Self {
         Self {
             number: operation.page(),

@@ -12,10 +12,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// How long the head of a request may take, and how long a connection may wait for the next request.
+/// The timeout for the head of a request, and for the next request on a connection.
 const HEAD: Duration = Duration::from_secs(15);
 
-/// How long it rests when no connection can be accepted, such as for want of file descriptors.
+/// The pause when no connection can be accepted, such as without free file descriptors.
 const REST: Duration = Duration::from_secs(1);
 
 /// Serves `app` on `listener` until `stopped` says so, and then until the requests that have arrived are answered. Ends every
@@ -36,7 +36,7 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, mut stopped: watch
             Err(error) => rest_after(&error).await,
         }
     }
-    // Who connects from here on is refused, instead of waiting for nobody.
+    // Later connections are refused at once.
     drop(listener);
     graceful.shutdown().await;
     while connections.join_next().await.is_some() {}
@@ -54,7 +54,7 @@ async fn connection(stream: TcpStream, app: Router, watcher: Watcher) {
     }
 }
 
-/// A connection that broke before it was accepted concerns nobody else; anything else would fail again at once.
+/// Pauses after a failure to accept a connection, which would repeat at once. A connection that broke by itself needs no pause.
 async fn rest_after(error: &io::Error) {
     let is_broken = matches!(
         error.kind(),

@@ -1,65 +1,11 @@
 //! The native host: a program on tokio, with a database file or a database in memory, and hyper on both sides.
 
 mod connections;
+mod open;
 mod ports;
 mod sender;
 mod serve;
 mod site;
 
-use std::path::Path;
-
-use axum::Router;
-
+pub use self::open::app;
 pub use self::serve::{Server, serve};
-use crate::app::service;
-use crate::config::{Config, StartError};
-use crate::ports::Ports;
-use crate::state::Sandbox;
-use crate::store::{Memory, Store};
-
-/// SQLite's name for a database in memory, by which each connection would open one of its own.
-const IN_MEMORY: &str = ":memory:";
-
-/// The whole sandbox as a service, with its site: what [`service`] says.
-pub fn app(sandbox: &Sandbox) -> Router {
-    service(sandbox, sandbox.site().map(site::files))
-}
-
-impl Sandbox {
-    /// Opens the database, looks for the site's folder and makes a key, as `config` says.
-    ///
-    /// # Errors
-    ///
-    /// `Database`, `Site` or `Random`: each reads as one line.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use parcela_sandbox::{Config, Sandbox, app};
-    ///
-    /// let sandbox = Sandbox::open(Config::default())?;
-    /// let router = app(&sandbox); // drive it with `tower::ServiceExt::oneshot`
-    /// # Ok::<(), parcela_sandbox::StartError>(())
-    /// ```
-    pub fn open(config: Config) -> Result<Self, StartError> {
-        if let Some(site) = &config.site {
-            check_folder(site)?;
-        }
-        let ports = Ports::native();
-        let file = config.database.as_deref().filter(|path| *path != Path::new(IN_MEMORY));
-        let (store, loaded) = match file {
-            Some(path) => Store::in_file(path, &ports.random)?,
-            None => Store::in_memory(Memory::open(&ports.random, None)?)?,
-        };
-        Self::assemble(config, ports, store, loaded)
-    }
-}
-
-/// Reads the folder once, so that a wrong one is found at the start and not by the first visitor.
-fn check_folder(site: &Path) -> Result<(), StartError> {
-    let read = std::fs::read_dir(site);
-    read.map(drop).map_err(|source| StartError::Site {
-        path: site.to_owned(),
-        source,
-    })
-}

@@ -19,7 +19,7 @@ impl Ports {
     }
 }
 
-/// The system's clock, and when it was first asked for.
+/// The system's clock, and the moment of its creation.
 struct SystemTime(Instant);
 
 impl Time for SystemTime {
@@ -32,7 +32,7 @@ impl Time for SystemTime {
     }
 }
 
-/// The timers of the runtime in which they are asked for.
+/// The timers of the current runtime.
 struct TokioTimers;
 
 impl Timers for TokioTimers {

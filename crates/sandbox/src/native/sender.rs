@@ -77,7 +77,7 @@ fn is_tls(error: &(dyn Error + 'static)) -> bool {
         return true;
     }
     let inner: Option<&(dyn Error + 'static)> = match error.downcast_ref::<std::io::Error>() {
-        // Its source is the source of what it wraps.
+        // Its source is the source of the error that it wraps.
         Some(error) => error.get_ref().map(|inner| inner as _),
         None => error.source(),
     };

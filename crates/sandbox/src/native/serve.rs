@@ -1,4 +1,4 @@
-//! Serves a sandbox on a socket until it is told to stop.
+//! Serves a sandbox on a socket until a signal stops it.
 
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -9,16 +9,17 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::connections;
+use super::open::app;
 use super::sender::HyperSender;
-use super::{app, connections};
 use crate::background::background;
 use crate::config::{Config, StartError};
 use crate::state::Sandbox;
 
-/// How long requests and attempts may take to end once the sandbox is told to stop.
+/// The time that requests and attempts have to end when the sandbox stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// How long other connections may keep the database from writing its log into its file after that.
+/// The time after that to wait for other connections before the database's log is moved into its file.
 const TIDYING: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.

@@ -13,7 +13,7 @@ use crate::domain::fault::{ActiveRule, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
-/// What the form makes of an empty value: the status and the milliseconds that testers mostly want.
+/// The default values of the form, a status and milliseconds.
 const USUAL_STATUS: i64 = 503;
 const USUAL_DELAY: i64 = 3000;
 
@@ -29,7 +29,7 @@ pub(super) fn operations() -> Vec<&'static str> {
     operation::names().collect()
 }
 
-/// Makes one more rule.
+/// Adds a rule.
 pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Result<Redirect, ApiError> {
     let rule = read(&form).and_then(|body| Rule::try_from(&body));
     let Ok(rule) = rule else {
@@ -40,7 +40,7 @@ pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Res
     Ok(back(Notice::FaultAdded))
 }
 
-/// Takes one rule back.
+/// Removes one rule.
 pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
     let was_there = sandbox.faults().remove(path.uuid("id")?);
     // The page may be older than what it shows.
@@ -52,7 +52,7 @@ pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result
     Ok(back(notice))
 }
 
-/// The rule that the form asks for. What its kind cannot use is passed over: the form cannot take it away.
+/// The rule that the form asks for. A value that its kind cannot use is ignored, since the form always sends it.
 fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     let mut errors = FieldErrors::default();
     let operation = errors.take("operation", form.text("operation")).flatten();
@@ -89,14 +89,14 @@ impl From<ActiveRule> for FaultLine {
             "dropBefore" => "a conexão cai antes de executar".to_owned(),
             "dropAfter" => "executa, e a resposta se perde".to_owned(),
             "delay" => format!("demora {value} ms"),
-            _ if body.body == Some(false) => format!("responde {value} sem corpo"),
-            _ => format!("responde {value}"),
+            _ if body.body == Some(false) => format!("devolve {value} sem corpo"),
+            _ => format!("devolve {value}"),
         };
         let less_than_sure = body.probability.filter(|probability| *probability < 1.0);
         let parts = [
             Some(kind),
             body.retry_after.map(|seconds| format!("Retry-After de {seconds} s")),
-            less_than_sure.map(|probability| format!("em {:.0} % das vezes", probability * 100.0)),
+            less_than_sure.map(|probability| format!("em {:.0}% das vezes", probability * 100.0)),
             body.count.map(|count| {
                 let times = if count == 1 { "vez" } else { "vezes" };
                 format!("mais {count} {times}")
@@ -134,14 +134,14 @@ mod tests {
             "operation=createOrder&kind=dropAfter&value=&percent=100&count=1",
             Some(("createOrder", "executa, e a resposta se perde, mais 1 vez")),
         );
-        check("operation=*&kind=status", Some(("Todas as operações", "responde 503")));
+        check("operation=*&kind=status", Some(("Todas as operações", "devolve 503")));
         check(
             "operation=*&kind=status&value=429&percent=50&count=2",
-            Some(("Todas as operações", "responde 429, em 50 % das vezes, mais 2 vezes")),
+            Some(("Todas as operações", "devolve 429, em 50% das vezes, mais 2 vezes")),
         );
         check(
             "operation=*&kind=status&bare=1",
-            Some(("Todas as operações", "responde 503 sem corpo")),
+            Some(("Todas as operações", "devolve 503 sem corpo")),
         );
         check(
             "operation=*&kind=dropAfter&bare=1",

@@ -1,4 +1,4 @@
-//! What the panel's forms do. Each answers with the way back to the page.
+//! The actions of the panel's forms. Each redirects to the page.
 
 use axum::extract::State;
 use axum::response::Redirect;
@@ -10,7 +10,7 @@ use crate::api::extract::{Form, Path};
 use crate::api::routes::{control, delivery, order_status, token};
 use crate::state::Sandbox;
 
-/// Lets time pass.
+/// Advances the clock.
 pub(super) async fn advance_clock(State(sandbox): State<Sandbox>, Form(form): Form) -> Result<Redirect, ApiError> {
     let seconds = form.required_integer("advanceSeconds");
     let seconds = seconds.map_err(|violation| FieldErrors::of("advanceSeconds", violation))?;
@@ -21,7 +21,7 @@ pub(super) async fn advance_clock(State(sandbox): State<Sandbox>, Form(form): Fo
     }
 }
 
-/// Forgets everything.
+/// Deletes everything.
 pub(super) async fn reset(State(sandbox): State<Sandbox>) -> Result<Redirect, ApiError> {
     control::forget_everything(&sandbox).await?;
     Ok(back(Notice::Reset))
@@ -60,7 +60,7 @@ pub(super) async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result
     }
 }
 
-/// The way back to the page, which then shows `notice`.
+/// Redirects to the page, which then shows `notice`.
 pub(super) fn back(notice: Notice) -> Redirect {
     Redirect::to(&format!("/sandbox?notice={}", notice.name()))
 }

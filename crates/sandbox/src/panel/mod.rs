@@ -1,38 +1,39 @@
-//! The panel: `GET /sandbox`, a page for people who test by hand. It shows the sandbox and steers it by forms, without
-//! a script.
+//! The panel: `GET /sandbox`, a page for people who test by hand. It shows and controls the sandbox by forms, without a script.
 
 mod faults;
+mod filter;
 mod forms;
 mod notice;
 mod partners;
 mod view;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::State;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 
 use self::faults::FaultLine;
+use self::filter::{DeliveryFilter, Filters, OrderFilter};
 use self::notice::Notice;
 use self::view::{DeliveryCard, OrderCard, Page, Receiver};
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::Query;
 use crate::domain::partner::Partner;
+use crate::site_links::HasSite;
 use crate::state::Sandbox;
 use crate::store::delivery_log::{LoggedDelivery, Selection};
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError};
 
-/// How many orders and how many deliveries the page shows at a time.
+/// The number of orders and of deliveries on a page.
 const SHOWN: u32 = 20;
 
 /// The page has its own style sheet and sends forms to where it comes from.
-const POLICY: &str =
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Names of customers stand on the page. Without any referrer, a browser would send forms as if from another site.
 const HEADERS: [(HeaderName, &str); 4] = [
@@ -55,29 +56,37 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/panel/deliveries/{id}/resend", post(forms::resend))
 }
 
-/// What the page shows of the database.
+/// The part of the database that the page shows.
 struct Contents {
     orders: Vec<StoredOrder>,
     deliveries: Vec<LoggedDelivery>,
     receivers: Vec<Receiver>,
 }
 
-/// The page. Its query says where the lists begin, and what has just been done.
-async fn show(State(sandbox): State<Sandbox>, query: Query) -> Result<Response, ApiError> {
-    // Whatever else stands there is no reason to show no page.
+/// The page. Its query has the filters, the start of each list, and the notice.
+async fn show(
+    State(sandbox): State<Sandbox>,
+    Extension(has_site): Extension<HasSite>,
+    query: Query,
+) -> Result<Response, ApiError> {
+    // Invalid parameters are ignored.
     let text = |name| query.text(name).ok().flatten();
     let orders_before = text("ordersBefore").and_then(|number| number.parse().ok());
     let deliveries_before = text("deliveriesBefore");
     let notice = text("notice").and_then(|name| Notice::from_name(&name));
-    let read = move |connection: &Connection| read(connection, orders_before, deliveries_before.as_deref());
+    let filters = Filters::of(&query);
+    let read = move |connection: &Connection| read(connection, filters, orders_before, deliveries_before.as_deref());
     let contents = sandbox.store().read(read)?;
-    let page = page(&sandbox, contents, notice);
+    let mut page = page(&sandbox, contents, filters);
+    page.notice = notice.map(Notice::text);
+    page.site = has_site.portuguese();
     let html = page.render().map_err(InternalError::from)?;
     Ok((HEADERS, Html(html)).into_response())
 }
 
 fn read(
     connection: &Connection,
+    filters: Filters,
     orders_before: Option<i64>,
     deliveries_before: Option<&str>,
 ) -> Result<Contents, StoreError> {
@@ -87,8 +96,9 @@ fn read(
     };
     let selection = Selection {
         order_id: None,
+        state: filters.deliveries.state(),
         before,
-        // One more tells whether others follow.
+        // One more than is shown, to know whether others follow.
         limit: SHOWN + 1,
     };
     let mut receivers = Vec::new();
@@ -97,13 +107,13 @@ fn read(
         receivers.extend(webhooks.into_iter().map(|webhook| Receiver::new(partner, webhook)));
     }
     Ok(Contents {
-        orders: store::order::newest(connection, orders_before, SHOWN + 1)?,
+        orders: store::order::newest(connection, &filters.orders.statuses(), orders_before, SHOWN + 1)?,
         deliveries: store::delivery_log::list(connection, &selection)?,
         receivers,
     })
 }
 
-fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Page {
+fn page(sandbox: &Sandbox, mut contents: Contents, filters: Filters) -> Page {
     let older_orders = cut(&mut contents.orders).map(|order| order.numero);
     let older_deliveries = cut(&mut contents.deliveries).map(|delivery| delivery.id.clone());
     let receivers = contents.receivers;
@@ -114,7 +124,14 @@ fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Pa
     };
     let deliveries = contents.deliveries.iter();
     Page {
-        notice: notice.map(Notice::text),
+        site: None,
+        notice: None,
+        address: filters.address(),
+        order_chips: filters.order_chips(),
+        delivery_chips: filters.delivery_chips(),
+        is_filtered_orders: filters.orders != OrderFilter::All,
+        is_filtered_deliveries: filters.deliveries != DeliveryFilter::All,
+        has_explorer: cfg!(feature = "explorer"),
         now: view::Time::of(sandbox.clock().now()),
         ahead: view::ahead(sandbox.clock().ahead()),
         deliveries: deliveries
@@ -130,7 +147,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, notice: Option<Notice>) -> Pa
     }
 }
 
-/// Cuts `list` to what is shown at a time; where something follows, the last that is shown.
+/// Cuts `list` to one page. Returns its last entry if others follow.
 fn cut<T>(list: &mut Vec<T>) -> Option<&T> {
     let shown = SHOWN as usize;
     let more = list.len() > shown;
@@ -145,5 +162,11 @@ async fn style() -> impl IntoResponse {
         (CACHE_CONTROL, "no-cache"),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    (headers, include_str!("../../assets/painel.css"))
+    let style = concat!(
+        include_str!("../../assets/tokens.css"),
+        include_str!("../../assets/elements.css"),
+        include_str!("../../assets/header.css"),
+        include_str!("../../assets/painel.css")
+    );
+    (headers, style)
 }

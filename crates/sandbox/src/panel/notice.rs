@@ -1,6 +1,6 @@
-//! Notice: what the panel says after a form was sent.
+//! Notice: the panel's message after a form was sent.
 
-/// What has just been done, by its name in the page's query.
+/// The outcome of a form. The page's query has its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notice {
     Clock,
@@ -59,16 +59,18 @@ impl Notice {
             Self::Clock => "O relógio foi adiantado.",
             Self::ClockTooFar => "O relógio não pode ir tão longe.",
             Self::Reset => "Tudo foi apagado.",
-            Self::Status => "A situação do pedido foi gravada.",
+            Self::Status => "A situação do pedido foi alterada.",
             Self::NoOrder => "O pedido não existe mais.",
-            Self::Resent => "A entrega foi posta na fila de envio.",
-            Self::NotResent => "Não há mais o que enviar: a entrega ou o webhook não existe mais.",
-            Self::FaultAdded => "A falha foi ligada.",
-            Self::FaultRemoved => "A falha foi desligada.",
-            Self::FaultGone => "A falha já estava desligada.",
-            Self::FaultInvalid => "A falha não foi ligada: o valor, a probabilidade ou o número de vezes não serve.",
+            Self::Resent => "A notificação voltou para a fila de envio.",
+            Self::NotResent => "Não há mais o que enviar: a notificação ou o webhook não existe mais.",
+            Self::FaultAdded => "A falha foi ativada.",
+            Self::FaultRemoved => "A falha foi desativada.",
+            Self::FaultGone => "A falha já estava desativada.",
+            Self::FaultInvalid => {
+                "A falha não foi ativada: o valor, a probabilidade ou o número de vezes não é válido."
+            }
             Self::TokensRevoked => {
-                "Todos os tokens de acesso foram revogados. A API responde 401 até que se peça outro."
+                "Todos os tokens de acesso foram revogados. A API devolve 401 até que outro seja pedido."
             }
         }
     }

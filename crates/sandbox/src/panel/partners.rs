@@ -8,7 +8,7 @@ use crate::domain::partner::{Missing, Partner};
 pub(super) struct PartnerLine {
     pub(super) client_id: &'static str,
     pub(super) client_secret: &'static str,
-    /// Where it sells and in how many installments, or what of it is not found.
+    /// Its shops and terms, or the part of it that is not found.
     pub(super) what: String,
 }
 

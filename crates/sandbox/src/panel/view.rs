@@ -1,18 +1,19 @@
-//! What the panel's template shows.
+//! The data of the panel's template.
 
 use askama::Template;
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;
 use parcela_core::document::Cpf;
-use parcela_core::order_status::NextStep;
 use parcela_core::webhook::{Event, OrderStatusChange};
 use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
 use super::faults::FaultLine;
+use super::filter::{Chip, OrderFilter};
 use super::partners::PartnerLine;
 use crate::domain::partner::Partner;
 use crate::domain::time::to_wire;
+use crate::site_links::SiteLinks;
 use crate::store::delivery::State;
 use crate::store::delivery_log::{LoggedAttempt, LoggedDelivery};
 use crate::store::order::StoredOrder;
@@ -21,7 +22,15 @@ use crate::store::order::StoredOrder;
 #[derive(Template)]
 #[template(path = "painel.html")]
 pub(super) struct Page {
+    pub(super) site: Option<&'static SiteLinks>,
     pub(super) notice: Option<&'static str>,
+    /// The page with its filters, to which a parameter can be added.
+    pub(super) address: String,
+    pub(super) order_chips: Vec<Chip>,
+    pub(super) delivery_chips: Vec<Chip>,
+    pub(super) is_filtered_orders: bool,
+    pub(super) is_filtered_deliveries: bool,
+    pub(super) has_explorer: bool,
     pub(super) now: Time,
     pub(super) ahead: String,
     pub(super) orders: Vec<OrderCard>,
@@ -40,7 +49,7 @@ pub(super) struct Time {
     pub(super) iso: String,
 }
 
-/// How something stands, with the class that colours it.
+/// A state, with the class that colours it.
 pub(super) struct Badge {
     pub(super) text: &'static str,
     pub(super) class: &'static str,
@@ -98,7 +107,7 @@ pub(super) struct Receiver {
     pub(super) url: String,
 }
 
-/// How far the clock runs ahead.
+/// The clock's offset in words.
 pub(super) fn ahead(seconds: i64) -> String {
     if seconds == 0 {
         return "no horário real".into();
@@ -132,11 +141,11 @@ impl Time {
 
 impl From<StatusKind> for Badge {
     fn from(status: StatusKind) -> Self {
-        let class = match status.next_step() {
-            NextStep::Done => "good",
-            NextStep::SellAnew => "bad",
-            NextStep::ContactSupport => "odd",
-            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => "open",
+        let class = match OrderFilter::group(status) {
+            OrderFilter::Done => "good",
+            OrderFilter::Ended => "bad",
+            OrderFilter::Odd => "odd",
+            OrderFilter::Open | OrderFilter::All => "open",
         };
         Self {
             text: status.label(),
@@ -200,7 +209,7 @@ impl DeliveryCard {
     }
 }
 
-/// What a notification tells, in short.
+/// The title of a notification.
 fn title(change: Option<&OrderStatusChange>) -> String {
     match change {
         Some(change) => format!("Pedido nº {}: {}", change.numero, change.status.descricao),
@@ -229,8 +238,8 @@ impl From<&LoggedAttempt> for AttemptLine {
 impl Receiver {
     pub(super) fn new(partner: &'static Partner, webhook: WebHook) -> Self {
         let tipo = match webhook.tipo {
-            1 => "clientes (ainda nada é enviado)",
-            2 => "simulações (ainda nada é enviado)",
+            1 => "clientes (nada é enviado por enquanto)",
+            2 => "simulações (nada é enviado por enquanto)",
             _ => "pedidos",
         };
         Self {

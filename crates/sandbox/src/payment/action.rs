@@ -6,6 +6,7 @@ use parcela_core::StatusKind;
 
 use super::plan::Plans;
 use super::stage::Stage;
+use super::words::RefusalWords;
 use crate::api::extract::Form;
 use crate::domain::lifecycle;
 use crate::domain::test_customer::TestCustomer;
@@ -16,9 +17,9 @@ use crate::store::{self, Connection, StoreError};
 /// An answer of the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// To pay in so many installments.
+    /// To pay in this number of installments.
     Choose(i32),
-    /// To accept the contract for so many installments.
+    /// To accept the contract for this number of installments.
     Accept(i32),
     /// A selfie that shows the customer, or one that does not.
     Selfie(Verdict),
@@ -42,7 +43,7 @@ pub(crate) enum Refusal {
     NotAccepted,
     /// The contract that was accepted is not the one for the installments that are chosen now.
     OtherTerm,
-    /// The form says nothing that the page asks.
+    /// The form has no answer to the page's question.
     Unreadable,
     /// The order is not at this stage, any more or yet.
     NotNow,
@@ -80,17 +81,13 @@ impl Verdict {
 
 impl Refusal {
     /// The message to the customer.
-    pub(crate) fn message(self) -> &'static str {
+    pub(super) fn message(self, words: &RefusalWords) -> &'static str {
         match self {
-            Self::NoTerm => "Escolha em quantas parcelas você quer pagar.",
-            Self::NotAccepted => "Para continuar, marque que você leu e aceita o contrato.",
-            Self::OtherTerm => {
-                "As parcelas mudaram depois que esta página foi aberta. Confira o novo resumo antes de aceitar."
-            }
-            Self::Unreadable => "Não entendemos a sua resposta. Tente de novo.",
-            Self::NotNow => {
-                "Esta etapa não está mais disponível, e nada foi alterado. Veja abaixo a situação da sua compra."
-            }
+            Self::NoTerm => words.no_term,
+            Self::NotAccepted => words.not_accepted,
+            Self::OtherTerm => words.other_term,
+            Self::Unreadable => words.unreadable,
+            Self::NotNow => words.not_now,
         }
     }
 
@@ -106,7 +103,7 @@ impl Refusal {
 ///
 /// # Errors
 ///
-/// What SQLite fails with; the inner result says whether the answer is refused.
+/// The outer result is an error of SQLite; the inner one is the refusal of the answer.
 pub(crate) fn act(
     connection: &Connection,
     order: &mut StoredOrder,
@@ -141,10 +138,10 @@ pub(crate) fn act(
     Ok(Ok(()))
 }
 
-/// Whether the page asks for this answer, and it is one.
+/// Checks that the page asks for this answer, and that it is valid.
 fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
     let stage = Stage::of(order);
-    let asked = match action {
+    let is_asked_for = match action {
         // Until the selfie, the installments can be changed.
         Action::Choose(_) => matches!(stage, Stage::Installments | Stage::Contract | Stage::Biometrics),
         Action::Accept(_) => stage == Stage::Contract,
@@ -152,7 +149,7 @@ fn check(order: &StoredOrder, action: Action) -> Result<(), Refusal> {
         Action::Payment(_) => stage == Stage::Confirmation,
     };
     match action {
-        _ if !asked => Err(Refusal::NotNow),
+        _ if !is_asked_for => Err(Refusal::NotNow),
         Action::Choose(term) if Plans::of(order).plan(term).is_none() => Err(Refusal::NoTerm),
         Action::Accept(term) if order.prazo != Some(term) => Err(Refusal::OtherTerm),
         Action::Choose(_) | Action::Accept(_) | Action::Selfie(_) | Action::Payment(_) => Ok(()),

@@ -6,6 +6,8 @@ mod plan;
 pub(crate) mod routes;
 mod situation;
 mod stage;
+mod words;
 
 pub(crate) use action::{Action, Refusal, act};
-pub(crate) use page::{NotFoundPage, Page, address};
+pub(crate) use page::{NotFoundPage, Page, Visit, localized_address};
+pub(crate) use words::Language;

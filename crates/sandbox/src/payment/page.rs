@@ -1,27 +1,34 @@
 //! Page: the customer's page of an order, ready to be rendered.
 
 use askama::Template;
+use chrono::{DateTime, FixedOffset, NaiveDate, Utc};
 use parcela_core::document::Cpf;
 
 use super::action::Refusal;
 use super::plan::{Plan, Plans};
 use super::situation::{Situation, Tone};
 use super::stage::Stage;
+use super::words::{Language, Words};
+use crate::domain::effective_cost::first_due_date;
 use crate::store::order::StoredOrder;
 
 /// The page of an order.
 #[derive(Template)]
 #[template(path = "pagar/pagina.html")]
 pub(crate) struct Page {
-    /// Where the forms go.
+    language: Language,
+    words: &'static Words,
+    /// The path without a query.
     path: String,
     razao_social: String,
     cnpj: String,
     valor: String,
     numero: i64,
     situacao: &'static str,
+    /// The day on which the first installment is due.
+    first_due: String,
     /// The reason why the last answer had no effect.
-    message: Option<&'static str>,
+    refusal: Option<Refusal>,
     /// The number of seconds after which the page looks again.
     refresh: Option<i64>,
     content: Content,
@@ -30,15 +37,36 @@ pub(crate) struct Page {
 /// The page for an unknown link.
 #[derive(Template)]
 #[template(path = "pagar/nao_encontrado.html")]
-pub(crate) struct NotFoundPage;
+pub(crate) struct NotFoundPage {
+    language: Language,
+    words: &'static Words,
+}
 
-/// What the page asks or says.
+/// A request for the page.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Visit {
+    pub(crate) language: Language,
+    /// Whether to ask for the installments again, as long as they can be changed.
+    pub(crate) choosing: bool,
+    pub(crate) now: DateTime<Utc>,
+}
+
+/// The question or message of the page.
 enum Content {
-    Installments { plans: Vec<Plan>, chosen: i32 },
+    Installments(Offer),
     Contract { plan: Plan, cpf: String },
     Biometrics,
     Confirmation { plan: Option<Plan> },
-    Situation(Situation),
+    Situation { situation: Situation, plan: Option<Plan> },
+}
+
+/// The installments to choose from.
+struct Offer {
+    /// The plan that the shop simulated, if it is still offered.
+    simulated: Option<Plan>,
+    others: Vec<Plan>,
+    /// The term that is selected; 0 for none.
+    selected: i32,
 }
 
 /// One of the stages as the page lists them.
@@ -47,19 +75,21 @@ struct Step {
     state: &'static str,
 }
 
-const STEPS: [&str; 4] = ["Parcelas", "Contrato", "Biometria", "Pagamento"];
-
 impl Page {
-    /// The page of an order. `choosing` asks for the installments again, as long as they can be changed.
-    pub(crate) fn new(order: StoredOrder, choosing: bool) -> Self {
+    /// The page of an order for a visit.
+    pub(crate) fn new(order: StoredOrder, visit: Visit) -> Self {
+        let words = visit.language.words();
         Self {
+            language: visit.language,
+            words,
             path: address(&order),
             valor: order.valor_solicitado.to_string(),
             numero: order.numero,
             situacao: order.status.label(),
-            message: None,
+            first_due: first_due(order.aceito_em.unwrap_or(visit.now), words.contract.date),
+            refusal: None,
             refresh: None,
-            content: Content::of(&order, choosing),
+            content: Content::of(&order, words, visit.choosing),
             cnpj: order.cnpj.to_string(),
             razao_social: order.razao_social,
         }
@@ -67,7 +97,7 @@ impl Page {
 
     /// The same page with the reason why the last answer had no effect.
     pub(crate) fn with_refusal(mut self, refusal: Refusal) -> Self {
-        self.message = Some(refusal.message());
+        self.refusal = Some(refusal);
         self
     }
 
@@ -79,24 +109,52 @@ impl Page {
 
     fn title(&self) -> &'static str {
         match &self.content {
-            Content::Installments { .. } => "Em quantas vezes você quer pagar?",
-            Content::Contract { .. } => "Confira e aceite o contrato",
-            Content::Biometrics => "Confirme que é você",
-            Content::Confirmation { .. } => "Confirmar o pagamento?",
-            Content::Situation(situation) => situation.title,
+            Content::Installments(_) => self.words.installments.title,
+            Content::Contract { .. } => self.words.contract.title,
+            Content::Biometrics => self.words.biometrics.title,
+            Content::Confirmation { .. } => self.words.payment.title,
+            Content::Situation { situation, .. } => situation.message.title,
+        }
+    }
+
+    /// The message of the refusal, if any.
+    fn message(&self) -> Option<&'static str> {
+        self.refusal.map(|refusal| refusal.message(&self.words.refusals))
+    }
+
+    /// The message of a refused contract, below its checkbox.
+    fn acceptance_message(&self) -> Option<&'static str> {
+        self.message().filter(|_| self.refusal == Some(Refusal::NotAccepted))
+    }
+
+    /// The message above the question.
+    fn general_message(&self) -> Option<&'static str> {
+        self.message().filter(|_| self.refusal != Some(Refusal::NotAccepted))
+    }
+
+    /// The address of the forms, and of the page itself.
+    fn action(&self) -> String {
+        localized(&self.path, self.language)
+    }
+
+    /// The address of the page that asks for the installments again.
+    fn choosing(&self) -> String {
+        match self.language {
+            Language::Portuguese => format!("{}?etapa=parcelas", self.path),
+            other => format!("{}?idioma={}&etapa=parcelas", self.path, other.name()),
         }
     }
 
     /// The stages with how far the customer has come; none once there is nothing to ask.
     fn steps(&self) -> Vec<Step> {
         let current = match &self.content {
-            Content::Installments { .. } => 0,
+            Content::Installments(_) => 0,
             Content::Contract { .. } => 1,
             Content::Biometrics => 2,
             Content::Confirmation { .. } => 3,
-            Content::Situation(_) => return Vec::new(),
+            Content::Situation { .. } => return Vec::new(),
         };
-        let steps = STEPS.into_iter().enumerate();
+        let steps = self.words.steps.into_iter().enumerate();
         let state = |index: usize| match index.cmp(&current) {
             std::cmp::Ordering::Less => "done",
             std::cmp::Ordering::Equal => "current",
@@ -111,19 +169,45 @@ impl Page {
     }
 }
 
+impl NotFoundPage {
+    pub(crate) fn new(language: Language) -> Self {
+        Self {
+            language,
+            words: language.words(),
+        }
+    }
+}
+
 /// The path of an order's page.
-pub(crate) fn address(order: &StoredOrder) -> String {
+fn address(order: &StoredOrder) -> String {
     format!("/pagar/{}", order.link_token.as_deref().unwrap_or_default())
 }
 
+/// The address of an order's page in a language.
+pub(crate) fn localized_address(order: &StoredOrder, language: Language) -> String {
+    localized(&address(order), language)
+}
+
+fn localized(path: &str, language: Language) -> String {
+    match language {
+        Language::Portuguese => path.to_owned(),
+        other => format!("{path}?idioma={}", other.name()),
+    }
+}
+
+/// The due date of the first installment of a contract accepted at this time, as text. The day is that of Brasília.
+fn first_due(accepted: DateTime<Utc>, format: &str) -> String {
+    let brasilia = FixedOffset::west_opt(3 * 60 * 60);
+    let day = |offset| -> NaiveDate { accepted.with_timezone(&offset).date_naive() };
+    let due = brasilia.map(day).and_then(first_due_date);
+    due.map(|due| due.format(format).to_string()).unwrap_or_default()
+}
+
 impl Content {
-    fn of(order: &StoredOrder, choosing: bool) -> Self {
+    fn of(order: &StoredOrder, words: &Words, choosing: bool) -> Self {
         let offered = Plans::of(order);
         let plan = || order.prazo.and_then(|prazo| offered.plan(prazo));
-        let installments = || Self::Installments {
-            plans: offered.all(),
-            chosen: order.prazo.unwrap_or_default(),
-        };
+        let installments = || Self::Installments(Offer::of(order, &offered));
         match Stage::of(order) {
             Stage::Installments => installments(),
             Stage::Contract | Stage::Biometrics if choosing => installments(),
@@ -136,8 +220,37 @@ impl Content {
             },
             Stage::Biometrics => Self::Biometrics,
             Stage::Confirmation => Self::Confirmation { plan: plan() },
-            Stage::Nothing => Self::Situation(Situation::of(order.status)),
+            Stage::Nothing => {
+                let situation = Situation::of(order.status, &words.outcomes);
+                // A purchase that ended otherwise has no installments to pay.
+                let plan = plan().filter(|_| situation.tone == Tone::Good);
+                Self::Situation { situation, plan }
+            }
         }
+    }
+}
+
+impl Offer {
+    fn of(order: &StoredOrder, offered: &Plans) -> Self {
+        let simulated = order.prazo_simulado;
+        let (simulated, others): (Vec<_>, Vec<_>) = offered
+            .all()
+            .into_iter()
+            .partition(|plan| Some(plan.prazo) == simulated);
+        Self {
+            simulated: simulated.into_iter().next(),
+            others,
+            selected: order.prazo.or(order.prazo_simulado).unwrap_or_default(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.simulated.is_none() && self.others.is_empty()
+    }
+
+    /// Whether the other options are folded: the simulated one is selected.
+    fn is_folded(&self) -> bool {
+        self.simulated.as_ref().is_some_and(|plan| plan.prazo == self.selected)
     }
 }
 

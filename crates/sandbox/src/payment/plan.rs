@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use parcela_core::Valor;
 
+use crate::domain::effective_cost::EffectiveCost;
 use crate::domain::partner::Partner;
 use crate::domain::simulation;
 use crate::store::order::StoredOrder;
@@ -17,14 +18,16 @@ pub(super) struct Plans {
 
 /// Installments as the page shows them.
 pub(super) struct Plan {
-    /// How many.
+    /// The number of installments.
     pub(super) prazo: i32,
-    /// Each of them.
+    /// The amount of each.
     pub(super) parcela: String,
-    /// All of them.
+    /// The sum of all.
     pub(super) total: String,
-    /// What the credit costs: the total less the sale.
+    /// The price of the credit: the total less the sale.
     pub(super) juros: String,
+    /// The effective cost; none for an amount so small that rounding distorts it.
+    pub(super) cet: Option<EffectiveCost>,
 }
 
 impl Plans {
@@ -37,7 +40,7 @@ impl Plans {
         }
     }
 
-    /// The plan in so many installments; none for what is not offered.
+    /// The plan with this number of installments; `None` if it is not offered.
     pub(super) fn plan(&self, prazo: i32) -> Option<Plan> {
         let term = u8::try_from(prazo).ok();
         let term = term.filter(|term| self.terms.as_ref().is_some_and(|terms| terms.contains(term)))?;
@@ -48,10 +51,11 @@ impl Plans {
             parcela: installments.each.to_string(),
             total: installments.total.to_string(),
             juros: juros.to_string(),
+            cet: EffectiveCost::of(self.sale, installments),
         })
     }
 
-    /// All of them.
+    /// All plans.
     pub(super) fn all(&self) -> Vec<Plan> {
         let terms = self.terms.clone().into_iter().flatten();
         terms.filter_map(|term| self.plan(term.into())).collect()
@@ -74,6 +78,11 @@ mod tests {
         assert_eq!(plan.parcela, "R$\u{a0}150,60");
         assert_eq!(plan.total, "R$\u{a0}1.807,20");
         assert_eq!(plan.juros, "R$\u{a0}307,20");
+        let cet = plan.cet.unwrap();
+        assert_eq!(
+            (cet.annual.to_string(), cet.monthly.to_string()),
+            ("43,11".into(), "3,03".into())
+        );
     }
 
     #[test]

@@ -16,18 +16,18 @@ use parcela_core::StatusKind;
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::{Form, Path, Query};
 use crate::api::middleware::refuse_other_sites;
-use crate::payment::{Action, NotFoundPage, Page, Refusal, act, address};
+use crate::payment::{Action, Language, NotFoundPage, Page, Refusal, Visit, act, localized_address};
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError, Transaction};
 
 /// The page has its own style sheet, script and forms, and nothing else.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
+const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
 
 /// The link is a secret: neither caches nor search engines nor other sites get to know it. (`no-referrer` would also
-/// take the origin from the page's own forms, which then could not be told from those of another site.)
+/// take the origin from the page's own forms, which would then look like those of another site.)
 const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (CACHE_CONTROL, "no-store"),
@@ -36,7 +36,13 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
-const STYLE: &str = include_str!("../../assets/pagina.css");
+const STYLE: &str = concat!(
+    include_str!("../../assets/tokens.css"),
+    include_str!("../../assets/elements.css"),
+    include_str!("../../assets/pagina.css")
+);
+/// Inter, which the panel and the explorer load from here too.
+const FONT: &[u8] = include_bytes!("../../assets/inter-latin.woff2");
 const SCRIPT: &str = include_str!("../../assets/pagina.js");
 
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
@@ -48,13 +54,14 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
             "/pagar/pagina.css",
             get(|| async { file("text/css; charset=utf-8", STYLE) }),
         )
+        .route("/pagar/inter.woff2", get(|| async { file("font/woff2", FONT) }))
         .route(
             "/pagar/pagina.js",
             get(|| async { file("text/javascript; charset=utf-8", SCRIPT) }),
         )
 }
 
-/// An order and when it moves on by itself.
+/// An order and the time of its next automatic step.
 struct Found {
     order: StoredOrder,
     due: Option<DateTime<Utc>>,
@@ -64,19 +71,27 @@ struct Found {
 async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Response, ApiError> {
     let token = path.text("token").to_owned();
     let find = move |connection: &Connection| find(connection, &token);
+    let language = language(&query);
     let Some(found) = sandbox.store().read::<_, StoreError>(find)? else {
-        return not_found();
+        return not_found(language);
     };
     let choosing = query
         .text("etapa")
         .is_ok_and(|etapa| etapa.as_deref() == Some("parcelas"));
-    let seconds = seconds_of_waiting(&found, sandbox.clock().now());
-    let page = Page::new(found.order, choosing).with_refresh(seconds);
+    let now = sandbox.clock().now();
+    let seconds = seconds_of_waiting(&found, now);
+    let visit = Visit {
+        language,
+        choosing,
+        now,
+    };
+    let page = Page::new(found.order, visit).with_refresh(seconds);
     render(StatusCode::OK, &page)
 }
 
-/// Does what the customer answers, and leads back to the page. An answer that does nothing is told on the page itself.
-async fn answer(State(sandbox): State<Sandbox>, path: Path, form: Form) -> Result<Response, ApiError> {
+/// Applies the customer's answer and redirects to the page. A refused answer shows the page with the reason.
+async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: Form) -> Result<Response, ApiError> {
+    let language = language(&query);
     let token = path.text("token").to_owned();
     let action = Action::read(&form);
     let clock = sandbox.clock().clone();
@@ -93,10 +108,15 @@ async fn answer(State(sandbox): State<Sandbox>, path: Path, form: Form) -> Resul
         Ok(Some((order, done)))
     };
     match sandbox.store().write::<_, StoreError, _>(work).await? {
-        None => not_found(),
-        Some((order, Ok(()))) => Ok(Redirect::to(&address(&order)).into_response()),
+        None => not_found(language),
+        Some((order, Ok(()))) => Ok(Redirect::to(&localized_address(&order, language)).into_response()),
         Some((order, Err(refusal))) => {
-            let page = Page::new(order, refusal == Refusal::NoTerm).with_refusal(refusal);
+            let visit = Visit {
+                language,
+                choosing: refusal == Refusal::NoTerm,
+                now: sandbox.clock().now(),
+            };
+            let page = Page::new(order, visit).with_refusal(refusal);
             render(refusal.status(), &page)
         }
     }
@@ -110,15 +130,21 @@ fn find(connection: &Connection, token: &str) -> Result<Option<Found>, StoreErro
     Ok(Some(Found { order, due }))
 }
 
-/// How long a customer waits who waits for the provider.
+/// The number of seconds until the provider confirms the payment, if the customer waits for that.
 fn seconds_of_waiting(found: &Found, now: DateTime<Utc>) -> Option<i64> {
     let waiting = found.order.status == StatusKind::ConfirmacaoDePagamentoPendente;
     let due = found.due.filter(|_| waiting)?;
     Some((due - now).num_seconds().max(0) + 1)
 }
 
-fn not_found() -> Result<Response, ApiError> {
-    render(StatusCode::NOT_FOUND, &NotFoundPage)
+/// The language that the query asks for.
+fn language(query: &Query) -> Language {
+    let idioma = query.text("idioma").ok().flatten();
+    Language::from_query(idioma.as_deref())
+}
+
+fn not_found(language: Language) -> Result<Response, ApiError> {
+    render(StatusCode::NOT_FOUND, &NotFoundPage::new(language))
 }
 
 fn render(status: StatusCode, page: &impl Template) -> Result<Response, ApiError> {
@@ -127,11 +153,11 @@ fn render(status: StatusCode, page: &impl Template) -> Result<Response, ApiError
 }
 
 /// A file of the page.
-fn file(kind: &'static str, text: &'static str) -> impl IntoResponse {
+fn file(kind: &'static str, content: impl IntoResponse) -> impl IntoResponse {
     let headers = [
         (CONTENT_TYPE, kind),
         (CACHE_CONTROL, "no-cache"),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     ];
-    (headers, text)
+    (headers, content)
 }

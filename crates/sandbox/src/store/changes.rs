@@ -18,7 +18,7 @@ pub(super) struct Changes {
 #[derive(Clone, Default)]
 pub(super) struct Table {
     changed: Arc<AtomicBool>,
-    told: watch::Sender<()>,
+    subscribers: watch::Sender<()>,
 }
 
 impl Changes {
@@ -34,10 +34,10 @@ impl Changes {
         Ok(changes)
     }
 
-    /// Notifies of the changes since the last call, after their commit.
-    pub(super) fn tell(&self) {
-        self.deliveries.tell();
-        self.steps.tell();
+    /// Notifies the subscribers of changes since the last call. Called after a commit.
+    pub(super) fn notify(&self) {
+        self.deliveries.notify();
+        self.steps.notify();
     }
 }
 
@@ -46,13 +46,13 @@ impl Table {
         self.changed.store(true, Ordering::Relaxed);
     }
 
-    fn tell(&self) {
+    fn notify(&self) {
         if self.changed.swap(false, Ordering::Relaxed) {
-            self.told.send_replace(());
+            self.subscribers.send_replace(());
         }
     }
 
     pub(super) fn subscribe(&self) -> watch::Receiver<()> {
-        self.told.subscribe()
+        self.subscribers.subscribe()
     }
 }

@@ -3,7 +3,7 @@
 use parcela_core::Violation;
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::error::StoreError;
 
 /// The largest offset: a century. Far beyond it, dates are out of range.
 const FURTHEST: i64 = 100 * 366 * 24 * 60 * 60;

@@ -6,7 +6,8 @@ use parcela_core::wire::{Customer, CustomerAddress};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, identifier};
+use super::error::StoreError;
+use super::identifier;
 use crate::domain::partner::Partner;
 
 /// The country of all addresses: orders name none.

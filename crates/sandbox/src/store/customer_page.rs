@@ -4,9 +4,10 @@ use parcela_core::operation::PagedCustomers;
 use parcela_core::wire::Customer;
 use rusqlite::Connection;
 
+use super::customer;
+use super::error::StoreError;
 use super::fold::fold;
 use super::page::{Conditions, List};
-use super::{StoreError, customer};
 use crate::domain::partner::Partner;
 use crate::domain::window::Window;
 
@@ -14,7 +15,7 @@ use crate::domain::window::Window;
 pub(crate) fn list(
     connection: &Connection,
     partner: &Partner,
-    asked: &PagedCustomers,
+    operation: &PagedCustomers,
 ) -> Result<(Vec<Customer>, i64), StoreError> {
     let list = List {
         select: customer::SELECT,
@@ -24,8 +25,8 @@ pub(crate) fn list(
         counts: ("customer_counts c", "c.customers"),
         counted: Conditions::default().and("c.partner = ?", Some(partner.client_id.to_owned())),
         others: Conditions::default()
-            .and("c.cpf = ?", asked.documento.map(|cpf| cpf.as_str().to_owned()))
-            .and("holds(c.nome, ?)", asked.nome.as_deref().map(fold)),
+            .and("c.cpf = ?", operation.documento.map(|cpf| cpf.as_str().to_owned()))
+            .and("holds(c.nome, ?)", operation.nome.as_deref().map(fold)),
     };
-    list.page(connection, Window::of(asked), customer::read)
+    list.page(connection, Window::of(operation), customer::read)
 }

@@ -10,7 +10,8 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, identifier};
+use super::error::StoreError;
+use super::identifier;
 use crate::domain::attempt::Failure;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
@@ -34,7 +35,7 @@ pub(crate) struct Message {
     pub(crate) body: String,
     /// When its next attempt is due.
     pub(crate) due: DateTime<Utc>,
-    /// How many times it was asked for again.
+    /// The number of times it was asked for again.
     pub(crate) resends: u32,
     pub(crate) url: String,
     pub(crate) authentication: Authentication,
@@ -180,7 +181,7 @@ pub(crate) fn resend(connection: &Connection, id: &str, now: DateTime<Utc>) -> R
     Ok(Resend::Due)
 }
 
-/// Gives up what is pending for a partner whose webhook for orders is gone.
+/// Gives up the pending notifications of a partner whose webhook for orders is gone.
 pub(super) fn give_up(connection: &Connection, partner: &Partner) -> Result<(), StoreError> {
     connection.execute(
         "UPDATE deliveries SET state = 'failed', due = NULL WHERE partner = ?1 AND state = 'pending'",

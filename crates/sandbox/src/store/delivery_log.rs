@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, Row};
 use uuid::Uuid;
 
-use super::StoreError;
 use super::delivery::State;
+use super::error::StoreError;
 
 /// A notification with its attempts.
 pub(crate) struct LoggedDelivery {
@@ -36,6 +36,8 @@ pub(crate) struct LoggedAttempt {
 pub(crate) struct Selection {
     /// Only those of this order.
     pub(crate) order_id: Option<Uuid>,
+    /// Only those in this state.
+    pub(crate) state: Option<State>,
     /// Only those older than this one.
     pub(crate) before: Option<Place>,
     /// At most this many.
@@ -63,9 +65,12 @@ pub(crate) fn list(connection: &Connection, selection: &Selection) -> Result<Vec
     } else {
         "?3 IS NULL"
     };
-    let sql = format!("{COLUMNS} WHERE seq < ?1 AND {of_order} ORDER BY seq DESC LIMIT ?2");
+    let of_state = "(?4 IS NULL OR state = ?4)";
+    let sql = format!("{COLUMNS} WHERE seq < ?1 AND {of_order} AND {of_state} ORDER BY seq DESC LIMIT ?2");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_and_then((before, selection.limit, order_id), |row| read(connection, row))?;
+    let state = selection.state.map(State::name);
+    let parameters = (before, selection.limit, order_id, state);
+    let rows = statement.query_and_then(parameters, |row| read(connection, row))?;
     rows.collect()
 }
 

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::domain::answer::Answer;
 use crate::domain::fingerprint::Fingerprint;
 use crate::domain::idempotency::Slot;

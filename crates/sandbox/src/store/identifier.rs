@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 use uuid::Uuid;
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::ports::Random;
 
 /// Gives a connection the function `random_uuid()`, which draws from `random`.

@@ -5,7 +5,7 @@ use rusqlite::{Connection, named_params};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::StoreError;
+use super::error::StoreError;
 
 /// Stores name, size and digest of an order's invoice, in place of an earlier one.
 pub(crate) fn save(

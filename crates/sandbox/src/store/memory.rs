@@ -1,12 +1,13 @@
 //! Memory: a database in memory. Its work is done in the call.
 
-use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, MAIN_DB};
+use rusqlite::{Connection, MAIN_DB, Savepoint as Transaction};
 
 use super::changes::Changes;
-use super::{OpenError, StoreError, Transaction, caught, open};
+use super::error::{StoreError, caught};
+use super::open;
+use super::open::OpenError;
 use crate::ports::Random;
 
 /// A handle on the one connection; clones share it.
@@ -31,17 +32,34 @@ impl Memory {
         &self.changes
     }
 
-    /// Runs `work`; what it wrote stays only if it succeeds.
+    /// Runs `work`. Its writes are kept only if it succeeds.
     pub(super) fn run<T, E: From<StoreError>>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let result = perform(&mut self.lock(), work);
-        // Told when the connection is free again, since who is told may use it at once.
+        // The connection is free again: subscribers may use it at once.
         if result.is_ok() {
-            self.changes.tell();
+            self.changes.notify();
         }
         result
+    }
+
+    /// As [`run`](Self::run), for a caller that may have to wait elsewhere.
+    #[expect(clippy::unused_async, reason = "a database file has the same function, which waits")]
+    pub(super) async fn write<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.run(work)
+    }
+
+    /// As [`write`](Self::write): nothing queues here.
+    pub(super) async fn write_in_turn<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.write(work).await
     }
 
     /// Runs `work`, which only reads.
@@ -49,8 +67,7 @@ impl Memory {
         work(&self.lock())
     }
 
-    /// All that is stored, as the bytes of a SQLite database, which [`Sandbox::in_memory`](crate::Sandbox::in_memory) takes
-    /// again.
+    /// The database as the bytes of a SQLite file, which [`Sandbox::in_memory`](crate::Sandbox::in_memory) accepts.
     ///
     /// # Errors
     ///
@@ -61,7 +78,7 @@ impl Memory {
         Ok(image.to_vec())
     }
 
-    /// How many rows were written since it was opened: while it stays, so does the image.
+    /// The number of rows written since it was opened. While it is the same, so is the image.
     pub fn rows_written(&self) -> u64 {
         self.lock().total_changes()
     }
@@ -85,21 +102,9 @@ fn perform<T, E: From<StoreError>>(
     result
 }
 
-/// Puts the database in `image` in the place of the connection's own.
-pub(super) fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
-    let mut image = image.to_vec();
-    // Both bytes are 2 in a database with a write-ahead log, such as a program's file. One in memory has no log, and SQLite
-    // would not open it (file format, 1.3.3).
-    if let Some(versions) = image.get_mut(18..20) {
-        versions.fill(1);
-    }
-    let size = image.len();
-    connection.deserialize_read_exact(MAIN_DB, io::Cursor::new(image), size, false)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::file;
+    use super::super::native::file;
     use super::*;
     use crate::ports::SystemRandom;
 
@@ -154,7 +159,7 @@ mod tests {
         assert_eq!(ahead(&Memory::open(&random, Some(&image)).unwrap()), 7);
     }
 
-    /// What the program of 0.1.0 has written: `tests/databases/README.md`.
+    /// A database of the program 0.1.0: `tests/databases/README.md`.
     const RELEASED: &[u8] = include_bytes!("../../tests/databases/0.1.0.db");
 
     #[test]

@@ -1,7 +1,7 @@
-//! Store: the data that outlive a request, in SQLite. SQL stands in this folder only.
+//! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
-//! One thread writes to a database file (`writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
-//! mode) and are done in the call (`readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
+//! One thread writes to a database file (`native/writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
+//! mode) and are done in the call (`native/readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
 //! nothing that was acknowledged. Queued work is done even if its caller no longer waits.
 //!
 //! A database in memory has a single connection (`memory.rs`). All its work is done in the call. A host without threads has no
@@ -25,85 +25,35 @@ pub(crate) mod step;
 pub(crate) mod webhook;
 
 mod changes;
-#[cfg(feature = "native")]
-mod file;
+mod error;
 mod fold;
 mod identifier;
+mod loaded;
 mod memory;
+#[cfg(feature = "native")]
+mod native;
 mod open;
 mod page;
-#[cfg(feature = "native")]
-mod readers;
-#[cfg(feature = "native")]
-mod writer;
 
-use std::future::ready;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
+pub(crate) use error::StoreError;
+pub(crate) use loaded::Loaded;
 pub use memory::Memory;
 pub use open::OpenError;
 pub(crate) use rusqlite::{Connection, Savepoint as Transaction};
 use tokio::sync::watch;
 
 use self::changes::Changes;
+use self::error::caught;
+#[cfg(not(feature = "native"))]
+use self::memory::Memory as Engine;
 #[cfg(feature = "native")]
-use self::{readers::Readers, writer::Writer};
-use crate::domain::revocation::Revocations;
-
-/// The failure of work on the database.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum StoreError {
-    /// SQLite refused.
-    #[error("SQLite: {0}")]
-    Sqlite(#[from] rusqlite::Error),
-    /// A stored value cannot be read.
-    #[error("the stored {0} cannot be read")]
-    Corrupt(&'static str),
-    /// A value cannot be converted for storage.
-    #[error("the {0} cannot be written")]
-    Unwritable(&'static str),
-    /// The queue of the writer is full.
-    #[error("too much waits to be written")]
-    #[cfg_attr(not(feature = "native"), expect(dead_code, reason = "only a file has a queue"))]
-    Full,
-    /// The work has no result: its transaction was not committed, or it panicked. The log has the cause.
-    #[error("the work ended without a result")]
-    Closed,
-}
+use self::native::Engine;
 
 /// A handle on the database; clones share it.
 #[derive(Clone)]
 pub(crate) struct Store {
     engine: Engine,
     changes: Changes,
-}
-
-/// The stored values that the sandbox also holds in memory.
-pub(crate) struct Loaded {
-    /// The clock's offset, in seconds.
-    pub(crate) ahead: i64,
-    /// The revoked tokens.
-    pub(crate) revocations: Revocations,
-}
-
-impl Loaded {
-    fn load(connection: &Connection) -> rusqlite::Result<Self> {
-        Ok(Self {
-            ahead: clock::ahead(connection)?,
-            revocations: revocation::load(connection)?,
-        })
-    }
-}
-
-/// Where the work is done.
-#[derive(Clone)]
-enum Engine {
-    #[cfg(feature = "native")]
-    File {
-        writer: Writer,
-        readers: Readers,
-    },
-    Memory(Memory),
 }
 
 impl Store {
@@ -115,7 +65,7 @@ impl Store {
     pub(crate) fn in_memory(memory: Memory) -> Result<(Self, Loaded), OpenError> {
         let loaded = memory.read(Loaded::load).map_err(OpenError::Sqlite)?;
         let changes = memory.changes().clone();
-        let engine = Engine::Memory(memory);
+        let engine = memory.into();
         Ok((Self { engine, changes }, loaded))
     }
 
@@ -126,32 +76,24 @@ impl Store {
     /// The error of `work`, or one of SQLite.
     pub(crate) fn read<T, E: From<StoreError>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
         let work = |connection: &Connection| caught(|| work(connection));
-        match &self.engine {
-            #[cfg(feature = "native")]
-            Engine::File { readers, .. } => readers.run(work),
-            Engine::Memory(memory) => memory.read(work),
-        }
+        self.engine.read(work)
     }
 
-    /// Runs `work`; what it wrote is committed when it succeeds and rolled back when it fails.
+    /// Runs `work`. Its writes are committed if it succeeds and rolled back if it fails.
     ///
     /// # Errors
     ///
-    /// The error of `work`, one of SQLite, or `Full` when too much waits.
+    /// The error of `work`, one of SQLite, or `Full` when the queue is full.
     pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        match &self.engine {
-            #[cfg(feature = "native")]
-            Engine::File { writer, .. } => writer.run(work).await,
-            Engine::Memory(memory) => ready(memory.run(work)).await,
-        }
+        self.engine.write(work).await
     }
 
-    /// As [`write`](Self::write), for work of the sandbox itself, which nobody repeats: it waits where the queue is full.
+    /// As [`write`](Self::write), for background work, which no caller would repeat: it waits while the queue is full.
     ///
     /// # Errors
     ///
@@ -162,11 +104,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        match &self.engine {
-            #[cfg(feature = "native")]
-            Engine::File { writer, .. } => writer.run_in_turn(work).await,
-            Engine::Memory(memory) => ready(memory.run(work)).await,
-        }
+        self.engine.write_in_turn(work).await
     }
 
     /// Notifies of every committed change of the deliveries.
@@ -177,6 +115,32 @@ impl Store {
     /// Notifies of every committed change of the automatic steps.
     pub(crate) fn step_changes(&self) -> watch::Receiver<()> {
         self.changes.steps.subscribe()
+    }
+}
+
+#[cfg(feature = "native")]
+impl Store {
+    /// Opens the database in the file `path`, brings it up to date, starts its thread, and loads the values to hold in memory.
+    ///
+    /// # Errors
+    ///
+    /// An [`OpenError`] that says what is wrong with the file.
+    pub(crate) fn in_file(
+        path: &std::path::Path,
+        random: &std::sync::Arc<dyn crate::ports::Random>,
+    ) -> Result<(Self, Loaded), OpenError> {
+        let (engine, changes, loaded) = Engine::in_file(path, random)?;
+        Ok((Self { engine, changes }, loaded))
+    }
+
+    /// Moves what was committed from the log of the database into its file, which then holds all of it. Waits up to `patience`
+    /// for other connections.
+    ///
+    /// # Errors
+    ///
+    /// An error of SQLite.
+    pub(crate) async fn checkpoint(&self, patience: std::time::Duration) -> Result<(), StoreError> {
+        self.engine.checkpoint(patience).await
     }
 }
 
@@ -197,9 +161,4 @@ pub(crate) fn attempt<T, E>(
         savepoint.finish()?;
     }
     Ok(result)
-}
-
-/// Runs `work`, whose panic is an error. Where a panic ends the program, this does nothing.
-fn caught<T, E: From<StoreError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }

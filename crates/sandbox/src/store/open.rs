@@ -1,17 +1,18 @@
 //! Opens a database and migrates its tables.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, MAIN_DB, TransactionBehavior};
 
-use super::{fold, identifier, memory};
+use super::{fold, identifier};
 use crate::ports::Random;
 
 /// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 7] = [
+const MIGRATIONS: [(i64, &str); 8] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
@@ -19,6 +20,7 @@ const MIGRATIONS: [(i64, &str); 7] = [
     (5, include_str!("migrations/5.sql")),
     (6, include_str!("migrations/6.sql")),
     (7, include_str!("migrations/7.sql")),
+    (8, include_str!("migrations/8.sql")),
 ];
 
 /// The version that this program works with.
@@ -35,7 +37,7 @@ pub enum OpenError {
     Open {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
     /// The file may not be written to.
@@ -86,7 +88,7 @@ pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<C
     configure(&connection).map_err(OpenError::Sqlite)?;
     identifier::register(&connection, random).map_err(OpenError::Sqlite)?;
     if let Some(image) = image {
-        let loaded = memory::load(&mut connection, image).and_then(|()| version(&connection));
+        let loaded = load(&mut connection, image).and_then(|()| version(&connection));
         let found = loaded.map_err(|_| OpenError::NotAnImage)?;
         if found > LATEST {
             return Err(OpenError::NewerImage { found });
@@ -101,7 +103,19 @@ pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<C
     Ok(connection)
 }
 
-/// What every connection is given.
+/// Replaces the connection's database with `image`.
+fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
+    let mut image = image.to_vec();
+    // Both bytes are 2 in a database with a write-ahead log, such as a program's file. One in memory has no log, and SQLite
+    // would not open it (file format, 1.3.3).
+    if let Some(versions) = image.get_mut(18..20) {
+        versions.fill(1);
+    }
+    let size = image.len();
+    connection.deserialize_read_exact(MAIN_DB, io::Cursor::new(image), size, false)
+}
+
+/// Configures a connection.
 pub(super) fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
     fold::register(connection)?;

@@ -8,10 +8,11 @@ use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::{StoreError, customer, identifier};
+use super::error::StoreError;
+use super::{customer, identifier};
 use crate::domain::partner::{Establishment, Partner};
 
-/// An order as it is stored.
+/// A stored order.
 pub(crate) struct StoredOrder {
     pub(crate) id: Uuid,
     /// The `client_id` of the partner whose order it is.
@@ -27,6 +28,8 @@ pub(crate) struct StoredOrder {
     pub(crate) valor_aprovado: Option<Valor>,
     /// The number of installments that the customer chose.
     pub(crate) prazo: Option<i32>,
+    /// The number of installments that the partner simulated before.
+    pub(crate) prazo_simulado: Option<i32>,
     /// When the customer accepted the contract.
     pub(crate) aceito_em: Option<DateTime<Utc>>,
     pub(crate) desembolsado_em: Option<DateTime<Utc>>,
@@ -39,7 +42,7 @@ pub(crate) struct StoredOrder {
 pub(super) const SELECT: &str =
     "SELECT o.id, o.numero, o.status, o.pedido ->> '$.nome', c.cpf, o.cnpj, o.razao_social, o.descricao,
         o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo, o.aceito_em,
-        o.desembolsado_em
+        o.desembolsado_em, o.prazo_simulado
      FROM orders o JOIN customers c ON c.id = o.customer";
 
 /// Stores a new order (status 13) and its customer, and returns the order's identifier.
@@ -48,6 +51,7 @@ pub(crate) fn insert(
     partner: &Partner,
     establishment: &Establishment,
     order: &CreateOrder,
+    simulated_term: Option<u8>,
     now: DateTime<Utc>,
 ) -> Result<Uuid, StoreError> {
     let customer = customer::save(connection, partner, order, now)?;
@@ -56,10 +60,11 @@ pub(crate) fn insert(
     let body = body.map_err(|_| StoreError::Unwritable("order"))?;
     let mut statement = connection.prepare_cached(
         "INSERT INTO orders
-             (id, partner, customer, pedido, cnpj, razao_social, descricao, status, valor_solicitado, criado_em)
+             (id, partner, customer, pedido, cnpj, razao_social, descricao, status, valor_solicitado, criado_em,
+              prazo_simulado)
          VALUES
              (:id, :partner, :customer, :pedido, :cnpj, :razao_social, :descricao, :status, :valor_solicitado,
-              :criado_em)",
+              :criado_em, :prazo_simulado)",
     )?;
     statement.execute(named_params! {
         ":id": id.to_string(),
@@ -72,6 +77,7 @@ pub(crate) fn insert(
         ":status": i32::from(StatusKind::VendaNaoIniciada),
         ":valor_solicitado": order.valor_solicitado.centavos(),
         ":criado_em": now.timestamp_millis(),
+        ":prazo_simulado": simulated_term,
     })?;
     Ok(id)
 }
@@ -100,11 +106,19 @@ pub(crate) fn find_any(connection: &Connection, id: Uuid) -> Result<Option<Store
     found.optional()?.transpose()
 }
 
-/// The newest orders of all partners, at most `limit`; with `before`, of those whose number is lower.
-pub(crate) fn newest(connection: &Connection, before: Option<i64>, limit: u32) -> Result<Vec<StoredOrder>, StoreError> {
-    let sql = format!("{SELECT} WHERE o.numero < ?1 ORDER BY o.numero DESC LIMIT ?2");
+/// The newest orders of all partners in one of `statuses`, at most `limit`; with `before`, of those whose number is lower.
+pub(crate) fn newest(
+    connection: &Connection,
+    statuses: &[StatusKind],
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<StoredOrder>, StoreError> {
+    let statuses: Vec<i32> = statuses.iter().map(|status| (*status).into()).collect();
+    let statuses = serde_json::to_string(&statuses).map_err(|_| StoreError::Unwritable("statuses"))?;
+    let of_status = "o.status IN (SELECT value FROM json_each(?3))";
+    let sql = format!("{SELECT} WHERE o.numero < ?1 AND {of_status} ORDER BY o.numero DESC LIMIT ?2");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_and_then((before.unwrap_or(i64::MAX), limit), read)?;
+    let rows = statement.query_and_then((before.unwrap_or(i64::MAX), limit, statuses), read)?;
     rows.collect()
 }
 
@@ -138,5 +152,6 @@ pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
         prazo: row.get(13)?,
         aceito_em: row.get::<_, Option<i64>>(14)?.map(time).transpose()?,
         desembolsado_em: row.get::<_, Option<i64>>(15)?.map(time).transpose()?,
+        prazo_simulado: row.get(16)?,
     })
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use parcela_core::operation::PagedOrders;
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::error::StoreError;
 use super::fold::fold;
 use super::order::{self, StoredOrder};
 use super::page::{Conditions, List};
@@ -22,7 +22,7 @@ pub(crate) struct Period {
 pub(crate) fn list(
     connection: &Connection,
     partner: &Partner,
-    asked: &PagedOrders,
+    operation: &PagedOrders,
     period: &Period,
 ) -> Result<(Vec<StoredOrder>, i64), StoreError> {
     let list = List {
@@ -33,19 +33,22 @@ pub(crate) fn list(
         counts: ("order_counts o", "o.orders"),
         counted: Conditions::default()
             .and("o.partner = ?", Some(partner.client_id.to_owned()))
-            .and("o.status = ?", asked.status.map(i32::from))
-            .and("o.cnpj = ?", asked.documento_loja.map(|cnpj| cnpj.as_str().to_owned())),
+            .and("o.status = ?", operation.status.map(i32::from))
+            .and(
+                "o.cnpj = ?",
+                operation.documento_loja.map(|cnpj| cnpj.as_str().to_owned()),
+            ),
         others: Conditions::default()
             .and(
                 "o.customer = (SELECT id FROM customers WHERE partner = o.partner AND cpf = ?)",
-                asked.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
+                operation.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
             )
-            .and("o.numero = ?", asked.numero)
+            .and("o.numero = ?", operation.numero)
             .and("o.criado_em >= ?", period.from.map(first_millisecond))
             .and("o.criado_em <= ?", period.to.map(|to| to.timestamp_millis()))
-            .and("holds(o.descricao, ?)", asked.descricao.as_deref().map(fold)),
+            .and("holds(o.descricao, ?)", operation.descricao.as_deref().map(fold)),
     };
-    list.page(connection, Window::of(asked), order::read)
+    list.page(connection, Window::of(operation), order::read)
 }
 
 /// The first whole millisecond at or after `from`: orders are stored by milliseconds.

@@ -3,7 +3,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params_from_iter};
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::domain::window::{Rows, Window};
 
 /// A list as SQL.
@@ -80,7 +80,7 @@ impl List {
         Ok(statement.query_row(params_from_iter(self.values()), |row| row.get(0))?)
     }
 
-    /// The inner query steps over what is skipped inside an index; only the rows of the page are read as a whole.
+    /// The inner query skips rows inside an index; only the rows of the page are read as a whole.
     fn select_page(&self, direction: &str) -> String {
         let Self { select, table, key, .. } = self;
         let [first, second] = self.order;

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::error::StoreError;
 
 /// Deletes all webhooks, deliveries, orders, customers and stored answers, restarts order numbers at one, and resets the clock.
 pub(crate) fn reset(connection: &Connection) -> Result<(), StoreError> {

@@ -1,9 +1,9 @@
-//! Which access tokens are revoked.
+//! The revoked access tokens.
 
 use rusqlite::Connection;
 use uuid::Uuid;
 
-use super::StoreError;
+use super::error::StoreError;
 use crate::domain::revocation::Revocations;
 
 /// All that was revoked so far.
@@ -18,7 +18,7 @@ pub(crate) fn load(connection: &Connection) -> rusqlite::Result<Revocations> {
     ))
 }
 
-/// Revokes all tokens until now, and tells the generation of those that follow.
+/// Revokes all tokens until now, and returns the generation of later ones.
 pub(crate) fn revoke_all(connection: &Connection) -> Result<i64, StoreError> {
     let next = "UPDATE token_generation SET generation = generation + 1 RETURNING generation";
     let generation = connection.query_row(next, [], |row| row.get(0))?;

@@ -6,8 +6,9 @@ use parcela_core::wire::OrderStatus;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, named_params};
 
+use super::error::StoreError;
 use super::order::StoredOrder;
-use super::{StoreError, delivery, identifier, step};
+use super::{delivery, identifier, step};
 
 /// Brings `order` to `status` at the time `at`, from any status. In this order:
 ///

@@ -9,7 +9,7 @@ use jsonwebtoken::signature::{self, Signer, Verifier};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
 use sha2::Sha256;
 
-/// What jsonwebtoken signs and checks by.
+/// The cryptography of jsonwebtoken.
 pub(super) static PROVIDER: CryptoProvider = CryptoProvider {
     signer_factory: signer,
     verifier_factory: verifier,

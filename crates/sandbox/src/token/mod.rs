@@ -14,12 +14,12 @@ use crate::domain::partner::Partner;
 use crate::domain::revocation::Revocations;
 use crate::domain::time::to_wire;
 
-/// How long a token is good for, in seconds.
+/// The lifetime of a token in seconds.
 pub(crate) const LIFETIME: i32 = 3600;
 const ISSUER: &str = "parcela-sandbox";
 const SCOPE: &str = "parceiro";
 
-/// What a token says.
+/// The claims of a token.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     iss: String,
@@ -29,7 +29,7 @@ struct Claims {
     iat: i64,
     exp: i64,
     jti: Uuid,
-    /// How often all tokens had been revoked before.
+    /// The number of times that all tokens had been revoked before.
     #[serde(default)]
     generation: i64,
 }
@@ -99,12 +99,12 @@ impl Tokens {
         Partner::by_id(&claims.sub)
     }
 
-    /// The identifier of a token, which may have expired; none for what was issued by nobody here.
+    /// The identifier of a token, which may have expired; `None` for a token that this sandbox did not issue.
     pub(crate) fn id(&self, token: &str) -> Option<Uuid> {
         self.claims(token).map(|claims| claims.jti)
     }
 
-    /// Which tokens are revoked, to revoke more.
+    /// The revoked tokens, to revoke more.
     pub(crate) fn revocations_mut(&self) -> RwLockWriteGuard<'_, Revocations> {
         self.revocations.write().unwrap_or_else(PoisonError::into_inner)
     }

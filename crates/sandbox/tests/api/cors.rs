@@ -76,7 +76,7 @@ async fn only_the_api_is_open() {
     }
 }
 
-/// What changes webhooks.
+/// The operations that change webhooks.
 const CHANGES: [(Method, &str); 3] = [
     (Method::POST, "/v1/webhooks"),
     (Method::PUT, "/v1/webhooks/3"),

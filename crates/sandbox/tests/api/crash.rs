@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::program::{Client, Running};
 use crate::support::{ORDER, START, order_with};
 
-/// How many sellers sell at a time.
+/// The number of simultaneous sellers.
 const SELLERS: usize = 8;
 
 /// The number of acknowledged requests before each kill.
@@ -64,7 +64,7 @@ impl Sale {
         self.link.is_some()
     }
 
-    /// Holds a sandbox that was started again to what this one was told.
+    /// Checks that a restarted sandbox has the orders that it confirmed to this seller.
     fn check(&mut self, client: &Client) {
         let name = &self.name;
         if self.order_key.is_some() {
@@ -74,7 +74,7 @@ impl Sale {
             if self.order.is_some() {
                 assert_eq!(replayed, self.order, "{name}");
             }
-            // Who got no answer learns now what became of the order.
+            // A seller without an answer now learns the order's fate.
             self.order = replayed;
         }
         let Some(order) = &self.order else {
@@ -140,7 +140,7 @@ fn sell_until_killed(file: &Path, after: usize) -> Vec<Sale> {
     })
 }
 
-/// How many orders there are under each name.
+/// The number of orders for each name.
 fn orders_by_name(file: &Path) -> HashMap<String, i64> {
     let database = rusqlite::Connection::open(file).unwrap();
     let intact: String = database

@@ -157,7 +157,7 @@ async fn a_receiver_that_is_not_there_is_tried_again() {
     assert_eq!(delivery["attempts"][0]["failure"], "connect");
     assert_eq!(delivery["attempts"][0]["status"], Value::Null);
 
-    // Who mends the address gets what is pending there.
+    // A corrected address receives the pending notifications.
     let body = json!({ "url": receiver.url, "tipoAutenticacao": 1 }).to_string();
     let headers = [("content-type", "application/json")];
     let update = sandbox.caller.send(Method::PUT, "/v1/webhooks/3", &headers, body).await;

@@ -76,7 +76,7 @@ async fn the_newest_come_first_and_page_by_page() {
     );
     let first = caller.get(&format!("{LOG}?limit=2")).await.ok();
     assert_eq!(orders_of(&first), orders[..2]);
-    // What is new does not move the pages.
+    // A new delivery does not move the pages.
     caller.changed_order().await;
     let before = first["next"].as_str().unwrap();
     let rest = caller.get(&format!("{LOG}?limit=3&before={before}")).await.ok();

@@ -63,7 +63,7 @@ impl Description {
         assert_ne!(answer.header("correlationid"), "", "{place}");
         match media_type(response) {
             None => assert!(answer.body.is_empty(), "{place} has no body"),
-            // What is not found may be told without a body, and so may a fault.
+            // A 404 may have no body, and so may a fault.
             Some(_) if answer.status >= 400 && answer.body.is_empty() => {}
             Some((content_type, schema)) => {
                 assert_eq!(answer.header("content-type"), content_type, "{place}");

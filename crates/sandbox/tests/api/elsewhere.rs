@@ -30,7 +30,7 @@ const RUNNER: &str = concat!(
 struct Runner {
     /// It ends with its standard input, which is closed when this process ends.
     _child: Child,
-    told: ChildStdin,
+    stdin: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
@@ -88,10 +88,10 @@ fn runner(file: &OsStr) -> MutexGuard<'static, Runner> {
         let mut node = Command::new("node");
         node.arg(RUNNER).arg(file).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = node.spawn().unwrap();
-        let (told, answers) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let (stdin, answers) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         Mutex::new(Runner {
             _child: child,
-            told,
+            stdin,
             answers: BufReader::new(answers),
         })
     });
@@ -100,7 +100,7 @@ fn runner(file: &OsStr) -> MutexGuard<'static, Runner> {
 
 fn start_program(file: &OsStr, words: &[String]) -> String {
     let mut runner = runner(file);
-    writeln!(runner.told, "{}", serde_json::to_string(words).unwrap()).unwrap();
+    writeln!(runner.stdin, "{}", serde_json::to_string(words).unwrap()).unwrap();
     let mut address = String::new();
     runner.answers.read_line(&mut address).unwrap();
     assert!(!address.is_empty(), "the program did not start");
@@ -121,6 +121,6 @@ impl Drop for Program {
     fn drop(&mut self) {
         let file = env::var_os("PARCELA_SANDBOX_CLI").unwrap();
         let mut runner = runner(&file);
-        writeln!(runner.told, "{}", self.address).unwrap();
+        writeln!(runner.stdin, "{}", self.address).unwrap();
     }
 }

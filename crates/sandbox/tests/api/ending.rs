@@ -14,9 +14,9 @@ use crate::fault_rules::{put, used_up};
 use crate::receiver::{Running, soon};
 use crate::support::{Caller, ORDER, order};
 
-/// How long a request may take to end.
+/// The time that a request has to end.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// How long the database may take after that.
+/// The time that the database has after that.
 const TIDYING: Duration = Duration::from_secs(3);
 /// tokio's timers go by whole milliseconds.
 const ROUNDING: Duration = Duration::from_millis(10);
@@ -31,7 +31,7 @@ async fn send(stream: &mut TcpStream, caller: &Caller) {
     stream.write_all(request.as_bytes()).await.unwrap();
 }
 
-/// How many rows the file alone has, without the log beside it.
+/// The number of rows in the file alone, without the log beside it.
 fn rows(file: &Path, table: &str) -> i64 {
     let copy = tempdir().unwrap();
     let alone = copy.path().join("alone.db");

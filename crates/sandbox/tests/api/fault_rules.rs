@@ -41,7 +41,7 @@ async fn rules_are_set_shown_and_taken_back() {
     ]);
     assert_eq!(put(&caller, &rules).await.ok(), shown);
     assert_eq!(caller.get(FAULTS).await.ok(), shown);
-    // What was shown can be sent again.
+    // The answer can be sent as a request.
     assert_eq!(put(&caller, &shown).await.ok(), shown);
     let cleared = caller.send::<&str>(Method::DELETE, FAULTS, &[], "").await;
     assert_eq!(cleared.status, 204);

@@ -27,7 +27,7 @@ async fn exchange(caller: &Caller, path: &str, body: &Value) -> String {
     String::from_utf8(answer).unwrap()
 }
 
-/// How many orders the partner has.
+/// The number of the partner's orders.
 async fn total(caller: &Caller) -> Value {
     caller.get("/v1/order/paged").await.ok()["pagina"]["total"].clone()
 }

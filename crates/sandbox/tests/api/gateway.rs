@@ -113,11 +113,11 @@ async fn requests_and_answers_pass_as_they_are() {
 
 #[tokio::test]
 async fn a_body_is_passed_on_while_it_comes() {
-    let (tell, mut told) = mpsc::unbounded_channel::<Bytes>();
+    let (sender, mut received) = mpsc::unbounded_channel::<Bytes>();
     let app = Router::new().fallback(move |request: Request| async move {
         let mut chunks = request.into_body().into_data_stream();
         while let Some(chunk) = chunks.next().await {
-            tell.send(chunk.unwrap()).unwrap();
+            sender.send(chunk.unwrap()).unwrap();
         }
     });
     let page = before(serve(app).await);
@@ -134,7 +134,7 @@ async fn a_body_is_passed_on_while_it_comes() {
     // The second part is sent only once the first has arrived.
     for part in ["primeira", "segunda"] {
         send.send(Bytes::from_static(part.as_bytes())).unwrap();
-        assert_eq!(told.recv().await.unwrap(), part);
+        assert_eq!(received.recv().await.unwrap(), part);
     }
     drop(send);
     assert_eq!(answer.await.unwrap().status(), 200);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::support::{Answer, Caller, KEY};
 
 const INVOICE: &str = "/v1/order/invoice";
@@ -40,7 +40,7 @@ async fn it_completes_the_order_and_disburses() {
     assert_eq!(order["status"], json!({ "valor": 16, "descricao": "Concluído" }));
     assert_eq!(order["desembolsado"], true);
     assert!(order["desembolsadoEm"].as_str().unwrap() >= order["criadoEm"].as_str().unwrap());
-    assert_eq!(told(&caller, &id).await, [15, 16]);
+    assert_eq!(notified_statuses(&caller, &id).await, [15, 16]);
 }
 
 #[tokio::test]
@@ -128,7 +128,7 @@ async fn a_repetition_with_its_key_gets_the_first_answer() {
     caller.advance(60).await;
     check_empty(&caller.post_once(INVOICE, KEY, &invoice(&id)).await);
     assert_eq!(caller.order(&id).await, order);
-    assert_eq!(told(&caller, &id).await, [15, 16]);
+    assert_eq!(notified_statuses(&caller, &id).await, [15, 16]);
     // Without the key it is a second import.
     assert_eq!(import(&caller, &id).await.business_code(), "Order.InvalidStatus");
     let mut other = invoice(&id);

@@ -179,6 +179,11 @@ async fn a_token_is_asked_for_everywhere_but_where_one_is_got() {
 }
 
 #[tokio::test]
+async fn the_explorer_has_the_header_of_the_site() {
+    crate::site::has_the_header_of_the_site("/docs/").await;
+}
+
+#[tokio::test]
 async fn the_explorer_needs_no_other_site() {
     let caller = Caller::demo().await.anonymous();
     let page = caller.get("/docs/").await;

@@ -90,8 +90,8 @@ async fn no_page_of_another_site_can_set_it() {
     assert_eq!(caller.order(&id).await["status"]["valor"], 13);
 }
 
-/// The statuses that the partner is told of, in order.
-pub(crate) async fn told(caller: &Caller, id: &str) -> Vec<i64> {
+/// The statuses that the partner is notified of, in order.
+pub(crate) async fn notified_statuses(caller: &Caller, id: &str) -> Vec<i64> {
     let deliveries = caller.deliveries(id).await;
     let statuses = deliveries.iter().rev();
     statuses
@@ -107,5 +107,5 @@ async fn webhooks_tell_of_it_unless_nothing_changes() {
     for status in [13, 9, 9, 17] {
         caller.set_status(&id, status).await;
     }
-    assert_eq!(told(&caller, &id).await, [9, 17]);
+    assert_eq!(notified_statuses(&caller, &id).await, [9, 17]);
 }

@@ -8,7 +8,7 @@ use crate::support::{Answer, Caller, ORDER, order_with};
 
 pub(crate) const PANEL: &str = "/sandbox";
 
-/// What a browser does when a form of the page is sent, which leads back to the page.
+/// Sends a form of the page as a browser does, and follows the redirect to the page.
 pub(crate) async fn send(caller: &Caller, action: &str, fields: &str) -> Answer {
     let page = caller.get(PANEL).await;
     assert!(page.text().contains(&format!("action=\"{action}\"")), "{action}");
@@ -29,7 +29,7 @@ pub(crate) async fn submit(caller: &Caller, action: &str, fields: &str) -> Answe
     page
 }
 
-/// Where the text of an element that has just been announced stands.
+/// The text of the page's notice.
 pub(crate) fn notice(page: &Answer) -> &str {
     let (_, rest) = page.text().split_once("role=\"status\">").unwrap();
     rest.split_once('<').unwrap().0
@@ -115,7 +115,7 @@ async fn a_form_sets_the_status_of_an_order() {
     let id = caller.create("529.982.247-25").await;
     let action = format!("/sandbox/panel/orders/{id}/status");
     let page = send(&caller, &action, "status=15").await;
-    assert_eq!(notice(&page), "A situação do pedido foi gravada.");
+    assert_eq!(notice(&page), "A situação do pedido foi alterada.");
     assert!(page.text().contains("value=\"15\" selected"));
     assert_eq!(caller.order(&id).await["status"]["valor"], 15);
     let refused = caller.send::<&str>(Method::POST, &action, &[], "status=19").await;
@@ -141,13 +141,13 @@ async fn everything_is_forgotten_only_after_a_second_click() {
     let page = caller.get(PANEL).await;
     let (_, details) = page
         .text()
-        .split_once("<details>\n          <summary>Apagar tudo…")
+        .split_once("<details>\n            <summary>Apagar tudo…")
         .unwrap();
     let (form, _) = details.split_once("</details>").unwrap();
     assert!(form.contains("Sim, apagar tudo"));
     let page = send(&caller, "/sandbox/panel/reset", "").await;
     assert_eq!(notice(&page), "Tudo foi apagado.");
-    assert!(page.text().contains("Nenhum pedido aqui."));
+    assert!(page.text().contains("Nenhum pedido ainda."));
 }
 
 #[tokio::test]
@@ -170,7 +170,7 @@ async fn a_delivery_shows_its_attempts_and_is_sent_again_by_a_form() {
     assert!(!page.text().contains(&secret));
     let action = format!("/sandbox/panel/deliveries/{}/resend", delivery["id"].as_str().unwrap());
     let page = send(&sandbox.caller, &action, "").await;
-    assert_eq!(notice(&page), "A entrega foi posta na fila de envio.");
+    assert_eq!(notice(&page), "A notificação voltou para a fila de envio.");
     receiver.take().await;
     assert_eq!(sandbox.caller.attempted(&order, 2).await["state"], "delivered");
 }
@@ -199,6 +199,36 @@ async fn long_lists_go_on_elsewhere() {
         assert!(caller.get(&path).await.text().contains("Pedido nº 1"), "{path}");
     }
     assert!(!page.text().contains("Pedido nº 1<") && !page.text().contains("Pedido nº 1:"));
+}
+
+#[tokio::test]
+async fn chips_filter_the_lists() {
+    let caller = Caller::demo().await;
+    caller.subscribe("http://127.0.0.1:9").await;
+    let done = caller.create("529.982.247-25").await;
+    caller.create("111.444.777-35").await;
+    caller.set_status(&done, 16).await;
+    for (query, shown) in [
+        ("", [true, true]),
+        ("?pedidos=concluidos", [true, false]),
+        ("?pedidos=andamento", [false, true]),
+        ("?pedidos=encerrados", [false, false]),
+    ] {
+        let page = caller.get(&format!("{PANEL}{query}")).await;
+        let (_, orders) = page.text().split_once("id=\"pedidos\"").unwrap();
+        let (orders, _) = orders.split_once("</section>").unwrap();
+        let found = ["<h3>Pedido nº 1<", "<h3>Pedido nº 2<"].map(|order| orders.contains(order));
+        assert_eq!(found, shown, "{query}");
+        assert_eq!(
+            orders.contains("Nenhum pedido neste filtro."),
+            shown == [false, false],
+            "{query}"
+        );
+    }
+    let delivered = caller.get(&format!("{PANEL}?entregas=entregues")).await;
+    assert!(delivered.text().contains("Nenhuma notificação neste filtro."));
+    let pending = caller.get(&format!("{PANEL}?entregas=pendentes")).await;
+    assert!(pending.text().contains("Pedido nº 1: Concluído"));
 }
 
 #[tokio::test]

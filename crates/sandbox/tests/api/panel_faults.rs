@@ -1,4 +1,4 @@
-//! The panel's switches for faults.
+//! The faults of the panel.
 
 use serde_json::json;
 
@@ -6,10 +6,10 @@ use crate::fault_rules::{FAULTS, put};
 use crate::panel::{PANEL, notice, send, submit};
 use crate::support::{Answer, Caller};
 
-const OFF: &str = "A falha foi desligada.";
-const OFF_BEFORE: &str = "A falha já estava desligada.";
+const OFF: &str = "A falha foi desativada.";
+const OFF_BEFORE: &str = "A falha já estava desativada.";
 
-/// Where each button that switches a fault off leads, in the order of the page.
+/// The action of each button that removes a fault, in the order of the page.
 fn switches(page: &Answer) -> Vec<String> {
     let actions = page.text().split("action=\"").skip(1);
     let actions = actions
@@ -35,14 +35,14 @@ async fn faults_are_switched_on_and_off() {
     let caller = Caller::demo().await;
     let fields = "operation=listWebHooks&kind=status&value=&percent=100&count=";
     let page = send(&caller, "/sandbox/panel/faults", fields).await;
-    assert_eq!(notice(&page), "A falha foi ligada.");
-    assert!(page.text().contains("listWebHooks: responde 503"));
+    assert_eq!(notice(&page), "A falha foi ativada.");
+    assert!(page.text().contains("listWebHooks: devolve 503"));
     caller.get("/v1/webhooks").await.problem(503);
     let page = send(&caller, &switches(&page)[0], "").await;
     assert_eq!(notice(&page), OFF);
     caller.get("/v1/webhooks").await.ok();
     let page = send(&caller, "/sandbox/panel/faults", "operation=*&kind=status&value=200").await;
-    assert!(notice(&page).starts_with("A falha não foi ligada"));
+    assert!(notice(&page).starts_with("A falha não foi ativada"));
     caller.get("/v1/webhooks").await.ok();
 }
 

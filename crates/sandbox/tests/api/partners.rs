@@ -1,4 +1,4 @@
-//! What is found of a partner: itself, its store network with its range of terms, its establishments.
+//! The parts of a partner that are found: itself, its store network with its range of terms, its establishments.
 
 use axum::http::Method;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::payer::{ACCEPT, CHOOSE, CONFIRM, OTHER_SELFIE, Payer, REFUSE, SELFIE, heading};
 use crate::support::Caller;
 
@@ -35,7 +35,10 @@ async fn a_customer_pays_from_the_link_to_the_end() {
     let invoice = json!({ "pedidoId": payer.order, "arquivoBase64": "JVBE", "nomeArquivo": "nota.pdf" });
     assert_eq!(caller.post("/v1/order/invoice", &invoice).await.status, 204);
     assert_eq!(heading(&payer.page().await), "Compra concluída");
-    assert_eq!(told(&caller, &payer.order).await, [1, 2, 5, 7, 18, 9, 15, 16]);
+    assert_eq!(
+        notified_statuses(&caller, &payer.order).await,
+        [1, 2, 5, 7, 18, 9, 15, 16]
+    );
 }
 
 #[tokio::test]
@@ -70,6 +73,38 @@ async fn each_term_is_offered_with_its_amounts() {
 }
 
 #[tokio::test]
+async fn the_term_that_the_shop_simulated_is_selected() {
+    let caller = Caller::demo().await;
+    assert!(
+        !Payer::at(&caller, "529.982.247-25")
+            .await
+            .page()
+            .await
+            .text()
+            .contains(" checked")
+    );
+    let path = "/v1/order/simulate-values?prazo=18&modeloJuros=1&tipoValorCalculo=1&valor=";
+    caller.get(&format!("{path}1500.5")).await.ok();
+    let payer = Payer::at(&caller, "529.982.247-25").await;
+    // A later simulation is of another sale.
+    caller.get(&format!("{path}900")).await.ok();
+    let other = Payer::at(&caller, "529.982.247-25").await;
+    assert!(!other.page().await.text().contains(" checked"));
+    let page = payer.page().await;
+    assert!(page.text().contains("value=\"18\" required checked"));
+    assert!(page.text().contains("Simulado na loja"));
+    assert_eq!(
+        payer.order().await["prazo"],
+        Value::Null,
+        "the customer has not chosen yet"
+    );
+    payer.answer(CHOOSE).await;
+    assert_eq!(payer.order().await["prazo"], 12);
+    let page = payer.caller.get(&format!("{}?etapa=parcelas", payer.path)).await;
+    assert!(page.text().contains("value=\"12\" required checked") && page.text().contains("<details open>"));
+}
+
+#[tokio::test]
 async fn the_contract_sums_up_what_was_chosen() {
     let payer = Payer::new().await;
     let page = payer.answer(CHOOSE).await;
@@ -78,9 +113,17 @@ async fn the_contract_sums_up_what_was_chosen() {
         "R$\u{a0}1.807,80",
         "R$\u{a0}307,30",
         "•••.•••.•••-25",
+        "43,10% a.a.",
+        "3,03% a.m.",
+        "não incluído nesta demonstração",
+        "Valores de demonstração",
     ] {
         assert!(page.text().contains(text), "{text}");
     }
+    let (_, due) = page.text().split_once("<dt>Primeiro vencimento</dt><dd>").unwrap();
+    let due = chrono::NaiveDate::parse_from_str(&due[..10], "%d/%m/%Y").unwrap();
+    let days = (due - chrono::Utc::now().date_naive()).num_days();
+    assert!((29..=30).contains(&days), "thirty days after today in Brasília: {days}");
 }
 
 #[tokio::test]
@@ -120,7 +163,7 @@ async fn a_customer_can_refuse_the_payment() {
     payer.refused(CONFIRM, 409).await;
     caller.advance(60).await;
     assert_eq!(payer.status().await, 8);
-    assert_eq!(told(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);
+    assert_eq!(notified_statuses(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);
 }
 
 #[tokio::test]

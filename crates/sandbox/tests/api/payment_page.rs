@@ -1,7 +1,9 @@
 //! The customer's page.
 
+use axum::http::Method;
 use serde_json::json;
 
+use crate::payer::{CHOOSE, Payer, heading};
 use crate::support::{Caller, START};
 
 async fn page_of(caller: &Caller) -> (String, crate::support::Answer) {
@@ -73,13 +75,68 @@ async fn an_unknown_link_gets_a_friendly_page() {
 }
 
 #[tokio::test]
-async fn it_has_its_own_style_sheet_and_script() {
+async fn it_has_its_own_style_sheet_script_and_font() {
     let caller = Caller::demo().await;
-    for (name, kind) in [("pagina.css", "text/css"), ("pagina.js", "text/javascript")] {
+    for (name, kind) in [
+        ("pagina.css", "text/css; charset=utf-8"),
+        ("pagina.js", "text/javascript; charset=utf-8"),
+        ("inter.woff2", "font/woff2"),
+    ] {
         let file = caller.get(&format!("/pagar/{name}")).await;
         assert_eq!(file.status, 200);
-        assert_eq!(file.header("content-type"), format!("{kind}; charset=utf-8"));
+        assert_eq!(file.header("content-type"), kind);
     }
+}
+
+#[tokio::test]
+async fn it_speaks_the_language_of_its_address() {
+    let caller = Caller::demo().await;
+    let payer = Payer::at(&caller, "529.982.247-25").await;
+    for (language, tag, title, refusal) in [
+        (
+            "",
+            "pt-BR",
+            "Em quantas vezes você quer pagar?",
+            "Escolha em quantas parcelas você quer pagar.",
+        ),
+        (
+            "?idioma=en",
+            "en",
+            "How many installments would you like?",
+            "Choose how many installments you would like.",
+        ),
+        (
+            "?idioma=es",
+            "es",
+            "¿En cuántas cuotas quieres pagar?",
+            "Elige en cuántas cuotas quieres pagar.",
+        ),
+        (
+            "?idioma=fr",
+            "pt-BR",
+            "Em quantas vezes você quer pagar?",
+            "Escolha em quantas parcelas você quer pagar.",
+        ),
+    ] {
+        let path = format!("{}{language}", payer.path);
+        let page = caller.get(&path).await;
+        assert_eq!(heading(&page), title);
+        assert!(page.text().contains(&format!("<html lang=\"{tag}\">")), "{language}");
+        assert!(
+            page.text().contains("novalidate"),
+            "the browser's own messages have the browser's language"
+        );
+        let headers = [("content-type", "application/x-www-form-urlencoded")];
+        let refused = caller
+            .send(Method::POST, &path, &headers, "etapa=parcelas".to_owned())
+            .await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.text().contains(refusal), "{language}");
+    }
+    let headers = [("content-type", "application/x-www-form-urlencoded")];
+    let path = format!("{}?idioma=en", payer.path);
+    let answer = caller.send(Method::POST, &path, &headers, CHOOSE.to_owned()).await;
+    assert_eq!((answer.status, answer.header("location")), (303, path.as_str()));
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::payer::{ACCEPT, CHOOSE, CONFIRM, OTHER_SELFIE, Payer, REFUSE, SELFIE, heading};
 use crate::support::Caller;
 
@@ -17,7 +17,7 @@ async fn sending_a_form_twice_does_nothing_twice() {
         payer.answer(form).await;
         assert_eq!(payer.order().await, once, "{form}");
     }
-    assert_eq!(told(&caller, &payer.order).await, [1, 2, 5, 7, 18]);
+    assert_eq!(notified_statuses(&caller, &payer.order).await, [1, 2, 5, 7, 18]);
     caller.advance(3600 - 1).await;
     assert_eq!(heading(&payer.answer(CONFIRM).await), "Compra aprovada!");
 
@@ -56,7 +56,7 @@ async fn only_two_statuses_take_answers() {
         for form in [CHOOSE, ACCEPT] {
             payer.refused(form, 409).await;
         }
-        // What is done already is no refusal, and is not done again.
+        // A repeated answer is not refused and has no effect.
         for form in [SELFIE, OTHER_SELFIE, CONFIRM, REFUSE] {
             payer.send(form).await;
             assert_eq!(payer.status().await, i64::from(status), "{form}");

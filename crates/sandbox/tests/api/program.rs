@@ -33,7 +33,7 @@ pub(crate) struct Running {
     pub(crate) client: Client,
 }
 
-/// Who sends requests to a running sandbox, each on a connection of its own.
+/// A client of a running sandbox, with a connection for each request.
 #[derive(Clone)]
 pub(crate) struct Client {
     address: String,
@@ -51,7 +51,7 @@ impl Running {
                 "--database",
             ])
             .arg(database)
-            // Nobody reads the log, and a pipe that is full would stop the program.
+            // The log is discarded: a full pipe would stop the program.
             .stderr(Stdio::null())
             .spawn()
             .unwrap();

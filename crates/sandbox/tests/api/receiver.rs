@@ -24,8 +24,8 @@ use crate::support::{Caller, ORDER, order_with};
 /// Long before it passes, whatever is waited for has happened; only a failure takes as long.
 const GUARD: Duration = Duration::from_secs(60);
 
-/// What `future` answers, which must be soon by the machine's clock, also in a test whose own time is simulated: that would pass at
-/// once while a socket or the database is waited for.
+/// The result of `future`, with a timeout by the machine's clock. A test's simulated time would pass at once while it waits for a socket
+/// or the database.
 pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
     let (_answered, answer) = std::sync::mpsc::channel::<()>();
     let (late, is_late) = oneshot::channel();
@@ -120,12 +120,12 @@ impl Received {
         self.header("webhook-id")
     }
 
-    /// What it tells, unverified.
+    /// The change in its body, unverified.
     pub(crate) fn change(&self) -> OrderStatusChange {
         Event::parse(&self.body).unwrap().order_status_change().unwrap()
     }
 
-    /// What it tells, once a partner who goes by the real clock has verified it.
+    /// The change in its body, verified as a partner does, by the real clock.
     pub(crate) fn verified(&self, secret: &str) -> OrderStatusChange {
         let headers: Vec<(&str, &str)> = self
             .headers

@@ -143,3 +143,19 @@ fn a_folder_that_cannot_be_read_is_refused_at_the_start() {
     assert!(matches!(error, StartError::Site { .. }));
     assert!(!error.to_string().contains('\n'));
 }
+
+/// Checks that a page has the site's header where there is a site, and only there.
+pub(crate) async fn has_the_header_of_the_site(path: &str) {
+    let (_folder, beside_a_site) = site();
+    let page = beside_a_site.get(path).await;
+    assert!(page.text().contains("class=\"site\"") && page.text().contains("class=\"site-footer\""));
+    let current = format!("href=\"{path}\" aria-current=\"page\"");
+    assert!(page.text().contains(&current), "{path}");
+    let page = Caller::demo().await.get(path).await;
+    assert!(!page.text().contains("class=\"site") && !page.text().contains("console.html"));
+}
+
+#[tokio::test]
+async fn the_panel_has_the_header_of_the_site() {
+    has_the_header_of_the_site("/sandbox").await;
+}

@@ -73,12 +73,12 @@ async fn a_slow_body_that_comes_in_time_is_taken() {
         let chunk = if sent < 10 { " " } else { "{}" };
         (sent <= 10).then_some((Ok::<_, Infallible>(Bytes::from_static(chunk.as_bytes())), sent + 1))
     });
-    // What is refused by its fields never waits for the database, for which simulated time would not wait.
+    // A request with wrong fields is refused before the database, for which simulated time would not wait.
     let (status, ..) = post("/sandbox/clock", Body::from_stream(spaces)).await;
     assert_eq!(status, 400, "it has no field");
 }
 
-/// What the sandbox has sent when it closes the connection. It may do so before it has read all, which is an error here.
+/// The bytes that the sandbox has sent when it closes the connection. A close before it has read everything is an error.
 async fn closed(client: &mut TcpStream) -> String {
     tokio::time::pause();
     let mut answer = String::new();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::support::{Answer, Caller, START};
 
 async fn start(caller: &Caller, id: &str) -> Answer {
@@ -64,7 +64,7 @@ async fn webhooks_tell_of_every_status_on_the_way() {
         let id = caller.create(cpf).await;
         start(&caller, &id).await.ok();
         start(&caller, &id).await;
-        assert_eq!(told(&caller, &id).await, way, "{cpf}");
+        assert_eq!(notified_statuses(&caller, &id).await, way, "{cpf}");
     }
 }
 

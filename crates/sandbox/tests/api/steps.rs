@@ -7,7 +7,7 @@ use parcela_sandbox::Config;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
-use crate::order_status::told;
+use crate::order_status::notified_statuses;
 use crate::payer::{CHOOSE, CONFIRM, Payer};
 use crate::receiver::{Receiver, Running};
 use crate::support::{Caller, START};
@@ -39,7 +39,7 @@ async fn a_link_that_nobody_uses_expires_after_a_day() {
     assert_eq!(order["status"], json!({ "valor": 4, "descricao": "Análise expirada" }));
     let again = caller.post(START, &json!({ "pedidoId": id })).await;
     assert_eq!(again.business_code(), "Order.InvalidStatus");
-    assert_eq!(told(&caller, &id).await, [1, 2, 5, 4]);
+    assert_eq!(notified_statuses(&caller, &id).await, [1, 2, 5, 4]);
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn a_restart_catches_up_with_what_was_due_meanwhile() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let mut receiver = Receiver::start().await;
-    // Nobody notices by itself: there is no server.
+    // Without a server, no task takes the step.
     let before = Caller::of(with_file(&file)).as_partner("demo").await;
     before.subscribe(&receiver.url).await;
     let payer = Payer::at(&before, "529.982.247-25").await.until_confirmation().await;

@@ -1,4 +1,4 @@
-//! What arrives is read as the specification has it; `--lenient` brings the tolerance of the client back.
+//! Requests are read by the specification; `--lenient` restores the tolerance of the client.
 
 use axum::http::Method;
 use parcela_sandbox::Config;

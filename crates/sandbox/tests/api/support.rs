@@ -176,7 +176,7 @@ impl Caller {
         self.send(Method::PUT, &path, &headers, body).await.ok()
     }
 
-    /// How many orders the sandbox holds, told by the number of the next one.
+    /// The number of orders in the sandbox, by the number of the next one.
     pub(crate) async fn orders(&self) -> i64 {
         let id = self.create("529.982.247-25").await;
         self.order(&id).await["numero"].as_i64().unwrap() - 1

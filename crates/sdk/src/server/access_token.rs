@@ -11,7 +11,7 @@ use wasm_bindgen_futures::future_to_promise;
 use crate::Client;
 use crate::abort::aborted;
 use crate::async_context::in_callers_context;
-use crate::error::Failed;
+use crate::error::RequestContext;
 use crate::options::call_options;
 use crate::{encode, error};
 
@@ -19,21 +19,23 @@ use crate::{encode, error};
 impl Client {
     /// Obtains an access token, in one attempt: the client must have no token provider of its own.
     #[wasm_bindgen(js_name = generateAccessToken, unchecked_return_type = "Promise<AccessToken>")]
-    pub fn generate_access_token(&self, client_id: String, client_secret: String, options: &JsValue) -> Promise {
+    pub fn generate_access_token(
+        &self,
+        client_id: String,
+        client_secret: String,
+        #[wasm_bindgen(unchecked_optional_param_type = "object")] options: &JsValue,
+    ) -> Promise {
         let credentials = AccessTokenRequest {
             client_id,
             client_secret,
         };
-        let call = Failed {
+        let call = RequestContext {
             route: &GenerateAccessToken::ROUTE,
             path: GenerateAccessToken::ROUTE.path.to_owned(),
         };
         let prepared =
             GenerateAccessToken::try_from(&credentials).and_then(|operation| Ok((operation, call_options(options)?)));
-        let Some(client) = self.0.clone() else {
-            // A validator is not asked for tokens.
-            return Promise::resolve(&JsValue::NULL);
-        };
+        let client = self.0.clone();
         future_to_promise(in_callers_context(async move {
             let (operation, called) = prepared.map_err(|errors| error::invalid_call(&call, &errors, None))?;
             let answer = client
@@ -45,7 +47,7 @@ impl Client {
                 )
                 .await;
             let exchange = answer.map_err(|failed| error::failed_call(&call, &failed))?;
-            match exchange.conforming(AccessToken::SHAPE) {
+            match exchange.validated(AccessToken::SHAPE) {
                 Ok(_) => {}
                 Err(refusal) => return Err(error::refused(&call, exchange, refusal, AccessToken::SHAPE)),
             }

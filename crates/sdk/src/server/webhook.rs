@@ -24,7 +24,10 @@ use crate::encode;
 ///
 /// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none;
 /// `unauthorized` for a notification that is not to be trusted, in words that say what has been tried.
-#[wasm_bindgen(js_name = verifyWebhook, unchecked_return_type = "object")]
+#[wasm_bindgen(
+    js_name = verifyWebhook,
+    unchecked_return_type = "{ id: string; timestamp: number; known: boolean; distinct: boolean }"
+)]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]
 pub fn verify_webhook(
     secrets: Vec<String>,

@@ -12,7 +12,7 @@ pub use clock::{date_and_time, is_today, moment_of, time_of_day, today};
 pub use file::{base64, chosen_file, content};
 pub use focus::{focus, focused, keep_focus};
 pub use print::print;
-pub use share::{can_share, encoded, share};
+pub use share::{can_share, encoded, is_phone, share};
 
 use parcela_checkout_flow::Connection;
 

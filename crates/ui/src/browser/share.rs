@@ -8,6 +8,13 @@ pub fn can_share() -> bool {
     sharing().is_some()
 }
 
+/// Whether this is a phone, by its pointer and its width.
+pub fn is_phone() -> bool {
+    let query =
+        web_sys::window().and_then(|window| window.match_media("(pointer: coarse) and (max-width: 37.5em)").ok()?);
+    query.is_some_and(|query| query.matches())
+}
+
 /// Offers `text` to them. The seller decides whether it is shared.
 pub fn share(text: &str) {
     let Some((navigator, share)) = sharing() else { return };

@@ -12,7 +12,7 @@ impl Common {
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),
             Announcement::Copied(true) => self.copied().to_owned(),
             Announcement::Copied(false) => self.not_copied().to_owned(),
-            Announcement::Status(status, true) => [self.status(status), self.next(status.next_step())].join(" "),
+            Announcement::Status(status, true) => [self.status(status), self.advice(status)].join(" "),
             Announcement::Status(status, false) => self.status(status).to_owned(),
             Announcement::Terms(terms) => {
                 let lines = self.terms(&terms).into_iter();

@@ -21,7 +21,6 @@ pub use self::fill::{count_text, counted, fill};
 pub use self::table::{COUNT, Failures, OrderWords, Views};
 
 use parcela_checkout_flow::{Cause, Mark, Stage, Terms};
-use parcela_core::order_status::NextStep;
 use parcela_core::text::{decimal, digits};
 use parcela_core::{StatusKind, Valor};
 
@@ -126,9 +125,9 @@ impl Common {
         self.text(Text::heading_link)
     }
 
-    /// What the seller can do about an order.
-    pub fn next(&self, next: NextStep) -> &'static str {
-        self.text(Text::of_next(next))
+    /// What the seller can do about an order with a status.
+    pub fn advice(&self, status: StatusKind) -> &'static str {
+        self.text(Text::of_advice(status))
     }
 
     /// A stage in the life of an order.
@@ -174,15 +173,21 @@ impl Common {
         Self::with_text(self.order_number(), &decimal(numero))
     }
 
-    /// What is agreed on in the order, as far as it is known: each with its label.
+    /// What is agreed on in the order, as far as it is known and differs from the requested amount: each with its label.
     pub fn terms(&self, terms: &Terms) -> Vec<(&'static str, String)> {
+        // The requested amount stands above these.
+        let other = |amount: Option<Valor>| {
+            amount
+                .filter(|amount| terms.requested != Some(*amount))
+                .map(Valor::formatted)
+        };
         let lines = [
             (
                 self.order_term(),
                 terms.prazo.map(|prazo| [&decimal(prazo), "x"].concat()),
             ),
-            (self.order_total(), terms.total.map(Valor::formatted)),
-            (self.approved(), terms.approved.map(Valor::formatted)),
+            (self.order_total(), other(terms.total)),
+            (self.approved(), other(terms.approved)),
         ];
         let known = lines.into_iter().filter_map(|(label, value)| Some((label, value?)));
         known.collect()
@@ -258,7 +263,7 @@ mod tests {
         let own = common(&pt_br::COMMON, "\x0021\0Em revisão");
         assert_eq!(own.status(StatusKind::from(21)), "Em revisão");
         let other = own.status(StatusKind::from(22));
-        assert_eq!(other, "O pedido tem uma situação que este checkout não conhece.");
+        assert_eq!(other, "O pedido tem uma situação que esta página não conhece.");
     }
 
     #[test]

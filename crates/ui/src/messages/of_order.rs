@@ -61,7 +61,16 @@ impl Text {
         }
     }
 
-    pub(super) fn of_next(next: NextStep) -> Self {
+    /// What to do about an order. One that goes no further has its own way out.
+    pub(super) fn of_advice(status: StatusKind) -> Self {
+        match status {
+            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => Self::next_sell_smaller,
+            StatusKind::AnaliseExpirada => Self::next_sell_same,
+            status => Self::of_next(status.next_step()),
+        }
+    }
+
+    fn of_next(next: NextStep) -> Self {
         match next {
             NextStep::StartSale => Self::next_start_sale,
             NextStep::ShareLink => Self::next_share_link,

@@ -98,6 +98,8 @@ crate::table! {
         next_import_invoice
         next_done
         next_sell_anew
+        next_sell_smaller
+        next_sell_same
         next_contact_support
         stage_created
         stage_analysis

@@ -11,12 +11,13 @@ pub use self::share::{Share, Shared};
 pub use self::timeline::{Course, Timeline};
 
 use parcela_checkout_flow::{Import, Placed, Start};
+use parcela_core::order_status::NextStep;
 use parcela_core::text::decimal;
 
 use crate::components::Paragraph;
 use crate::messages::Common;
 
-/// How far the link has come. What failed is told by the alert.
+/// The one message on an order: how far its link has come, or else how it stands, with what to do. What failed is told by the alert.
 pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     let text = |text: &str| Paragraph::Text(text.to_owned());
@@ -31,18 +32,27 @@ pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
             }
             items
         }
-        Start::Linked(_) if placed.wants_link() => vec![title(messages.link_ready()), text(messages.link_advice())],
-        // The status does not call for the link, and the words below say what to do.
-        Start::Linked(_) if placed.link().is_some() => vec![title(messages.link_ready())],
-        Start::Idle if placed.watch.failure.is_none() => waiting(messages.checking()),
-        Start::Idle | Start::Failed(_) | Start::NoLink | Start::Linked(_) => match placed.invoice.import {
-            Import::Sent => vec![title(messages.invoice_sent())],
-            Import::Idle
-            | Import::FileError(_)
-            | Import::Chosen(_)
-            | Import::Checking(_)
-            | Import::Sending(_)
-            | Import::Failed(..) => Vec::new(),
-        },
+        Start::Linked(_) if placed.is_customers_turn() => {
+            vec![title(messages.link_ready()), text(messages.link_advice())]
+        }
+        Start::Idle if placed.is_checking() => waiting(messages.checking()),
+        Start::Failed(_) => Vec::new(),
+        Start::Idle | Start::NoLink | Start::Linked(_) => standing(placed, messages),
+    }
+}
+
+/// How the order stands, and what the seller can do about it. An invoice that was handed in is told until the status follows.
+fn standing(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
+    let title = |text: &str| Paragraph::Title(text.to_owned());
+    match placed.watch.status {
+        Some(_) if placed.invoice.import == Import::Sent => vec![title(messages.invoice_sent())],
+        Some(status) if status.next_step() == NextStep::Done => {
+            vec![Paragraph::Text(messages.status(status).to_owned())]
+        }
+        Some(status) => vec![
+            title(messages.status(status)),
+            Paragraph::Text(messages.advice(status).to_owned()),
+        ],
+        None => Vec::new(),
     }
 }

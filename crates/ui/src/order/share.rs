@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use parcela_core::document::Celular;
 use parcela_core::text::decimal;
 
-use crate::browser::{can_share, encoded};
+use crate::browser::{can_share, encoded, is_phone};
 use crate::components::{
-    Anchor, AnchorStyle, Button, Derived, Handler, Paragraph, Paragraphs, Piece, Weight, fixed, piece, pieces,
+    Anchor, AnchorStyle, Button, Derived, Handler, Icon, Paragraph, Paragraphs, Piece, Weight, fixed, piece, pieces,
 };
 use crate::messages::Common;
 use crate::qr::draw;
@@ -51,7 +51,7 @@ impl Shared {
     }
 }
 
-/// The link as a text and as a QR code, and what a seller can do with it.
+/// The link as a text and as a QR code, and what a seller can do with it: on a phone its chat first, on a desk the clipboard.
 #[component]
 pub fn Share(
     messages: &'static Common,
@@ -79,32 +79,61 @@ pub fn Share(
         Some(false) | None => messages.copy().to_owned(),
     });
     let text = of(Shared::invitation);
-    let share = move |()| on_share(untrack(|| text()));
+    let is_phone = is_phone();
+    let link_to = |part, style, href: fn(&Shared, &Common) -> String, label, icon| {
+        let href = to(href);
+        piece(view! { <Anchor part style href label=fixed(label) icon/> })
+    };
+    let (copy_weight, chat_style) = if is_phone {
+        (Weight::Secondary, AnchorStyle::Primary)
+    } else {
+        (Weight::Primary, AnchorStyle::Button)
+    };
+    let mut first = vec![
+        piece(view! { <Button part="copy" label=copy_label weight=copy_weight icon=Icon::COPY on_click=on_copy/> }),
+        link_to(
+            "whatsapp",
+            chat_style,
+            Shared::whatsapp,
+            messages.whatsapp(),
+            Icon::MESSAGE_CIRCLE,
+        ),
+    ];
+    if is_phone {
+        first.reverse();
+    }
+    let mut others = vec![link_to(
+        "email",
+        AnchorStyle::Button,
+        Shared::mailto,
+        messages.email(),
+        Icon::MAIL,
+    )];
+    if can_share() {
+        let label = fixed(messages.share());
+        let on_click = Box::new(move |()| on_share(untrack(|| text())));
+        others.push(piece(
+            view! { <Button part="share" label weight=Weight::Secondary icon=Icon::SHARE_2 on_click/> },
+        ));
+    }
+    others.push(link_to(
+        "open",
+        AnchorStyle::Button,
+        link,
+        messages.open(),
+        Icon::EXTERNAL_LINK,
+    ));
     view! {
         <section class="share" part="share-panel">
-            <QrCode messages link=of(link)/>
             <div class="ways">
                 <p class="address">
                     <Anchor part="link" style=AnchorStyle::Text href=to(link) label=of(link)/>
                 </p>
-                <Button part="copy" label=copy_label on_click=on_copy/>
-                <div class="pair">
-                    <Anchor part="whatsapp" href=to(Shared::whatsapp) label=fixed(messages.whatsapp())/>
-                    <Anchor part="email" href=to(Shared::mailto) label=fixed(messages.email())/>
-                    {can_share().then(|| {
-                        view! {
-                            <Button
-                                part="share"
-                                label=fixed(messages.share())
-                                weight=Weight::Secondary
-                                on_click=Box::new(share)
-                            />
-                        }
-                    })}
-                    <Anchor part="open" href=to(link) label=fixed(messages.open())/>
-                </div>
+                {first}
+                <div class="pair">{others}</div>
                 <Paragraphs items=not_copied/>
             </div>
+            <QrCode messages link=of(link)/>
         </section>
     }
 }

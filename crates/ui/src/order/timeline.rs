@@ -1,10 +1,9 @@
-//! How the order fares: its stages, where it stands, and what comes next.
+//! How the order fares: its stages, and which of them it has reached.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_core::StatusKind;
-use parcela_core::order_status::NextStep;
 
 use crate::browser::time_of_day;
 use crate::components::{Derived, Paragraph, Paragraphs};
@@ -18,10 +17,6 @@ pub struct Course {
     pub reached: Stage,
     /// The status.
     pub status: StatusKind,
-    /// `true` if the order waits for its invoice.
-    pub awaits_invoice: bool,
-    /// Whether the order waits for a link that the service does not have yet.
-    pub lacks_link: bool,
     /// The order's number, once it is known.
     pub numero: Option<i64>,
     /// When the status was last read, in milliseconds since the Unix epoch.
@@ -35,30 +30,22 @@ impl Course {
         Some(Self {
             reached: watch.reached,
             status: watch.status?,
-            awaits_invoice: placed.awaits_invoice(),
-            lacks_link: placed.lacks_link(),
             numero: watch.numero,
             checked: watch.checked,
         })
     }
 }
 
-/// The order's way as a list, with the words for where it stands.
+/// The order's way as a list. [`progress`](super::progress) has the words for where it stands.
 #[component]
 pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
     let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=Arc::clone(&course)/> });
-    let lines = move |lines: fn(&Course, &Common) -> Vec<Paragraph>| -> Derived<Vec<Paragraph>> {
-        let course = Arc::clone(&course);
-        Arc::new(move || course().map(|course| lines(&course, messages)).unwrap_or_default())
-    };
+    let notes = Arc::new(move || course().map(|course| footnotes(&course, messages)).unwrap_or_default());
     view! {
         <section class="timeline" part="timeline">
             <h3>{messages.progress()}</h3>
-            <div class="standing">
-                <Paragraphs items=lines(words)/>
-            </div>
             <ol>{stages.into_iter().collect_view()}</ol>
-            <Paragraphs items=lines(footnotes)/>
+            <Paragraphs items=notes/>
         </section>
     }
 }
@@ -87,20 +74,6 @@ fn name(mark: Mark) -> &'static str {
         Mark::Stopped => "stopped",
         Mark::Ahead => "ahead",
     }
-}
-
-fn words(course: &Course, messages: &Common) -> Vec<Paragraph> {
-    let next = match course.status.next_step() {
-        // It has been handed in, and the status has not followed yet.
-        NextStep::ImportInvoice if !course.awaits_invoice => NextStep::Wait,
-        next => next,
-    };
-    let mut words = vec![Paragraph::Title(messages.status(course.status).to_owned())];
-    // The section above says what to do about a missing link.
-    if !course.lacks_link {
-        words.push(Paragraph::Text(messages.next(next).to_owned()));
-    }
-    words
 }
 
 /// The order's number, and when its status was last read: how the seller knows that it is followed.

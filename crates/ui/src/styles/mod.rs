@@ -8,10 +8,14 @@ pub const BASE: &str = include_str!("base.css");
 pub const ALERT: &str = include_str!("../components/alert/alert.css");
 /// A button.
 pub const BUTTON: &str = include_str!("../components/button/button.css");
+/// Chips and badges.
+pub const CHIP: &str = include_str!("../components/chip/chip.css");
 /// Terms with their values.
 pub const DESCRIPTION_LIST: &str = include_str!("../components/description_list/description_list.css");
 /// The frame of a field.
 pub const FIELD: &str = include_str!("../components/field/field.css");
+/// An icon beside a text.
+pub const ICON: &str = include_str!("../components/icon/icon.css");
 /// Words of every kind.
 pub const PARAGRAPHS: &str = include_str!("../components/paragraphs/paragraphs.css");
 /// A choice of one among some.

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the benchmarks, each beside a peer in the same run.
+//! `cargo xtask bench`: runs the benchmarks, each beside a peer in the same run.
 
 use std::fs;
 use std::num::NonZeroU8;
@@ -17,17 +17,17 @@ use crate::setup::{self, Browser, exec, report, sandbox};
 /// The benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Benchmark {
-    /// Documents, money and pages in Rust, beside crates that do the same
+    /// Documents, money and pages in Rust, beside crates for the same
     Core,
-    /// The packed npm package in Node.js and in Chromium, beside packages and functions that do the same
+    /// The packed npm package in Node.js and in Chromium, beside packages and functions for the same
     Npm,
-    /// What the widgets weigh, how soon the checkout can be typed into beside Adyen's and Braintree's, and how soon orders are listed
+    /// The widgets' sizes, the checkout's first input beside Adyen's and Braintree's, and the first rows of the orders
     Checkout,
-    /// How soon the widget paints a key and how long the main thread works for it, beside a plain `<input>`
+    /// The delay of a key until it is painted, and the work of the main thread for it, beside a plain `<input>`
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
-    /// What a seller does for a sale and in the back office, in clicks, keys and a model's seconds; written to docs/usability.md
+    /// A seller's tasks in clicks, keys and a model's seconds; writes docs/usability.md
     Usability,
 }
 
@@ -43,7 +43,7 @@ const TIMED: [Benchmark; 5] = [
     Benchmark::Sandbox,
 ];
 
-/// Runs one benchmark, or all of them, and prints the medians of the runs. Those of all benchmarks are written to BENCHMARKS.md.
+/// Runs one benchmark, or all of them, and prints the medians of the runs. A run of all writes BENCHMARKS.md.
 pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<NonZeroU8>) -> Result<()> {
     let products = Products::new(project);
     match benchmark {
@@ -57,7 +57,7 @@ pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<
     }
 }
 
-/// Runs the benchmarks in turn, so that a slow phase of the machine meets all of them. Each program writes its rows into a file, and
+/// Runs the benchmarks in turn, so that a slow phase of the machine affects all of them. Each program writes its rows into a file, and
 /// tests/bench/report.mjs reads the files.
 fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -> Result<()> {
     let project = products.project;
@@ -67,10 +67,10 @@ fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -
     }
     let mut medians = with(node(project)?, "tests/bench/report.mjs");
     let folder = project.work("rows");
-    let _ = fs::remove_dir_all(&folder); // an error where there is none
+    let _ = fs::remove_dir_all(&folder); // an error if there is none
     for run in 1..=runs.get() {
         let rows = folder.join(run.to_string());
-        fs::create_dir_all(&rows).with_context(|| format!("cannot make {}", rows.display()))?;
+        fs::create_dir_all(&rows).with_context(|| format!("cannot create {}", rows.display()))?;
         for (place, program) in programs.iter_mut().enumerate() {
             exec::run(program.env("PARCELA_ROWS", rows.join(format!("{place}.json"))))?;
         }
@@ -85,7 +85,7 @@ fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -
 }
 
 impl Benchmark {
-    /// Prepares the benchmark. Returns its programs, which write rows into the file `PARCELA_ROWS`.
+    /// Prepares the benchmark. Returns its programs, which write their rows into the file `PARCELA_ROWS`.
     fn programs(self, products: &Products<'_>) -> Result<Vec<Command>> {
         Ok(match self {
             Self::Core => vec![with(node(products.project)?, "tests/bench/core.mjs")],
@@ -109,7 +109,7 @@ fn with(mut runner: Command, program: &str) -> Command {
     runner
 }
 
-/// Node.js in the checkout, with what the load on the sandbox needs: wrk, the optimized sandbox, the package `parcela-sandbox` and Prism.
+/// Returns Node.js in the checkout, with the tools of the load test: wrk, the optimized sandbox, the package `parcela-sandbox` and Prism.
 fn load(project: &Project) -> Result<Command> {
     setup::program(project, "wrk", "it loads the sandbox and its peer")?;
     let peer = project.work("load");

@@ -1,4 +1,4 @@
-//! `cargo xtask build`: the npm packages complete, release.
+//! `cargo xtask build`: builds the npm packages for release.
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use crate::package;
 use crate::setup::project::Project;
 
-/// A package that is published.
+/// A published package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Package {
     /// The SDK, the widget and the gateway
@@ -15,7 +15,7 @@ pub(crate) enum Package {
     Sandbox,
 }
 
-/// Builds what has changed: of the one package, or of both.
+/// Builds one package, or both, if an input has changed.
 pub(crate) fn run(project: &Project, one: Option<Package>) -> Result<()> {
     if one.is_none_or(|package| package == Package::Parcela) {
         package::build(project)?;

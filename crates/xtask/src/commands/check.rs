@@ -1,4 +1,4 @@
-//! `cargo xtask check`: everything that holds the code to its rules without running it, and what it makes to its budget.
+//! `cargo xtask check`: checks the code without running it, and the sizes of the packages.
 
 use std::env;
 use std::process::Command;
@@ -23,18 +23,18 @@ const NATIVE: [&str; 9] = [
     "parcela-e2e",
     "parcela-fuzz",
 ];
-/// The options of cargo that turn on the features of [`NATIVE`] which are off by default.
+/// The cargo options for the features of [`NATIVE`] that are off by default.
 const FEATURES: [&str; 2] = ["--features", super::fuzz::FEATURE];
-/// What is checked for WebAssembly beside the crates that the packages are compiled from.
+/// The crates that are checked for WebAssembly besides those of the packages.
 const WASM: [&str; 1] = ["parcela-transport"];
-/// Core has a list of its own of what it may be compiled from.
+/// The arguments of cargo-deny for core, which has a list of allowed dependencies.
 const CORE: &str = "--manifest-path crates/core/Cargo.toml --config crates/core/deny.toml check bans";
 const NPM_AUDIT: &str = "audit --package-lock-only --audit-level=high";
-/// What the audits print where their sources are not in reach.
+/// The message of the audits if their source is unreachable.
 const NO_CRATES: &str = "failed to fetch advisory database";
 const NO_NPM: &str = "audit endpoint returned an error";
 
-/// Runs every check, also after one has failed.
+/// Runs every check, even if one has failed.
 pub(crate) fn run(project: &Project) -> Result<()> {
     let mut parts = Parts::default();
     parts.run("rustfmt", || rustfmt(project));
@@ -73,7 +73,7 @@ fn clippy_native(project: &Project) -> Result<()> {
     )
 }
 
-/// What renders the widgets' views natively.
+/// Checks the native renderer of the widgets' views.
 fn clippy_ssr(project: &Project) -> Result<()> {
     clippy(
         setup::cargo_with(project, Component::CLIPPY)?.current_dir(&project.root),
@@ -102,14 +102,14 @@ fn clippy(cargo: &mut Command, packages: &[&str], more: &[&str]) -> Result<()> {
     exec::run(cargo.args(["--", "-D", "warnings"]))
 }
 
-/// A link to nothing is an error.
+/// Builds the documentation. A broken link is an error.
 fn docs(project: &Project) -> Result<()> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).env("RUSTDOCFLAGS", "-D warnings");
     exec::run(cargo.args(["doc", "--quiet", "--no-deps", "--package", "parcela-core"]))
 }
 
-/// npm, whose scripts in package.json have the linters of the other languages.
+/// Returns npm with `arguments`. The scripts in package.json run the linters of the other languages.
 fn npm(project: &Project, arguments: &str) -> Result<Command> {
     setup::node_modules(project)?;
     let mut npm = exec::command("npm")?;
@@ -123,7 +123,7 @@ fn unused_crates(project: &Project) -> Result<()> {
     exec::run(machete.current_dir(&project.root))
 }
 
-/// cargo-deny, whose rules are in deny.toml.
+/// Returns cargo-deny with `arguments`. Its rules are in deny.toml.
 fn deny(project: &Project, arguments: &str) -> Result<Command> {
     let folder = setup::cargo_deny().ensure(project)?;
     let mut deny = exec::command_with_path("cargo-deny", folder.as_slice())?;
@@ -139,7 +139,7 @@ fn workflows(project: &Project) -> Result<()> {
     exec::run(zizmor.args(["--offline", "--quiet", "--min-severity=medium", ".github"]))
 }
 
-/// Runs an audit of known vulnerabilities. Prints what it has found.
+/// Runs an audit of known vulnerabilities and prints its findings.
 fn advisories(mut audit: Command, unreachable: &str) -> Result<()> {
     let output = audit.output()?;
     let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
@@ -150,8 +150,8 @@ fn advisories(mut audit: Command, unreachable: &str) -> Result<()> {
     Ok(())
 }
 
-/// Whether a failed audit fails the check. An audit that does not reach its source prints `unreachable`: this passes, except on GitHub,
-/// whose machines reach every source.
+/// Whether a failed audit fails the check. An audit that cannot reach its source prints `unreachable`. It then passes, except on
+/// GitHub, whose machines reach every source.
 fn is_failure(text: &str, unreachable: &str, on_github: bool) -> bool {
     let is_checked = !text.contains(unreachable);
     if !is_checked {

@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the demo store on the sandbox, on this machine.
+//! `cargo xtask demo`: serves the demo store on the sandbox.
 
 use std::path::PathBuf;
 use std::sync::mpsc;
@@ -14,7 +14,7 @@ use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
 use crate::setup::{self, report};
 
-/// What the demo can be told.
+/// The options of the demo.
 #[derive(Args)]
 pub(crate) struct Options {
     /// The port of 127.0.0.1 to listen on
@@ -25,7 +25,7 @@ pub(crate) struct Options {
     database: Option<PathBuf>,
 }
 
-/// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is when the command was called.
+/// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is the time at which the command was called.
 pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Result<()> {
     sandbox::require_free_port(options.port)?;
     setup::require_node()?; // before minutes of compiling
@@ -34,14 +34,11 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
 
     let (ask, asked) = mpsc::channel();
     ctrlc::set_handler(move || {
-        let _ = ask.send(()); // nobody waits any more: it is ending already
+        let _ = ask.send(()); // an error if the command is already ending
     })
-    .context("Ctrl-C cannot be listened to")?;
+    .context("cannot handle Ctrl-C")?;
     let log = project.log("sandbox");
-    report::step(
-        "sandbox",
-        format_args!("starting (what it prints is in {})", log.display()),
-    );
+    report::step("sandbox", format_args!("starting (its output is in {})", log.display()));
     let mut gateway = Gateway::start(&gateway::Options {
         program: site::gateway::program(project)?,
         sandbox: options.port,
@@ -66,7 +63,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     sandbox.serve_until(&asked, || gateway.require_running())
 }
 
-/// The sandbox's program and the site, built beside each other: linking the widget keeps one core busy for a minute.
+/// Builds the sandbox's program and the site in parallel: linking the widget occupies one core for a minute.
 fn build(project: &Project) -> Result<(PathBuf, PathBuf)> {
     thread::scope(|scope| {
         let sandbox = scope.spawn(|| sandbox::build(project));

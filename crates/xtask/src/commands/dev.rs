@@ -1,4 +1,4 @@
-//! `cargo xtask dev`: the site on a sandbox, built and reloaded at each change.
+//! `cargo xtask dev`: serves the site on a sandbox, and rebuilds and reloads it at each change.
 
 use std::env;
 use std::sync::mpsc;
@@ -13,7 +13,7 @@ use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
 use crate::setup::{self, exec, report};
 
-/// What development can be told.
+/// The options of development.
 #[derive(Args)]
 pub(crate) struct Options {
     /// The port of 127.0.0.1 to listen on
@@ -33,15 +33,15 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     setup::node_modules(project)?;
     let program = sandbox::build(project)?;
     let trunk = setup::trunk().ensure(project)?;
-    let own = env::current_exe().context("this program does not know where it is")?;
+    let own = env::current_exe().context("the path of this program is unknown")?;
     let config = trunk::write(project, options.sandbox_port, &own)?;
 
-    // Trunk and the sandbox get the signal too, and end by themselves; this program ends after them.
+    // Trunk and the sandbox receive the signal too, and end by themselves. This program ends after them.
     let (ask, _asked) = mpsc::channel();
     ctrlc::set_handler(move || {
-        let _ = ask.send(()); // nobody needs to be told
+        let _ = ask.send(()); // an error if nobody receives it
     })
-    .context("Ctrl-C cannot be listened to")?;
+    .context("cannot handle Ctrl-C")?;
     let public_url = format!("http://127.0.0.1:{}", options.port);
     let gateway = Gateway::start(&gateway::Options {
         program: site::gateway::program(project)?,
@@ -55,7 +55,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         database: None,
         site: Some(trunk::dist(project)),
         gateway: Some(gateway.url.clone()),
-        // Trunk gives its requests the sandbox's host, but the pages that make them are of its own.
+        // Trunk's requests have the sandbox's host, but the pages that make them have Trunk's.
         public_url: Some(public_url),
         log: project.log("sandbox"),
     })?;
@@ -64,7 +64,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         format_args!("serving http://127.0.0.1:{}/; Ctrl-C ends it", options.port),
     );
     let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
-    // Trunk reads some variables as its own options, `NO_COLOR=1` among them, which it refuses.
+    // Trunk reads some variables as its own options, among them `NO_COLOR=1`, which it refuses.
     command.current_dir(&project.root).env_remove("NO_COLOR");
     command.env("PARCELA_PACKAGE", site::overlay::folder(project));
     command.arg("serve").arg("--config").arg(config);

@@ -1,4 +1,4 @@
-//! `cargo xtask env`: what a shell needs to call wasm-pack, cargo and the browsers' drivers by hand.
+//! `cargo xtask env`: prints the environment for wasm-pack, cargo and the browsers' drivers.
 
 use anyhow::Result;
 

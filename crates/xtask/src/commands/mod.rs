@@ -1,4 +1,4 @@
-//! One file for each command of `cargo xtask`.
+//! The commands of `cargo xtask`, a file for each.
 
 pub(crate) mod bench;
 pub(crate) mod build;

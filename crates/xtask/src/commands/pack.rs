@@ -1,4 +1,4 @@
-//! `cargo xtask pack`: the npm packages as one file each, and the hashes of what is in them.
+//! `cargo xtask pack`: packs the npm packages, and prints the hashes of their files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use crate::package::pack;
 use crate::setup::project::Project;
 
-/// Packs; prints the hash of each file that a page may load, then where the packages are.
+/// Packs the packages. Prints the hash of each file that a page may load, and then the paths of the packages.
 pub(crate) fn run(project: &Project) -> Result<()> {
     let file = pack::pack(project)?;
     let sandbox = pack::pack_sandbox(project)?;

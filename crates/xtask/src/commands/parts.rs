@@ -1,4 +1,4 @@
-//! A command of several parts: each runs even when one before it failed, and a summary tells them apart.
+//! Runs a command of several parts. Each part runs even if an earlier one failed, and a summary lists them.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
@@ -12,25 +12,25 @@ use anyhow::{Context, Result, bail};
 
 use crate::setup::report;
 
-/// How many lines of a failed part's output are printed once more at the end. A part names there what failed in it, and the output of the parts
-/// that have ended later stands in between.
+/// The number of lines of a failed part's output that are repeated at the end. They name the failure, and the output of parts that ended
+/// later separates them from the rest.
 const LAST_LINES: usize = 60;
 
-/// The parts that have run.
+/// The results of the parts.
 #[derive(Default)]
 pub(crate) struct Parts {
     lines: Vec<String>,
     failed: Vec<Failed>,
 }
 
-/// A part that has failed.
+/// A failed part.
 struct Failed {
     name: String,
-    /// The end of its output, where that is kept apart.
+    /// The end of its output, if that is kept apart.
     end: String,
 }
 
-/// A part that shares no state with the ones that it may run beside.
+/// A part that shares no state with those that run in parallel.
 pub(crate) struct Part<'a> {
     name: String,
     work: Box<dyn FnOnce() -> Result<()> + Send + 'a>,
@@ -44,7 +44,7 @@ impl<'a> Part<'a> {
 }
 
 impl Parts {
-    /// Runs a part under its name; its failure is printed and remembered.
+    /// Runs a part under its name. A failure is printed and recorded.
     pub(crate) fn run(&mut self, name: &str, part: impl FnOnce() -> Result<()>) {
         report::heading(name);
         let start = Instant::now();
@@ -55,13 +55,13 @@ impl Parts {
         self.note(name, start, result.is_err().then(String::new));
     }
 
-    /// Runs the only part, in the terminal of the caller.
+    /// Runs a single part in the caller's terminal.
     pub(crate) fn run_alone(&mut self, Part { name, work }: Part<'_>) {
         self.run(&name, work);
     }
 
-    /// Runs `lanes` parts at a time, in their order. The output of each is printed when the part has ended; until then it is
-    /// in a file of its own in the folder `logs`.
+    /// Runs `lanes` parts at a time, in their order. The output of a part is kept in a file of its own in the folder `logs`, and printed
+    /// when the part has ended.
     pub(crate) fn run_beside(&mut self, lanes: usize, parts: Vec<Part<'_>>, logs: &Path) {
         let waiting = Mutex::new(VecDeque::from(parts));
         let ended = Mutex::new(self);
@@ -76,7 +76,7 @@ impl Parts {
         });
     }
 
-    /// Notes how a part has ended: a failed one with the end of its output.
+    /// Records the end of a part, with the end of its output if it failed.
     fn note(&mut self, name: &str, start: Instant, failed: Option<String>) {
         let verdict = if failed.is_none() { "passed" } else { "FAILED" };
         self.failed.extend(failed.map(|end| Failed {
@@ -87,7 +87,7 @@ impl Parts {
         self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s"));
     }
 
-    /// Prints the end of what each failed part has said, and the summary. Fails when a part did.
+    /// Prints the end of each failed part's output, and the summary. Fails if a part failed.
     pub(crate) fn finish(self) -> Result<()> {
         for Failed { name, end } in self.failed.iter().filter(|failed| !failed.end.is_empty()) {
             report::heading(format!("{name}, which has failed"));
@@ -108,7 +108,7 @@ fn next<'a>(waiting: &Mutex<VecDeque<Part<'a>>>) -> Option<Part<'a>> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
 }
 
-/// Runs a part with its output kept apart, and prints that under the part's name.
+/// Runs a part with its output kept apart, and prints the output under the part's name.
 fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
     let Part { name, work } = part;
     let start = Instant::now();
@@ -124,7 +124,7 @@ fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
     report::heading(&name);
     let mut output = io::stdout();
     if let Ok(mut said) = File::open(&log) {
-        let _ = io::copy(&mut said, &mut output); // whoever reads no more needs no output
+        let _ = io::copy(&mut said, &mut output); // an error if nobody reads the output
     }
     let _ = output.flush();
     if let Err(error) = &result {
@@ -135,7 +135,7 @@ fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
     report::step("tests", format_args!("{verdict} after {} s", start.elapsed().as_secs()));
 }
 
-/// The last lines of a file; none where it cannot be read.
+/// The last lines of a file; none if it cannot be read.
 fn last_lines(log: &Path) -> String {
     let text = fs::read_to_string(log).unwrap_or_default();
     let lines: Vec<_> = text.lines().collect();
@@ -143,7 +143,7 @@ fn last_lines(log: &Path) -> String {
 }
 
 fn log_of(name: &str, logs: &Path) -> PathBuf {
-    let _ = fs::create_dir_all(logs); // an error is met where the file is made
+    let _ = fs::create_dir_all(logs); // creating the file reports the error
     let words: Vec<_> = name
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -179,7 +179,7 @@ mod tests {
         let work = |ending: Result<()>| {
             let together = &together;
             move || {
-                together.wait(); // for ever, were one run after the other
+                together.wait(); // for ever, if the parts ran in sequence
                 report::step("a step", "taken");
                 ending
             }

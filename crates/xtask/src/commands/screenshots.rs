@@ -1,4 +1,4 @@
-//! `cargo xtask screenshots`: what the README shows of the widget, and every state of it to look at.
+//! `cargo xtask screenshots`: takes the README's screenshots, and one of every state of the widget.
 
 use anyhow::Result;
 
@@ -7,7 +7,7 @@ use crate::quality::products::Products;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// Where the README's screenshots are.
+/// The folder of the README's screenshots.
 const SHOWN: &str = "docs/screenshots";
 
 /// Takes the screenshots.

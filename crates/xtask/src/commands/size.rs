@@ -1,4 +1,4 @@
-//! `cargo xtask size`: what a user downloads, held by size-limit against the limits in `.size-limit.mjs`.
+//! `cargo xtask size`: compares the downloads with the limits in `.size-limit.mjs`, by size-limit.
 
 use anyhow::Result;
 
@@ -6,7 +6,7 @@ use crate::package::{self, pack};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// Builds, packs and measures. Fails when something is over its limit.
+/// Builds, packs and measures. Fails if a size exceeds its limit.
 pub(crate) fn run(project: &Project) -> Result<()> {
     package::build(project)?;
     pack::pack_sandbox(project)?;

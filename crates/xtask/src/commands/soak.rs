@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: whole checkouts under faults and kills, and RELIABILITY.md of what was counted.
+//! `cargo xtask soak`: runs whole checkouts under faults and kills, and writes the counts to RELIABILITY.md.
 
 use std::fs;
 
@@ -11,19 +11,19 @@ use crate::quality::products::Products;
 use crate::setup::project::Project;
 use crate::setup::{exec, report};
 
-/// How many.
+/// The options of the soak test.
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// How many checkouts are made; fewer than a thousand would not meet every fault
+    /// The number of checkouts; fewer than a thousand would not meet every fault
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1_000..=1_000_000))]
     flows: u32,
 }
 
-/// Makes the checkouts, and writes RELIABILITY.md when not one order was lost or made twice.
+/// Runs the checkouts, and writes RELIABILITY.md if no order was lost or made twice.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut node = consumers::node_alone(&Products::new(project), Tier::All)?;
     let file = project.work("soak.json");
-    let _ = fs::remove_file(&file); // an error where there is none
+    let _ = fs::remove_file(&file); // an error if there is none
     node.env("PARCELA_FLOWS", options.flows.to_string())
         .env("PARCELA_REPORT", &file);
     test::node_tests(project, node, "tests/system/")?;

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every suite, or one.
+//! `cargo xtask test`: runs every suite, or one.
 
 use std::path::Path;
 use std::process::Command;
@@ -16,37 +16,37 @@ use crate::quality::{Tier, conformance, e2e, native, sources, wasm_host, wasm_te
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// The fewest suites that run at a time, on any machine.
+/// The minimum number of parallel suites, on any machine.
 const MIN_LANES: usize = 2;
-/// The most suites that run at a time. More would wait for cargo, which compiles for one at a time.
+/// The maximum number of parallel suites. More would wait for cargo, which compiles for one at a time.
 const MAX_LANES: usize = 4;
 
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Suite {
-    /// What runs without a browser: core with its examples, the sandbox, the pure parts of the rest
+    /// Tests without a browser: core with its examples, the sandbox, the pure parts of the rest
     Unit,
-    /// The sdk and the checkout, compiled for wasm, in a browser
+    /// The sdk and the checkout, compiled to WebAssembly, in a browser
     Wasm,
     /// The real client against the real sandbox, and the sandbox against its OpenAPI document
     Contract,
-    /// A thousand checkouts while everything goes wrong; the demo store in three browsers, as a person sees it
+    /// A thousand checkouts with faults; the demo store in the browsers, as a seller uses it
     E2e,
     /// The packed npm package, as its users import it
     Npm,
-    /// Every page of the site in Chromium: what it does, and what axe and a checker of links find
+    /// Every page of the site in Chromium: its programs, axe, and its links
     Site,
-    /// The widget in every state in Chromium: its pictures, hostile data, and what is left of it when it is gone
+    /// The widget in every state in Chromium: pictures, malicious data, and leaks
     Gallery,
 }
 
-/// The tests to run.
+/// The options of the tests.
 #[derive(Args)]
 pub(crate) struct Options {
     /// The one suite to run
     suite: Option<Suite>,
-    /// Add what a night and a release run: Firefox and WebKit, every bundler, framework and runtime, the static host, pictures, and what
-    /// is repeated hundreds of times
+    /// Add the tests of a night and a release: Firefox and WebKit, every bundler, framework and runtime, the static host, pictures, and
+    /// tests that repeat hundreds of times
     #[arg(long)]
     all: bool,
 }
@@ -57,14 +57,14 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let tier = if options.all { Tier::All } else { Tier::Quick };
     if suite.is_none() {
         site::install_tools_beside(project)?;
-        // In the order in which the suites ask for them.
+        // In the order in which the suites need them.
         let all = [setup::geckodriver(), setup::trunk()];
         let tools = all.into_iter().filter(|_| options.all).chain([setup::wasm_pack()]);
         setup::install_beside(project, tools.collect());
     }
     let products = Products::new(project);
     if suite.is_none() {
-        // The suite unit replaces them while the others use them. What goes wrong is told by whoever needs them.
+        // The suite `unit` relinks the programs while others use them. The suites that need them report an error.
         let _ = products.programs();
     }
     let mut parts = Parts::default();
@@ -79,13 +79,13 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     parts.finish()
 }
 
-/// Most suites wait for a browser or a single compiler much of the time: two of them together leave no core idle.
+/// The number of parallel suites. Most wait for a browser or a single compiler much of the time, so two keep all cores busy.
 fn lanes() -> usize {
     thread::available_parallelism().map_or(MIN_LANES, |cores| cores.get().clamp(MIN_LANES, MAX_LANES))
 }
 
-/// The parts of a suite, or of all, in the order in which they begin: the longest not at the end, and beside one that
-/// compiles much one that compiles nothing, as cargo compiles for one at a time.
+/// The parts of a suite, or of all, in the order of their starts. The longest is not last, and a part that compiles much runs beside
+/// one that compiles nothing, as cargo compiles for one at a time.
 fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<Part<'a>> {
     let project = products.project;
     let mut parts = vec![
@@ -112,7 +112,7 @@ fn npm(products: &Products<'_>, tier: Tier) -> Result<()> {
     node_tests(products.project, node, "tests/npm/")
 }
 
-/// First the whole without a browser: what fails there would fail in each browser too.
+/// Runs the tests without a browser first: a failure there would appear in each browser too.
 fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
     let project = products.project;
     node_tests(project, consumers::node_alone(products, tier)?, "tests/system/")?;
@@ -131,16 +131,16 @@ fn contract(products: &Products<'_>) -> Result<()> {
     wasm_host::test(project)
 }
 
-/// Of the crates for wasm only the libraries: their `tests` folders are for a browser.
+/// Runs the unit tests. Of the wasm crates only the libraries are tested, as their `tests` folders need a browser.
 fn unit(project: &Project) -> Result<()> {
-    // The contract's tests among them take three seconds.
+    // These include the contract's tests, which take three seconds.
     exec::run(&mut native::tests(project)?)?;
-    // By itself, with what `cargo xtask` is compiled with.
+    // xtask alone, with the features that `cargo xtask` is compiled with.
     cargo_test(project, &["--package", "xtask"])?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root);
     node_tests(project, node, "tests/bench/")?;
-    // The widgets as `cargo xtask build` compiles them for this machine: natively their feature csr would add no test.
+    // The widgets with the features of `cargo xtask build`; natively, the feature `csr` would add no test.
     let wasm = [
         "--lib",
         "--package",
@@ -184,7 +184,7 @@ pub(crate) fn node_tests(project: &Project, mut node: Command, folder: &str) -> 
     exec::run(node.args(["--test", "--test-reporter=spec"]).args(tests))
 }
 
-/// Node.js would look for tests by itself, but in another way in each version.
+/// Whether a file is a test of Node.js. Node.js finds tests itself, but differently in each version.
 fn is_node_test(path: &str) -> bool {
     let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
     [".test.mjs", ".test.js", ".test.cjs"]
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_for_node_are_told_by_their_names() {
+    fn tests_for_node_are_recognised_by_name() {
         assert!(is_node_test("tests/npm/exports.test.mjs"));
         assert!(is_node_test("tests/npm/consumers/vite.test.js"));
         assert!(!is_node_test("tests/npm/consumers/vite/main.js"));

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes what the package's TypeScript has from Rust: the wire, the operations, and samples of answers.
+//! `cargo xtask types`: writes the package's generated TypeScript: the wire, the operations, and samples of answers.
 
 use anyhow::Result;
 
@@ -6,10 +6,10 @@ use crate::quality::native;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// The test that holds the file to the declarations.
+/// The test that compares the files with the declarations.
 const TEST: &str = "typescript";
 
-/// Writes the file by the test that otherwise compares it.
+/// Writes the files by the test that otherwise compares them.
 pub(crate) fn run(project: &Project) -> Result<()> {
     exec::run(
         native::tests(project)?

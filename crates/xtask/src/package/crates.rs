@@ -1,4 +1,4 @@
-//! The crates of this workspace that a result is compiled from, as inputs of its stamp.
+//! The workspace crates that a result is compiled from, as inputs of its stamp.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use cargo_metadata::DependencyKind;
 use crate::setup::project::Project;
 use crate::setup::stamp::Inputs;
 
-/// Adds all files that `krate` is compiled from.
+/// Adds all source files of `krate`.
 pub(super) fn add_sources(project: &Project, krate: &str, inputs: &mut Inputs) -> Result<()> {
     for file in ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "package-lock.json"] {
         inputs.path(&project.path(file))?;
@@ -24,7 +24,7 @@ pub(super) fn add_sources(project: &Project, krate: &str, inputs: &mut Inputs) -
     Ok(())
 }
 
-/// The folders of `krate`, which is one under `crates/`, and of those that it depends on.
+/// The folders of `krate`, a folder of `crates/`, and of its dependencies.
 fn folders(project: &Project, krate: &str) -> BTreeSet<PathBuf> {
     let mut found = BTreeSet::new();
     let mut open = vec![project.path("crates").join(krate)];
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_package_is_made_of_its_own_crate_and_those_it_depends_on() {
+    fn a_package_is_compiled_from_its_crate_and_dependencies() {
         let project = Project::find().unwrap();
         let crates = |name| {
             let folders = folders(&project, name);

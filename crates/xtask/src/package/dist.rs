@@ -1,4 +1,4 @@
-//! The npm packages as they are published: the modules that each package's own build script writes, and what stands beside them.
+//! The published npm packages: the output of each package's build script, and the files beside it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ use crate::setup::{self, exec, report};
 pub(super) const PARCELA: &str = "parcela";
 pub(super) const SANDBOX: &str = "sandbox";
 
-/// What both packages publish as it stands at the root of the repository.
+/// The files at the root of the repository that both packages publish unchanged.
 const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
-/// What is published as it stands in the folder of the sandbox's package.
+/// The files of the sandbox's package that are published unchanged.
 const OF_SANDBOX: [&str; 3] = ["package.json", "README.md", "CHANGELOG.md"];
 
-/// Makes `package` that of the sources in `pkg/parcela`, of the folder `wasm`, and of the views in the folder `rendered`.
+/// Builds `package` from the sources in `pkg/parcela`, the wasm in the folder `wasm`, and the views in the folder `rendered`.
 pub(super) fn build(project: &Project, wasm: &Path, rendered: &Path, package: &Path) -> Result<()> {
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
     files.extend([project.path("CHANGELOG.md"), project.package().join("package.json")]);
@@ -28,7 +28,7 @@ pub(super) fn build(project: &Project, wasm: &Path, rendered: &Path, package: &P
     script(project, PARCELA, &[wasm, rendered], &files, package)
 }
 
-/// Makes the package `parcela-sandbox` that of its sources and of its wasm.
+/// Builds the package `parcela-sandbox` from its sources and its wasm.
 pub(super) fn build_sandbox(project: &Project) -> Result<()> {
     let folder = project.workspace(SANDBOX);
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
@@ -38,7 +38,7 @@ pub(super) fn build_sandbox(project: &Project) -> Result<()> {
     script(project, SANDBOX, &[&wasm], &files, &folder.join("dist"))
 }
 
-/// Runs the build script of a package with the folders `built` where an input has changed, and adds `files`.
+/// Runs the build script of a package with the folders `built` if an input has changed, and adds `files`.
 fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<()> {
     setup::node_modules(project)?;
     let stamp = stamp(project, workspace, built, files, package)?;
@@ -70,7 +70,7 @@ fn stamp(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf],
     for path in files.iter().map(PathBuf::as_path).chain(built.iter().copied()) {
         inputs.path(path)?;
     }
-    // A package that a site is given a copy of has a stamp of its own.
+    // A package that is copied for a site has a stamp of its own.
     let name = format!(
         "dist-{}",
         package.strip_prefix(&project.root).unwrap_or(package).display()

@@ -1,4 +1,4 @@
-//! What the custom elements show before the WebAssembly is there.
+//! Renders the views that the custom elements show before their WebAssembly has loaded.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, exec, report};
 
-/// What renders it, in `pkg/parcela`.
+/// The script that renders them, in `pkg/parcela`.
 const SCRIPT: &str = "scripts/prerender.mjs";
 
 /// The crates under `crates/` whose first views are rendered.

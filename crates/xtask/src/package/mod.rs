@@ -1,6 +1,6 @@
-//! What is published: the npm packages `parcela` and `parcela-sandbox`, and the site that uses them.
+//! Builds everything that is published: the npm packages `parcela` and `parcela-sandbox`, and the site that uses them.
 //!
-//! A result is made anew when an input changes, the sources in this folder that make it among them: see [`crates`].
+//! A result is rebuilt if one of its inputs has changed. The sources in this folder are inputs too: see [`crates`].
 
 mod crates;
 mod dist;
@@ -18,17 +18,17 @@ use anyhow::Result;
 use crate::setup::project::Project;
 use crate::setup::{self, cache};
 
-/// Makes the package `parcela` complete. What has not changed is left as it is.
+/// Builds the package `parcela` completely. Unchanged parts are kept.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
     if wasm::compile_ahead(project)? {
-        element::prerender(project)?; // it does not need what is still being installed
+        element::prerender(project)?; // it needs nothing that is still being installed
     }
     wasm::build(project, dist::PARCELA)?;
     assemble(project, &wasm::folder(project, dist::PARCELA), &project.dist())
 }
 
-/// Makes the package `parcela-sandbox` complete. What has not changed is left as it is.
+/// Builds the package `parcela-sandbox` completely. Unchanged parts are kept.
 pub(crate) fn build_sandbox(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
     setup::clang(project)?;
@@ -36,7 +36,7 @@ pub(crate) fn build_sandbox(project: &Project) -> Result<()> {
     dist::build_sandbox(project)
 }
 
-/// Compiles what `cargo xtask dev` compiles at its first change.
+/// Compiles the crates that `cargo xtask dev` compiles at its first change.
 pub(crate) fn prepare_dev(project: &Project) -> Result<()> {
     wasm::build_dev(project).map(drop)
 }
@@ -46,7 +46,7 @@ pub(crate) fn sandbox_program(project: &Project) -> PathBuf {
     project.workspace(dist::SANDBOX).join("dist/esm/cli.js")
 }
 
-/// Makes `package` that of the wasm that has been built into the folder `wasm`, and of the views that are shown before the wasm is there.
+/// Builds `package` from the wasm in the folder `wasm` and the prerendered views.
 fn assemble(project: &Project, wasm: &Path, package: &Path) -> Result<()> {
     let rendered = element::prerender(project)?;
     dist::build(project, wasm, &rendered, package)

@@ -1,4 +1,4 @@
-//! The npm packages as one file each, as they would be published, and the names of the functions in their WebAssembly.
+//! Packs the npm packages into the files that are published, with the symbols of their WebAssembly beside them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ pub(crate) fn pack(project: &Project) -> Result<PathBuf> {
     pack_built(project, "parcela", "parcela")
 }
 
-/// The same of the package `parcela-sandbox`.
+/// As [`pack`], for the package `parcela-sandbox`.
 pub(crate) fn pack_sandbox(project: &Project) -> Result<PathBuf> {
     setup::require_node()?;
     super::build_sandbox(project)?;
@@ -29,9 +29,9 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
     let folder = project.target.join("npm");
     let file = folder.join(format!("{name}-{}.tgz", project.version));
     let symbols = symbols_of(&file);
-    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot create {}", folder.display()))?;
     for old in [&file, &symbols] {
-        let _ = fs::remove_file(old); // so that an old file is never taken for the new one
+        let _ = fs::remove_file(old); // so that an old file is not taken for the new one
     }
     let mut npm = exec::command("npm")?;
     npm.current_dir(project.workspace(workspace).join("dist"))
@@ -50,7 +50,7 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
     Ok(file)
 }
 
-/// The archive with the symbols of the package in the file `tarball`: of each wasm, wasm-opt's map of the indices of functions to names.
+/// The path of the archive with the symbols of the package `tarball`: wasm-opt's map of function indices to names, for each wasm.
 pub(crate) fn symbols_of(tarball: &Path) -> PathBuf {
     let name = tarball.file_stem().unwrap_or_default().to_string_lossy();
     tarball.with_file_name(format!("symbols/{name}-symbols.tgz"))

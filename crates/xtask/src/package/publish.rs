@@ -1,4 +1,4 @@
-//! Puts what has been built where it is read, so that nobody who reads there meanwhile sees half of it.
+//! Copies a build to its destination, so that readers never see half of it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,9 +6,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Makes `package` the same as `staged`, file by file, so that readers never see half of one.
+/// Makes `package` equal to `staged`, file by file, so that readers never see half of a file.
 pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
-    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
+    fs::create_dir_all(package).with_context(|| format!("cannot create {}", package.display()))?;
     let names = |folder: &Path| -> Result<BTreeSet<_>> {
         let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
         entries.map(|entry| Ok(entry?.file_name())).collect()
@@ -34,7 +34,7 @@ pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies a file, and leaves one that is the same alone.
+/// Copies a file unless the destination is equal.
 fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
     let bytes = fs::read(from).with_context(|| format!("cannot read {}", from.display()))?;
     if fs::read(to).is_ok_and(|present| present == bytes) {

@@ -1,5 +1,5 @@
-//! The bill of materials of an npm package, in CycloneDX: the crates of the registry that are compiled into its wasm. The same sources give
-//! the same text: no time, no serial number.
+//! The bill of materials of an npm package, in CycloneDX: the registry's crates that are compiled into its wasm. Equal sources give an
+//! equal text, without times and serial numbers.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,34 +17,39 @@ use crate::setup::{WASM_TARGET, exec, lockfile};
 
 const VERSION: SpecVersion = SpecVersion::V1_5;
 
-/// Writes that of the package `name`, whose folder under `pkg/` is `workspace`. Returns the file, which has the name by which it is published.
+/// Writes the bill of materials of the package `name`, whose folder under `pkg/` is `workspace`. Returns the file, with the name by which
+/// it is published.
 pub(super) fn write(project: &Project, workspace: &str, name: &str) -> Result<PathBuf> {
     let mut cargo = exec::command("cargo")?;
     cargo.current_dir(&project.root).args(["tree", "--locked"]);
     cargo.args(wasm::cargo_selection(workspace));
-    // Crates that only run in the compiler are left out.
+    // Crates that only run during compilation are left out.
     cargo.args(["--edges", "normal,no-proc-macro", "--target", WASM_TARGET]);
     cargo.args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"]);
     let lock = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
     let text = json(name, &project.version, &exec::output(&mut cargo)?, &lock)?;
     let folder = project.work("sbom").join(workspace);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let file = folder.join("sbom.cdx.json");
     fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }
 
-/// The package `package` in `version` as made of the crates of cargo's `tree` that `lock` has a checksum of: our own have none.
+/// The bill of materials of `package` in `version`: the crates of cargo's `tree` that have a checksum in `lock`. Our own have none.
 fn json(package: &str, version: &str, tree: &str, lock: &str) -> Result<String> {
     let checksums = lockfile::checksums(lock)?;
     let mut crates = BTreeMap::new();
-    // An empty line stands between the trees of two packages.
+    // An empty line separates the trees of two packages.
     for line in tree.lines().filter(|line| !line.is_empty()) {
-        let (crate_, licence) = line.split_once('|').context("cargo tree has another form")?;
-        let (name, rest) = crate_.split_once(" v").context("cargo tree has another form")?;
+        let (crate_, licence) = line
+            .split_once('|')
+            .context("the output of cargo tree has an unexpected form")?;
+        let (name, rest) = crate_
+            .split_once(" v")
+            .context("the output of cargo tree has an unexpected form")?;
         let key = (name.to_owned(), rest.split(' ').next().unwrap_or_default().to_owned());
         if let Some(checksum) = checksums.get(&key) {
-            // Manifests before 2019 write a slash where SPDX has `OR`.
+            // Manifests before 2019 have a slash in place of SPDX's `OR`.
             let mut component = component("cargo", name, &key.1, &licence.trim().replace('/', " OR "))?;
             component.hashes = Some(Hashes(vec![Hash {
                 alg: HashAlgorithm::SHA_256,
@@ -66,12 +71,12 @@ fn json(package: &str, version: &str, tree: &str, lock: &str) -> Result<String> 
     };
     ensure!(
         bom.validate_version(VERSION).passed(),
-        "the bill of materials is not as CycloneDX asks"
+        "the bill of materials is not valid CycloneDX"
     );
     let mut text = Vec::new();
     bom.output_as_json(&mut text, VERSION)
         .context("the bill of materials cannot be written")?;
-    String::from_utf8(text).context("the bill of materials is no text")
+    String::from_utf8(text).context("the bill of materials is not UTF-8")
 }
 
 fn component(registry: &str, name: &str, version: &str, licence: &str) -> Result<Component> {
@@ -112,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_licence_that_is_no_licence_is_refused() {
+    fn an_invalid_licence_is_refused() {
         assert!(of("uuid v1.2.3|do what you like\n").is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The WebAssembly of the packages, as `wasm-pack build` makes it. Its flags stand in Cargo.toml and in `.cargo/config.toml`, and nowhere else.
+//! Builds the packages' WebAssembly by `wasm-pack build`. All flags are in Cargo.toml and in `.cargo/config.toml`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, WASM_TARGET, exec, report, wasm_target};
 
-/// A folder of a package that wasm-pack writes.
+/// A wasm-pack output folder of a package.
 struct Part {
     name: &'static str,
     /// The folder of its package under `pkg/`.
@@ -18,11 +18,11 @@ struct Part {
     /// The folder under `crates/`.
     krate: &'static str,
     features: &'static [&'static str],
-    /// The profile of cargo's.
+    /// The cargo profile.
     profile: &'static str,
 }
 
-/// What browsers load, what servers load, and the provider for tests.
+/// The parts for browsers, for servers, and for the sandbox.
 const PARTS: [Part; 11] = [
     part("checkout", "widgets-wasm", &["checkout"]),
     part("orders", "widgets-wasm", &["orders"]),
@@ -33,7 +33,7 @@ const PARTS: [Part; 11] = [
     part("cep", "validators", &["cep"]),
     part("cnpj", "validators", &["cnpj"]),
     part("cpf", "validators", &["cpf"]),
-    // What the tests of the npm package ask core by. It is not published.
+    // The tests of the npm package compare with this one. It is not published.
     part("rules", "validators", &["rules"]),
     Part {
         package: "sandbox",
@@ -61,7 +61,7 @@ fn parts_of(package: &str) -> impl Iterator<Item = &'static Part> {
     PARTS.iter().filter(move |part| part.package == package)
 }
 
-/// The arguments by which cargo is told of all crates that `package` is compiled from, and of their features.
+/// The cargo arguments that select all crates of `package`, with their features.
 pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
     let arguments = parts_of(package).flat_map(|Part { krate, features, .. }| {
         let features = features
@@ -72,12 +72,12 @@ pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
     arguments.collect()
 }
 
-/// Where wasm-pack writes the parts of `package`, a folder for each.
+/// The output folder of wasm-pack for `package`, with a folder for each part.
 pub(crate) fn folder(project: &Project, package: &str) -> PathBuf {
     project.workspace(package).join("wasm")
 }
 
-/// Where a tool is missing: has it installed, and compiles the largest crate beside it. Answers whether there was anything to wait for.
+/// Installs a missing tool and compiles the largest crate in parallel. Returns whether a tool was missing.
 pub(super) fn compile_ahead(project: &Project) -> Result<bool> {
     let [largest, ..] = &PARTS;
     let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?];
@@ -94,7 +94,7 @@ pub(super) fn compile_ahead(project: &Project) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds each part of `package` that has changed.
+/// Builds each changed part of `package`.
 pub(super) fn build(project: &Project, package: &str) -> Result<()> {
     let rustc = exec::output(exec::command("rustc")?.arg("-vV"))?;
     for part in parts_of(package) {
@@ -109,9 +109,9 @@ pub(super) fn build(project: &Project, package: &str) -> Result<()> {
         let stamp = Stamp::new(project.work("stamps").join(part.name), &inputs, vec![folder.clone()]);
         if !stamp.is_current() {
             announce(part);
-            // A crate of another name has left files of its name there.
+            // A crate that had another name has left its files there.
             let _ = fs::remove_dir_all(&folder);
-            fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
             let flags = ["--profile", part.profile];
             let flags = if part.profile == "release" {
                 &["--release"][..]
@@ -125,7 +125,7 @@ pub(super) fn build(project: &Project, package: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the widget without optimization, in seconds, into a folder that has the other parts of the package as they are; answers it.
+/// Builds the widget without optimization, in seconds, into a folder with the package's other parts. Returns the folder.
 pub(super) fn build_dev(project: &Project) -> Result<PathBuf> {
     let [widget, others @ ..] = &PARTS;
     let folder = project.work("dev").join("wasm");
@@ -134,12 +134,12 @@ pub(super) fn build_dev(project: &Project) -> Result<PathBuf> {
         super::publish::publish(&built, &folder.join(part.name))?;
     }
     let to = folder.join(widget.name);
-    fs::create_dir_all(&to).with_context(|| format!("cannot make {}", to.display()))?;
+    fs::create_dir_all(&to).with_context(|| format!("cannot create {}", to.display()))?;
     wasm_pack(project, widget, &["--dev"], &to)?;
     Ok(folder)
 }
 
-/// `wasm-opt` writes the symbols of a part into the folder that it runs in.
+/// `wasm-opt` writes the symbols of a part into its working folder.
 fn wasm_pack(project: &Project, part: &Part, flags: &[&str], folder: &Path) -> Result<()> {
     wasm_target::ensure(project)?;
     let mut path = vec![setup::node_modules(project)?];

@@ -1,4 +1,4 @@
-//! Playwright Test with the system's Chromium, for tests/browser: the suites of the site and of the gallery, and the widget's benchmark.
+//! Runs tests/browser by Playwright Test with the system's Chromium: the suites of the site and the gallery, and the widget's benchmark.
 
 use std::process::Command;
 
@@ -10,21 +10,21 @@ use super::products::Products;
 use crate::package::{self, site};
 use crate::setup::{self, Browser, cache, exec};
 
-/// The suite of the site, by its name in the configuration.
+/// The name of the site's suite in the configuration.
 pub(crate) const SITE: &str = "site";
-/// The suite of the gallery.
+/// The name of the gallery's suite.
 pub(crate) const GALLERY: &str = "gallery";
 
-/// Its package.json, its tests and its configuration.
+/// The folder with package.json, tests and configuration.
 const FOLDER: &str = "tests/browser";
 
-/// Playwright with a project of the configuration, and the environment that its tests ask for.
+/// Returns Playwright for a project of the configuration, with the environment of its tests.
 pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Command> {
     let (checkout, programs) = (products.project, products.programs()?);
     let folder = checkout.path(FOLDER);
     {
         let _lock = cache::lock(&checkout.work("browser-tests.lock"))?;
-        let what = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
+        let what = "those of tests/browser (Playwright, axe, Lighthouse and fonts; about 200 MB, once)";
         setup::npm_ci(checkout, FOLDER, &folder, what)?;
     }
     let mut playwright = exec::command("node")?;
@@ -41,7 +41,7 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Comma
     Ok(playwright)
 }
 
-/// Runs the suite `suite`. The tests that are tagged `@all` are those of [`Tier::All`] alone.
+/// Runs `suite`. Tests with the tag `@all` run in [`Tier::All`] only.
 pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()> {
     let mut playwright = playwright(products, suite)?;
     if tier == Tier::Quick {
@@ -52,7 +52,7 @@ pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()
     exec::run(&mut playwright)
 }
 
-/// Adds the site for a static host, and a copy of the checkout for `cargo xtask dev`.
+/// Adds the site for a static host, and a copy of the checkout for the tests of `cargo xtask dev`.
 fn add_whole_site(products: &Products<'_>, playwright: &mut Command) -> Result<()> {
     let checkout = products.project;
     package::prepare_dev(checkout)?;

@@ -1,4 +1,4 @@
-//! A copy of this checkout with all that has been built in it, for a test that changes sources.
+//! A copy of this checkout with its build results, for a test that changes sources.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,37 +9,37 @@ use super::sources;
 use crate::setup::project::Project;
 use crate::setup::{WASM_TARGET, cache};
 
-/// What is built among the sources.
+/// The build results among the sources.
 const PUBLISHED: [&str; 4] = [
     "pkg/parcela/dist",
     "pkg/parcela/wasm",
     "pkg/sandbox/dist",
     "pkg/sandbox/wasm",
 ];
-/// Where cargo puts what it compiles for development, in the build folder and in that of each target.
+/// cargo's folder for development builds, in the build folder and in that of each target.
 const PROFILE: &str = "debug";
-/// What cargo holds there while it compiles.
+/// The file that cargo locks while it compiles.
 const CARGOS_LOCK: &str = ".cargo-lock";
-/// What rustc keeps of its work; it does without.
+/// rustc's incremental files, which are left out.
 const INCREMENTAL: &str = "incremental";
-/// What the packages' builds note of their work.
+/// The notes of the packages' builds.
 const NOTES: [&str; 2] = ["stamps", "prerendered"];
-/// From this size on, a compiled file is linked: compilers and linkers replace such a file instead of writing into it.
+/// The size from which a compiled file is linked instead of copied. Compilers and linkers replace such files rather than writing into them.
 const LARGE: u64 = 64 * 1024;
 
-/// The copy, in the build folder of the checkout that it is of.
+/// The copy, in the build folder of the original checkout.
 pub(crate) struct CheckoutCopy {
-    /// Its folder.
+    /// The folder of the copy.
     pub(crate) root: PathBuf,
-    /// Its build folder, for `CARGO_TARGET_DIR`.
+    /// The build folder of the copy, for `CARGO_TARGET_DIR`.
     pub(crate) target: PathBuf,
 }
 
 impl CheckoutCopy {
-    /// Makes the copy anew. All files keep their times: cargo takes what is compiled for fresh in the copy too.
+    /// Creates the copy. Files keep their times, so that cargo does not compile them again.
     pub(crate) fn make(project: &Project) -> Result<Self> {
         let folder = project.work("copy");
-        let _ = fs::remove_dir_all(&folder); // an error where there is none
+        let _ = fs::remove_dir_all(&folder); // an error if there is none
         let copy = Self {
             root: folder.join("checkout"),
             target: folder.join("target"),
@@ -86,7 +86,7 @@ fn link_or_copy(from: &Path, to: &Path) -> Result<()> {
     copy_file(from, to)
 }
 
-/// Copies a file with its time and its permissions, into a folder that it makes.
+/// Copies a file with its time and permissions, and creates its folder.
 fn copy_file(from: &Path, to: &Path) -> Result<()> {
     let copied = to.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
         fs::copy(from, to)?;
@@ -103,7 +103,7 @@ fn link_folder(from: &Path, to: &Path) -> Result<()> {
     std::os::unix::fs::symlink(from, to).with_context(|| format!("cannot link {}", from.display()))
 }
 
-/// Only administrators link folders here: the copy gets npm packages of its own when it first needs them.
+/// Does nothing, as only administrators may link folders here. The copy installs its own npm packages when it needs them.
 #[cfg(not(unix))]
 fn link_folder(_: &Path, _: &Path) -> Result<()> {
     Ok(())

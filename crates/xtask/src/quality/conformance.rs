@@ -1,4 +1,4 @@
-//! The sandbox against its own OpenAPI document, as schemathesis tests it.
+//! Tests the sandbox against its OpenAPI document, by schemathesis.
 
 use std::env;
 use std::path::Path;
@@ -9,14 +9,14 @@ use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use serde_json::json;
 
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::sandbox::{self, Options, Sandbox};
 use crate::setup::{self, exec};
 
-/// Its configuration, and what it imports.
+/// The folder of its configuration, with the modules that it imports.
 const FOLDER: &str = "tests/contract/schemathesis";
 
-/// Starts the sandbox `program` and sends it what its document allows, and what it does not.
+/// Starts the sandbox `program`, and sends it requests that its document allows, and others.
 pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     let schemathesis = setup::schemathesis(project)?;
     let port = sandbox::free_port()?;
@@ -39,7 +39,7 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
         .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"])
         .env("PARCELA_SANDBOX", &address);
     exec::run(&mut generators)
-        .way_out("either a generator of formats.py draws what the sandbox rightly refuses, or the sandbox is wrong")?;
+        .hint("either a generator of formats.py draws what the sandbox rightly refuses, or the sandbox is wrong")?;
     report::step(
         "schemathesis",
         "testing the sandbox by its OpenAPI document (about a minute)",
@@ -47,10 +47,10 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     let mut tests = command(project, &schemathesis)?;
     tests.arg("run").arg(format!("{address}/openapi.json"));
     exec::run(&mut tests)
-        .way_out("each finding says how to reproduce it; the sandbox's log is beside the other logs in target/xtask")
+        .hint("each finding says how to reproduce it; the sandbox's log is beside the other logs in target/xtask")
 }
 
-/// A program of the environment, run in the folder of its configuration.
+/// A program of the environment, in the folder of its configuration.
 fn command(project: &Project, program: &Path) -> Result<Command> {
     let folder = project.path(FOLDER);
     let mut command = exec::command(program)?;
@@ -63,14 +63,14 @@ fn command(project: &Project, program: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Ten minutes before the end of the next leap day, so that the suite meets the same hour whenever it runs: the one in which
-/// a token that lasts an hour expires on another day, of another month.
+/// Ten minutes before the end of the next leap day, so that the suite always meets the hour in which a token that lasts an hour expires
+/// in another month.
 fn late_on_a_leap_day(now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     let leap_days = (now.year()..).filter_map(|year| NaiveDate::from_ymd_opt(year, 2, 29));
     let mut moments = leap_days.filter_map(|day| Some(day.and_hms_opt(23, 50, 0)?.and_utc()));
     moments
         .find(|moment| *moment > now)
-        .context("there is no leap day any more")
+        .context("there is no further leap day")
 }
 
 fn advance_clock(address: &str, time: TimeDelta) -> Result<()> {

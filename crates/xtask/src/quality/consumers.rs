@@ -1,4 +1,4 @@
-//! A folder in which scripts are users of the npm package: the packed package among the tools that a suite asks for.
+//! A folder in which scripts use the packed npm package, together with the tools of a suite.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,21 +12,21 @@ use crate::package::pack;
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, Databases, cache, exec};
 
-/// What stands beside the package in the folder of a suite.
+/// The tools beside the package in the folder of a suite.
 pub(crate) struct Tools {
-    /// The folder, in that of the build.
+    /// The folder, relative to the build folder.
     installed: &'static str,
-    /// What is installed there; none where the package is enough.
+    /// The installed tools; `None` if the package suffices.
     lock: Option<Lock>,
 }
 
-/// Tools that a package-lock.json names.
+/// Tools of a package-lock.json.
 struct Lock {
     /// Its folder in the repository.
     source: &'static str,
-    /// What is installed, for the line that says so.
+    /// The description of the tools, for the output.
     what: &'static str,
-    /// What is installed for [`Tier::Quick`], where package.json divides them: its `dependencies` alone.
+    /// The description of the tools of [`Tier::Quick`], if package.json divides them: only its `dependencies`.
     quick: Option<&'static str>,
 }
 
@@ -53,8 +53,8 @@ impl Tools {
     };
 }
 
-/// Node.js in the checkout, with all that a script of the suite asks its environment for: the packed packages, the folder
-/// in which they are installed among the tools, the sandbox and a browser.
+/// Returns Node.js in the checkout, with the environment of a suite's scripts: the packed packages, the folder in which they and the tools
+/// are installed, the sandbox, and a browser.
 ///
 /// For [`Tier::All`], `PARCELA_ALL` is set: the tests that tests/npm/support/tier.mjs marks are not skipped.
 pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
@@ -64,7 +64,7 @@ pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result
     Ok(node)
 }
 
-/// The same for the suite npm. [`Tier::All`] has the databases that programs of a guide are run on.
+/// As [`node`], for the suite npm. [`Tier::All`] adds the databases for the programs of a guide.
 pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
     let mut node = node(products, &Tools::NPM, tier)?;
     if tier == Tier::All {
@@ -74,7 +74,7 @@ pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command
     Ok(node)
 }
 
-/// The same as [`node`] with nothing but the package and the sandbox.
+/// As [`node`], with only the package and the sandbox.
 pub(crate) fn node_alone(products: &Products<'_>, tier: Tier) -> Result<Command> {
     node_among(products, &Tools::NONE, tier)
 }
@@ -98,7 +98,7 @@ fn node_among(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Comm
     Ok(node)
 }
 
-/// Installs the tools of the suite and, as npm would, the packages in their files. Answers the folder.
+/// Installs the suite's tools and, as npm does, the packed packages. Returns the folder.
 fn prepare(project: &Project, tools: &Tools, packages: &Packages, tier: Tier) -> Result<PathBuf> {
     let folder = project.work(tools.installed);
     let _lock = cache::lock(&folder.with_extension("lock"))?;
@@ -115,10 +115,10 @@ fn prepare(project: &Project, tools: &Tools, packages: &Packages, tier: Tier) ->
     Ok(folder)
 }
 
-/// Unpacks the file `tarball` as the folder `package`.
+/// Unpacks `tarball` into the folder `package`.
 fn unpack(project: &Project, tarball: &Path, package: &Path) -> Result<()> {
     let _ = fs::remove_dir_all(package);
-    fs::create_dir_all(package).with_context(|| format!("cannot make {}", package.display()))?;
+    fs::create_dir_all(package).with_context(|| format!("cannot create {}", package.display()))?;
     let mut tar = exec::command("tar")?;
     tar.arg("-xzf")
         .arg(tarball)

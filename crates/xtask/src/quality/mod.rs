@@ -1,4 +1,4 @@
-//! The house rules, and what each suite needs on this machine.
+//! The house rules, and the requirements of each suite.
 
 pub(crate) mod browser_tests;
 mod checkout_copy;
@@ -13,10 +13,10 @@ pub(crate) mod usability;
 pub(crate) mod wasm_host;
 pub(crate) mod wasm_tests;
 
-/// How much of the suites is run. A test of [`All`](Self::All) alone says so itself: by the engine in its name, or by a mark.
+/// The extent of a run. A test of [`All`](Self::All) is marked by the engine in its name, or by a tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tier {
-    /// What a change can break, on Chromium.
+    /// The tests that a change can break, on Chromium.
     Quick,
     /// Every engine, bundler, framework, runtime and picture.
     All,

@@ -7,10 +7,11 @@ use anyhow::Result;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// The feature of core that declares its shapes in TypeScript.
+/// The feature of core for its TypeScript declarations.
 const TYPESCRIPT: &str = "parcela-core/typescript";
 
-/// The packages, with the features that are off by default. cargo unifies the features of the packages in one command, and compiles a
+/// The packages, with the features that are off by default. cargo unifies the features of a command's packages, and compiles a dependency
+/// again for each other set of features. Every command names all packages, so cargo compiles each dependency once.
 /// dependency once more for each other set of features. Every command names all packages, so cargo compiles each dependency once.
 const PACKAGES: [&str; 18] = [
     "--package",

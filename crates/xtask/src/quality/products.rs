@@ -1,7 +1,6 @@
-//! What the commands that run scripts share: the packed packages and the programs.
+//! The results that several suites share: the packed packages and the programs.
 //!
-//! Each is made when it is first asked for. Suites that run beside each other wait for it, as whoever made it anew would take
-//! it from under the others.
+//! Each is built when it is first needed. Parallel suites wait for it, as building it again would replace it while others use it.
 
 use std::env;
 use std::fs;
@@ -14,20 +13,20 @@ use crate::package::pack;
 use crate::setup::project::Project;
 use crate::setup::sandbox;
 
-/// What is made once, however many ask for it.
+/// The results, each built once.
 pub(crate) struct Products<'a> {
     pub(crate) project: &'a Project,
     packages: OnceCell<Packages>,
     programs: OnceCell<Programs>,
 }
 
-/// The files that npm would publish.
+/// The packed packages.
 pub(crate) struct Packages {
     pub(crate) parcela: PathBuf,
     pub(crate) sandbox: PathBuf,
 }
 
-/// Programs where no cargo replaces them.
+/// The programs, at paths where cargo does not replace them.
 pub(crate) struct Programs {
     pub(crate) sandbox: PathBuf,
     pub(crate) xtask: PathBuf,
@@ -52,10 +51,10 @@ impl<'a> Products<'a> {
         })
     }
 
-    /// Compiles the sandbox, and keeps it and this program.
+    /// Compiles the sandbox, and copies it and this program.
     pub(crate) fn programs(&self) -> Result<&Programs> {
         self.programs.get_or_try_init(|| {
-            let own = env::current_exe().context("this program does not know where it is")?;
+            let own = env::current_exe().context("the path of this program is unknown")?;
             Ok(Programs {
                 sandbox: kept(self.project, &sandbox::build(self.project)?)?,
                 xtask: kept(self.project, &own)?,
@@ -64,14 +63,14 @@ impl<'a> Products<'a> {
     }
 }
 
-/// Keeps a program where no cargo replaces it: one that tests the program's crate links the program anew.
+/// Copies a program to a path where cargo does not replace it. Testing a program's crate links the program again.
 fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
     let folder = project.work("programs");
     let kept = folder.join(program.file_name().unwrap_or_default());
     if program == kept {
         return Ok(kept);
     }
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let fresh = kept.with_extension("part");
     let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
     copied.with_context(|| format!("cannot write {}", kept.display()))?;

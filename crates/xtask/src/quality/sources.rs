@@ -13,7 +13,7 @@ use crate::setup::exec;
 pub(crate) struct SourceFile {
     /// Its path from the root, with `/`.
     pub(crate) path: String,
-    /// What is in it.
+    /// Its content.
     pub(crate) text: String,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn paths(root: &Path) -> Result<BTreeSet<String>> {
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     let list = exec::output(&mut git)?;
     let listed = list.split('\0').filter(|path| !path.is_empty());
-    // The others are deleted and not committed yet, or links to folders.
+    // The others are deleted but not committed, or links to folders.
     Ok(listed
         .filter(|path| root.join(path).is_file())
         .map(str::to_owned)

@@ -1,4 +1,4 @@
-//! The rules that no linter has: which module may name which, how a Rust file opens, and how long a file may be.
+//! The rules without a linter: the order of modules, the `//!` line of a Rust file, and the length of files.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use anyhow::{Result, ensure};
 
 use crate::quality::sources::{self, SourceFile};
 
-/// A longer file has more than one topic. ESLint counts the lines of JavaScript.
+/// The maximum number of lines. A longer file has more than one topic. ESLint counts the lines of JavaScript.
 const MOST_LINES: usize = 400;
 
-/// The modules of a crate's source folder, from the ground up. A module names only modules of its own floor and of those below.
+/// The modules of a crate's source folder, from the lowest floor to the highest. A module names modules of its own and of lower floors only.
 const FLOORS: [(&str, &[&[&str]]); 2] = [
     (
         "crates/sandbox/src/",
@@ -30,7 +30,7 @@ const FLOORS: [(&str, &[&[&str]]); 2] = [
     ),
 ];
 
-/// Fails with every place where the repository at `root` breaks a rule.
+/// Fails with every violation in the repository at `root`.
 pub(crate) fn check(root: &Path) -> Result<()> {
     let broken: Vec<String> = sources::all(root)?.iter().flat_map(broken_by).collect();
     ensure!(broken.is_empty(), "the house rules are broken:\n{}", broken.join("\n"));
@@ -41,7 +41,7 @@ fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
     let mut broken = Vec::new();
     let extension = path.rsplit('.').next().unwrap_or_default();
     if extension == "rs" && !text.starts_with("//!") {
-        broken.push(format!("{path}: a `//!` line that says what lives here is missing"));
+        broken.push(format!("{path}: the `//!` line is missing"));
     }
     if ["rs", "css", "html"].contains(&extension) && text.lines().count() > MOST_LINES {
         broken.push(format!("{path}: more than {MOST_LINES} lines: split it by topic"));
@@ -56,13 +56,13 @@ fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
         broken.extend(
             named
                 .filter(|name| floor(name) > Some(own))
-                .map(|name| format!("{path}: `{name}` is above this module: move what both need to a floor below")),
+                .map(|name| format!("{path}: `{name}` is above this module: move the shared code to a lower floor")),
         );
     }
     broken
 }
 
-/// The first name of a path, of a file or in Rust.
+/// The first segment of a path, of a file or in Rust.
 fn first_name(path: &str) -> &str {
     path.split(|char: char| !char.is_alphanumeric() && char != '_')
         .next()
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_is_told() {
+    fn each_rule_is_reported() {
         let check = |path: &str, text: &str, expected: usize| {
             let (path, text) = (path.to_owned(), text.to_owned());
             assert_eq!(broken_by(&SourceFile { path, text }).len(), expected);

@@ -1,4 +1,4 @@
-//! `docs/usability.md`: what a seller does for a sale and in the back office, counted by a script that carries out the tasks of tests/usability.
+//! Writes `docs/usability.md`: a seller's tasks, counted by the scripts of tests/usability.
 
 use anyhow::Result;
 
@@ -8,10 +8,10 @@ use super::products::Products;
 use crate::package::site;
 use crate::setup::{exec, report};
 
-/// The sheet.
+/// The path of the page.
 const PAGE: &str = "docs/usability.md";
 
-/// Carries out the tasks and writes the sheet.
+/// Carries out the tasks and writes the page.
 pub(crate) fn run(products: &Products<'_>) -> Result<()> {
     let project = products.project;
     let mut node = consumers::node(products, &Tools::PEERS, Tier::All)?;

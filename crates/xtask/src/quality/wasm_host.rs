@@ -1,4 +1,4 @@
-//! The suites of the sandbox once more, against its WebAssembly: the program of the npm package, in Node.js.
+//! Runs the sandbox's suites against its WebAssembly: the program of the npm package, in Node.js.
 
 use anyhow::Result;
 
@@ -7,9 +7,9 @@ use crate::package;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// The tests of what only the native host has, or has in another way. Every other one holds for both.
+/// The tests of behaviour that only the native host has, or has in another form. All others apply to both.
 const NATIVE_ONLY: [&str; 22] = [
-    // Threads, and a file that each write is in.
+    // Threads, and a file that contains every write.
     "busy::",
     "crash::",
     "durability::",
@@ -20,27 +20,27 @@ const NATIVE_ONLY: [&str; 22] = [
     "deliveries::without_a_server",
     "steps::a_restart",
     "steps::what_is_due_comes_before",
-    // The file, looked into or locked from outside.
+    // The file, inspected or locked from outside.
     "idempotency::a_second_request",
     "invoice::of_the_file",
     "revocation::a_restart",
-    // How long a request may take, which Node.js decides.
+    // The time limit of a request, which Node.js decides.
     "slow::",
-    // Files that are compressed, and not sent again.
+    // Compressed files, and conditional requests.
     "site::a_file_that_has_not_changed",
     "site::files_are_compressed",
-    // What no client sends over a socket: blanks around a header's value, and no host.
+    // Requests that no client sends over a socket: blanks around a header's value, or no host.
     "correlation::a_hostile_value",
     "hosts::a_request_names_one_host",
     // The flag --gateway, and Swagger UI.
     "gateway::",
     "hosts::no_part",
     "openapi::the_explorer",
-    // The program itself, which the suite npm holds beside the other one.
+    // The program itself, which the suite npm compares with the native one.
     "program::",
 ];
 
-/// Runs the tests of the API and the contract with the client.
+/// Runs the tests of the API and the contract tests.
 pub(crate) fn test(project: &Project) -> Result<()> {
     setup::require_node()?;
     package::build_sandbox(project)?;

@@ -1,4 +1,4 @@
-//! The tests of the wasm crates as their documentation says to run them: by wasm-pack alone, with what `cargo xtask env` gives a shell.
+//! Tests the wasm crates as their documentation says: by wasm-pack alone, in the environment of `cargo xtask env`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ use crate::quality::sources::{self, SourceFile};
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, Firefox, Shell, exec};
 
-/// The folders under `crates/` that become wasm.
+/// The wasm crates that are tested, by their folders under `crates/`.
 const CRATES: [&str; 2] = ["sdk", "checkout"];
-/// The capabilities that wasm-bindgen's test runner asks a driver for, in the folder of each crate.
+/// The file with the driver capabilities for wasm-bindgen's test runner, in the folder of each crate.
 const CAPABILITIES: &str = "webdriver.json";
 
-/// What a plain `wasm-pack build` makes, by the folder of the crate, its feature, and the file of the package.
+/// The folders, features and published files of the crates that `wasm-pack build` builds.
 const PUBLISHED: [(&str, &str, &str); 8] = [
     ("sdk", "", "sdk/sdk_bg.wasm"),
     ("widgets-wasm", "checkout", "checkout/checkout_bg.wasm"),
@@ -29,7 +29,7 @@ const PUBLISHED: [(&str, &str, &str); 8] = [
     ("validators", "cpf", "validators/cpf_bg.wasm"),
 ];
 
-/// What whoever uses wasm-pack calls, as the compiled package for a bundler has it.
+/// A program that instantiates the compiled package for a bundler.
 const INSTANTIATE: &str = r"
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,14 +44,14 @@ const refused = await new glue.Client({ baseUrl: 'https://api.example' }).getOrd
 if (!(refused instanceof Error)) throw new Error(`a rejection is ${refused}`);
 ";
 
-/// What TypeScript makes of the declarations: each type that they name is declared.
+/// A program that makes TypeScript resolve every type of the declarations.
 const CONSUMER: &str = r#"
 import { Client } from "./parcela_sdk";
 export const order = new Client({ baseUrl: "https://api.example" }).getOrder("none");
 export const numero: Promise<number | string> = order.then(({ numero }) => numero);
 "#;
 
-/// The sdk everywhere that it runs, the checkout in browsers, and what is published by wasm-pack alone.
+/// Tests the sdk on every host and the checkout in browsers, and compares the published wasm with wasm-pack's.
 pub(crate) fn run(project: &Project, tier: Tier) -> Result<()> {
     CRATES.iter().try_for_each(|name| require_tests(project, name))?;
     let mut shell = Shell::ensure(project)?;
@@ -95,7 +95,7 @@ pub(crate) fn run(project: &Project, tier: Tier) -> Result<()> {
     Ok(())
 }
 
-/// A browser that the caller has named: its driver would start another one.
+/// A browser that the caller has named. Its driver would start another one.
 struct Asked {
     capabilities: &'static str,
     binary: PathBuf,
@@ -108,7 +108,7 @@ impl Asked {
     }
 }
 
-/// The runner takes a crate without any test for a success.
+/// Fails if a crate has no tests, which the runner counts as a success.
 fn require_tests(project: &Project, name: &str) -> Result<()> {
     let folder = format!("crates/{name}/");
     let files = sources::all(&project.root)?;
@@ -120,13 +120,13 @@ fn require_tests(project: &Project, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds a crate as its documentation says, and holds the wasm against the one in the package.
+/// Builds a crate as its documentation says, and compares the wasm with the package's.
 fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &str) -> Result<()> {
     let folder = project.work("plain").join(krate);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let mut wasm_pack = shell.command("wasm-pack")?;
     wasm_pack
-        .current_dir(&folder) // of wasm-opt's symbols
+        .current_dir(&folder) // for wasm-opt's symbols
         .arg("build")
         .arg(project.path("crates").join(krate))
         .arg("--out-dir")
@@ -144,7 +144,7 @@ fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &st
     Ok(())
 }
 
-/// Runs a crate's tests in `place`, with `features`.
+/// Runs a crate's tests on the host `place`, with `features`.
 fn test(
     project: &Project,
     shell: &Shell,
@@ -158,7 +158,7 @@ fn test(
     if let Some(asked) = asked {
         wasm_pack.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities(project, name, asked)?);
     }
-    // The tests of the sdk are for every host, and Node.js where nothing else is said.
+    // The sdk's tests run on every host, and in Node.js by default.
     if !place.contains(&"--node") {
         wasm_pack.env("WASM_BINDGEN_USE_BROWSER", "1");
     }
@@ -166,14 +166,14 @@ fn test(
     exec::run(wasm_pack.args(features))
 }
 
-/// The crate's capabilities with the browser that the caller has named, in a file of their own.
+/// Writes the crate's capabilities with the browser that the caller has named into a file of their own.
 fn capabilities(project: &Project, name: &str, asked: &Asked) -> Result<PathBuf> {
     let source = project.path(format!("crates/{name}/{CAPABILITIES}"));
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {}", source.display()))?;
     let mut all: Value = serde_json::from_str(&text).with_context(|| format!("{} is not JSON", source.display()))?;
     all[asked.capabilities]["binary"] = asked.binary.to_string_lossy().into();
     let file = project.work(format!("webdriver-{name}.json"));
-    fs::create_dir_all(project.work("")).context("cannot make the folder for the browsers' options")?;
+    fs::create_dir_all(project.work("")).context("cannot create the folder for the browsers' options")?;
     fs::write(&file, all.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }

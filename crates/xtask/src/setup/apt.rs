@@ -1,4 +1,4 @@
-//! Debian's packages: what can be installed without asking, as root in a container or on a CI machine.
+//! Installs Debian packages, as root in a container or on a CI machine.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use anyhow::Result;
 use crate::setup::cache::Cache;
 use crate::setup::{exec, report};
 
-/// Whether packages can be installed here: Debian or a relative of it, and root.
+/// Whether packages can be installed: this is Debian or a derivative, and the user is root.
 pub(crate) fn is_usable() -> bool {
     is_root() && Path::new("/etc/debian_version").exists() && exec::is_installed("apt-get")
 }
 
-/// Installs those of `packages` that are missing. `what` and `why` are for the line that says so.
+/// Installs the missing ones of `packages`. `what` and `why` are for the output.
 pub(crate) fn install(cache: &Cache, what: &str, why: &str, packages: &[&str]) -> Result<()> {
     let _lock = cache.lock("apt")?;
     let missing: Vec<&str> = packages
@@ -24,7 +24,7 @@ pub(crate) fn install(cache: &Cache, what: &str, why: &str, packages: &[&str]) -
         return Ok(());
     }
     report::step(what, format_args!("installing {} with apt ({why})", missing.join(", ")));
-    // The package lists may be old or absent. Where they cannot be renewed, the old ones may still do.
+    // The package lists may be old or absent. If they cannot be updated, the old ones may suffice.
     let mut update = exec::command("apt-get")?;
     let _ = exec::run_logged(update.args(["update", "-qq"]), &cache.log("apt-update"));
     let mut install = exec::command("apt-get")?;

@@ -8,17 +8,17 @@ use anyhow::{Context, Result, anyhow, ensure};
 use super::apt;
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
-/// A text without any font has no size, so that nothing can be clicked.
+/// The Debian packages. Without a font, a text has no size and cannot be clicked.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const DRIVER: &str = "chromedriver";
-/// What a browser and its driver answer.
+/// The argument to which a browser and its driver answer.
 pub(super) const VERSION: &str = "--version";
 
 const MANUAL: &str = "install Chromium or Chrome and the chromedriver of the same version, \
-    or set CHROME and CHROMEDRIVER to them, then call the command again";
+    or set CHROME and CHROMEDRIVER to them, then run the command again";
 
 /// A browser and the program that drives it.
 #[derive(Debug, Clone)]
@@ -30,13 +30,13 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Finds a browser and its driver; installs them where that can be done without asking.
+    /// Finds a browser and its driver, or installs them if that needs no consent.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         if let Some(found) = Self::find()? {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no Chromium with a chromedriver on the PATH")).way_out(MANUAL);
+            return Err(anyhow!("there is no Chromium with a chromedriver on the PATH")).hint(MANUAL);
         }
         apt::install(
             &project.cache,
@@ -44,11 +44,9 @@ impl Browser {
             "the browser that the tests run in",
             &PACKAGES,
         )
-        .way_out(MANUAL)?;
+        .hint(MANUAL)?;
         let found = Self::find()?;
-        found
-            .context("Chromium is installed, but it does not run")
-            .way_out(MANUAL)
+        found.context("Chromium is installed, but it does not run").hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {
@@ -58,7 +56,7 @@ impl Browser {
     }
 }
 
-/// The program that `variable` names, else the first of `names` that runs. `question` is an argument that it answers.
+/// The program that `variable` names, or else the first of `names` that runs. `question` is an argument that it answers.
 pub(super) fn program(variable: &str, names: &[&str], question: &str) -> Result<Option<PathBuf>> {
     if let Some(asked) = env::var_os(variable).filter(|value| !value.is_empty()) {
         let asked = PathBuf::from(asked);
@@ -73,7 +71,7 @@ pub(super) fn program(variable: &str, names: &[&str], question: &str) -> Result<
     Ok(found.find(|program| runs(program, question)))
 }
 
-/// A package may leave a script that only says what else to install.
+/// Whether a program runs. A package may contain a script that only names another package to install.
 fn runs(program: &Path, question: &str) -> bool {
     let command = exec::command(program);
     command

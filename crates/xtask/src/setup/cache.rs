@@ -1,4 +1,4 @@
-//! The folder, outside the repository, where installed tools are kept between runs and checkouts.
+//! The folder, outside the repository, that keeps installed tools between runs and checkouts.
 
 use std::env;
 use std::fs::{self, File};
@@ -6,46 +6,46 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// `$PARCELA_CACHE`, else `parcela` in the user's cache folder.
+/// `$PARCELA_CACHE`, or else `parcela` in the user's cache folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Cache {
     folder: PathBuf,
 }
 
 impl Cache {
-    /// The cache folder that the environment asks for. It is made when something is put in.
+    /// The cache folder of the environment. It is created when something is stored.
     pub(crate) fn find() -> Result<Self> {
         let folder = choose(|name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from))
             .context("there is no home folder to keep tools in: set PARCELA_CACHE to a folder")?;
-        let folder = std::path::absolute(&folder).with_context(|| format!("{} is no folder", folder.display()))?;
+        let folder = std::path::absolute(&folder).with_context(|| format!("{} is not a folder", folder.display()))?;
         Ok(Self { folder })
     }
 
-    /// Where a tool of one version is installed.
+    /// The folder of a tool in one version.
     pub(crate) fn tool(&self, name: &str, version: &str) -> PathBuf {
         self.folder.join("tools").join(format!("{name}-{version}"))
     }
 
-    /// The build folder that all tools share, so that their common dependencies are compiled once.
+    /// The build folder of all tools, which compiles their common dependencies once.
     pub(crate) fn tools_build(&self) -> PathBuf {
         self.folder.join("tools").join("build")
     }
 
-    /// Where an installation writes its output.
+    /// The log file of an installation.
     pub(crate) fn log(&self, name: &str) -> PathBuf {
         self.folder.join("logs").join(format!("{name}.log"))
     }
 
-    /// Waits until no other `cargo xtask` does the same step; the step is ours until the file is dropped.
+    /// Waits until no other `cargo xtask` runs the same step, and locks the step until the file is dropped.
     pub(crate) fn lock(&self, step: &str) -> Result<File> {
         lock(&self.folder.join(format!("{step}.lock")))
     }
 }
 
-/// Waits for the lock file at `path`; it is held until the file is dropped.
+/// Waits for the lock file at `path`, and locks it until the file is dropped.
 pub(crate) fn lock(path: &Path) -> Result<File> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
     file.lock().with_context(|| format!("cannot lock {}", path.display()))?;

@@ -1,4 +1,4 @@
-//! How a tool that comes as a crate gets onto this machine: as it was built by others where cargo-binstall is installed, else compiled.
+//! Installs a tool that is a crate: downloaded if cargo-binstall is installed, compiled otherwise.
 
 use std::env;
 use std::path::Path;
@@ -11,8 +11,8 @@ use super::exec;
 use super::project::Project;
 use super::report;
 
-/// The cheapest profile that serves: the tools start programs and copy files. All have the same, so that what they share is
-/// compiled once.
+/// The cheapest sufficient profile: the tools start programs and copy files. All tools share it, so that their common dependencies
+/// are compiled once.
 const PROFILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_DEV_DEBUG", "0"),
     ("CARGO_PROFILE_DEV_DEBUG_ASSERTIONS", "false"),
@@ -20,17 +20,17 @@ const PROFILE: [(&str, &str); 4] = [
     ("CARGO_INCREMENTAL", "0"),
 ];
 
-/// What wasm-bindgen spends its time in: without optimization it takes many times as long, in each build.
+/// The crates in which wasm-bindgen spends its time. Without optimization it takes many times as long, in each build.
 const OPTIMIZED: [&str; 3] = ["walrus", "gimli", "wasm-bindgen-cli-support"];
 
-/// Puts the tool's programs into `root`'s folder `bin`.
+/// Installs the tool's programs into the folder `bin` of `root`.
 pub(super) fn install(project: &Project, tool: &CargoTool, root: &Path) -> Result<()> {
     let log = project.cache.log(tool.krate);
     if let Ok(binstall) = which::which("cargo-binstall") {
         if download(&binstall, tool, root, &log) {
             return Ok(());
         }
-        report::step(tool, "cargo-binstall has none for this machine: compiling it");
+        report::step(tool, "cargo-binstall has no build for this machine: compiling it");
     }
     let mut cargo = compiled(tool, root)?;
     cargo.env("CARGO_TARGET_DIR", project.cache.tools_build());
@@ -42,7 +42,7 @@ pub(super) fn install(project: &Project, tool: &CargoTool, root: &Path) -> Resul
     Ok(())
 }
 
-/// Whether the tool runs afterwards, in the version that was asked for.
+/// Downloads the tool. Returns whether it then runs in the requested version.
 fn download(binstall: &Path, tool: &CargoTool, root: &Path, log: &Path) -> bool {
     let downloaded = exec::command(binstall).and_then(|mut command| {
         command
@@ -59,7 +59,7 @@ fn compiled(tool: &CargoTool, root: &Path) -> Result<Command> {
     for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         cargo.env_remove(variable);
     }
-    // Outside the checkout, so that its .cargo/config.toml does not count.
+    // Outside the checkout, so that its .cargo/config.toml is not read.
     cargo.current_dir(env::temp_dir()).envs(PROFILE);
     cargo.args(["install", tool.krate, "--locked", "--force", "--profile", "dev"]);
     cargo.args(["--version", &tool.version, "--root"]).arg(root);
@@ -82,11 +82,11 @@ mod tests {
     use crate::setup::trunk;
 
     #[test]
-    fn what_cargo_binstall_brings_has_to_run_in_the_version_that_was_asked_for() {
+    fn a_download_must_run_in_the_requested_version() {
         let folder = env::temp_dir().join(format!("parcela-binstall-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let binstall = folder.join("cargo-binstall");
-        // What stands behind `--root`, and the last argument.
+        // The argument after `--root`, and the last argument.
         let script = "#!/bin/sh\nset -e\nwhile [ $# -gt 1 ]; do [ \"$1\" = --root ] && root=$2; shift; done\n\
             mkdir -p \"$root/bin\"\nprintf '#!/bin/sh\\necho trunk VERSION\\n' > \"$root/bin/trunk\"\n\
             chmod +x \"$root/bin/trunk\"\n[ \"$1\" = trunk@0.21.14 ]\n";

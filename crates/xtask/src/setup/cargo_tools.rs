@@ -1,4 +1,4 @@
-//! The tools that come as crates: each in one exact version, found on the `PATH` or installed on the first use.
+//! The tools that are crates, each in one exact version, found on the `PATH` or installed when first used.
 
 use std::env;
 use std::fmt;
@@ -11,22 +11,22 @@ use anyhow::{Context, Result};
 
 use super::cargo_install;
 use super::project::Project;
-use super::report::{self, WayOut};
+use super::report::{self, WithHint};
 use super::{exec, lockfile};
 
 /// A crate with programs.
 #[derive(Debug, Clone)]
 pub(crate) struct CargoTool {
     pub(super) krate: &'static str,
-    /// All that are called; the first tells the version.
+    /// The programs that are called. The first reports the version.
     pub(super) programs: &'static [&'static str],
     pub(super) version: String,
-    /// The crate is compiled without its default features.
+    /// Whether the crate is compiled without its default features.
     pub(super) is_bare: bool,
     why: &'static str,
 }
 
-/// Builds and tests the crates for wasm, as whoever has nothing of this program does.
+/// wasm-pack, which builds and tests the wasm crates.
 pub(crate) fn wasm_pack() -> CargoTool {
     CargoTool {
         krate: "wasm-pack",
@@ -37,7 +37,7 @@ pub(crate) fn wasm_pack() -> CargoTool {
     }
 }
 
-/// Writes the JavaScript around the wasm. It must be of exactly the version that the crates are compiled with.
+/// wasm-bindgen, which writes the JavaScript around the wasm. Its version must equal that of the crates.
 pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     let lockfile = fs::read_to_string(project.path("Cargo.lock")).context("Cargo.lock cannot be read")?;
     Ok(CargoTool {
@@ -49,18 +49,18 @@ pub(crate) fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     })
 }
 
-/// Serves the site while somebody works on it.
+/// Trunk, which serves the site during development.
 pub(crate) fn trunk() -> CargoTool {
     CargoTool {
         krate: "trunk",
         programs: &["trunk"],
         version: "0.21.14".to_owned(),
-        is_bare: true, // its default features download, and Trunk.toml turns downloads off
+        is_bare: true, // its default features download, which Trunk.toml disables
         why: "it serves the site and builds it at each change; about 3 minutes, once",
     }
 }
 
-/// Drives Firefox.
+/// geckodriver, which drives Firefox.
 pub(crate) fn geckodriver() -> CargoTool {
     CargoTool {
         krate: "geckodriver",
@@ -71,7 +71,7 @@ pub(crate) fn geckodriver() -> CargoTool {
     }
 }
 
-/// Audits the dependencies.
+/// cargo-deny, which audits the dependencies.
 pub(crate) fn cargo_deny() -> CargoTool {
     CargoTool {
         krate: "cargo-deny",
@@ -82,7 +82,7 @@ pub(crate) fn cargo_deny() -> CargoTool {
     }
 }
 
-/// Finds dependencies that nothing uses.
+/// cargo-machete, which finds unused dependencies.
 pub(crate) fn cargo_machete() -> CargoTool {
     CargoTool {
         krate: "cargo-machete",
@@ -93,7 +93,7 @@ pub(crate) fn cargo_machete() -> CargoTool {
     }
 }
 
-/// Runs the fuzz targets.
+/// cargo-fuzz, which runs the fuzz targets.
 pub(crate) fn cargo_fuzz() -> CargoTool {
     CargoTool {
         krate: "cargo-fuzz",
@@ -104,12 +104,12 @@ pub(crate) fn cargo_fuzz() -> CargoTool {
     }
 }
 
-/// The installations that a caller did not wait for.
+/// The installations that run in the background.
 static BESIDE: Mutex<Vec<JoinHandle<Result<()>>>> = Mutex::new(Vec::new());
 
-/// Has those of `tools` that are missing installed, one after the other, while the caller goes on. Answers whether any is.
+/// Installs the missing ones of `tools` in the background, in sequence. Returns whether any is missing.
 ///
-/// What goes wrong there is met again, and told, by whoever needs the tool.
+/// An error occurs again, and is reported, when the tool is needed.
 pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bool {
     tools.retain(|tool| !tool.is_installed(project));
     let any = !tools.is_empty();
@@ -119,25 +119,25 @@ pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bo
     any
 }
 
-/// Waits for what [`install_beside`] has begun: a cargo that outlives this process would meet the one that the next command starts.
+/// Waits for the installations of [`install_beside`]. A cargo that outlives this process would collide with the next command's.
 pub(crate) fn finish_installing() {
     let begun = std::mem::take(&mut *BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
     for installing in begun {
-        // Whoever needs the tool has told, or will tell, what went wrong.
+        // The code that needs the tool reports the error.
         let _ = installing.join();
     }
 }
 
 impl fmt::Display for CargoTool {
-    /// The crate and its version.
+    /// Writes the crate and its version.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.krate, self.version)
     }
 }
 
 impl CargoTool {
-    /// Finds the tool, or installs it. Answers the folder with its programs, unless the `PATH` leads to them: a folder of the
-    /// user's put in front of it would hide programs of the same names.
+    /// Finds the tool, or installs it. Returns the folder with its programs, or `None` if they are on the `PATH`: the user's folder in front
+    /// of the `PATH` would hide other programs.
     pub(crate) fn ensure(&self, project: &Project) -> Result<Option<PathBuf>> {
         let root = project.cache.tool(self.krate, &self.version);
         let folder = root.join("bin");
@@ -149,22 +149,22 @@ impl CargoTool {
         }
         let _lock = project.cache.lock(self.krate)?;
         if self.runs_in(&folder) {
-            return Ok(Some(folder)); // another `cargo xtask` has just finished it
+            return Ok(Some(folder)); // another `cargo xtask` has just installed it
         }
         report::step(self, format_args!("installing ({})", self.why));
-        cargo_install::install(project, self, &root).way_out(
+        cargo_install::install(project, self, &root).hint(
             "if a download failed, see that crates.io is in reach (or set up a mirror for cargo) and call again; \
             if a compiler or library is missing, install what the output names",
         )?;
         Ok(Some(folder))
     }
 
-    /// Whether the tool need not be installed.
+    /// Whether the tool is available.
     fn is_installed(&self, project: &Project) -> bool {
         self.is_on_path() || self.runs_in(&project.cache.tool(self.krate, &self.version).join("bin"))
     }
 
-    /// Whether the `PATH` leads to the tool in this version.
+    /// Whether the tool is on the `PATH` in this version.
     fn is_on_path(&self) -> bool {
         let program = which::which(self.programs[0]).ok();
         program.is_some_and(|program| program.parent().is_some_and(|folder| self.runs_in(folder)))

@@ -1,4 +1,4 @@
-//! The parts of a Rust toolchain that rustup's minimal profile leaves out.
+//! The components of a Rust toolchain that rustup's minimal profile leaves out.
 
 use std::process::Command;
 
@@ -6,9 +6,9 @@ use anyhow::Result;
 
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 
-/// The cargo subcommands `clippy` and `fmt`: each with rustup's name for the part that has it.
+/// A cargo subcommand, with the name of the rustup component that contains it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Component(&'static str, &'static str);
 
@@ -17,19 +17,16 @@ impl Component {
     pub(crate) const RUSTFMT: Self = Self("fmt", "rustfmt");
 }
 
-/// Returns a cargo with the subcommand of `component`, which is added to the toolchain where it is missing.
+/// Returns cargo with the subcommand of `component`. A missing component is installed.
 pub(crate) fn cargo_with(project: &Project, Component(subcommand, name): Component) -> Result<Command> {
     if exec::output(exec::command("cargo")?.args([subcommand, "--version"])).is_err() {
-        report::step(
-            name,
-            "adding it to the toolchain with rustup (the code is checked with it)",
-        );
+        report::step(name, "adding it to the toolchain with rustup (for the checks)");
         let mut rustup = exec::command("rustup")?;
         exec::run_logged(
             rustup.args(["component", "add", name]),
             &project.log("rustup-component-add"),
         )
-        .way_out("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
+        .hint("install a Rust toolchain that has it: rustup toolchain install stable --profile default")?;
     }
     let mut cargo = exec::command("cargo")?;
     cargo.arg(subcommand);

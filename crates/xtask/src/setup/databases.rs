@@ -1,4 +1,4 @@
-//! Redis and PostgreSQL, on which the suite npm runs the programs of the guide "Many instances".
+//! Redis and PostgreSQL, for the programs of the guide "Many instances" in the suite npm.
 
 use std::env;
 use std::fs;
@@ -9,15 +9,15 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::{VERSION, program};
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
 const PACKAGES: [&str; 2] = ["redis-server", "postgresql"];
 
-/// Where Debian keeps PostgreSQL's programs, in a folder for each version; only the client's are on the `PATH`.
+/// Debian's folder of PostgreSQL's programs, with a folder for each version. Only the client's are on the `PATH`.
 const POSTGRES: &str = "/usr/lib/postgresql";
 
 const MANUAL: &str = "install Redis and PostgreSQL, or set REDIS (the program redis-server) and POSTGRES (the folder of \
-    initdb and postgres), then call the command again";
+    initdb and postgres), then run the command again";
 
 /// The programs of both.
 #[derive(Debug, Clone)]
@@ -29,20 +29,20 @@ pub(crate) struct Databases {
 }
 
 impl Databases {
-    /// Finds both, or installs them where that can be done without asking.
+    /// Finds both, or installs them if that needs no consent.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         if let Some(found) = Self::find()? {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no Redis or no PostgreSQL")).way_out(MANUAL);
+            return Err(anyhow!("there is no Redis or no PostgreSQL")).hint(MANUAL);
         }
         let why = "the guide \"Many instances\" is tested on them";
-        apt::install(&project.cache, "databases", why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "databases", why, &PACKAGES).hint(MANUAL)?;
         let found = Self::find()?;
         found
             .context("Redis and PostgreSQL are installed, but they do not run")
-            .way_out(MANUAL)
+            .hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {
@@ -51,7 +51,7 @@ impl Databases {
     }
 }
 
-/// The folder that `POSTGRES` names, else the newest of Debian's, else that on the `PATH`.
+/// The folder that `POSTGRES` names, or else Debian's newest, or else the one on the `PATH`.
 fn postgres() -> Option<PathBuf> {
     let asked = env::var_os("POSTGRES").filter(|value| !value.is_empty());
     let on_path = which::which("initdb").ok();
@@ -68,7 +68,7 @@ fn postgres() -> Option<PathBuf> {
     folders.into_iter().next()
 }
 
-/// The programs' folder of each version, the newest first.
+/// The folders of all versions, newest first.
 fn installed(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let version = |name: &str| name.parse::<u32>().ok();

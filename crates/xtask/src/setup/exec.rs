@@ -1,4 +1,4 @@
-//! Running other programs: with a clean environment, and quietly unless they fail.
+//! Runs other programs with a clean environment. Their output appears only if they fail.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -10,14 +10,14 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::report;
 
-/// How much of a failed tool's output is shown: its last lines say why.
+/// The number of lines of a failed tool's output that are shown, from its end.
 const TAIL_LINES: usize = 40;
 
-/// A command for `program`, found on `PATH` with `first` in front of it, in the environment of whoever called
+/// Returns a command for `program`, which is searched in `first` and then on the `PATH`, in the environment of the caller of
 /// `cargo xtask`.
 ///
-/// What cargo and rustup add for the program they run is taken out again: a cargo of another toolchain would act on it.
-/// `RUSTUP_TOOLCHAIN` stays, so that native builds use the toolchain that runs this program.
+/// Variables that cargo and rustup add for their programs are removed, as a cargo of another toolchain would read them.
+/// `RUSTUP_TOOLCHAIN` stays, so that native builds use the toolchain of this program.
 pub(crate) fn command_with_path(program: impl AsRef<OsStr>, first: &[PathBuf]) -> Result<Command> {
     let path = search_path(first)?;
     let here = env::current_dir().context("the current folder is gone")?;
@@ -39,7 +39,7 @@ pub(crate) fn command_with_path(program: impl AsRef<OsStr>, first: &[PathBuf]) -
     Ok(command)
 }
 
-/// [`command_with_path`] with the `PATH` as it is.
+/// As [`command_with_path`], with the `PATH` unchanged.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Result<Command> {
     command_with_path(program, &[])
 }
@@ -49,7 +49,7 @@ pub(crate) fn is_installed(program: &str) -> bool {
     which::which(program).is_ok()
 }
 
-/// What `command` prints, trimmed; an error when it fails.
+/// The trimmed output of `command`; an error if it fails.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let name = name_of(command);
     command.stdin(Stdio::null());
@@ -64,7 +64,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Runs `command` in the terminal of the caller, or with its output where that of this thread is kept.
+/// Runs `command` with its output in the caller's terminal, or in the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let name = name_of(command);
     if let Some(log) = report::own_log() {
@@ -80,11 +80,11 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     }
 }
 
-/// Runs `command` with its output in `log`; a failure shows the end of it.
+/// Runs `command` with its output in `log`. An error shows the end of the output.
 pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
     let name = name_of(command);
     if let Some(folder) = log.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
     let same = file.try_clone().context("cannot share the log file")?;
@@ -147,7 +147,7 @@ fn is_cargos_own(name: &OsStr) -> bool {
             .any(|prefix| name.starts_with(prefix))
 }
 
-/// A library search path without what cargo put in front of it: this program's folders and the toolchain's.
+/// Removes the folders that cargo put in front of a library search path: this program's and the toolchain's.
 fn without_toolchain_folders(value: &OsStr) -> Option<OsString> {
     let built = env::current_exe()
         .ok()
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cargo_sets_for_its_child_is_taken_out() {
+    fn variables_of_cargo_are_removed() {
         for name in [
             "CARGO",
             "RUSTC",

@@ -9,12 +9,12 @@ use super::browser::{VERSION, program};
 use super::cargo_tools::geckodriver;
 use super::exec;
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
 const BROWSERS: [&str; 2] = ["firefox", "firefox-esr"];
 const PACKAGES: [&str; 1] = ["firefox-esr"];
 
-const MANUAL: &str = "install Firefox, or set FIREFOX to it, then call the command again";
+const MANUAL: &str = "install Firefox, or set FIREFOX to it, then run the command again";
 
 /// A browser and the program that drives it.
 #[derive(Debug, Clone)]
@@ -26,7 +26,7 @@ pub(crate) struct Firefox {
 }
 
 impl Firefox {
-    /// Finds the browser, or installs it where that can be done without asking; its driver comes as a crate.
+    /// Finds the browser, or installs it if that needs no consent. Its driver is a crate.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         let firefox = find_or_install(project)?;
         let folder = geckodriver().ensure(project)?;
@@ -42,11 +42,11 @@ fn find_or_install(project: &Project) -> Result<PathBuf> {
         return Ok(found);
     }
     if !apt::is_usable() {
-        return Err(anyhow!("there is no Firefox on the PATH")).way_out(MANUAL);
+        return Err(anyhow!("there is no Firefox on the PATH")).hint(MANUAL);
     }
     let why = "the second browser that the tests run in";
-    apt::install(&project.cache, "Firefox", why, &PACKAGES).way_out(MANUAL)?;
+    apt::install(&project.cache, "Firefox", why, &PACKAGES).hint(MANUAL)?;
     find()?
         .context("Firefox is installed, but it does not run")
-        .way_out(MANUAL)
+        .hint(MANUAL)
 }

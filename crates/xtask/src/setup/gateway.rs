@@ -1,4 +1,4 @@
-//! The gateways of the site's pages as a process: started, awaited, and ended with the command that started it.
+//! The process of the site's gateways. It ends with the command that started it.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,19 +9,19 @@ use anyhow::{Context, Result, anyhow};
 
 use super::{exec, require_node};
 
-/// What the gateways are started with.
+/// The options of the gateways.
 pub(crate) struct Options {
-    /// The program, of Node.js.
+    /// The Node.js program.
     pub(crate) program: PathBuf,
-    /// The port of the sandbox behind them. It need not listen yet.
+    /// The port of the sandbox behind them, which need not listen yet.
     pub(crate) sandbox: u16,
-    /// The origin of the pages, where another server stands before the sandbox.
+    /// The origin of the pages, if another server is in front of the sandbox.
     pub(crate) origin: Option<String>,
-    /// The file for what goes wrong.
+    /// The log file.
     pub(crate) log: PathBuf,
 }
 
-/// Running gateways. They end when this is dropped, and with this program, however it ends: their standard input does then.
+/// Running gateways. They end when this is dropped and when this program ends, as their standard input closes.
 pub(crate) struct Gateway {
     child: Child,
     /// Their address.
@@ -30,7 +30,7 @@ pub(crate) struct Gateway {
 }
 
 impl Gateway {
-    /// Starts them on a free port and waits for their address.
+    /// Starts the gateways on a free port and waits for their address.
     pub(crate) fn start(options: &Options) -> Result<Self> {
         require_node()?;
         let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
@@ -60,9 +60,9 @@ impl Gateway {
         Ok(gateway)
     }
 
-    /// An error with their last words where they have ended.
+    /// Returns an error with their last output if they have ended.
     pub(crate) fn require_running(&mut self) -> Result<()> {
-        match self.child.try_wait().context("the gateways cannot be watched")? {
+        match self.child.try_wait().context("the state of the gateways is unknown")? {
             Some(status) => Err(self.early_end(&format!("({status})"))),
             None => Ok(()),
         }
@@ -85,7 +85,7 @@ fn first_line(mut output: impl BufRead) -> Result<String> {
 
 impl Drop for Gateway {
     fn drop(&mut self) {
-        let _ = self.child.kill(); // an error where they have ended already
+        let _ = self.child.kill(); // an error if they have already ended
         let _ = self.child.wait();
     }
 }

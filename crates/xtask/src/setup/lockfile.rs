@@ -1,4 +1,4 @@
-//! What Cargo.lock says about the dependencies.
+//! Reads the dependencies in Cargo.lock.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ struct Lockfile {
 struct Package {
     name: String,
     version: String,
-    /// SHA-256 of a file of the registry.
+    /// The SHA-256 of a registry package.
     checksum: Option<String>,
 }
 
-/// The one version of `name` in the text of a Cargo.lock.
+/// The only version of `name` in the text of a Cargo.lock.
 pub(crate) fn version_of(name: &str, lockfile: &str) -> Result<String> {
     let lockfile: Lockfile = toml::from_str(lockfile).context("Cargo.lock cannot be read")?;
     let mut versions = lockfile
@@ -34,7 +34,7 @@ pub(crate) fn version_of(name: &str, lockfile: &str) -> Result<String> {
     }
 }
 
-/// The checksums in the text of a Cargo.lock, by name and version: what does not come from the registry has none.
+/// The checksums in the text of a Cargo.lock, by name and version. Packages that are not from the registry have none.
 pub(crate) fn checksums(lockfile: &str) -> Result<BTreeMap<(String, String), String>> {
     let lockfile: Lockfile = toml::from_str(lockfile).context("Cargo.lock cannot be read")?;
     let packages = lockfile.package.into_iter();

@@ -1,7 +1,7 @@
-//! What every command stands on: this checkout, the programs that it runs, and the tools of this machine, installed when
-//! they are missing.
+//! The requirements of the commands: this checkout, external programs, and the tools of this machine, which are installed if they are
+//! missing.
 //!
-//! A step that is satisfied says nothing and takes no time; a step that does something prints one line first.
+//! A satisfied step prints nothing and takes no time. Other steps print one line first.
 
 mod apt;
 mod browser;

@@ -1,4 +1,4 @@
-//! Node.js, and the tools that come as npm packages.
+//! Node.js, and the tools that are npm packages.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,22 +6,22 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::{exec, stamp};
 
-/// The oldest Node.js that everything here works with.
+/// The oldest supported version of Node.js.
 const OLDEST: u32 = 20;
 
 const LOCK: &str = "package-lock.json";
 
-const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then call the command again";
+const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then run the command again";
 
-/// Node.js and npm are there, new enough.
+/// Checks that Node.js and npm are installed, and new enough.
 pub(crate) fn require_node() -> Result<()> {
-    check_node().way_out(MANUAL)
+    check_node().hint(MANUAL)
 }
 
-/// The packages of package-lock.json are installed. Answers the folder with their programs.
+/// Installs the packages of package-lock.json. Returns the folder with their programs.
 pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     require_node()?;
     let lockfile = project.path(LOCK);
@@ -38,32 +38,32 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     }
     report::step(
         "npm packages",
-        "installing those of package-lock.json (wasm-opt and the tools of the tests)",
+        "installing those of package-lock.json (wasm-opt and the test tools)",
     );
     let mut npm = exec::command("npm")?;
     npm.current_dir(&project.root)
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
-    fs::write(&installed, wanted).context("cannot note that the npm packages are installed")?;
+        .hint("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+    fs::write(&installed, wanted).context("cannot record that the npm packages are installed")?;
     Ok(programs)
 }
 
-/// The packages that `package-lock.json` in `source` names are installed in `folder`, which is `source` or outside the checkout.
-/// `what` is for the line that says so.
+/// Installs the packages of `package-lock.json` in `source` into `folder`, which is `source` or outside the checkout. `what` is for the
+/// output.
 pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
     let whole = stamp::of_file(&project.path(source).join(LOCK))?;
     install(project, source, folder, what, &[], &[whole])
 }
 
-/// The same without the `devDependencies` of package.json. Where all packages are installed, they stay.
+/// As [`npm_ci`], without the `devDependencies` of package.json. If all packages are installed, they are kept.
 pub(crate) fn npm_ci_dependencies(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
     let whole = stamp::of_file(&project.path(source).join(LOCK))?;
     let part = format!("{whole} without devDependencies");
     install(project, source, folder, what, &["--omit=dev"], &[part, whole])
 }
 
-/// Installs unless `folder` has one of `stamps` already. The first of them is what is installed.
+/// Installs unless `folder` already has one of `stamps`. The first of them describes the requested packages.
 fn install(
     project: &Project,
     source: &str,
@@ -79,7 +79,7 @@ fn install(
     }
     report::step("npm packages", format_args!("installing {what}"));
     if folder != project.path(source) {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         for file in ["package.json", LOCK] {
             let from = project.path(source).join(file);
             fs::copy(&from, folder.join(file)).with_context(|| format!("cannot copy {}", from.display()))?;
@@ -90,8 +90,8 @@ fn install(
         .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
         .args(flags);
     exec::run_logged(&mut npm, &project.log("npm-ci"))
-        .way_out("see that the npm registry is in reach (`npm ping`), then call the command again")?;
-    fs::write(&installed, &stamps[0]).context("cannot note that the npm packages are installed")
+        .hint("check that the npm registry is reachable (`npm ping`), then run the command again")?;
+    fs::write(&installed, &stamps[0]).context("cannot record that the npm packages are installed")
 }
 
 fn check_node() -> Result<()> {

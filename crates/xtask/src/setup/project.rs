@@ -1,4 +1,4 @@
-//! This checkout: where its files, its build folder and its tool cache are.
+//! This checkout: its files, its build folder and its tool cache.
 
 use std::path::{Path, PathBuf};
 
@@ -8,26 +8,26 @@ use cargo_metadata::{MetadataCommand, Package};
 use crate::setup::cache::Cache;
 use crate::setup::exec;
 
-/// The checkout that the command was called in.
+/// The checkout in which the command was called.
 #[derive(Debug, Clone)]
 pub(crate) struct Project {
     /// The folder with the workspace's Cargo.toml.
     pub(crate) root: PathBuf,
-    /// cargo's build folder, wherever CARGO_TARGET_DIR or a config file put it.
+    /// cargo's build folder, as configured by CARGO_TARGET_DIR or a config file.
     pub(crate) target: PathBuf,
-    /// The version that every package of the workspace has.
+    /// The version of all packages of the workspace.
     pub(crate) version: String,
     /// The crates of the workspace.
     pub(crate) crates: Vec<Package>,
-    /// Tools that outlive the build folder.
+    /// The cache of tools, which outlives the build folder.
     pub(crate) cache: Cache,
 }
 
 impl Project {
-    /// Asks cargo about the workspace around the current folder.
+    /// Reads the workspace of the current folder from cargo.
     pub(crate) fn find() -> Result<Self> {
         let json = exec::output(exec::command("cargo")?.args(["metadata", "--format-version", "1", "--no-deps"]))?;
-        let metadata = MetadataCommand::parse(json).context("cargo metadata is not what was expected")?;
+        let metadata = MetadataCommand::parse(json).context("the output of cargo metadata has an unexpected form")?;
         let own = metadata.packages.iter().find(|package| package.name == "xtask");
         let own = own.context("call `cargo xtask` inside its repository")?;
         let version = own.version.to_string();
@@ -50,22 +50,22 @@ impl Project {
         self.workspace("parcela")
     }
 
-    /// The workspace of an npm package, by its folder under `pkg/`.
+    /// The workspace of an npm package in a folder of `pkg/`.
     pub(crate) fn workspace(&self, folder: &str) -> PathBuf {
         self.path("pkg").join(folder)
     }
 
-    /// The package `parcela` as it is published.
+    /// The built package `parcela`.
     pub(crate) fn dist(&self) -> PathBuf {
         self.package().join("dist")
     }
 
-    /// This program's own place in the build folder.
+    /// This program's folder in the build folder.
     pub(crate) fn work(&self, relative: impl AsRef<Path>) -> PathBuf {
         self.target.join("xtask").join(relative)
     }
 
-    /// Where a step writes its output.
+    /// The log file of a step.
     pub(crate) fn log(&self, step: &str) -> PathBuf {
         self.work("logs").join(format!("{step}.log"))
     }

@@ -1,4 +1,4 @@
-//! Programs that are written for Python's registry: each in an environment of its own, in pinned versions.
+//! Programs of Python's registry, each in an environment of its own, in pinned versions.
 
 use std::env;
 use std::fs;
@@ -8,17 +8,17 @@ use anyhow::{Context, Result, ensure};
 
 use super::apt;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 use crate::setup::{exec, stamp};
 
 const PYTHON: &str = "python3";
 
-/// Python itself, and what makes environments.
+/// The Debian packages of Python and of its environments.
 const PACKAGES: [&str; 2] = ["python3", "python3-venv"];
 
-const MANUAL: &str = "install Python 3.11 or later with its venv module, then call the command again";
+const MANUAL: &str = "install Python 3.11 or later with its venv module, then run the command again";
 
-/// A program with what it needs.
+/// A program with its requirements.
 struct PythonTool {
     name: &'static str,
     program: &'static str,
@@ -27,7 +27,7 @@ struct PythonTool {
     why: &'static str,
 }
 
-/// Installs schemathesis, which tests an API by its own description, unless it is there. Answers the program `st`.
+/// Installs schemathesis, which tests an API by its description, if it is missing. Returns the program `st`.
 pub(crate) fn schemathesis(project: &Project) -> Result<PathBuf> {
     let tool = PythonTool {
         name: "schemathesis",
@@ -38,7 +38,7 @@ pub(crate) fn schemathesis(project: &Project) -> Result<PathBuf> {
     tool.ensure(project)
 }
 
-/// Installs zizmor, which audits GitHub's workflows, unless it is there. Answers the program.
+/// Installs zizmor, which audits GitHub workflows, if it is missing. Returns the program.
 pub(crate) fn zizmor(project: &Project) -> Result<PathBuf> {
     let tool = PythonTool {
         name: "zizmor",
@@ -75,25 +75,25 @@ impl PythonTool {
             self.name,
             program.display()
         );
-        fs::write(&installed, wanted).with_context(|| format!("cannot note that {} is installed", self.name))?;
+        fs::write(&installed, wanted).with_context(|| format!("cannot record that {} is installed", self.name))?;
         Ok(program)
     }
 }
 
-/// Makes an environment in `folder` with the packages of `requirements`.
+/// Creates an environment in `folder` with the packages of `requirements`.
 fn install(folder: &Path, programs: &Path, requirements: &Path, log: &Path) -> Result<()> {
     let mut venv = exec::command(PYTHON)?;
-    exec::run_logged(venv.args(["-m", "venv", "--clear"]).arg(folder), log).way_out(MANUAL)?;
+    exec::run_logged(venv.args(["-m", "venv", "--clear"]).arg(folder), log).hint(MANUAL)?;
     let mut pip = exec::command(programs.join(format!("python{}", env::consts::EXE_SUFFIX)))?;
-    // Wheels only: nothing that comes along is run to install it.
+    // Wheels only, so that no package runs code to install itself.
     pip.args(["-m", "pip", "install", "--require-hashes", "--only-binary", ":all:"])
         .args(["--disable-pip-version-check", "--no-input", "--requirement"])
         .arg(requirements);
     exec::run_logged(&mut pip, log)
-        .way_out("see that PyPI is in reach (`pip download pip`), then call the command again")
+        .hint("check that PyPI is reachable (`pip download pip`), then run the command again")
 }
 
-/// Debian's Python comes without what makes environments.
+/// Installs Python and the package for its environments, which Debian separates.
 fn ensure_python(project: &Project, tool: &str) -> Result<()> {
     let has_venv = || {
         let python = exec::command(PYTHON);
@@ -101,12 +101,12 @@ fn ensure_python(project: &Project, tool: &str) -> Result<()> {
     };
     if has_venv().is_err() && apt::is_usable() {
         let why = format!("{tool} comes from its registry");
-        apt::install(&project.cache, "Python", &why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "Python", &why, &PACKAGES).hint(MANUAL)?;
     }
     has_venv()
         .map(drop)
         .context("there is no Python with its venv module")
-        .way_out(MANUAL)
+        .hint(MANUAL)
 }
 
 fn runs(program: &Path) -> bool {

@@ -1,4 +1,4 @@
-//! What the commands print: one line for each step, and errors with the way out.
+//! The output of the commands: one line per step, and errors with their remedies.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -12,36 +12,36 @@ thread_local! {
     static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
 }
 
-/// Where a part that runs beside others keeps its output.
+/// The log of a part that runs in parallel with others.
 struct Own {
     part: String,
     log: File,
 }
 
-/// One line about something that takes a while: what it is, and what is done with it and why. On standard error, so that
-/// what a command answers can be handed on.
+/// Prints a line about a step that takes a while: its subject, its action, and the reason. The line goes to standard error, so that
+/// the output of a command can be piped.
 pub(crate) fn step(what: impl Display, doing: impl Display) {
     OWN.with_borrow_mut(|own| match own {
         Some(Own { part, log }) => {
-            let _ = writeln!(log, "  {what}: {doing}"); // a full disk ends the programs too, which say so
+            let _ = writeln!(log, "  {what}: {doing}"); // if the disk is full, the programs report it
             eprintln!("  {part}: {what}: {doing}");
         }
         None => eprintln!("  {what}: {doing}"),
     });
 }
 
-/// From now on the output of this thread's programs goes to `log`, and its steps are printed with the name of the part.
+/// Redirects the output of this thread's programs to `log`. Its steps are printed with the name of the part.
 pub(crate) fn keep_apart(part: &str, log: File) {
     let part = part.to_owned();
     OWN.set(Some(Own { part, log }));
 }
 
-/// The file for the output of this thread's programs, where it is kept apart.
+/// The log of this thread's programs, if it is kept apart.
 pub(super) fn own_log() -> Option<io::Result<File>> {
     OWN.with_borrow(|own| own.as_ref().map(|own| own.log.try_clone()))
 }
 
-/// A time in the unit that people use for it.
+/// Formats a duration in its usual unit.
 pub(crate) fn duration(time: Duration) -> String {
     match (time.as_secs() / 60, time.as_secs() % 60) {
         (0, seconds) => format!("{seconds} s"),
@@ -49,25 +49,25 @@ pub(crate) fn duration(time: Duration) -> String {
     }
 }
 
-/// The name of a part that follows, such as a test suite.
+/// Prints the name of the next part, such as a test suite.
 pub(crate) fn heading(name: impl Display) {
     println!("\n== {name}");
 }
 
-/// An error and its causes, for the end of a failed command.
+/// Prints an error and its causes, at the end of a failed command.
 pub(crate) fn failure(error: &Error) {
     eprintln!("\nerror: {error:#}");
 }
 
-/// Ends an error with what the reader can do about it.
-pub(crate) trait WayOut<T> {
+/// Adds a remedy to an error.
+pub(crate) trait WithHint<T> {
     /// Adds `text` below the error's own reason.
-    fn way_out(self, text: &str) -> Result<T>;
+    fn hint(self, text: &str) -> Result<T>;
 }
 
-impl<T> WayOut<T> for Result<T> {
-    fn way_out(self, text: &str) -> Self {
-        self.map_err(|error| anyhow!("{error:#}\n\nWay out: {text}"))
+impl<T> WithHint<T> for Result<T> {
+    fn hint(self, text: &str) -> Self {
+        self.map_err(|error| anyhow!("{error:#}\n\nHint: {text}"))
     }
 }
 
@@ -76,12 +76,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_way_out_comes_after_every_cause() {
+    fn the_hint_follows_every_cause() {
         let result: Result<()> = Err(anyhow!("no disk space").context("npm ci failed"));
-        let error = result.way_out("free some space").unwrap_err();
+        let error = result.hint("free some space").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "npm ci failed: no disk space\n\nWay out: free some space"
+            "npm ci failed: no disk space\n\nHint: free some space"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The sandbox as a process: started, awaited, and ended with the command that started it.
+//! The process of the sandbox. It ends with the command that started it.
 
 use std::env;
 use std::fs::{self, File};
@@ -13,29 +13,29 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::{self, WayOut};
+use crate::setup::report::{self, WithHint};
 
-/// How long the sandbox may take from its start to its first answer.
+/// The time limit for the sandbox's first answer.
 const START: Duration = Duration::from_secs(30);
-/// How long it may take to end by itself.
+/// The time limit for the sandbox's regular end.
 const END: Duration = Duration::from_secs(3);
 const POLL: Duration = Duration::from_millis(50);
 
-/// What the sandbox is started with.
+/// The options of the sandbox.
 pub(crate) struct Options {
     /// The program.
     pub(crate) program: PathBuf,
-    /// The port of the loopback interface.
+    /// The port on the loopback interface.
     pub(crate) port: u16,
-    /// Where its data is kept; in memory without it.
+    /// The database file; in memory without one.
     pub(crate) database: Option<PathBuf>,
-    /// The folder that it serves as a site, if any.
+    /// The folder of the site that it serves, if any.
     pub(crate) site: Option<PathBuf>,
-    /// The address of the gateways that the site's pages ask, if any.
+    /// The address of the site's gateways, if any.
     pub(crate) gateway: Option<String>,
-    /// What a browser reaches it at, where that is another server of this machine before it.
+    /// The address of the sandbox for a browser, if another server is in front of it.
     pub(crate) public_url: Option<String>,
-    /// The file for what it prints.
+    /// The log file.
     pub(crate) log: PathBuf,
 }
 
@@ -45,14 +45,11 @@ pub(crate) struct Sandbox {
     log: PathBuf,
 }
 
-/// Compiles the sandbox and answers its program.
+/// Compiles the sandbox and returns its program.
 ///
-/// Without optimization: that takes a third of the time, and one person does not notice the difference.
+/// It is not optimized: that takes a third of the time, and the difference is not noticeable for one person.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    report::step(
-        "sandbox",
-        "compiling what has changed (the first time takes a minute or two)",
-    );
+    report::step("sandbox", "compiling changes (the first time takes a minute or two)");
     let mut cargo = exec::command("cargo")?;
     cargo
         .current_dir(&project.root)
@@ -64,7 +61,7 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
         .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Compiles the sandbox as it is measured: optimized.
+/// Compiles the sandbox for measurements: optimized.
 pub(crate) fn build_for_speed(project: &Project) -> Result<PathBuf> {
     report::step("sandbox", "compiling it optimized (the first time takes some minutes)");
     let mut cargo = exec::command("cargo")?;
@@ -83,18 +80,18 @@ pub(crate) fn build_for_speed(project: &Project) -> Result<PathBuf> {
         .join(format!("parcela-sandbox{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Says so when something else listens on `port`.
+/// Fails if another program listens on `port`.
 pub(crate) fn require_free_port(port: u16) -> Result<()> {
     let free = TcpListener::bind(address(port))
         .map(drop)
         .with_context(|| format!("port {port} is not free"));
     let other = port.checked_add(1).unwrap_or(8787);
-    free.way_out(&format!(
+    free.hint(&format!(
         "end what uses it, or choose another port: cargo xtask demo --port {other}"
     ))
 }
 
-/// A port that nothing listens on.
+/// A free port.
 pub(crate) fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(address(0)).context("there is no free port")?;
     Ok(listener.local_addr().context("there is no free port")?.port())
@@ -122,8 +119,7 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Waits for a message on `end`, which is a reason to end, or for an end that nobody asked for: of the sandbox, or of what
-    /// `require_beside` says to stand beside it.
+    /// Waits for a message on `end`, or for an unexpected end of the sandbox or of the process that `require_beside` checks.
     pub(crate) fn serve_until(
         mut self,
         end: &Receiver<()>,
@@ -131,7 +127,7 @@ impl Sandbox {
     ) -> Result<()> {
         while end.recv_timeout(POLL).is_err() {
             let standing = self.require_running().and_then(|()| require_beside());
-            // Ctrl-C reaches all programs: the end of one may be seen before the message.
+            // Ctrl-C reaches all programs: the end of one may be noticed before the message.
             if standing.is_err() && end.recv_timeout(POLL).is_err() {
                 return standing;
             }
@@ -140,7 +136,7 @@ impl Sandbox {
     }
 
     fn require_running(&mut self) -> Result<()> {
-        match self.child.try_wait().context("the sandbox cannot be watched")? {
+        match self.child.try_wait().context("the state of the sandbox is unknown")? {
             Some(status) => Err(self.early_end(status)),
             None => Ok(()),
         }
@@ -163,14 +159,14 @@ impl Drop for Sandbox {
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
             std::thread::sleep(POLL);
         }
-        let _ = self.child.kill(); // an error where it has ended already
+        let _ = self.child.kill(); // an error if it has already ended
         let _ = self.child.wait();
     }
 }
 
 fn spawn(options: &Options) -> Result<Child> {
     if let Some(folder) = options.log.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let log = File::create(&options.log).with_context(|| format!("cannot write {}", options.log.display()))?;
     let same = log.try_clone().context("cannot share the log file")?;
@@ -222,7 +218,7 @@ fn ask_to_end(child: &Child) {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     if let Ok(id) = i32::try_from(child.id()) {
-        let _ = kill(Pid::from_raw(id), Signal::SIGTERM); // an error where it has ended already
+        let _ = kill(Pid::from_raw(id), Signal::SIGTERM); // an error if it has already ended
     }
 }
 
@@ -235,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    /// A server that gives one answer, and its port.
+    /// A server with one answer, and its port.
     fn server(answer: &'static str) -> u16 {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -256,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_is_named_with_the_way_out() {
+    fn an_occupied_port_is_named_with_a_hint() {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
         let error = require_free_port(port).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! What a shell needs, so that wasm-pack, cargo and the browsers' drivers can be called by hand.
+//! The environment of a shell for wasm-pack, cargo and the browsers' drivers.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ pub(crate) struct Shell {
 }
 
 impl Shell {
-    /// What compiles and binds: wasm-pack with wasm-bindgen, and the programs of the npm packages.
+    /// Adds the tools for building: wasm-pack with wasm-bindgen, and the programs of the npm packages.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         wasm_target::ensure(project)?;
         let mut folders = vec![node_modules(project)?];
@@ -24,7 +24,7 @@ impl Shell {
         Ok(Self { folders })
     }
 
-    /// Adds the drivers of Chromium and Firefox. One that cannot be had is told and left out.
+    /// Adds the drivers of Chromium and Firefox. An unavailable one is reported and left out.
     pub(crate) fn with_drivers(mut self, project: &Project) -> Self {
         let chrome = Browser::ensure(project).map(|browser| browser.driver);
         let firefox = Firefox::ensure(project).map(|browser| browser.driver);
@@ -37,7 +37,7 @@ impl Shell {
         self
     }
 
-    /// Puts the folder of `program` on the `PATH`, unless that leads to it.
+    /// Puts the folder of `program` on the `PATH`, unless the program is already found there.
     pub(crate) fn add(&mut self, program: &Path) {
         let (Some(folder), Some(name)) = (program.parent(), program.file_name()) else {
             return;
@@ -48,12 +48,12 @@ impl Shell {
         }
     }
 
-    /// `program` as the shell would start it.
+    /// Returns a command for `program` in this environment.
     pub(crate) fn command(&self, program: &str) -> Result<Command> {
         super::exec::command_with_path(program, &self.folders)
     }
 
-    /// Lines for a shell to evaluate, in the language of POSIX.
+    /// The lines for a POSIX shell to evaluate.
     pub(crate) fn script(&self) -> String {
         let folders: Vec<String> = self
             .folders
@@ -64,7 +64,7 @@ impl Shell {
     }
 }
 
-/// A text that a shell takes as it is.
+/// Quotes a text for a shell.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', r"'\''"))
 }

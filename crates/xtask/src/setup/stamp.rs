@@ -1,4 +1,4 @@
-//! Stamps: content hashes that say whether a result is still that of its inputs.
+//! Stamps: content hashes that tell whether a result is up to date.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ impl Inputs {
         self
     }
 
-    /// Adds a file, or a folder with all that is in it: names and contents.
+    /// Adds a file, or a folder with the names and contents of its files.
     pub(crate) fn path(&mut self, path: &Path) -> Result<&mut Self> {
         if path.is_dir() {
             for entry in sorted_entries(path)? {
@@ -30,7 +30,7 @@ impl Inputs {
         Ok(self)
     }
 
-    /// The hash of everything that was added, in its order.
+    /// The hash of all inputs, in their order.
     pub(crate) fn finish(&self) -> String {
         format!("{:x}", self.0.clone().finalize())
     }
@@ -46,7 +46,7 @@ pub(crate) fn of_file(path: &Path) -> Result<String> {
     Ok(Inputs::default().path(path)?.finish())
 }
 
-/// A note, kept in the build folder, that outputs were made from inputs.
+/// A record in the build folder of the inputs and the outputs.
 pub(crate) struct Stamp {
     file: PathBuf,
     inputs: String,
@@ -63,16 +63,16 @@ impl Stamp {
         }
     }
 
-    /// Whether the outputs are there, unchanged since they were made from the same inputs.
+    /// Whether the outputs exist and are unchanged since they were built from the same inputs.
     pub(crate) fn is_current(&self) -> bool {
         let noted = fs::read_to_string(&self.file);
         noted.is_ok_and(|noted| self.text().is_ok_and(|text| noted == text))
     }
 
-    /// Notes that the outputs are made.
+    /// Records that the outputs are built.
     pub(crate) fn set(&self) -> Result<()> {
         if let Some(folder) = self.file.parent() {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+            fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         }
         fs::write(&self.file, self.text()?).with_context(|| format!("cannot write {}", self.file.display()))
     }
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stamp_holds_only_for_the_same_inputs_and_outputs() {
+    fn a_stamp_is_current_only_for_the_same_inputs_and_outputs() {
         check(
             "touched",
             |folder| fs::write(folder.join("src").join("a"), "a").unwrap(),

@@ -1,4 +1,4 @@
-//! WebKit with its driver, and the screen that it needs, for the tests that run in every engine.
+//! WebKit with its driver and a virtual screen, for the tests in every engine.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,43 +8,41 @@ use anyhow::{Context, Result, anyhow};
 use super::apt;
 use super::browser::program;
 use crate::setup::project::Project;
-use crate::setup::report::WayOut;
+use crate::setup::report::WithHint;
 
-/// The driver comes with a small browser in WebKit's own library.
+/// The Debian packages. The driver contains a small browser in WebKit's library.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"];
-/// Where the libraries are, in a folder for each kind of machine.
+/// The folder of the libraries, with a folder for each architecture.
 const LIBRARIES: &str = "/usr/lib";
 const BROWSER: &str = "webkit2gtk-4.1/MiniBrowser";
 
 const MANUAL: &str = "install WebKitGTK's WebKitWebDriver and Xvfb, or set WEBKIT (its MiniBrowser), WEBKITDRIVER and XVFB \
-    to them, then call the command again";
+    to them, then run the command again";
 
-/// A browser, the program that drives it, and a screen.
+/// A browser, its driver, and a virtual screen.
 #[derive(Debug, Clone)]
 pub(crate) struct WebKit {
     /// The browser's program.
     pub(crate) browser: PathBuf,
     /// The driver's program.
     pub(crate) driver: PathBuf,
-    /// The program that is a screen in memory.
+    /// The program of the virtual screen.
     pub(crate) xvfb: PathBuf,
 }
 
 impl WebKit {
-    /// Finds all three, or installs them where that can be done without asking.
+    /// Finds all three, or installs them if that needs no consent.
     pub(crate) fn ensure(project: &Project) -> Result<Self> {
         if let Some(found) = Self::find()? {
             return Ok(found);
         }
         if !apt::is_usable() {
-            return Err(anyhow!("there is no WebKit with a WebKitWebDriver and Xvfb")).way_out(MANUAL);
+            return Err(anyhow!("there is no WebKit with a WebKitWebDriver and Xvfb")).hint(MANUAL);
         }
         let why = "the third engine that the checkout is tested in";
-        apt::install(&project.cache, "WebKit", why, &PACKAGES).way_out(MANUAL)?;
+        apt::install(&project.cache, "WebKit", why, &PACKAGES).hint(MANUAL)?;
         let found = Self::find()?;
-        found
-            .context("WebKit is installed, but it does not run")
-            .way_out(MANUAL)
+        found.context("WebKit is installed, but it does not run").hint(MANUAL)
     }
 
     fn find() -> Result<Option<Self>> {
@@ -52,7 +50,7 @@ impl WebKit {
             Some(asked) => Some(PathBuf::from(asked)),
             None => installed_browser(),
         };
-        // It knows no --version, and takes the question for a failure.
+        // It has no --version, and answers that with a failure.
         let driver = program("WEBKITDRIVER", &["WebKitWebDriver"], "--help")?;
         let xvfb = program("XVFB", &["Xvfb"], "-help")?;
         Ok(browser
@@ -62,7 +60,7 @@ impl WebKit {
     }
 }
 
-/// The browser stands beside the library, not on the `PATH`.
+/// The path of the browser, which is beside the library, not on the `PATH`.
 fn installed_browser() -> Option<PathBuf> {
     let folders = fs::read_dir(LIBRARIES).ok()?.flatten();
     let mut browsers = folders.map(|folder| folder.path().join(BROWSER));

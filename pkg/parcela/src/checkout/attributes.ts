@@ -2,7 +2,7 @@
 
 import { COMMON_RULES, type AttributeRule } from "../widget/attribute-rules.js";
 import type { Reflected } from "../widget/reflected.js";
-import { AMOUNT, textOfReais } from "./amount.js";
+import { isAmount, textOfReais } from "./amount.js";
 
 /**
  * The element's attributes, by their names in HTML. Several elements with the same service and establishment on one page
@@ -54,7 +54,7 @@ export type ReflectedAttributes = Reflected<ParcelaCheckoutAttributes>;
 /** How each attribute is written. */
 export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, AttributeRule> = {
   ...COMMON_RULES,
-  amount: { test: AMOUNT, expected: "reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
+  amount: { test: { test: isAmount }, expected: "reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
   "amount-final": { test: /^(true|amount-final)$/, expected: "without a value", isFlag: true },
   terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
   autofill: { test: /^(on|off)$/, expected: "on or off" },

@@ -41,6 +41,8 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #customerIsNew = false;
   /** Whether the page has asked for the next sale while none was shown. */
   #wantsNext = false;
+  /** Whether the seller has chosen another store. */
+  #changesStore = false;
   /** The order that the page wants to go on with. */
   #resumed: string | undefined;
   /** The scope of the checkout that has crashed, which the next one goes on with. */
@@ -51,7 +53,10 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   constructor(tools: CheckoutTools) {
     super(tools);
     [this.#host, this.#place, this.#service] = [tools.place.host, tools.place, tools.service];
-    this.#till = new Till(tools.place, () => this.schedule());
+    this.#till = new Till(tools.place, () => {
+      this.#changesStore = true;
+      this.schedule();
+    });
   }
 
   /** The page has given the stores that the seller may sell for. */
@@ -131,7 +136,9 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   /** What the page wants of a sale waits while an attribute is wrong. */
   protected override fillIn(running: RunningCheckout, isNew: boolean): void {
-    if (isNew) this.#customerIsNew = this.#customer !== undefined;
+    // The seller has typed over the page's customer.
+    if (isNew && !running.hasTakenCustomer) this.#customerIsNew = this.#customer !== undefined;
+    this.#changesStore = false;
     if (running.isWorking) {
       this.#wantsNext = false;
       if (this.#customerIsNew) {
@@ -172,6 +179,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
       locale: host.getAttribute("locale"),
       messages: host.messages,
       wantsNext: this.#wantsNext,
+      changesStore: this.#changesStore,
     };
   }
 }

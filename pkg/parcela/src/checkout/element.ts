@@ -45,7 +45,7 @@ const TAG = "parcela-checkout";
  * @cssproperty --parcela-warn-soft The background of a warning.
  * @cssproperty --parcela-danger The text and the edge of an error.
  * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font.
+ * @cssproperty --parcela-font The font. The default is that of the page.
  * @cssproperty --parcela-font-mono The font of links and support codes.
  * @cssproperty --parcela-font-size The size of the text, on which all others depend.
  * @cssproperty --parcela-radius The corners of the card.
@@ -71,9 +71,11 @@ const TAG = "parcela-checkout";
  * @csspart all-terms The button that shows all installment options.
  * @csspart net The button that shows or hides what the shop receives.
  * @csspart values The values of the chosen option.
+ * @csspart onward The line with the chosen installments and the button that leads to the customer. On a phone it stays at the bottom.
  * @csspart continue The button that leads to the customer.
  * @csspart summary The list of wrong fields above the form.
  * @csspart review The sale, as the seller reviews it or has made it.
+ * @csspart edit The button of a group of the review, which leads back to where it is edited.
  * @csspart submit The button that reviews the order, and then makes it.
  * @csspart back The button that leads back.
  * @csspart question The question whether an equal sale is meant.

@@ -19,6 +19,8 @@ export interface Given extends WidgetGiven, GivenFirst {
   autofill: boolean;
   /** Whether the page has asked for the next sale while none was shown. */
   wantsNext: boolean;
+  /** Whether the seller goes on for another store, with the customer that is typed. */
+  changesStore: boolean;
 }
 
 export interface Checkout extends Kind {
@@ -30,6 +32,8 @@ export interface Checkout extends Kind {
 }
 
 export class RunningCheckout extends Running<Checkout> {
+  /** Whether the checkout goes on with the customer that was typed for another store. */
+  hasTakenCustomer = false;
   /** The amount and settings of the handle, to compare with the current attributes. */
   #amount: string | undefined;
   #settings: string | undefined;
@@ -43,9 +47,12 @@ export class RunningCheckout extends Running<Checkout> {
     this.#crashed = crashed;
   }
 
-  protected override make(glue: CheckoutGlue, { baseUrl, establishment, amount, session }: Given): CheckoutHandle {
+  protected override make(glue: CheckoutGlue, given: Given, before: CheckoutHandle | undefined): CheckoutHandle {
+    const { baseUrl, establishment, amount, session, changesStore } = given;
     this.#establishment = establishment;
-    return new glue.CheckoutHandle(baseUrl, establishment, amount, session);
+    const handle = new glue.CheckoutHandle(baseUrl, establishment, amount, session);
+    this.hasTakenCustomer = before !== undefined && changesStore && handle.takeCustomer(before);
+    return handle;
   }
 
   protected override settle({ amount, amountFinal, terms, autofill, wantsNext }: Given, isNew: boolean): void {

@@ -39,7 +39,7 @@ const TAG = "parcela-orders";
  * @cssproperty --parcela-warn-soft The background of a warning.
  * @cssproperty --parcela-danger The text and the edge of an error.
  * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font.
+ * @cssproperty --parcela-font The font. The default is that of the page.
  * @cssproperty --parcela-font-mono The font of links and support codes.
  * @cssproperty --parcela-font-size The size of the text, on which all others depend.
  * @cssproperty --parcela-radius The corners of the card.
@@ -58,6 +58,7 @@ const TAG = "parcela-orders";
  * @csspart chip A status or a period to choose.
  * @csspart other-status The list of the other statuses.
  * @csspart refresh The button that reads the list again.
+ * @csspart clear-filter The button that takes the filter back, where it finds no order.
  * @csspart rows The list of orders.
  * @csspart row An order of the list.
  * @csspart total The number and the amount of the listed orders.
@@ -170,7 +171,8 @@ export class ParcelaOrders extends Base {
   }
 
   /**
-   * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one. The browser's
+   * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one, whose row then has
+   * the focus if the element had it. The browser's
    * back button closes an order that the seller has opened, unless the page changes its address when it hears of `parcela-order-opened`: it
    * keeps the history itself then, and sets this property when it goes back.
    */

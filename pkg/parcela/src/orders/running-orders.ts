@@ -26,6 +26,8 @@ export interface Orders extends Kind {
 export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
   #follow: (() => void) | undefined;
+  /** Whether a part of the list is on the screen, as far as is known. */
+  #isOnScreen = true;
 
   /** @param isOpen whether an order is open */
   constructor(parts: Parts<Orders>, isOpen: () => boolean) {
@@ -47,10 +49,28 @@ export class RunningOrders extends Running<Orders> {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
+  /** A list that is scrolled away, or on a hidden part of the page, is not refreshed. */
+  protected override get isSeen(): boolean {
+    return super.isSeen && this.#isOnScreen;
+  }
+
   protected override listen(place: Place, signal: AbortSignal): void {
     const { host } = place;
     printAlone(place, signal);
+    this.#observe(place.base, signal);
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);
+  }
+  /** Watches whether `base` is on the screen, until `signal` aborts. The DOMs of test runners have no observer. */
+  #observe(base: Element, signal: AbortSignal): void {
+    this.#isOnScreen = true;
+    if (!globalThis.IntersectionObserver) return;
+    const observer = new IntersectionObserver((entries) => {
+      const wasOnScreen = this.#isOnScreen;
+      for (const { isIntersecting } of entries) this.#isOnScreen = isIntersecting;
+      if (this.#isOnScreen !== wasOnScreen) this.look();
+    });
+    observer.observe(base);
+    signal.addEventListener("abort", () => observer.disconnect());
   }
 }

@@ -1,12 +1,7 @@
 /** What an answer tells beside its value. */
 
-import type { OperationName } from "../shared/operations.js";
-import type { Client } from "./client.js";
 import { beside } from "./crashed.js";
 import type { CallOptions } from "./options.js";
-
-/** The specification's operations, as `Client` has them. */
-export type Operations = Pick<Client, OperationName>;
 
 /** What is known of a success. */
 export interface AnswerInfo {
@@ -21,15 +16,10 @@ export interface Answered<Value> extends AnswerInfo {
   value: Value;
 }
 
-/** A client each of whose operations answers its value together with the status and the correlation identifier. */
-export type AnsweringClient = {
-  [Name in OperationName]: (...given: Parameters<Operations[Name]>) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
-};
-
 type Method = (...given: unknown[]) => Promise<object>;
 
-/** The operations of `client`, of which `others` are no operations. */
-export function answering(client: Operations, others: readonly string[]): AnsweringClient {
+/** Returns the operations of `client`, each with an `Answered`. The methods `others` are no operations. */
+export function answering<Answering>(client: object, others: readonly string[]): Answering {
   return new Proxy(client, {
     get(target, name) {
       const method = Reflect.get(target, name) as Method | undefined;
@@ -45,5 +35,5 @@ export function answering(client: Operations, others: readonly string[]): Answer
         return { value: await method.apply(target, [...input, told]), ...answer };
       };
     },
-  }) as unknown as AnsweringClient;
+  }) as Answering;
 }

@@ -26,7 +26,7 @@ import type {
   WebHookType,
 } from "../shared/wire.js";
 import { refuseUnreachable } from "./address.js";
-import { answering, type AnsweringClient, type Operations } from "./answered.js";
+import { answering, type Answered } from "./answered.js";
 import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
@@ -318,6 +318,14 @@ export class Client {
     return answering(this, ["constructor", "orders", "customers", "withResponse"]);
   }
 }
+
+/** The specification's operations, as `Client` has them. */
+export type Operations = Pick<Client, OperationName>;
+
+/** A client each of whose operations answers its value together with the status and the correlation identifier. */
+export type AnsweringClient = {
+  [Name in OperationName]: (...given: Parameters<Operations[Name]>) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
+};
 
 /** The module's client of each client. Private fields would be of its type, which no other object could have then, such as a test's. */
 const RUNNING = new WeakMap<Client, Running>();

@@ -1,6 +1,6 @@
 /** What every entry of the SDK exports beside its own `init`. */
 
-export { Client } from "./client.js";
+export { Client, type AnsweringClient } from "./client.js";
 export type * from "./options.js";
 export type { InvoiceContent, InvoiceFile, OrdersFilter } from "./given.js";
 export { month } from "./month.js";
@@ -21,8 +21,10 @@ export {
   violationsOf,
   type Erros,
 } from "./validate.js";
+export { requestOf } from "./request-of.js";
+export type { OperationRequest } from "../shared/operation-request.js";
 export type { List, ListOptions } from "./pages.js";
-export type { Answered, AnsweringClient, AnswerInfo } from "./answered.js";
+export type { Answered, AnswerInfo } from "./answered.js";
 export * from "../shared/errors.js";
 export {
   CALCULATION_TYPE,

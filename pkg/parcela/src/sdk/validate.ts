@@ -1,9 +1,7 @@
 /** The input of each operation, checked without sending it: by the code that checks it before it is sent. */
 
 import type { ParcelaErrorFields } from "../shared/error.js";
-import type { SdkGlue, WasmClient } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
-import { violationsOf as rulesOf, type Thrown } from "../shared/thrown.js";
+import { violationsOf as rulesOf } from "../shared/thrown.js";
 import type { OperationName } from "../shared/operations.js";
 import type { Violations } from "../shared/rules.js";
 import { onTheWire, unknownFilter } from "./given.js";
@@ -14,9 +12,6 @@ export type Erros = Record<string, string[]>;
 
 /** What is wrong with an input. */
 type Wrong = Pick<ParcelaErrorFields, "erros" | "violations"> | null;
-
-let validator: WasmClient | undefined;
-let owner: Instance<SdkGlue> | undefined;
 
 /**
  * What is wrong with the input of `listSimulateInstallments`: null, or each wrong field with its messages in Portuguese.
@@ -154,14 +149,10 @@ function erros(operation: OperationName, ...input: unknown[]): Erros | null {
 
 function wrong(operation: OperationName, input: readonly unknown[]): Wrong {
   const { instance } = sdk;
-  const client = owner === instance && validator ? validator : instance.run((glue) => glue.Client.validator());
-  [owner, validator] = [instance, client];
   const unknown = unknownFilter(operation, input);
   if (unknown) return unknown;
-  const method = client[operation] as (...given: unknown[]) => unknown;
-  const thrown = instance.run(() => method.apply(client, [...(onTheWire(operation, input, false) as unknown[])])) as Pick<
-    Thrown,
-    "erros" | "violations"
-  > | null;
-  return thrown && { erros: thrown.erros, violations: thrown.violations && rulesOf(thrown.violations) };
+  // Without the file to read, the input is no promise.
+  const given = onTheWire(operation, input, false) as unknown[];
+  const found = instance.run((glue) => glue.validate(operation, given));
+  return found && { erros: found.erros, violations: rulesOf(found.violations) };
 }

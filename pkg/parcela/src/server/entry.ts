@@ -2,37 +2,39 @@
 
 import { refuseUnknown } from "../shared/unknown-names.js";
 import type { Carried } from "../shared/load.js";
+import type { AccessToken } from "../shared/wire.js";
 import { accessToken } from "./access-token.js";
 import { serverCalls } from "./call.js";
 import { serverFetch } from "./fetch.js";
+import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
 import { CALL_NAMES } from "./option-names.js";
 import { checkedCredentials } from "./options.js";
+import type { ServerClientOptions } from "./server-client-api.js";
 import { serverClient } from "./server-client.js";
 import { createGlue } from "glue:server";
+import type { RawNotification, WebhookEvent, WebhookHandlerOptions, WebhookOptions } from "./webhook-api.js";
 import { webhookHandler } from "./webhook-handler.js";
 import { verified } from "./webhook.js";
 
-/** What the entry for Node.js declares is what every entry has. */
-export type ServerFunctions = Pick<
-  typeof import("../server.js"),
-  "createGateway" | "createServerClient" | "createWebhookHandler" | "generateAccessToken" | "verifyWebhook"
->;
-
 /** @param carried answers the entry's own WebAssembly */
-export function serverEntry(carried: Carried): ServerFunctions {
+export function serverEntry(carried: Carried) {
   const module = createServerModule(createGlue, carried);
   return {
-    createGateway: (options) => gateway(options, module),
-    createServerClient: (options) => serverClient(options, module),
-    createWebhookHandler: (options) => webhookHandler(options, module.shared),
-    async generateAccessToken(options, call) {
+    createGateway: <Context>(options: GatewayOptions<Context>) => gateway(options, module),
+    createServerClient: (options: ServerClientOptions) => serverClient(options, module),
+    createWebhookHandler: <Context>(options: WebhookHandlerOptions<Context>) => webhookHandler(options, module.shared),
+    async generateAccessToken(options: Credentials, call?: ServerCallOptions): Promise<AccessToken> {
       refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
       return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, call);
     },
-    async verifyWebhook(notification, secrets, options) {
+    async verifyWebhook(
+      notification: Request | RawNotification,
+      secrets: string | readonly string[] | undefined,
+      options?: WebhookOptions,
+    ): Promise<WebhookEvent> {
       return verified(await module.shared(), notification, secrets, options);
     },
   };

@@ -3,7 +3,7 @@
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
 import type { Problem } from "../shared/wire.js";
 import { isWithoutAnswer } from "./access-token.js";
-import type { Asked, Routed } from "./asked.js";
+import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
 
 /** What an answer tells of its request. */
@@ -44,7 +44,7 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 };
 
 /** The result of an operation, with the status that the specification gives it. */
-export function success(value: unknown, { correlationId, route: { status } }: Routed): Response {
+export function success(value: unknown, { correlationId, route: { status } }: RoutedContext): Response {
   return value === undefined
     ? new Response(null, { status, headers: headersOf(correlationId) })
     : new Response(JSON.stringify(value), { status, headers: headersOf(correlationId, "application/json") });
@@ -66,8 +66,8 @@ export function refusal(status: number, tipo: string, detalhe: string, told: Tol
 }
 
 /** Of options that are wrong a page learns no more: which one it is stands in the server's log. */
-export function misconfigured(asked: Asked): Response {
-  return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", asked);
+export function misconfigured(incoming: RequestContext): Response {
+  return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", incoming);
 }
 
 /**
@@ -75,16 +75,16 @@ export function misconfigured(asked: Asked): Response {
  * that is not the service's own has a `tipo` of `Gateway.`, since a page's client takes only the service's for the end of an intent.
  * What refuses the order that is read first (`isReadingFirst`) says nothing of the operation, which an earlier attempt may have done.
  */
-export function failure(error: unknown, asked: Asked): Response {
-  const { correlationId, path, retryAfter, isReadingFirst } = asked;
+export function failure(error: unknown, incoming: RequestContext): Response {
+  const { correlationId, path, retryAfter, isReadingFirst } = incoming;
   const known = error instanceof ParcelaError ? error : undefined;
-  if (known && isWithoutAnswer(known)) return tokenUnavailable(asked, known);
+  if (known && isWithoutAnswer(known)) return tokenUnavailable(incoming, known);
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
     const ofOperation = isReadingFirst || !isTold(known.problem) ? null : known.problem;
     const problem = ofOperation
-      ? withPagesKey(specified(ofOperation), asked)
+      ? withPagesKey(specified(ofOperation), incoming)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemResponse(known.status, problem, id, headers);
@@ -99,9 +99,9 @@ export function failure(error: unknown, asked: Asked): Response {
 }
 
 /** Of a token endpoint that does not answer: nothing was sent, and who asks again soon waits for nothing. */
-function tokenUnavailable(asked: Asked, { retryAfter }: ParcelaError): Response {
+function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Response {
   const detalhe = "O serviço de autenticação não responde. Tente de novo em instantes.";
-  return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...asked, headers: { "Retry-After": String(retryAfter ?? 1) } });
+  return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
 
 /**
@@ -125,7 +125,7 @@ function specified({ tipo, titulo, status, detalhe, instancia, erros, correlatio
 }
 
 /** The problem with the page's own key, where the service names the one that it has heard in its place. */
-function withPagesKey(problem: Problem, { key }: Asked): Problem {
+function withPagesKey(problem: Problem, { key }: RequestContext): Problem {
   if (!key) return problem;
   return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
 }

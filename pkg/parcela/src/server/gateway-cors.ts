@@ -1,9 +1,7 @@
 /** CORS for the pages of an app, which are never of the gateway's own site: the preflight, and the headers of each answer. */
 
 import { OPERATIONS } from "../shared/operations.js";
-import type { CorsOptions } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
-import { requireOption } from "./options.js";
 
 /** The headers that a client and its page's session send. */
 const HEADERS = ["Authorization", "Content-Type", "CorrelationId", "Idempotency-Key", "traceparent", "tracestate"];
@@ -13,21 +11,6 @@ const EXPOSED = "CorrelationId, Retry-After";
 
 /** For how long a browser keeps the answer to a preflight, in seconds. */
 const MAX_AGE = "600";
-
-/** A header's name (RFC 9110). `*` would stand for all of them. */
-const NAME = /^[\w!#$%&'+.^`|~-]+$/;
-
-/** The option `cors`, checked. */
-export function checkedCors(given: CorsOptions | undefined, isOrigin: (origin: unknown) => boolean): Required<CorsOptions> {
-  if (given === undefined) return { origins: [], credentials: false, allowedHeaders: [] };
-  const { origins, credentials = false, allowedHeaders = [] } = Object(given) as CorsOptions;
-  const isList = Array.isArray(origins) && origins.length > 0 && origins.every(isOrigin);
-  requireOption("cors.origins", isList, "a list of origins such as capacitor://localhost, without a path, a final slash or *");
-  requireOption("cors.credentials", typeof credentials === "boolean", "true or false");
-  const areNames = Array.isArray(allowedHeaders) && allowedHeaders.every((name) => typeof name === "string" && NAME.test(name));
-  requireOption("cors.allowedHeaders", areNames, "a list of headers' names, without *");
-  return { origins, credentials, allowedHeaders };
-}
 
 /** The answer to the preflight of a page that may ask; undefined for any other request. */
 export function preflightOf(request: Request, { cors, operations }: CheckedOptions): Response | undefined {

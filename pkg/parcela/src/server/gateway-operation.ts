@@ -3,83 +3,81 @@
 import type { CallOptions } from "../sdk/options.js";
 import { ParcelaError } from "../shared/error.js";
 import type { Order, Page } from "../shared/wire.js";
-import type { Routed } from "./asked.js";
+import type { RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
 import { asks, isResponse } from "./gateway-hooks.js";
 import { inputOf, match } from "./gateway-routes.js";
 import { inputWithin, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
-import type { Parts } from "./gateway.js";
+import type { GatewayState } from "./gateway-state.js";
 import type { Planned, Service } from "./upstream.js";
 
 /** The operation's value, or the answer that refuses it. */
 export type Outcome = { refused: Response } | { refused?: undefined; value: unknown };
 
-export async function carryOut(asked: Routed, { options, service }: Parts): Promise<Outcome> {
-  const { request, route, scope, correlationId } = asked;
+export async function carryOut(incoming: RoutedContext, { options, service }: GatewayState): Promise<Outcome> {
+  const { request, route, scope, correlationId } = incoming;
   const key = route.repeat === "withKey" ? request.headers.get("idempotency-key") : null;
   const call: CallOptions = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
-  const input = [...inputWithin(asked), call];
-  const refused = await refusalOfValidated(asked, input, { options, service });
+  const input = [...inputWithin(incoming), call];
+  const refused = await refusalOfValidated(incoming, input, { options, service });
   if (refused) return { refused };
 
   const ends = Date.now() + options.timeoutMs;
-  const pedidoId = orderBefore(asked);
+  const pedidoId = orderBefore(incoming);
   if (pedidoId !== undefined) {
-    asked.isReadingFirst = true;
-    const theirs = await orderOf(asked, service, [pedidoId, { correlationId, signal: request.signal }]);
-    asked.isReadingFirst = false;
-    if (!theirs) return { refused: noSuchOrder(asked) };
+    incoming.isReadingFirst = true;
+    const theirs = await orderOf(incoming, service, [pedidoId, { correlationId, signal: request.signal }]);
+    incoming.isReadingFirst = false;
+    if (!theirs) return { refused: noSuchOrder(incoming) };
     // Both calls together take no longer than one: the page waits for no more.
     call.timeoutMs = Math.max(ends - Date.now(), 1);
   }
   if (scope && route.operation === "getOrder") {
-    const order = await orderOf(asked, service, input);
-    return order ? { value: order } : { refused: noSuchOrder(asked) };
+    const order = await orderOf(incoming, service, input);
+    return order ? { value: order } : { refused: noSuchOrder(incoming) };
   }
-  if (asked.seller !== undefined && key !== null) {
-    call.idempotencyKey = await service.boundKey(asked.seller, key);
-    asked.key = { ofPage: key, sent: call.idempotencyKey };
+  if (incoming.seller !== undefined && key !== null) {
+    call.idempotencyKey = await service.boundKey(incoming.seller, key);
+    incoming.key = { ofPage: key, sent: call.idempotencyKey };
   }
-  const value = await service.call(asked, route.operation, input);
-  if (asked.establishment) await requireOrdersOf(asked.establishment, (value as Page<Order>).itens, service);
+  const value = await service.call(incoming, route.operation, input);
+  if (incoming.establishment) await requireOrdersOf(incoming.establishment, (value as Page<Order>).itens, service);
   return { value };
 }
 
 /** Holds the input, as the core has validated it, against the session and the partner's own rule. Nothing has been sent yet. */
 async function refusalOfValidated(
-  asked: Routed,
+  incoming: RoutedContext,
   input: unknown[],
-  { options, service }: Pick<Parts, "options" | "service">,
+  { options, service }: Pick<GatewayState, "options" | "service">,
 ): Promise<Response | undefined> {
-  const { request, context, route, scope } = asked;
+  const { request, context, route, scope } = incoming;
   if (!scope && !options.permit) return undefined;
-  const planned = await service.planned(route.operation, input);
-  const validated = await validatedOf(planned);
-  const refused = scope && (await refusalOfInput(asked, scope, validated, service));
+  const validated = validatedOf(await service.planned(route.operation, input));
+  const refused = scope && (await refusalOfInput(incoming, scope, validated, service));
   if (refused || !options.permit) return refused;
   // One shape for each operation, which the core has validated.
   const question = { operation: route.operation, input: validated, request } as unknown as PermitQuestion;
   const permitted = await asks(options.permit, question, context);
   if (isResponse(permitted)) return permitted;
-  return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", asked);
+  return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
 }
 
 /** The input as it would go on the wire: the documents have one form there, and what is no field is gone. */
-async function validatedOf({ request, whole }: Planned): Promise<Record<string, unknown>> {
-  const { pathname, searchParams: query } = new URL(request.url);
-  // Whatever stands before is the service's own base address.
-  const { route, id } = match(request.method, pathname.slice(pathname.lastIndexOf("/v1/")));
+function validatedOf({ request, whole }: Planned): Record<string, unknown> {
+  const { pathname, searchParams: query } = new URL(request.url, "https://parcela.invalid");
+  const { route, id } = match(request.method, pathname);
   if (!route) throw new Error("the core's request is none of the specification's");
-  return inputOf(route, { query, id, body: route.takesBody ? whole(await request.json()) : undefined });
+  return inputOf(route, { query, id, body: request.body === null ? undefined : whole(JSON.parse(request.body)) });
 }
 
 /** The order, if it exists and is of the session; notes whose it is. */
-async function orderOf(asked: Routed, service: Service, input: unknown[]): Promise<Order | undefined> {
+async function orderOf(incoming: RoutedContext, service: Service, input: unknown[]): Promise<Order | undefined> {
   try {
-    const order = (await service.call(asked, "getOrder", input)) as Order;
-    asked.seller = asked.scope && (await sellerOf(asked.scope, order, service));
-    return asked.seller === undefined ? undefined : order;
+    const order = (await service.call(incoming, "getOrder", input)) as Order;
+    incoming.seller = incoming.scope && (await sellerOf(incoming.scope, order, service));
+    return incoming.seller === undefined ? undefined : order;
   } catch (error) {
     if (error instanceof ParcelaError && error.code === "not_found") return undefined;
     throw error;

@@ -1,6 +1,6 @@
 /** Maps requests to operations and their inputs. */
 
-import type { Operations } from "../sdk/answered.js";
+import type { Operations } from "../sdk/client.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
 /** The parts of a request that hold an operation's input. */

@@ -2,14 +2,11 @@
 
 import { ParcelaError } from "../shared/error.js";
 import type { Order } from "../shared/wire.js";
-import type { Asked, Routed } from "./asked.js";
+import type { RequestContext, RoutedContext, Scope } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { OperationName } from "./gateway-api.js";
 import { parametersOf } from "./gateway-routes.js";
 import type { Service } from "./upstream.js";
-
-/** CNPJs in the form in which two can be compared. */
-export type Scope = ReadonlySet<string>;
 
 type Canonical = Pick<Service, "canonicalCnpj">;
 
@@ -44,20 +41,20 @@ export async function scopeOf(answer: unknown, service: Canonical): Promise<Scop
 }
 
 /** The refusal of an operation that a session of `scope` cannot do at all. */
-export function refusalOfOperation(asked: Routed): Response | undefined {
-  const { scope, route } = asked;
+export function refusalOfOperation(incoming: RoutedContext): Response | undefined {
+  const { scope, route } = incoming;
   if (!scope || (BOUND_BY[route.operation] && scope.size > 0)) return undefined;
   const detalhe = `A operação ${route.operation} não é permitida a esta sessão.`;
-  return refusal(403, "Gateway.OperationNotAllowed", detalhe, asked);
+  return refusal(403, "Gateway.OperationNotAllowed", detalhe, incoming);
 }
 
 /**
  * The operation's input. A list is asked for with the establishment as its filter, so that its pages and totals are the service's own;
  * a session with one does not have to name it.
  */
-export function inputWithin(asked: Routed): unknown[] {
-  const { scope, route } = asked;
-  const input = parametersOf(route, asked);
+export function inputWithin(incoming: RoutedContext): unknown[] {
+  const { scope, route } = incoming;
+  const input = parametersOf(route, incoming);
   if (BOUND_BY[route.operation] !== "list" || scope?.size !== 1) return input;
   const query = Object(input[0]);
   return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];
@@ -65,30 +62,30 @@ export function inputWithin(asked: Routed): unknown[] {
 
 /** Holds the validated input of an operation within the scope: answers the refusal, if there is one. */
 export async function refusalOfInput(
-  asked: Routed,
+  incoming: RoutedContext,
   scope: Scope,
   validated: Record<string, unknown>,
   service: Canonical,
 ): Promise<Response | undefined> {
-  const { route } = asked;
+  const { route } = incoming;
   const bound = BOUND_BY[route.operation];
   if (bound === "input") {
-    asked.seller = await within(scope, validated.documentoEstabelecimento, service);
-    return asked.seller === undefined ? outside(asked) : undefined;
+    incoming.seller = await within(scope, validated.documentoEstabelecimento, service);
+    return incoming.seller === undefined ? outside(incoming) : undefined;
   }
   if (bound !== "list") return undefined;
   const filter = validated.documentoLoja;
   if (!filter) {
     const erros = { documentoLoja: ["Informe o estabelecimento: a sessão tem mais de um."] };
-    return refusal(400, "Gateway.EstablishmentRequired", "Um ou mais campos são inválidos.", { ...asked, erros });
+    return refusal(400, "Gateway.EstablishmentRequired", "Um ou mais campos são inválidos.", { ...incoming, erros });
   }
-  asked.establishment = await service.canonicalCnpj(filter);
-  const isTheirs = asked.establishment !== undefined && scope.has(asked.establishment);
-  return isTheirs ? undefined : outside(asked);
+  incoming.establishment = await service.canonicalCnpj(filter);
+  const isTheirs = incoming.establishment !== undefined && scope.has(incoming.establishment);
+  return isTheirs ? undefined : outside(incoming);
 }
 
 /** The order that an operation is about, when its answer is not the order itself. */
-export function orderBefore({ scope, route, body }: Routed): unknown {
+export function orderBefore({ scope, route, body }: RoutedContext): unknown {
   const needs = scope && BOUND_BY[route.operation] === "order" && route.operation !== "getOrder";
   return needs ? Object(body).pedidoId : undefined;
 }
@@ -108,12 +105,12 @@ export async function requireOrdersOf(establishment: string, itens: readonly Ord
 }
 
 /** The answer for an order that does not exist, and for one of somebody else's: nothing tells them apart. */
-export function noSuchOrder(asked: Asked): Response {
-  return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", asked);
+export function noSuchOrder(incoming: RequestContext): Response {
+  return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", incoming);
 }
 
-function outside(asked: Asked): Response {
-  return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", asked);
+function outside(incoming: RequestContext): Response {
+  return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
 }
 
 /** The CNPJ, if the session has it. */

@@ -1,6 +1,7 @@
 /** The client of a partner's own programs: the operations of `Client`, with a token that it obtains by itself. */
 
-import { answering, type Operations } from "../sdk/answered.js";
+import { answering } from "../sdk/answered.js";
+import type { Operations } from "../sdk/client.js";
 import type { CallOptions } from "../sdk/options.js";
 import { onTheWire, unknownGiven } from "../sdk/given.js";
 import { list } from "../sdk/pages.js";

@@ -2,7 +2,7 @@
 
 import type { AccessToken } from "../shared/wire.js";
 import { unansweredToken } from "./access-token.js";
-import type { Asked } from "./asked.js";
+import type { RequestContext } from "./request-context.js";
 import { until } from "./bounded.js";
 
 /** A token, and when to ask for the next one, in milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface KeptToken {
 }
 
 /** Whose request needs a token. */
-export type Asker = Pick<Asked, "correlationId" | "context">;
+export type Asker = Pick<RequestContext, "correlationId" | "context">;
 
 /** Obtains another token than `refused`, for the page's request `asker`. */
 export type Obtaining<Answer> = (refused: AccessToken | undefined, asker: Asker) => Promise<Answer>;
@@ -54,28 +54,28 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
 
   const silence = () => (silentUntil = Date.now() + 1000 * SILENT_SECONDS);
   const failed = () => unansweredToken(pendingMs, SILENT_SECONDS);
-  const drop = (asked: Pending) => {
-    if (pending === asked) pending = undefined;
+  const drop = (incoming: Pending) => {
+    if (pending === incoming) pending = undefined;
   };
 
   function ask(refused: AccessToken | undefined, asker: Asker): Pending {
-    const asked = pendingAnswer(Date.now() + pendingMs);
+    const incoming = pendingAnswer(Date.now() + pendingMs);
     fetchToken(refused, asker).then(
       (answer) => {
         held = answer;
         silentUntil = undefined;
-        asked.resolve(answer);
+        incoming.resolve(answer);
         pending?.resolve(answer); // those who had dropped this request wait for a later one
         pending = undefined;
       },
       (error) => {
-        drop(asked);
+        drop(incoming);
         // Whatever it says, it is an answer.
         if (Object(error).status) silentUntil = undefined;
-        asked.reject(error);
+        incoming.reject(error);
       },
     );
-    return asked;
+    return incoming;
   }
 
   return async (refused, asker) => {
@@ -86,10 +86,10 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
         silence();
       }
       if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, asker);
-      const asked: Pending = pending;
-      const answer: KeptToken | undefined = await until(asked.endsAt, asked.answer);
+      const incoming: Pending = pending;
+      const answer: KeptToken | undefined = await until(incoming.endsAt, incoming.answer);
       if (answer !== undefined) return answer.token;
-      drop(asked);
+      drop(incoming);
       silence();
     }
     throw failed();

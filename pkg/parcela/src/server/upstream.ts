@@ -1,8 +1,10 @@
 /** The service behind a gateway: one token for all requests, and nothing else that they share. */
 
 import type { ServerWasmClient } from "../shared/glue.js";
+import type { OperationRequest } from "../shared/operation-request.js";
+import { OPERATIONS } from "../shared/operations.js";
 import { withReason } from "./access-token.js";
-import type { Asked } from "./asked.js";
+import type { RequestContext } from "./request-context.js";
 import { keysBoundBy, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
 import { drifting } from "./drift.js";
@@ -17,14 +19,14 @@ import { tracedBy } from "./trace.js";
 
 /** A request that would be sent, and what puts into its body what it has a part of. */
 export interface Planned {
-  request: Request;
+  request: OperationRequest;
   whole: InParts["whole"];
 }
 
 export interface Service {
   checkToken: Tokens["check"];
-  /** Carries out an operation; notes in `asked` how long the service asks to wait. */
-  call(asked: Asked, operation: OperationName, input: unknown[]): Promise<unknown>;
+  /** Carries out an operation; notes in `incoming` how long the service asks to wait. */
+  call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** The request that an operation would send, once the core has validated its input. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<Planned>;
   /** The key under which the service hears of a page's key, of an establishment. */
@@ -43,17 +45,17 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   return {
     checkToken: tokens.check,
 
-    async call(asked, operation, [first, ...others]) {
+    async call(incoming, operation, [first, ...others]) {
       const { input, whole } = inParts(await module.shared(), first);
       const sendTraced = async (request: Request) => {
-        const traced = tracedBy(asked.request, input === first ? request : await completed(request, whole));
+        const traced = tracedBy(incoming.request, input === first ? request : await completed(request, whole));
         const response = await send(traced);
-        asked.retryAfter = response.headers.get("retry-after");
+        incoming.retryAfter = response.headers.get("retry-after");
         return response;
       };
       // Whoever called retries: two who do would multiply.
-      const sending = { tokenProvider: tokens.providerOf(asked), maxRetries: 0 };
-      const answer = observed(options, [asked.context], (hooks) =>
+      const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
+      const answer = observed(options, [incoming.context], (hooks) =>
         drift(operation, sendTraced, (fetch) =>
           withClient({ ...sending, ...hooks, fetch }, (client) => invoked(client, operation, [input, ...others])),
         ),
@@ -64,20 +66,11 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
     },
 
     async planned(operation, [first, ...others]) {
-      const { input, whole } = inParts(await module.shared(), first);
-      const made: Request[] = [];
-      const fetch = async (request: Request) => {
-        made.push(request);
-        throw new Error("nothing is sent");
-      };
-      try {
-        await withClient({ fetch, maxRetries: 0 }, (client) => invoked(client, operation, [input, ...others]));
-      } catch (error) {
-        const request = made[0];
-        if (request === undefined) throw error;
-        return { request, whole };
-      }
-      throw new Error("the core has answered without a request");
+      const instance = await module.shared();
+      const { input, whole } = inParts(instance, first);
+      const all = [input, ...others];
+      const options = all[OPERATIONS[operation].input.length] as object | undefined;
+      return { request: instance.run((glue) => glue.requestOf(operation, all, options)), whole };
     },
 
     boundKey: keysBoundBy(clientSecret),

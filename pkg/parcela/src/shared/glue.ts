@@ -1,12 +1,9 @@
 /** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
 
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "../checkout/customer.js";
-import type { Operations } from "../sdk/answered.js";
-import type { ClientOptions, TokenAnswer, TokenRequest } from "../sdk/options.js";
-import type { ServerCallOptions } from "../server/gateway-api.js";
+import type { TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { OrdersOperation, WidgetOperation } from "./operation-names.js";
 import type { OperationName } from "./operations.js";
-import type { AccessToken } from "./wire.js";
 
 /** What every glue has: `initSync` starts the instance and answers its exports. */
 export interface Glue {
@@ -31,54 +28,22 @@ export type CreateGlue<G extends Glue> = (enter: Enter, toHtml?: (text: string) 
 /** Makes a call into an instance. */
 export type Enter = (call: () => unknown) => unknown;
 
-/** The client in the module: the operations, without the walks through their pages. */
-export interface WasmClient extends Operations {
-  free(): void;
-}
-
 /** A document of `crates/validators`, whose check has the name. */
 export type DocumentGlue<Name extends string> = Glue & {
   /** The address of the text's characters. */
   text(): number;
 } & Record<Name, (length: number) => boolean>;
 
-export interface SdkGlue extends PageGlue {
-  Client: { new (options: ClientOptions): WasmClient; validator(): WasmClient };
-}
+/** The exports that wasm-pack declares for a module, and `init`, its default export. */
+export type GlueOf<Module> = PageGlue & Omit<Module, "default" | "initSync">;
 
+export type SdkGlue = GlueOf<typeof import("../../wasm/sdk/parcela_sdk.js")>;
+/** The client in the module: the operations, without the walks through their pages. */
+export type WasmClient = InstanceType<SdkGlue["Client"]>;
+
+export type ServerGlue = GlueOf<typeof import("../../wasm/server/parcela_sdk.js")>;
 /** The client of the server's module. */
-export interface ServerWasmClient extends WasmClient {
-  generateAccessToken(clientId: string, clientSecret: string, options?: ServerCallOptions): Promise<AccessToken>;
-}
-
-/** What is known of a verified notification beside its body. */
-export interface SignedEvent {
-  id: string;
-  timestamp: number;
-  known: boolean;
-  /** Whether anything signed tells it from another notification with the same identifier. */
-  distinct: boolean;
-}
-
-export interface ServerGlue extends Omit<SdkGlue, "Client"> {
-  Client: { new (options: ClientOptions): ServerWasmClient; validator(): ServerWasmClient };
-  /** Answers identifier and time as the headers say them; throws what `verifyWebhook` would, whatever the body. */
-  checkWebhookHeaders(headers: string[], nowSeconds: number, options: object): string[];
-  formatCnpj(text: string): string | undefined;
-  isInvoiceContent(base64: string): boolean;
-  /** `content` is the body, or what is signed where that is of the caller's own. */
-  signWebhook(secret: string, id: string, timestampSeconds: number, content: Uint8Array, options: object): string[];
-  /** Seconds for which a token is sent that was obtained just now, before another is asked for. */
-  tokenFreshFor(lifetimeSeconds: number): number;
-  verifyWebhook(
-    secrets: string[],
-    headers: string[],
-    body: Uint8Array,
-    nowSeconds: number,
-    options: object,
-    content: Uint8Array | undefined,
-  ): SignedEvent;
-}
+export type ServerWasmClient = InstanceType<ServerGlue["Client"]>;
 
 /** What a widget in its module asks the element for. None of it throws. */
 export interface WidgetPage<Operation extends OperationName = OperationName> {
@@ -125,6 +90,7 @@ export interface CheckoutPage extends WidgetPage<WidgetOperation> {
 
 /** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
 export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
+  takeCustomer(before: CheckoutHandle): boolean;
   recover(): void;
   reset(): void;
   resume(pedidoId: string): boolean;

@@ -4,8 +4,8 @@ import { withoutQueries } from "./cause.js";
 import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "./error.js";
 import type { ViolationRule, Violations } from "./rules.js";
 
-/** The names of the rules that each field breaks, as the module tells them. */
-type RuleNames = Record<string, ViolationRule[]>;
+/** The names of the rules that each field breaks. */
+type RuleNames = Record<string, string[]>;
 
 /** The fields of an error as the module tells them. */
 export interface Thrown extends Omit<ParcelaErrorFields, "violations"> {
@@ -25,5 +25,5 @@ export function errorOf(thrown: Thrown): ParcelaError {
 
 /** Each rule as an object, which has room for more than its name. */
 export function violationsOf(names: RuleNames): Violations {
-  return Object.fromEntries(Object.entries(names).map(([field, rules]) => [field, rules.map((rule) => ({ rule }))]));
+  return Object.fromEntries(Object.entries(names).map(([field, rules]) => [field, rules.map((rule) => ({ rule: rule as ViolationRule }))]));
 }

@@ -1,7 +1,7 @@
 /** A client whose answers a test gives. */
 
 import type { Client } from "../sdk/client.js";
-import type { AnsweringClient, Operations } from "../sdk/answered.js";
+import type { AnsweringClient, Operations } from "../sdk/client.js";
 import { list } from "../sdk/pages.js";
 import { OPERATION_NAMES } from "../shared/operation-names.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";

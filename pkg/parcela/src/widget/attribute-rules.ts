@@ -4,9 +4,9 @@ import { warn } from "./console.js";
 
 /** How a page has to write an attribute. */
 export interface AttributeRule {
-  /** What its value has to match to be understood. */
-  test: RegExp;
-  /** What that is in words. */
+  /** Decides whether its value is understood. */
+  test: Pick<RegExp, "test">;
+  /** The values that are, in words. */
   expected: string;
   /** Whether the attribute is there or not, and has no value. */
   isFlag?: boolean;

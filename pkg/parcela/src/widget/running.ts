@@ -31,8 +31,8 @@ export abstract class Running<K extends Kind> {
     this.#parts = parts;
   }
 
-  /** Makes the widget for another scope. */
-  protected abstract make(glue: K["glue"], given: K["given"]): K["handle"];
+  /** Makes the widget for another scope, in place of the one `before`. */
+  protected abstract make(glue: K["glue"], given: K["given"], before: K["handle"] | undefined): K["handle"];
 
   /** Tells the widget of the attributes that its view depends on. `isNew`: it was made just now. */
   protected abstract settle(given: K["given"], isNew: boolean): void;
@@ -42,6 +42,16 @@ export abstract class Running<K extends Kind> {
 
   /** Listens to more than every widget does, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
+
+  /** Whether the seller may see the widget. */
+  protected get isSeen(): boolean {
+    return !document.hidden;
+  }
+
+  /** Tells the widget whether the seller may see it. */
+  protected look(): void {
+    this.ask((handle) => handle.shown(this.isSeen));
+  }
 
   /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
   get crash(): Error | undefined {
@@ -69,8 +79,9 @@ export abstract class Running<K extends Kind> {
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
-      this.ask((handle) => handle.free());
-      this.#handle = this.#call((glue) => this.make(glue, given));
+      const before = this.#handle;
+      this.#handle = this.#call((glue) => this.make(glue, given, before));
+      if (before) this.#call(() => before.free());
       this.#scope = scope;
     }
     this.settle(given, isNew);
@@ -124,7 +135,7 @@ export abstract class Running<K extends Kind> {
     base.replaceChildren();
     this.#listen();
     this.ask((handle) => handle.connect(base, host, page));
-    if (document.hidden) this.ask((handle) => handle.shown(false));
+    if (!this.isSeen) this.look();
   }
 
   /** Listens to the events of the page that matter to a widget. */
@@ -132,7 +143,7 @@ export abstract class Running<K extends Kind> {
     const { module, place, onCrash } = this.#parts;
     this.#listening = new AbortController();
     const options = { signal: this.#listening.signal };
-    document.addEventListener("visibilitychange", () => this.ask((handle) => handle.shown(!document.hidden)), options);
+    document.addEventListener("visibilitychange", () => this.look(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
     // Some browsers discard a page with this listener when it is left, so it is added once something is typed.

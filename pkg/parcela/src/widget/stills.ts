@@ -4,6 +4,9 @@ import { languageOf } from "./language.js";
 import type { Part, Prerendered } from "./prerendered.js";
 import type { Words } from "./vocabulary.js";
 
+/** The elements of an icon. */
+const SVG = ["svg", "path"];
+
 /** The views of one kind of widget. Its elements share the sheets. */
 export class Stills<View extends string> {
   readonly prerendered: Prerendered<View>;
@@ -36,7 +39,7 @@ export class Stills<View extends string> {
     const made = (part: Part): string | Element => {
       if (!Array.isArray(part)) return textOf(part);
       const [tag, attributes, ...children] = part;
-      const element = document.createElement(tag);
+      const element = SVG.includes(tag) ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
       for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, textOf(value));
       element.append(...children.map(made));
       return element;

@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 
 import type { Engine } from "../engine.js";
 
-/** So often it is looked whether something has changed. A kill loses what was changed since, which is less than a second. */
+/** The interval at which changes are looked for. A kill loses the changes since, which is less than a second of them. */
 const INTERVAL_MS = 400;
 
 /** A database file that this program alone writes. */
@@ -14,7 +14,7 @@ export class DatabaseFile {
   /** Beside the file, since only there a rename replaces it at once. */
   readonly #draft: string;
   readonly #lock: string;
-  /** How many rows had been written when the file was. */
+  /** The number of rows written before the file was. */
   #saved = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -38,7 +38,7 @@ export class DatabaseFile {
     return bytes.length === 0 ? undefined : bytes;
   }
 
-  /** Writes the file now, and whenever something has changed. `failed` is told when that is not possible. */
+  /** Writes the file now, and whenever something has changed. `failed` is called when that is not possible. */
   keep(engine: Engine, failed: (error: unknown) => void): void {
     this.#save(engine);
     this.#timer = setInterval(() => {
@@ -51,7 +51,7 @@ export class DatabaseFile {
     this.#timer.unref();
   }
 
-  /** Writes what has changed and leaves the file to others. */
+  /** Writes the last changes and releases the file. */
   close(engine: Engine): void {
     clearInterval(this.#timer);
     try {
@@ -61,12 +61,12 @@ export class DatabaseFile {
     }
   }
 
-  /** Leaves the file to others. */
+  /** Releases the file. */
   release(): void {
     rmSync(this.#lock, { force: true });
   }
 
-  /** Whoever reads the file, also after the machine has stopped, finds all of the old state or all of the new one. */
+  /** Replaces the file. A reader finds all of the old state or all of the new one, even after the machine has stopped. */
   #save(engine: Engine): void {
     const rows = engine.rowsWritten;
     const file = openSync(this.#draft, "w");

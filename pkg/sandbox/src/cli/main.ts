@@ -1,4 +1,4 @@
-/** The program: reads its command line, serves, and ends when it is told to. */
+/** The program: reads its command line, and serves until a signal stops it. */
 
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ export { parse, Program };
 
 /** Runs the program with the words behind its name, and resolves to its exit code. */
 export async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  // Both may be closed; that is no reason to stop.
+  // Both may be closed; the program goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     const read = parse(words, environment);
@@ -39,7 +39,7 @@ async function run(program: Program): Promise<void> {
   try {
     await Promise.race([told, program.failed]);
   } catch (error) {
-    // What has failed probably fails once more. The first error is the one to tell.
+    // A second failure probably has the same cause. Only the first error is reported.
     await program.stop().catch(() => {});
     throw error;
   }

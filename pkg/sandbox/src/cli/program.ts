@@ -11,7 +11,7 @@ import { authority, listen, reachable, type Address } from "./listen.js";
 import { serverOf } from "./server.js";
 import { siteOf } from "./site.js";
 
-/** How long requests may take to end once the program is told to stop. */
+/** The time that requests have to end when the program stops. */
 const FAREWELL_MS = 5000;
 /** SQLite's name for a database in memory, which is no file. */
 const IN_MEMORY = ":memory:";
@@ -19,7 +19,7 @@ const IN_MEMORY = ":memory:";
 export class Program {
   /** Rejects when the state can no longer be kept. */
   readonly failed: Promise<never>;
-  /** Where it listens, as in a URL. */
+  /** The address it listens on, as in a URL. */
   readonly address: string;
   readonly #engine: Engine;
   readonly #server: Server;
@@ -31,7 +31,7 @@ export class Program {
     this.#server = server;
     this.#database = database;
     this.failed = new Promise((_, reject) => database?.keep(engine, reject));
-    // No further change is answered as if it were kept.
+    // A further change would be answered as if it were stored.
     this.failed.catch(() => server.closeAllConnections());
   }
 
@@ -66,7 +66,7 @@ export class Program {
     }
   }
 
-  /** Takes no more connections, lets requests end that have arrived, and writes what has changed. */
+  /** Refuses new connections, lets running requests end, and writes the last changes. */
   async stop(): Promise<void> {
     const served = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();

@@ -4,15 +4,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import type { Engine } from "../engine.js";
 
-/** How long the head of a request may take, and how long a connection may wait for the next request. */
+/** The timeout for the head of a request, and for the next request on a connection. */
 const HEAD_MS = 15_000;
 /** The sandbox refuses a body over 10 MiB. More than that is not read. */
 const MOST_BYTES = 10 * 1024 * 1024 + 1;
 const NOTHING = new Uint8Array();
-/** Statuses whose answers have no body, and no length of one. */
+/** Statuses whose answers have neither body nor Content-Length. */
 const WITHOUT_BODY = [204, 304];
 
-/** What arrives before the engine is there waits for it. */
+/** Requests that arrive before the engine is ready wait for it. */
 export function serverOf(starting: Promise<Engine>): Server {
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
     // Node.js takes the socket away from a request whose body is not read to its end.
@@ -33,7 +33,7 @@ async function answer(starting: Promise<Engine>, request: IncomingMessage, respo
   const answer = await engine.handle(method, url, rawHeaders, body);
   if (!answer || response.destroyed) return false;
   const { status, headers, body: bytes } = answer;
-  // The rest of a body that is too large is not waited for.
+  // The rest of a body that is too large is not read.
   if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;
   const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   const length = hasLength || WITHOUT_BODY.includes(status) ? [] : ["content-length", String(bytes.length)];

@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 /**
  * Answers the files below `folder` by the paths of requests; a folder answers its `index.html`.
  *
- * @throws when the folder cannot be read: a wrong one is found at the start and not by the first visitor
+ * @throws when the folder cannot be read: the program fails at its start and not for the first visitor
  */
 export function siteOf(folder: string): (path: string) => Promise<SiteFile | undefined> {
   readdirSync(folder);

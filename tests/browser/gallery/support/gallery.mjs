@@ -1,4 +1,4 @@
-/** The gallery under a strict policy, and its pages as every machine shows them. */
+/** The gallery under a strict policy, with the same rendering on every machine. */
 
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +7,7 @@ import { expect, hold, test as base } from "../../support/test.mjs";
 
 export { expect, hold };
 
-/** The policy that a careful page has. */
+/** The policy of a careful page. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -23,21 +23,21 @@ const FONTS = fileURLToPath(new URL("../../node_modules/@fontsource/", import.me
 
 const FACES = [
   ...[400, 500, 600, 700].map((weight) => ["Pinned", `/inter/files/inter-latin-${weight}-normal.woff2`, String(weight)]),
-  // Inter lacks the marks of the timeline.
+  // Inter lacks the timeline's symbols.
   ["Pinned Symbols", "/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2", "400"],
 ];
 
 /** Selects the element of a state. */
 export const WIDGET = ":is(parcela-checkout, parcela-orders)";
 
-/** The errors that the widget writes for the page's developer, by the states that have one. */
+/** The errors that the widget logs for the page's developer, by state. */
 const COMPLAINTS = {
   "not-loaded": /could not be loaded/,
   misconfigured: /attribute establishment/,
   crashed: /has crashed/,
 };
 
-/** The errors of a state. Those of the list of orders have the same as the checkout. */
+/** Returns the errors of a state. The list of orders has the same as the checkout. */
 const complaintsOf = (state) => COMPLAINTS[state.replace(/^orders-/, "")];
 
 export const test = base.extend({

@@ -1,8 +1,8 @@
-/** Finds the parts of a widget that could do harm or look broken. */
+/** Finds the parts of a widget that could be harmful or look broken. */
 
 import { WIDGET } from "./gallery.mjs";
 
-/** Returns what is broken in the layout, what could run or load, the schemes of the links, and the text. */
+/** Returns layout defects, active or loading content, the schemes of the links, and the text. */
 export const inspect = (page) => page.locator(WIDGET).evaluate(inspectElement);
 
 /** Runs in the page. */
@@ -15,13 +15,13 @@ function inspectElement(element) {
   const host = element.getBoundingClientRect();
   for (const found of all) {
     const { clipPath, display } = getComputedStyle(found);
-    // A text for screen readers alone is cut to a pixel. A line of chips is moved by a thumb.
+    // A text for screen readers only is clipped to a pixel. A line of chips scrolls.
     if (found.closest(".unseen") || clipPath !== "none" || found.matches(".chips *")) continue;
     const { width, left, right } = found.getBoundingClientRect();
     if (width > 0 && (left < host.left - 1 || right > host.right + 1)) broken.push(`${nameOf(found)} stands out of the widget`);
-    // A line of text scrolls in its field, as everywhere.
+    // A line of text scrolls inside its field.
     const isBox = !["inline", "contents"].includes(display) && !found.matches("input, select, option, svg, svg *, .chips");
-    // The line of chips reaches to the edges of the card.
+    // The line of chips extends to the edges of the card.
     const room = found.querySelector(".chips") ? host.width : found.clientWidth;
     if (isBox && found.clientWidth > 0 && found.scrollWidth > room) {
       broken.push(`${nameOf(found)} is ${found.scrollWidth} wide in a box of ${found.clientWidth}`);

@@ -1,6 +1,6 @@
-/** Malicious answers of a service, and those that do harm by accident. */
+/** Malicious responses of a service, and accidentally harmful ones. */
 
-/** Stands at the start and at the end of each text, so that a test can see that the text was shown. */
+/** The beginning and the end of each text, so that a test can recognise it. */
 export const MARK = "hostil";
 
 const MARKUP =
@@ -9,12 +9,12 @@ const MARKUP =
   `<iframe src="/canary/frame"></iframe><style>@import "/canary/style"; * { display: none }</style>` +
   `{{constructor.constructor("globalThis.ran = 4")()}} \${globalThis.ran = 5} %3Cscript%3E &lt;script&gt;`;
 
-/** Marks that turn the direction of writing, and are not closed. */
+/** Unclosed characters that change the writing direction. */
 const TURNED = "\u202egpj.exe \u2067\u2066\u200f\u061c";
 
 const wrap = (text) => `${MARK} ${text} ${MARK}`;
 
-/** By name. */
+/** The texts by name. */
 export const TEXTS = {
   markup: wrap(`${MARKUP} javascript:globalThis.ran=6// ${TURNED} \u0000\u0007\ufeff`),
   long: wrap(`${TURNED}${"W".repeat(100_000)}`),
@@ -35,7 +35,7 @@ export const FALSE_LINKS = {
   empty: "",
 };
 
-/** Payment links that are addresses, whatever else they are. */
+/** Payment links that are valid addresses, if unusual. */
 export const ODD_LINKS = {
   markup: `https://pagar.example/"><img/src=/canary/img/onerror=globalThis.ran=12>`,
   long: `https://pagar.example/${"w".repeat(100_000)}`,

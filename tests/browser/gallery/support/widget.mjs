@@ -1,4 +1,4 @@
-/** A page of the gallery on which a test puts widgets of its own. Their service is this process. */
+/** A page of the gallery with a test's own widgets. Their service runs in this process. */
 
 import { EventEmitter, once } from "node:events";
 
@@ -22,9 +22,9 @@ export const EVENTS = ["ready", "status-changed", "link-ready", "error", "orders
 
 const ATTRIBUTES = { "base-url": "/test", establishment: ESTABLISHMENT };
 
-/** Emits the widgets' events by their names with their details, and `abort` when a widget cancels a call. */
+/** Emits the widgets' events by name with their details, and `abort` when a widget cancels a call. */
 class Widget extends EventEmitter {
-  /** The answers of the service by operation. A test replaces them. */
+  /** The service's answers by operation. A test replaces them. */
   answers = { ...ordersClient(ROWS), ...client() };
   /** The calls so far: operation, input and idempotency key. */
   calls = [];
@@ -44,10 +44,10 @@ class Widget extends EventEmitter {
     await this.#page.goto("/gallery/");
   }
 
-  /** The calls of `operations` so far. */
+  /** Returns the calls of `operations` so far. */
   callsOf = (...operations) => this.calls.filter(({ operation }) => operations.includes(operation));
 
-  /** Lets the next call of `operation` wait until `release` is called. `asked` resolves once it is there. */
+  /** Blocks the next call of `operation` until `release` is called. `asked` resolves once the call arrives. */
   hold(operation) {
     const answer = this.answers[operation];
     const [asked, released] = [withResolvers(), withResolvers()];
@@ -59,14 +59,14 @@ class Widget extends EventEmitter {
     return { asked: asked.promise, release: released.resolve };
   }
 
-  /** Makes a widget outside the document, a checkout by default. `client: false` leaves it to the service behind its address. */
+  /** Creates a widget outside the document, a checkout by default. With `client: false` it calls the service at its address. */
   make(attributes = {}, { client = true, element = CHECKOUT, ...properties } = {}) {
     const operations = client && Object.keys(this.answers);
     const given = { element, attributes: { ...ATTRIBUTES, ...attributes }, operations, properties, events: EVENTS };
     return this.#page.evaluateHandle(make, given);
   }
 
-  /** Makes a widget in the document, in place of those before, and waits until it is ready. */
+  /** Creates a widget in the document, in place of earlier ones, and waits until it is ready. */
   async mount(...given) {
     const element = await this.make(...given);
     const ready = once(this, "parcela-ready");
@@ -75,7 +75,7 @@ class Widget extends EventEmitter {
     return element;
   }
 
-  /** Has the seller do what a function of the gallery's states/order.js does. */
+  /** Performs the seller's actions of a function in the gallery's states/order.js. */
   async lead(act, selector = "parcela-checkout") {
     await this.#page.locator(selector).evaluate(async (element, act) => {
       const { Hands } = await import("/gallery/hands.js");
@@ -84,7 +84,7 @@ class Widget extends EventEmitter {
     }, act);
   }
 
-  /** Waits until the tasks that are queued in the page have run. */
+  /** Waits until the page's queued tasks have run. */
   async turns() {
     await this.#page.evaluate(async () => {
       for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));

@@ -1,8 +1,8 @@
-/** A host that has nothing but the files of a site. */
+/** A host that serves only the files of a site. */
 
 import { serve } from "../../../npm/support/site.mjs";
 
-/** Serves the folder `site` as `below`, a path without a slash at its end. `asked` are the requests so far, as `GET /path`. */
+/** Serves the folder `site` at `below`, a path without a trailing slash. `asked` are the requests so far, as `GET /path`. */
 export async function openFilesHost(site, below = "") {
   const asked = [];
   const route = (incoming) => {

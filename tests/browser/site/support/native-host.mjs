@@ -17,7 +17,7 @@ export async function openNativeHost(site = process.env.PARCELA_SITE) {
   const child = spawn(process.env.PARCELA_SANDBOX, flags, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const early = exited.then(([code]) => Promise.reject(new Error(`the sandbox ended with ${code} before it listened`)));
-  // Its first line has the address. Later ones are read too, so that it never blocks.
+  // The first line of output is the address. Later lines are read too, so that the process never blocks.
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), early]);
   const [url] = line.match(/http:\/\/[\d.:]+/);
   server.on("request", await gatewayTo(url));
@@ -31,7 +31,7 @@ export async function openNativeHost(site = process.env.PARCELA_SITE) {
   };
 }
 
-/** Handles requests as the demo's own gateways. */
+/** Handles requests like the demo's own gateways. */
 async function gatewayTo(baseUrl) {
   const program = process.env.PARCELA_GATEWAY_PROGRAM;
   const { gateways } = await import(pathToFileURL(join(dirname(program), "gateways.js")));

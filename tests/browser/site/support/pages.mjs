@@ -1,11 +1,11 @@
-/** The site's own pages: not the package's files, not rustdoc's, and not the gallery, which has a suite of its own. */
+/** The site's own pages, without the package's files, rustdoc, and the gallery, which has a suite of its own. */
 
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 const OTHERS = [/^npm\//, /^reference\/rust\//, /^gallery\//];
 
-/** The text of each HTML page of the folder `site`, by its path. */
+/** Returns the text of each HTML page of the folder `site` by its path. */
 export async function pages(site) {
   const files = await readdir(site, { recursive: true, withFileTypes: true });
   const paths = files

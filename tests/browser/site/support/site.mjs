@@ -10,7 +10,7 @@ export { expect, hold };
 export const test = base.extend({
   /** The folder of the built site. */
   folder: ["", { option: true }],
-  /** True when the host has files only, and the provider is a service worker in the visitor's browser. */
+  /** Whether the host has only files, and the provider is a service worker in the visitor's browser. */
   isStatic: [false, { option: true }],
   /** The path of the site on a host of files. */
   below: ["", { option: true }],
@@ -20,7 +20,7 @@ export const test = base.extend({
     await host.close();
   },
   baseURL: ({ host }, use) => use(`${host.url}/`),
-  /** Sends a request to the site as a page of it would, `path` from its root. Returns JSON, if there is any. */
+  /** Sends a request to the site, as a page of it does. `path` is relative to its root. Returns JSON, if there is any. */
   ask: async ({ context, host, isStatic }, use) => {
     const page = isStatic && (await controlledPage(context, host.url));
     await use(async (method, path, body) => {
@@ -33,7 +33,7 @@ export const test = base.extend({
   page: ({ ask: _, page }, use) => use(page),
 });
 
-/** Opens a page that the service worker controls: the first page with a program stops, and loads again once it does. */
+/** Opens a page that the service worker controls. The first page with a program stops, and reloads once it is controlled. */
 async function controlledPage(context, url) {
   const page = await context.newPage();
   await page.goto(`${url}/theme.html`);
@@ -53,7 +53,7 @@ async function send([address, init]) {
 /** An order as the checkout sends it. */
 export const ORDER = await fixture("create-order.sent");
 
-/** Makes `count` orders with `changes` as a shop's server would. Returns the identifier of the last. */
+/** Makes `count` orders with `changes`, as a shop's server does. Returns the identifier of the last. */
 export async function makeOrders(ask, count, changes = {}) {
   let made;
   for (let number = 1; number <= count; number += 1) made = await ask("POST", "/parcela-console/v1/order", { ...ORDER, ...changes });

@@ -56,7 +56,7 @@ async fn an_order_of_another_partner_does_not_exist() {
 }
 
 #[tokio::test]
-async fn what_is_not_found_of_a_partner_is_told_without_a_body() {
+async fn a_missing_part_of_a_partner_is_a_404_without_a_body() {
     let host = SandboxHost::start();
     let amount = order().valor_solicitado;
     let simulation = ListSimulateInstallments::new(amount, TipoValorCalculo::Gross).unwrap();

@@ -1,4 +1,4 @@
-//! A host whose network is the sandbox's router, on either host of the sandbox.
+//! A host whose network is the sandbox's router, natively or in WebAssembly.
 
 use std::fmt::Debug;
 use std::time::{Duration, SystemTime};
@@ -63,7 +63,7 @@ impl SandboxHost {
         Client::new(self.clone(), source)
     }
 
-    /// One of the sandbox's own controls, which must succeed. Returns its answer, if there is any.
+    /// Calls a control of the sandbox, which must succeed. Returns its answer, if there is any.
     pub(crate) async fn control(&self, method: &str, path: &str, body: &Value) -> Value {
         let request = Request::builder()
             .method(method)
@@ -76,7 +76,7 @@ impl SandboxHost {
     }
 
     async fn answer(&self, mut request: Request<Body>) -> Result<HttpResponse, TransportError> {
-        // On a socket, the host would be named by the address.
+        // On a socket, the host is that of the address.
         let host = HeaderValue::from_static("localhost");
         request.headers_mut().insert(HOST, host);
         let response = self.app.clone().oneshot(request).await.unwrap();
@@ -126,7 +126,7 @@ impl Entropy for SandboxHost {
     }
 }
 
-/// Calls without options of their own.
+/// Calls without options.
 pub(crate) trait Calls {
     /// Calls an operation, which must succeed.
     async fn ok<O: Operation>(&self, operation: &O) -> O::Output;

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use crate::host::{Calls, SandboxClient, SandboxHost, order};
 
-/// Customers: the CPF and the name.
+/// Customers by CPF and name.
 const ANA: (&str, &str) = ("529.982.247-25", "Ana Lima");
 const JOSE: (&str, &str) = ("111.444.777-35", "José d'Ávila");
 
-/// Makes an order of each customer, in turn.
+/// Makes an order for each customer, in turn.
 async fn sell(client: &SandboxClient, customers: &[(&str, &str)]) {
     for (cpf, nome) in customers {
         let mut order = order();

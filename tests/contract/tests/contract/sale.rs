@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::host::{Calls, SandboxHost, order};
 
 #[tokio::test]
-async fn what_the_client_tolerates_it_sends_as_the_specification_says() {
+async fn tolerated_inputs_are_sent_as_specified() {
     let client = SandboxHost::start().client();
     let mut request = CreateOrderRequest::from(&order());
     request.cpf = " 529 982 247 25".into();
@@ -81,7 +81,7 @@ async fn a_lost_answer_does_not_make_a_second_order() {
 }
 
 #[tokio::test]
-async fn whatever_goes_wrong_on_the_way_a_sale_is_made_once() {
+async fn a_sale_is_made_once_despite_failures() {
     let host = SandboxHost::start();
     let client = host.client();
     let faults = json!([

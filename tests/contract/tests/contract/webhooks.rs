@@ -1,4 +1,4 @@
-//! Webhooks, from their registration to a notification that is verified.
+//! Webhooks, from their registration to a verified notification.
 
 use std::time::{Duration, SystemTime};
 
@@ -16,10 +16,10 @@ use tokio::sync::mpsc;
 
 use crate::host::{Calls, SandboxHost, order};
 
-/// What a receiver got.
+/// A received request.
 type Received = (HeaderMap, Bytes);
 
-/// A partner's own server: its address, and what reaches it.
+/// A partner's server: its address, and the requests that reach it.
 async fn receiver() -> (String, mpsc::UnboundedReceiver<Received>) {
     let (sender, received) = mpsc::unbounded_channel();
     let receive = async |State(sender): State<mpsc::UnboundedSender<Received>>, headers: HeaderMap, body: Bytes| {

@@ -1,6 +1,6 @@
-//! Screenshots of the widget: the few that the README shows, and every state in every language, theme and width to look at.
+//! Screenshots of the widget: those of the README, and one of every state in every language, theme and width.
 //!
-//! `cargo xtask screenshots` runs it with two folders: for the README's, and for all others.
+//! `cargo xtask screenshots` runs it with two folders: that of the README, and that of all others.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
 
 use std::env;
@@ -16,7 +16,7 @@ use thirtyfour::prelude::ElementQueryable;
 
 const LOCALES: [&str; 3] = ["pt-BR", "es", "en"];
 const WIDTHS: [u32; 3] = [320, 768, 1280];
-/// So high that the whole widget is in the window.
+/// A height at which the whole widget fits the window.
 const HEIGHT: u32 = 3000;
 const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
 
@@ -39,7 +39,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// The three steps of an ordinary sale, as the README shows them: small files.
+/// The three steps of an ordinary sale for the README, in small files.
 async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
@@ -104,7 +104,7 @@ async fn shoot(checkout: &Checkout) -> Result<Vec<u8>> {
     Ok(widget.screenshot_as_png().await?)
 }
 
-/// Without the ring around the element that has the focus, in a small file.
+/// Takes a screenshot without the focus ring, in a small file.
 async fn shoot_small(checkout: &Checkout, file: &Path) -> Result<()> {
     let blur = "document.querySelector('parcela-checkout').shadowRoot.activeElement?.blur()";
     checkout.run(blur).await?;
@@ -115,7 +115,7 @@ async fn shoot_small(checkout: &Checkout, file: &Path) -> Result<()> {
     )?)
 }
 
-/// The same to the eye in a file of half the size: 64 steps of each colour are few enough.
+/// Reduces each colour to 64 steps, which halves the file and looks the same.
 fn with_fewer_colours(png: &[u8]) -> Result<Vec<u8>> {
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info()?;
     let size = reader.output_buffer_size().context("a screenshot without end")?;

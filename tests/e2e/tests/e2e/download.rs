@@ -1,21 +1,21 @@
-//! What the widget downloads does not arrive: it is asked for again, and nothing is lost meanwhile.
+//! A download of the widget fails: it is requested again, and nothing is lost meanwhile.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter, Relay};
 
-/// How the address of the module with the WebAssembly begins.
+/// The beginning of the address of the module with the WebAssembly.
 const WASM: &str = "/npm/parcela/inline_checkout-";
 
 const MISSING: &str = "O checkout não pôde ser carregado.";
 
-/// Asks for the WebAssembly again once the seller has been told that it did not arrive.
+/// Requests the WebAssembly again after its failure has been reported to the seller.
 async fn try_again(checkout: &Checkout, relay: &Relay) -> Result<()> {
     checkout.until_says("[role=alert]", MISSING).await?;
     relay.open();
     checkout.click("retry").await
 }
 
-/// Makes the sale of the page's amount.
+/// Makes a sale of the page's amount.
 async fn expect_sale(counter: &Counter) -> Result<()> {
     let checkout = &counter.checkout;
     checkout.fill_order().await?;
@@ -55,7 +55,7 @@ in_each_engine! {
 }
 
 in_chromium! {
-    /// A shop that is down after its page has been opened still sells.
+    /// A shop whose server fails after its page has been opened can still sell.
     async fn a_sale_needs_no_file_once_the_widget_is_there(counter) {
         let relay = Relay::before(&counter.store, "/npm/").await?;
         counter.checkout.open(&relay.page).await?;

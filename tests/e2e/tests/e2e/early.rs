@@ -1,17 +1,17 @@
-//! The first step before the WebAssembly is there: what the seller does in it passes over to the widget.
+//! The first step before the WebAssembly has loaded: the widget takes over the seller's input.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter};
 use serde_json::json;
 use thirtyfour::Key;
 
-/// Keeps an element, and notes what can begin or end a gesture.
+/// Keeps an element, and records events that begin or end a gesture.
 const WATCH: &str = "[globalThis.watched, globalThis.seen] = [arguments[0], []];
     const note = ({ type, target }) => seen.push([type, target.localName ?? 'window', performance.now()]);
     const types = ['pointerdown', 'pointerup', 'pointercancel', 'blur', 'focus', 'resize', 'keydown', 'keyup'];
     for (const type of types) addEventListener(type, note, true);";
 
-/// Waits until this is selected in the amount. The widget has the keyboard first, and puts the caret back in the task after.
+/// Waits for a selection in the amount. The widget takes the focus first, and restores the caret in the next task.
 async fn until_selected(checkout: &Checkout, text: &str, start: u32, end: u32) -> Result<()> {
     let selection = "[root.activeElement?.value, root.activeElement?.selectionStart, root.activeElement?.selectionEnd]";
     let wanted = json!([text, start, end]);
@@ -27,7 +27,7 @@ async fn open(counter: &Counter) -> Result<()> {
     counter.checkout.until(options).await.map(drop)
 }
 
-/// The same without the page's amount.
+/// Opens the same page without an amount.
 async fn open_blank(counter: &Counter) -> Result<()> {
     let checkout = &counter.checkout;
     open(counter).await?;
@@ -41,7 +41,7 @@ async fn open_blank(counter: &Counter) -> Result<()> {
     checkout.run("performance.clearResourceTimings()").await.map(drop)
 }
 
-/// The WebAssembly arrives, and the widget takes the place of the first step.
+/// Delivers the WebAssembly, and waits until the widget has replaced the first step.
 async fn arrive(checkout: &Checkout) -> Result<()> {
     let is_early = "return !document.querySelector('parcela-checkout').shadowRoot.querySelector('[data-step]')";
     ensure!(checkout.run(is_early).await? == true, "the widget is there too early");
@@ -49,7 +49,7 @@ async fn arrive(checkout: &Checkout) -> Result<()> {
     checkout.until_step("simulation").await
 }
 
-/// As with a mouse: `WebElement::click` finds the field covered in WebKit.
+/// Clicks by pointer: in WebKit, `WebElement::click` considers the field covered.
 async fn click_into_amount(checkout: &Checkout) -> Result<()> {
     let field = checkout.find("#amount").await?;
     Ok(checkout.actions().click_element(&field).perform().await?)
@@ -61,7 +61,7 @@ async fn simulations(checkout: &Checkout) -> Result<Vec<String>> {
     Ok(serde_json::from_value(checkout.run(script).await?)?)
 }
 
-/// The sum of the layout shifts that the page has seen, and how far below the window's edge begins what follows the widget.
+/// The sum of the page's layout shifts, and the distance of the content after the widget below the window's edge.
 async fn layout(checkout: &Checkout) -> Result<(f64, f64)> {
     let script = "const done = arguments[0];
         const { top } = document.querySelector('#after').getBoundingClientRect();
@@ -88,7 +88,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn what_is_submitted_early_is_carried_out(counter) {
+    async fn an_early_submit_is_carried_out(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         click_into_amount(checkout).await?;
@@ -112,7 +112,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn what_is_chosen_early_and_pressed_is_carried_out(counter) {
+    async fn an_early_choice_and_press_are_carried_out(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         checkout.fill("amount", "2000").await?;
@@ -126,7 +126,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn a_mistake_is_told_once_the_widget_is_there(counter) {
+    async fn an_error_is_announced_once_the_widget_has_loaded(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         checkout.fill("amount", "249,99").await?;
@@ -197,7 +197,7 @@ in_chromium! {
         ensure!(checkout.value("amount").await? == "1.500,00", "the amount is another");
         Ok(())
     }
-    async fn nothing_moves_when_the_webassembly_arrives(counter) {
+    async fn nothing_moves_when_the_webassembly_has_loaded(counter) {
         let checkout = &counter.checkout;
         for width in [320, 500, 1280] {
             checkout.set_size(width, 1000).await?;
@@ -210,7 +210,7 @@ in_chromium! {
             ensure!(moved.abs() < 1.0, "{width}: what follows the widget moves by {moved}");
             let more = shift - early_shift;
             ensure!(more.abs() < f64::EPSILON, "{width}: a layout shift of {more}");
-            // The browser would have noticed.
+            // The browser would detect this shift.
             checkout.run("document.querySelector('h1').style.blockSize = '300px'").await?;
             let (noticed, _) = layout(checkout).await?;
             ensure!(noticed > early_shift, "{width}: no layout shift is seen at all");

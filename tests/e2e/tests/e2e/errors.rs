@@ -1,24 +1,24 @@
-//! Failures that may pass, of the service and of the way to it: what the seller reads of each, and that a retry helps.
+//! Temporary failures of the service and of the network: the seller's message, and a successful retry.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter};
 use serde_json::{Value, json};
 
-/// Where a request goes wrong.
+/// The place of a failure.
 enum Fault {
     /// At the provider, by a rule of the sandbox.
     Service(Value),
-    /// Between the page and its own server: JavaScript in place of the answer. `page` is the page's `fetch`.
+    /// Between the page and its own server: JavaScript that replaces the answer. `page` is the page's `fetch`.
     Page(&'static str),
 }
 
 impl Fault {
-    /// The provider answers with this status.
+    /// An answer of the provider with this status.
     fn status(value: u16) -> Self {
         Self::Service(json!({ "kind": "status", "value": value }))
     }
 
-    /// Lets `operation`, whose path ends as `path` does, go wrong so.
+    /// Starts the failure for `operation`, whose path ends with `path`.
     async fn begin(&self, counter: &Counter, operation: &str, path: &str) -> Result<()> {
         match self {
             Self::Service(rule) => {
@@ -39,7 +39,7 @@ impl Fault {
         }
     }
 
-    /// All goes well again.
+    /// Ends all failures.
     async fn end(counter: &Counter) -> Result<()> {
         counter.store.mend().await?;
         let script = "document.querySelector('parcela-checkout').fetch = undefined";
@@ -47,17 +47,17 @@ impl Fault {
     }
 }
 
-/// The failures that may pass, for any operation: each with its title, and with what is advised.
+/// The temporary failures of any operation, with their titles and advice.
 fn passing() -> [(Fault, &'static str, &'static str); 7] {
-    let title = "O serviço está com um problema.";
-    let advice = "Não é nada com os dados. Tente de novo em instantes.";
+    let title = "O serviço está com problemas.";
+    let advice = "O problema não está nos dados. Tente de novo em instantes.";
     [
         (
             Fault::Page("throw new TypeError('Failed to fetch');"),
             "Sem conexão com o serviço.",
             "Verifique a internet e tente de novo.",
         ),
-        // The shop's server is there, and says that nobody is behind it.
+        // The shop's server answers that the provider is unreachable.
         (Fault::Service(json!({ "kind": "dropBefore" })), title, advice),
         (Fault::status(503), title, advice),
         (
@@ -65,7 +65,7 @@ fn passing() -> [(Fault, &'static str, &'static str); 7] {
             "Muitas tentativas em pouco tempo.",
             "Aguarde um minuto e tente de novo.",
         ),
-        // The seller's own session has ended: a 401 of the provider is the shop's server's, and no page's.
+        // The seller's own session has ended. A 401 of the provider concerns the shop's server, not the page.
         (
             Fault::Page("return new Response(null, { status: 401 });"),
             "A loja não está autorizada no momento.",
@@ -76,16 +76,16 @@ fn passing() -> [(Fault, &'static str, &'static str); 7] {
             "O pedido anterior ainda está sendo processado.",
             "Aguarde alguns segundos e tente de novo.",
         ),
-        // The service has done what was asked.
+        // The service has carried out the request.
         (
             Fault::Page("await page(request); return new Response('<html>', { status: 200 });"),
-            "A resposta do serviço não foi entendida.",
-            "Tente de novo. Se continuar, fale com o suporte.",
+            "O serviço devolveu uma resposta inesperada.",
+            "Tente de novo. Se o problema continuar, fale com o suporte.",
         ),
     ]
 }
 
-/// Notes the page's `parcela-error` events, and waits until there are options to choose from.
+/// Records the page's `parcela-error` events, and waits for the options.
 async fn listen(checkout: &Checkout) -> Result<()> {
     let script = "
         globalThis.failures = [];
@@ -97,7 +97,7 @@ async fn listen(checkout: &Checkout) -> Result<()> {
         .map(drop)
 }
 
-/// Waits for the message about a failure: seen, heard, and with the identifier that the page was told too.
+/// Waits for the message about a failure: visible, announced, and with the identifier of the page's event.
 async fn expect_failure(checkout: &Checkout, title: &str, advice: &str) -> Result<()> {
     let seen = checkout.until_says("[part=alert]", title).await?;
     ensure!(seen.contains(advice), "{title} comes without {advice:?}: {seen:?}");
@@ -149,7 +149,7 @@ in_chromium! {
     async fn a_service_that_does_not_answer_is_given_up_after_half_a_minute(counter) {
         let checkout = &counter.checkout;
         listen(checkout).await?;
-        // The page's clock runs sixty times as fast for long waits, and the test with it.
+        // The page's clock runs sixty times as fast for long waits.
         let hasten = "
             const set = globalThis.setTimeout;
             globalThis.setTimeout = (done, ms, ...rest) => set(done, ms > 20_000 ? ms / 60 : ms, ...rest);";

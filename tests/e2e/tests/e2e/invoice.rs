@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use parcela_e2e::Counter;
 use tempfile::TempDir;
 
-/// Makes an order, and waits until it is asked for its invoice.
+/// Makes an order, and waits until the widget asks for its invoice.
 async fn until_invoice_is_due(counter: &Counter) -> Result<()> {
     let checkout = &counter.checkout;
     checkout.fill_order().await?;
@@ -21,7 +21,7 @@ async fn until_invoice_is_due(counter: &Counter) -> Result<()> {
 async fn expect_completed(counter: &Counter) -> Result<()> {
     let checkout = &counter.checkout;
     checkout.until("!root.querySelector('#invoice')").await?;
-    checkout.until_says("[part=timeline]", "Venda concluída").await?;
+    checkout.until_says("h2", "Venda concluída: a loja recebe R$").await?;
     let order = counter.store.only_order().await?;
     ensure!(order["desembolsado"] == true, "the order is {order}");
     Ok(())
@@ -35,7 +35,7 @@ in_chromium! {
         let picker = checkout.find("#invoice").await?;
         for (name, content, told) in [
             ("nota.txt", "nota", "Use PDF, XML, JPG ou PNG."),
-            ("NOTA.PDF", "Nota fiscal 1042", "O conteúdo do arquivo não combina com o nome."),
+            ("NOTA.PDF", "Nota fiscal 1042", "O conteúdo do arquivo não corresponde ao nome."),
             ("nota fiscal.pdf", "%PDF-1.7", "nota fiscal.pdf (1 kB)"),
         ] {
             let file = folder.path().join(name);

@@ -1,5 +1,5 @@
-//! The demo store in real browsers against a real sandbox, as a seller uses it. Every test counts the orders at the
-//! provider, not in the page.
+//! The demo store in real browsers against a real sandbox, as a seller uses it. Every test counts the orders at the provider, not in
+//! the page.
 
 /// A test in each engine: `name::chromium`, `name::firefox` and `name::webkit`.
 macro_rules! in_each_engine {
@@ -27,7 +27,7 @@ macro_rules! in_each_engine {
     )*};
 }
 
-/// A test in Chromium alone: `name`.
+/// A test in Chromium only: `name`.
 macro_rules! in_chromium {
     ($($(#[$about:meta])* async fn $name:ident($counter:ident) $body:block)*) => {$(
         $(#[$about])*

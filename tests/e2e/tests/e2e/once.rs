@@ -1,4 +1,4 @@
-//! One sale is one order, whatever happens on the way.
+//! A sale makes one order, whatever happens.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter, Store};
@@ -25,7 +25,7 @@ in_each_engine! {
     async fn a_reload_while_the_order_is_created_goes_on_with_it(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        // The order is made and its answer lost; the client's next attempt is held, and outlives its page.
+        // The order is made, and its answer lost. The client's next attempt is delayed, and outlives its page.
         counter.store.fail(json!([
             { "operation": "createOrder", "kind": "dropAfter", "count": 1 },
             { "operation": "createOrder", "kind": "delay", "value": 600_000, "count": 1 },
@@ -38,7 +38,7 @@ in_each_engine! {
         checkout.until_link().await?;
         counter.store.only_order().await?;
 
-        // And once the order exists, a reload finds it again.
+        // A reload finds the order again.
         let kept = "return JSON.stringify(Object.values(sessionStorage))";
         let kept = checkout.run(kept).await?.to_string();
         ensure!(!kept.contains("Ana Lima"), "the tab still keeps the customer's data");
@@ -48,7 +48,7 @@ in_each_engine! {
     }
 }
 
-/// The page fetches its own token, and notes why it was asked to.
+/// Provides the page's own token, and records the reasons of its requests.
 const OWN_TOKEN: &str = "
     const checkout = document.querySelector('parcela-checkout');
     globalThis.reasons = [];
@@ -64,14 +64,14 @@ const OWN_TOKEN: &str = "
     checkout.setAttribute('base-url', location.origin);
 ";
 
-/// Goes to another page, and back by the browser's own button to the page as it was kept in memory.
+/// Navigates to another page, and back by the browser's button to the page in the back/forward cache.
 async fn leave_and_come_back(store: &Store, checkout: &Checkout) -> Result<()> {
     checkout.session.goto(format!("{}sandbox", store.url)).await?;
     checkout.session.back().await?;
     checkout.until("globalThis.persisted").await.map(drop)
 }
 
-/// Sends an order that is made, and whose answer is lost, as often as the client tries by itself.
+/// Sends an order that is made, and loses the answer of every attempt of the client.
 async fn lose_the_answer(counter: &Counter) -> Result<()> {
     let (checkout, store) = (&counter.checkout, &counter.store);
     checkout.fill_order().await?;
@@ -89,7 +89,7 @@ in_chromium! {
         let (checkout, store) = (&counter.checkout, &counter.store);
         lose_the_answer(counter).await?;
 
-        // It is made once also when the tab is closed over it: the next page of the tab goes on by itself.
+        // It is made only once even if the tab is closed meanwhile: the tab's next page continues by itself.
         store.mend().await?;
         checkout.session.refresh().await?;
         checkout.until_link().await?;
@@ -122,7 +122,7 @@ in_chromium! {
         checkout.open(&store.page()).await?;
         checkout.fill_order().await?;
 
-        // The first tab's order is still on its way while the second is sent.
+        // The first tab's order is still pending while the second is sent.
         store.fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 1500 }])).await?;
         checkout.session.switch_to_window(first.clone()).await?;
         checkout.submit().await?;
@@ -168,12 +168,12 @@ in_chromium! {
     async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.fill_order().await?;
-        // Another page of the same tab makes the order; the back button leads to a form that is still filled in.
+        // Another page of the same tab makes the order. The back button leads to a form that is still filled in.
         checkout.open(&format!("{}?outra", store.page())).await?;
         checkout.fill_order().await?;
         checkout.submit().await?;
         let link = checkout.until_link().await?;
-        // Past the entries of the steps.
+        // Past the history entries of the steps.
         checkout.run("history.go(-3)").await?;
         checkout.until("!location.search").await?;
         ensure!(checkout.until_link().await? == link, "another link");

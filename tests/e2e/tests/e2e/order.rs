@@ -1,4 +1,4 @@
-//! One order of the list: its link again, its invoice, its sale in the checkout beside, and its payment.
+//! An order of the list: its link, its invoice, its sale in the checkout beside the list, and its payment.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use parcela_e2e::{Counter, Seen};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Opens the page, and in its list the order of this customer, the only one.
+/// Opens the page, and in its list the only order, which is this customer's.
 async fn open<'a>(counter: &'a Counter, name: &str) -> Result<Seen<'a>> {
     let page = &counter.checkout;
     page.open(&format!("{}e2e/orders.html", counter.store.url)).await?;
@@ -60,7 +60,7 @@ in_each_engine! {
         orders.find("link", "WhatsApp").await?;
         orders.find("button", "Copiar link").await?;
         orders.until_gone("button", "Mostrar o link de pagamento").await?;
-        // A link that is shown stays with its order.
+        // The link stays with its order.
         orders.press("button", "Voltar à lista").await?;
         orders.until_all("listitem", &["Ana Lima"]).await?;
         let calls = counter.store.counted().await?;
@@ -81,7 +81,7 @@ in_each_engine! {
         field.send_keys(invoice.display().to_string()).await?;
         orders.find("paragraph", "nota fiscal.pdf (1 kB)").await?;
         orders.press("button", "Enviar a nota fiscal").await?;
-        orders.find("paragraph", "Venda concluída: o valor foi repassado.").await?;
+        orders.find("paragraph", "O valor da venda foi repassado à loja.").await?;
         orders.until_gone("file", "").await?;
         ensure!(counter.store.counted().await? == 1, "the invoice was not sent once");
         let order = expect_status(counter, 16).await?; // Concluído
@@ -91,7 +91,7 @@ in_each_engine! {
         counter.checkout.expect_no_violation().await
     }
 
-    async fn the_checkout_beside_goes_on_with_the_sale_of_an_order(counter) {
+    async fn the_checkout_on_the_page_resumes_an_order(counter) {
         let id = counter.store.order("Ana Lima", "52998224725").await?;
         counter.store.count("startCdcSale").await?;
         let orders = open(counter, "Ana Lima").await?;
@@ -100,8 +100,8 @@ in_each_engine! {
         checkout.find("button", "Copiar link").await?;
         let link = counter.checkout.until_link().await?;
         checkout.find("link", &link).await?;
-        // The order beside follows, without a call of its own.
-        orders.find("paragraph", "O cliente ainda não concluiu pelo link.").await?;
+        // The order in the list is updated without a call of its own.
+        orders.find("paragraph", "O cliente ainda não concluiu a compra pelo link.").await?;
         let calls = counter.store.counted().await?;
         ensure!(calls == 1, "the sale was started {calls} times");
         let order = expect_status(counter, 5).await?;

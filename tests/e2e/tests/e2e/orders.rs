@@ -1,4 +1,4 @@
-//! The shop's orders beside the checkout, on a page with a strict policy: a seller finds an order, and follows what becomes of it.
+//! The shop's orders beside the checkout, on a page with a strict policy: a seller finds an order and follows it.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Counter, Seen};
@@ -10,7 +10,7 @@ const CAIO: (&str, &str) = ("Caio Reis", "12345678909");
 
 const SEARCH: &str = "Buscar por nome, CPF ou número";
 
-/// Opens the page, whose list has these customers' orders.
+/// Opens the page with these customers' orders in the list.
 async fn open<'a>(counter: &'a Counter, names: &[&str]) -> Result<Seen<'a>> {
     let page = &counter.checkout;
     page.open(&format!("{}e2e/orders.html", counter.store.url)).await?;
@@ -19,7 +19,7 @@ async fn open<'a>(counter: &'a Counter, names: &[&str]) -> Result<Seen<'a>> {
     Ok(orders)
 }
 
-/// Three orders, the last one first: those of Caio, Bia and Ana. Returns their identifiers in that order.
+/// Makes the orders of Ana, Bia and Caio. Returns their identifiers, newest first.
 async fn make_three(counter: &Counter) -> Result<[String; 3]> {
     let ana = counter.store.order(ANA.0, ANA.1).await?;
     let bia = counter.store.order(BIA.0, BIA.1).await?;
@@ -77,7 +77,7 @@ in_each_engine! {
             orders.press("radio", chip).await?;
             orders.until_all("listitem", found).await?;
         }
-        // Three days pass on the seller's clock.
+        // The seller's clock advances by three days.
         counter.checkout.run("dispatchEvent(new Event('later'))").await?;
         for (chip, found) in [("Hoje", &[][..]), ("7 dias", &THREE), ("30 dias", &THREE)] {
             orders.press("radio", chip).await?;
@@ -108,7 +108,7 @@ in_each_engine! {
         let orders = open(counter, &[ANA.0, BIA.0]).await?;
         let page = &counter.checkout;
 
-        // From the search field on to the status, the period and the row.
+        // From the search field to the status, the period and the row.
         orders.tab_to("searchbox", SEARCH).await?;
         page.press("Souza" + Key::Enter).await?;
         orders.until_all("listitem", &[BIA.0]).await?;

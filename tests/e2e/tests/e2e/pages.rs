@@ -25,7 +25,7 @@ in_each_engine! {
 }
 
 in_chromium! {
-    /// That the policy is there at all, and that what it forbids is noticed.
+    /// The page has its policy, and the test detects a violation.
     async fn the_strict_page_would_notice_a_violation(counter) {
         let checkout = &counter.checkout;
         checkout.open(&format!("{}e2e/strict.html", counter.store.url)).await?;
@@ -49,7 +49,7 @@ in_chromium! {
         checkout.until_step("order").await?;
         ensure!(checkout.value("email").await? == "ana.lima@exemplo.com.br", "the draft is lost");
 
-        // The answer finds the widget although it is moved on the way.
+        // The answer reaches the widget although it is moved meanwhile.
         store.fail(json!([{ "operation": "createOrder", "kind": "delay", "value": 3_000 }])).await?;
         checkout.submit().await?;
         press_button(checkout, "move").await?;

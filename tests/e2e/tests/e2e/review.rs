@@ -1,4 +1,4 @@
-//! What will be sent is shown before it is sent, and what was chosen and typed is not lost unasked.
+//! The order is shown before it is sent, and the seller's choices and texts are not lost without a question.
 
 use anyhow::ensure;
 
@@ -59,7 +59,7 @@ in_each_engine! {
         ensure!(checkout.run(ASKS).await? == false, "the order is not lost");
         counter.store.only_order().await?;
 
-        // The next sale is another: a reload does not lead back to the one before.
+        // The next sale is a new one: a reload does not restore the previous one.
         checkout.click("new-sale").await?;
         checkout.until_step("simulation").await?;
         checkout.session.refresh().await?;

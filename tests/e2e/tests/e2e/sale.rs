@@ -7,7 +7,7 @@ use thirtyfour::{By, Key};
 in_each_engine! {
     async fn a_seller_goes_from_the_amount_to_the_payment_link(counter) {
         let checkout = &counter.checkout;
-        // The page gave the amount, so the options are there without a click.
+        // The page sets the amount, so the options appear without a click.
         checkout
             .until("root.querySelectorAll('input[type=radio][name=prazo]').length === 4")
             .await?;
@@ -29,7 +29,7 @@ in_each_engine! {
         let order = counter.store.only_order().await?;
         ensure!(order["nomeCliente"] == "Ana Lima", "the order is {order}");
 
-        // The customer's page opens, and names the sale.
+        // The customer's page opens with the sale.
         checkout.session.goto(&link).await?;
         let page = checkout.session.find(By::Tag("body")).await?.text().await?;
         ensure!(page.contains("1.500,00"), "the customer reads {page:?}");

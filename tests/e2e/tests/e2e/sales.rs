@@ -7,7 +7,7 @@ in_each_engine! {
     async fn the_back_button_goes_between_the_steps_and_loses_no_sale(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        // An anchor of the page is no step.
+        // A fragment of the page is not a step.
         checkout.run("location.hash = 'produtos'").await?;
         checkout.session.back().await?;
         checkout.until("!location.hash").await?;
@@ -18,7 +18,7 @@ in_each_engine! {
         ensure!(checkout.value("nome").await? == "Ana Lima", "the draft was lost");
         checkout.submit().await?;
         let link = checkout.until_link().await?;
-        // The button passes the steps before, and the link stays.
+        // The button skips the earlier steps, and the link stays.
         let events = "window.pops = 0; addEventListener('popstate', () => { window.pops += 1; })";
         checkout.run(events).await?;
         for pops in 1..=3 {
@@ -53,7 +53,7 @@ in_chromium! {
         let second = checkout.session.new_tab().await?;
         checkout.session.switch_to_window(second).await?;
         checkout.open(&store.page()).await?;
-        // By the customer's first name, which is nowhere stored.
+        // By the customer's first name, which is not stored.
         checkout.until_says("[part=sales]", "Ana · R$\u{a0}1.500,00 · ").await?;
         checkout.until_says("[part=sales]", " · agora").await?;
         let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
@@ -63,7 +63,7 @@ in_chromium! {
         ensure!(checkout.until_link().await? == link, "another link");
         store.only_order().await?;
 
-        // Another seller's session knows none of them.
+        // Another seller's session has none of them.
         let script = "document.querySelector('parcela-checkout').setAttribute('session', 'joao-43')";
         checkout.run(script).await?;
         checkout.until_step("simulation").await?;

@@ -23,20 +23,20 @@ pub(super) fn words(field: FormField) -> FieldWords {
 }
 
 pub(super) const RULES: Rules = Rules {
-    rule_cpf_digits: "Invalid CPF: check the digits you typed.",
+    rule_cpf_digits: "Invalid CPF: check the digits.",
     rule_cpf_length: "A CPF has 11 digits.",
     rule_cep_length: "A CEP has 8 digits.",
     rule_celular_length: "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
     rule_celular_format: "A mobile number begins with 9, 8 or 7 after the area code.",
-    rule_email_format: "Write the e-mail as in name@example.com.",
+    rule_email_format: "Write the e-mail as name@example.com.",
     rule_email_character: "An e-mail cannot have spaces.",
-    rule_data_format: "Enter a date that exists, as in 20/05/1990 (day first).",
+    rule_data_format: "Enter a date that exists, such as 20/05/1990 (day first).",
     rule_data_too_early: "The birth year must be 1900 or later.",
     rule_estado_unknown: "Select a state from the list.",
     rule_any_character: "Use digits only.",
     rule_any_area_code: "This area code (DDD) does not exist.",
     rule_any_length: "Check the number of characters.",
     rule_any_too_large: "The text is too long.",
-    rule_any_digits: "Check the digits you typed.",
+    rule_any_digits: "Check the digits.",
     rule_any_other: "Check this field.",
 };

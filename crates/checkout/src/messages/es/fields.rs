@@ -28,7 +28,7 @@ pub(super) const RULES: Rules = Rules {
     rule_cep_length: "El CEP tiene 8 dígitos.",
     rule_celular_length: "El celular tiene código de área y 9 dígitos, como en (11) 98765-4321.",
     rule_celular_format: "El número de celular empieza con 9, 8 o 7 después del código de área.",
-    rule_email_format: "Escriba el correo como en nombre@ejemplo.com.",
+    rule_email_format: "Escriba el correo con el formato nombre@ejemplo.com.",
     rule_email_character: "El correo no puede tener espacios.",
     rule_data_format: "Escriba una fecha que exista, como 20/05/1990.",
     rule_data_too_early: "El año de nacimiento debe ser 1900 o posterior.",

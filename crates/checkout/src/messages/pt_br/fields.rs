@@ -23,20 +23,20 @@ pub(super) fn words(field: FormField) -> FieldWords {
 }
 
 pub(super) const RULES: Rules = Rules {
-    rule_cpf_digits: "CPF inválido: confira os números digitados.",
-    rule_cpf_length: "O CPF tem 11 números.",
-    rule_cep_length: "O CEP tem 8 números.",
-    rule_celular_length: "O celular tem DDD e 9 números, como em (11) 98765-4321.",
-    rule_celular_format: "O número de celular começa com 9, 8 ou 7 depois do DDD.",
-    rule_email_format: "Escreva o e-mail como em nome@exemplo.com.br.",
+    rule_cpf_digits: "CPF inválido: confira os dígitos.",
+    rule_cpf_length: "O CPF tem 11 dígitos.",
+    rule_cep_length: "O CEP tem 8 dígitos.",
+    rule_celular_length: "O celular tem DDD e 9 dígitos, como em (11) 98765-4321.",
+    rule_celular_format: "O celular começa com 9, 8 ou 7 depois do DDD.",
+    rule_email_format: "Escreva o e-mail no formato nome@exemplo.com.br.",
     rule_email_character: "O e-mail não pode ter espaços.",
     rule_data_format: "Escreva uma data que exista, como 20/05/1990.",
-    rule_data_too_early: "O ano de nascimento começa em 1900.",
+    rule_data_too_early: "O ano de nascimento não pode ser anterior a 1900.",
     rule_estado_unknown: "Selecione um estado da lista.",
     rule_any_character: "Use só números.",
     rule_any_area_code: "Este DDD não existe.",
     rule_any_length: "Confira a quantidade de caracteres.",
     rule_any_too_large: "O texto é longo demais.",
-    rule_any_digits: "Confira os números digitados.",
+    rule_any_digits: "Confira os dígitos.",
     rule_any_other: "Confira este campo.",
 };

@@ -15,22 +15,34 @@ use crate::steps::review::amount;
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
 use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
 
-/// The third step.
+/// The third step. Once the order goes no further, what comes next stands at its top.
 #[component]
 pub(crate) fn LinkStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    // Once the order goes no further, the next sale is what comes next.
-    let is_over = context.derive(State::is_over);
     let is_followed = context.derive(|state| state.placed().is_some_and(|placed| placed.watch.status.is_some()));
+    let progress = context.derive(move |state| {
+        state
+            .placed()
+            .map(|placed| progress(placed, &messages))
+            .unwrap_or_default()
+    });
+    let next = move |over| {
+        view! {
+            <When there=context.derive(move |state| state.is_over() == over)>
+                <Next/>
+            </When>
+        }
+    };
     view! {
         <div class="step">
-            <Heading/>
+            <div class="hero" data-complete=context.derive(State::is_complete)>
+                <Heading/>
+                <Paragraphs items=progress/>
+                {next(true)}
+            </div>
             <Remark/>
             <ChangedAmount/>
-            <div>
-                <Paragraphs items=context.derive(move |state| state.placed().map(|placed| progress(placed, &messages)).unwrap_or_default())/>
-            </div>
             <When there=context.derive(|state| state.link().is_some())>
                 <Share
                     messages=messages.common()
@@ -57,22 +69,32 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 <Timeline messages=messages.common() course=context.derive(|state| state.placed().and_then(Course::of))/>
             </When>
             <When there=context.derive(has_review)>
-                <Review/>
+                <Review made=true/>
             </When>
             <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
-            <div class="actions">
-                <When there=context.derive(State::has_receipt)>
-                    <Print/>
-                </When>
-                {Again::ALL.map(|again| view! { <SellAgain again/> })}
-                <Button
-                    part="new-sale"
-                    label=fixed(messages.new_sale())
-                    weight=Weight::Plain
-                    primary=is_over
-                    on_click=context.on(|()| Event::Restart)
-                />
-            </div>
+            {next(false)}
+        </div>
+    }
+}
+
+/// The ways on: to sell again to the customer of an order that goes no further, or else to the next one, and the receipt.
+#[component]
+fn Next() -> impl IntoView {
+    let context = context();
+    let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
+    view! {
+        <div class="actions">
+            {Again::ALL.map(|again| view! { <SellAgain again/> })}
+            <Button
+                part="new-sale"
+                label=fixed(context.messages.new_sale())
+                weight=Weight::Plain
+                primary=is_complete
+                on_click=context.on(|()| Event::Restart)
+            />
+            <When there=context.derive(State::has_receipt)>
+                <Print/>
+            </When>
         </div>
     }
 }
@@ -90,7 +112,7 @@ fn Print() -> impl IntoView {
     view! { <Button part="print" label weight=Weight::Secondary on_click=Box::new(|()| print())/> }
 }
 
-/// The button that sells again, where that is offered.
+/// The button that sells again, where that is offered. The first of them is what comes next.
 #[component]
 fn SellAgain(again: Again) -> impl IntoView {
     let context = context();
@@ -101,6 +123,7 @@ fn SellAgain(again: Again) -> impl IntoView {
                 part
                 label=fixed(label)
                 weight=Weight::Secondary
+                primary=context.derive(move |state| state.recovery() == Some(again))
                 on_click=context.on(move |()| Event::SellAgain(again))
             />
         </When>

@@ -16,7 +16,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: watch.parties.shop.clone(),
         cnpj: watch.parties.cnpj,
         numero: watch.numero?,
-        standing: messages.heading(state).to_owned(),
+        standing: messages.title(state).to_owned(),
         date: date.unwrap_or_default(),
         customer: customer.unwrap_or_default(),
         cpf: watch.parties.cpf,
@@ -80,7 +80,7 @@ mod tests {
             (data.shop.as_str(), data.customer.as_str()),
             ("Loja Exemplo Ltda", "Ana")
         );
-        let rows = [("Valor da venda", "R$\u{a0}1.500,00"), ("Prazo do pedido", "12x")];
+        let rows = [("Valor da venda", "R$\u{a0}1.500,00"), ("Prazo escolhido", "12x")];
         assert_eq!(data.rows, rows.map(|(term, value)| (term, value.to_owned())));
         assert!(data.link.is_none());
     }

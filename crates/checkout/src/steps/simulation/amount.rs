@@ -22,7 +22,7 @@ pub(super) fn AmountForm() -> impl IntoView {
         context.emit(Event::Simulate);
     };
     // Once there is something to choose, choosing it is what comes next.
-    let primary = context.derive(|state| state.simulation.offer().is_empty());
+    let primary = context.derive(|state| !state.simulation.has_offer());
     view! {
         <form class="amount" novalidate="" on:submit=submit>
             <TextField
@@ -42,7 +42,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 on_leave=context.on(|()| Event::AmountBlurred)
             />
             <div class="actions">
-                <Button part="simulate" label=fixed(messages.simulate()) weight=Weight::Secondary primary/>
+                <Button part="simulate" label=fixed(messages.simulate()) weight=Weight::Secondary primary busy=context.derive(State::is_simulating)/>
             </div>
             <RadioGroup part="basis" rows="segments" legend=messages.basis()>
                 <Basis basis=TipoValorCalculo::Gross label=messages.gross()/>

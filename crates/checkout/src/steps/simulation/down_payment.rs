@@ -8,7 +8,7 @@ use parcela_core::mask::Mask;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Keyboard, State};
-use parcela_ui::components::{Button, TextField, Weight, When};
+use parcela_ui::components::{Button, Icon, TextField, Weight, When};
 
 /// The down payment. Its field is open where there is one already or one is required; the required one cannot be closed.
 #[component]
@@ -33,6 +33,7 @@ fn Toggle() -> impl IntoView {
     view! {
         <Button
             part="toggle-down-payment"
+            icon=Icon::PLUS
             label=context.derive(move |state| toggle(state, messages).to_owned())
             weight=Weight::Plain
             expanded=context.derive(|state| state.simulation.down_payment.is_open())

@@ -4,38 +4,50 @@ mod amount;
 mod down_payment;
 mod offer;
 
+use std::sync::Arc;
+
+use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use self::amount::AmountForm;
 use self::offer::{Offer, Proceed};
-use super::{Failure, Heading, Remark, Retry, can_retry};
+use super::{Heading, Remark, Retry, can_retry, failure};
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Load, State};
-use parcela_ui::components::{Paragraph, Paragraphs, Weight, When};
+use parcela_checkout_flow::{Event, Load, State};
+use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, Weight, When, piece};
 
 /// The first step.
 #[component]
 pub(crate) fn SimulationStep() -> impl IntoView {
     let context = context();
     let has_offer = context.derive(|state| state.simulation.has_offer());
+    let proceed = move |event: SubmitEvent| {
+        event.prevent_default();
+        context.emit(Event::Continue);
+    };
+    // The simulation has its own button.
+    let retry = piece(view! {
+        <When there=can_retry(context)>
+            <Retry weight=Weight::Secondary/>
+        </When>
+    });
     view! {
         <div class="step">
             <Heading/>
             <Remark/>
             <AmountForm/>
             <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>
-            <When there=has_offer>
-                <Offer/>
-                <Proceed/>
-            </When>
-            <Failure/>
-            <When there=can_retry(context)>
-                <div class="actions">
-                    // The simulation has its own button beside it.
-                    <Retry weight=Weight::Secondary/>
-                </div>
-            </When>
+            // A form, so that Enter on an option goes on.
+            <form class="choice" on:submit=proceed>
+                <When there=Arc::clone(&has_offer)>
+                    <Offer/>
+                </When>
+                <Alert kind=AlertKind::Failure items=failure(context) actions=retry/>
+                <When there=has_offer>
+                    <Proceed/>
+                </When>
+            </form>
         </div>
     }
 }

@@ -7,12 +7,14 @@ use parcela_core::Valor;
 
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Load, State};
+use parcela_checkout_flow::{Event, Load, Plan, State};
 use parcela_ui::components::{
-    Button, Described, DescriptionList, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed, piece,
+    Button, Described, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed,
+    piece,
 };
 
-/// The options as a group of radio buttons in a frame of its own, and beside it what belongs to the chosen one.
+/// The options as a group of radio buttons. The values of the chosen one follow it, so that they open in place where it is narrow;
+/// where there is room, the style sheet puts them beside the options.
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
@@ -24,43 +26,55 @@ pub(super) fn Offer() -> impl IntoView {
     // A row stays when its amounts change.
     let row = Arc::new(|key| piece(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
     let stale = context.derive(|state| state.simulation.is_stale());
-    let priced = context.derive(|state| state.simulation.plan().is_some());
     view! {
-        <div class="offer">
-            <div class="terms">
-                <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
-                    <Rows keys=terms row/>
-                </RadioGroup>
-                <When there=context.derive(|state| state.simulation.has_more())>
-                    <Button
-                        part="all-terms"
-                        label=context.derive(move |state| all_terms(state, messages))
-                        weight=Weight::Plain
-                        on_click=context.on(|()| Event::AllToggled)
-                    />
-                </When>
-            </div>
-            <div class="worth" part="values">
-                <Paragraphs items=context.derive(move |state| no_values(state, messages))/>
-                <When there=priced>
-                    <Values/>
-                </When>
-            </div>
-        </div>
+        <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
+            <Rows keys=terms row/>
+            <When there=context.derive(|state| state.simulation.has_more())>
+                <AllTerms/>
+            </When>
+            <When there=context.derive(|state| state.simulation.prazo.is_none())>
+                <div class="worth" part="values">
+                    <p class="hint">{messages.choose_option()}</p>
+                </div>
+            </When>
+        </RadioGroup>
     }
 }
 
-/// The way on.
+/// The button that lists all options, or the common ones again.
+#[component]
+fn AllTerms() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    view! {
+        <Button
+            part="all-terms"
+            icon=Icon::CHEVRON_DOWN
+            label=context.derive(move |state| all_terms(state, messages))
+            weight=Weight::Plain
+            expanded=context.derive(|state| state.simulation.lists_all)
+            on_click=context.on(|()| Event::AllToggled)
+        />
+    }
+}
+
+/// The way on, beside what was chosen.
 #[component]
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
+    let messages = context.messages;
+    let chosen = context.derive(move |state| {
+        let plan = state.simulation.plan();
+        plan.map(|plan| messages.each(plan.prazo, plan.each))
+            .unwrap_or_default()
+    });
     view! {
-        <div class="actions">
+        <div class="onward" part="onward">
+            <p>{chosen}</p>
             <Button
                 part="continue"
-                label=fixed(context.messages.proceed())
+                label=fixed(messages.proceed())
                 disabled=context.derive(|state| state.simulation.plan().is_none())
-                on_click=context.on(|()| Event::Continue)
             />
         </div>
     }
@@ -85,25 +99,26 @@ fn Row(prazo: i32) -> impl IntoView {
             .map(|option| messages.in_all(option.total))
             .unwrap_or_default()
     });
+    let chosen = context.derive(move |state| state.simulation.prazo == Some(prazo));
     view! {
         <Radio
             name="prazo"
             value=prazo
             label
             aside
-            chosen=context.derive(move |state| state.simulation.prazo == Some(prazo))
+            chosen=Arc::clone(&chosen)
             on_choose=context.on(move |()| Event::TermChosen(prazo))
         />
+        <When there=chosen>
+            <Values/>
+        </When>
     }
 }
 
-/// What stands in place of the values.
-fn no_values(state: &State, messages: Messages) -> Vec<Paragraph> {
-    let waiting = |text: &str| vec![Paragraph::Waiting(text.to_owned())];
+/// What stands in place of the button below values that are on their way.
+fn calculating(state: &State, messages: Messages) -> Vec<Paragraph> {
     match state.simulation.settlement {
-        Load::Idle if state.simulation.options == Load::Pending => waiting(messages.simulating()),
-        Load::Idle if state.simulation.prazo.is_none() => vec![Paragraph::Hint(messages.choose_option().to_owned())],
-        Load::Idle | Load::Pending => waiting(messages.calculating()),
+        Load::Idle | Load::Pending => vec![Paragraph::Waiting(messages.calculating().to_owned())],
         Load::Ready(_) | Load::Failed(_) => Vec::new(),
     }
 }
@@ -122,7 +137,22 @@ fn all_terms(state: &State, messages: Messages) -> String {
 fn Values() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let toggle = context.derive(move |state| {
+    view! {
+        <div class="worth" part="values">
+            <DescriptionList items=context.derive(move |state| values(state, messages))/>
+            <Paragraphs items=context.derive(move |state| calculating(state, messages))/>
+            <When there=context.derive(|state| state.simulation.plan().is_some())>
+                <NetToggle/>
+            </When>
+        </div>
+    }
+}
+
+#[component]
+fn NetToggle() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let label = context.derive(move |state| {
         let label = if state.simulation.reveals_net {
             messages.hide_net()
         } else {
@@ -130,27 +160,49 @@ fn Values() -> impl IntoView {
         };
         label.to_owned()
     });
-    view! {
-        <DescriptionList items=context.derive(move |state| values(state, messages))/>
-        <Button part="net" label=toggle weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/>
-    }
+    view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
 }
 
+/// The values, as blanks while they are on their way.
 fn values(state: &State, messages: Messages) -> Vec<Described> {
     let simulation = &state.simulation;
-    let (Some(plan), Some(settlement)) = (simulation.plan(), simulation.settlement.ready()) else {
-        return Vec::new();
+    let mut items = match (&simulation.settlement, simulation.plan()) {
+        (Load::Failed(_), _) => return Vec::new(),
+        (Load::Ready(_), Some(plan)) => of_plan(plan, messages),
+        (Load::Idle | Load::Pending | Load::Ready(_), _) => vec![
+            (messages.sale_amount(), blank()),
+            (messages.installments(), blank()),
+            (messages.customer_pays(), blank()),
+            (messages.monthly_rate(), blank()),
+            (messages.total_cost(), blank()),
+        ],
     };
-    let amount = |valor: Option<Valor>| valor.map(Valor::formatted).unwrap_or_default();
+    if simulation.reveals_net {
+        let received = simulation
+            .settlement
+            .ready()
+            .map(|settlement| settlement.received.formatted());
+        items.push((messages.establishment_receives(), received.unwrap_or_else(blank)));
+    }
+    items
+}
+
+fn of_plan(plan: Plan, messages: Messages) -> Vec<Described> {
     let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
-    let received = simulation.reveals_net.then_some(settlement.received);
     let mut items = messages.shares(plan.sale, plan.down_payment);
     items.extend([
         (messages.installments(), messages.each(plan.prazo, plan.each)),
-        (messages.customer_pays(), amount(Some(plan.total))),
+        (messages.customer_pays(), plan.total.formatted()),
         (messages.monthly_rate(), rate.unwrap_or_default()),
-        (messages.total_cost(), amount(plan.cost())),
-        (messages.establishment_receives(), amount(received)),
+        (
+            messages.total_cost(),
+            plan.cost().map(Valor::formatted).unwrap_or_default(),
+        ),
     ]);
     items
+}
+
+/// The text of a value that is on its way.
+fn blank() -> String {
+    "\u{a0}".to_owned()
 }

@@ -1,4 +1,4 @@
-//! The attempts of a call: which follow which, after how long, and how many.
+//! The attempts of a call: their order, waits and number.
 
 use std::time::Duration;
 
@@ -8,17 +8,17 @@ use crate::record::{End, Landing};
 use crate::reply::{Reply, RetryAfter};
 use crate::sight::Sight;
 
-/// What the policy makes of an attempt that has landed.
+/// The policy's decision after an answered attempt.
 #[derive(Clone, Copy)]
 enum Verdict {
-    /// Try again, after a wait in this range.
+    /// Another attempt, after a wait in this range.
     Again(Duration, Duration),
-    /// Once more with a fresh token.
+    /// One replay with a fresh token.
     Replay,
     Final,
 }
 
-/// How often the call was repeated.
+/// The repetitions of the call.
 #[derive(Clone, Copy, Default)]
 struct Count {
     retries: u32,
@@ -81,14 +81,14 @@ fn wait_is_right(
     }
 }
 
-/// Whether the client was right to end the call after its last attempt, which landed at `landed`.
+/// Checks that the client was right to end the call after its last attempt, which was answered at `landed`.
 fn last_word(case: &Case<'_>, count: Count, landed: Duration, verdict: Verdict) {
     let world = case.world;
     let prompt = case.at == landed;
     let tokenless = matches!(case.end, End::Failed { tokenless: true, .. });
     match verdict {
         Verdict::Replay if count.replays > 0 && prompt => world.see(Sight::SecondUnauthorized),
-        // Another token was asked for, in vain.
+        // Another token was requested in vain.
         Verdict::Replay if tokenless => {}
         Verdict::Again(least, _) if tokenless && case.at >= landed + least => {}
         Verdict::Final if prompt => {}

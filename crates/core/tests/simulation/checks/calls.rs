@@ -1,4 +1,4 @@
-//! Calls: when they end, how, and under which names.
+//! Calls: their ends, and their identifiers.
 
 use parcela_core::client::ErrorCode;
 
@@ -58,7 +58,7 @@ fn ends_in_time(case: &Case<'_>) {
     }
 }
 
-/// One key and one correlation identifier for all attempts and for the error; the caller's own, if it has given any.
+/// Checks that all attempts and the error have one key and one correlation identifier: the caller's, if it has given one.
 fn names(case: &Case<'_>) {
     let call = case.call;
     let mut key = call.key;
@@ -133,7 +133,7 @@ fn done_by_the_service(case: &Case<'_>) -> Option<Reply> {
     }
 }
 
-/// What a failure says about what the service did, and will do.
+/// Checks the failure against what the service did and will do.
 fn failure(case: &Case<'_>) {
     let (call, last) = (case.call, case.last_reply());
     if last == Some(Reply::Refused) {
@@ -158,7 +158,7 @@ fn failure(case: &Case<'_>) {
     }
 }
 
-/// The wait that the last answer asks for stands in the failure.
+/// Checks that the failure has the wait that the last answer asks for.
 fn waits(case: &Case<'_>) {
     let (
         Some((landed, landing)),
@@ -181,7 +181,7 @@ fn waits(case: &Case<'_>) {
     }
 }
 
-/// Whether the operation may have been carried out, as the failure says and as it was.
+/// Checks `maybe_done` of the failure against the world.
 fn maybe_done(case: &Case<'_>) {
     let End::Failed { maybe_done, .. } = *case.end else {
         return;

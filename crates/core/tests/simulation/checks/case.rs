@@ -1,4 +1,4 @@
-//! One call with all that belongs to it, as the checks look at it.
+//! One call with everything that belongs to it, for the checks.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -14,9 +14,9 @@ pub(super) struct Case<'a> {
     pub(super) world: &'a World,
     pub(super) index: usize,
     pub(super) call: &'a Call,
-    /// Its requests, in the order of sending.
+    /// The requests, in the order of sending.
     pub(super) sent: Vec<&'a Flight>,
-    /// When and how it ended.
+    /// The time and the kind of its end.
     pub(super) at: Duration,
     pub(super) end: &'a End,
 }
@@ -30,14 +30,14 @@ impl Case<'_> {
         self.call.began + self.call.timeout
     }
 
-    /// Whether anybody fetched a token in that time, for which the call may have waited.
+    /// Whether a token was fetched in that time, for which the call may have waited.
     pub(super) fn is_token_fetched(&self, from: Duration, until: Duration) -> bool {
         let flights = self.world.flights.borrow();
         let mut tokens = flights.iter().filter(|flight| flight.work == Work::Token);
         tokens.any(|flight| flight.sent <= until && flight.closed.is_none_or(|closed| closed >= from))
     }
 
-    /// What came back last, and when.
+    /// The last answer, and its time.
     pub(super) fn last_landing(&self) -> Option<(Duration, Landing)> {
         self.sent.last()?.landed
     }
@@ -51,7 +51,7 @@ impl Case<'_> {
         matches!(self.end, End::Failed { code, .. } if *code == timeout)
     }
 
-    /// Whether the clock or the caller ended it, and not an answer.
+    /// Whether the clock or the caller ended the call, not an answer.
     pub(super) fn was_stopped(&self) -> bool {
         match self.end {
             End::Dropped => true,

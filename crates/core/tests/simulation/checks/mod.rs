@@ -1,4 +1,4 @@
-//! The promises of the client policy, checked when a world has ended.
+//! The promises of the client policy, checked at the end of a world.
 
 mod attempts;
 mod calls;
@@ -12,58 +12,58 @@ use crate::world::World;
 /// A promise of the client policy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rule {
-    /// Nobody waits for ever.
+    /// Every call ends.
     Ends,
     /// Every intent is carried out at most once.
     Once,
-    /// An answer with success that reached the client is the call's result.
+    /// A successful answer that reached the client is the call's result.
     LostSuccess,
-    /// A result is exactly what the service did for this intent.
+    /// A result is exactly that of the service for this intent.
     Result,
     /// A call ends by its deadline, and at once when it is cancelled.
     Deadline,
     /// At most one token request at a time.
     SingleFlight,
-    /// The idempotency key is one and the same in all attempts of an intent, resumed calls included.
+    /// All attempts of an intent have one idempotency key, resumed calls included.
     Key,
     /// Different intents have different keys.
     KeysDiffer,
-    /// The correlation identifier is one and the same in all attempts of a call.
+    /// All attempts of a call have one correlation identifier.
     Correlation,
-    /// Only what may be repeated is, as often as the policy allows.
+    /// Only repeatable requests are repeated, as often as the policy allows.
     Bounded,
     /// The client waits as long as it is asked to, and no longer than the policy allows.
     Waits,
-    /// The client gives up only when attempts or time run out.
+    /// The client gives up only when it runs out of attempts or time.
     Perseverance,
-    /// A call ends with the answer that ends it, and not later.
+    /// A call ends at once with its final answer.
     Prompt,
-    /// No request carries a token that is about to run out.
+    /// No request carries a token that is about to expire.
     Token,
-    /// A token is fetched when there is no good one, for all who wait; they share a failure too.
+    /// A token is fetched only if there is no valid one, once for all waiting calls, which share a failure too.
     OneFetch,
-    /// What has ended sends nothing.
+    /// A call that has ended sends nothing.
     AfterTheEnd,
-    /// A failure that is worth a repetition says so.
+    /// `retryable` is `true` if a repetition may succeed.
     Retryable,
-    /// A failure says that the operation may have been carried out exactly when something is open.
+    /// `maybe_done` is `true` if and only if an attempt is open.
     MaybeDone,
-    /// A failure that says that nothing was done means that nothing will be, either.
+    /// If a failure says that nothing was done, nothing will be done later.
     Refusal,
-    /// Whoever resumes when all is well again has the result.
+    /// A caller that resumes after all faults have ended gets the result.
     Recovery,
-    /// The observer sees what happens.
+    /// The observer receives every attempt.
     Observed,
 }
 
-/// A promise that was broken.
+/// A broken promise.
 #[derive(Debug, Clone)]
 pub(crate) struct Violation {
     pub(crate) rule: Rule,
     pub(crate) text: String,
 }
 
-/// Looks at everything that happened.
+/// Checks the record of a world.
 pub(crate) fn check(world: &World) {
     intents::check(world);
     tokens::check(world);

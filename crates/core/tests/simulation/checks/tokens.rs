@@ -1,4 +1,4 @@
-//! Tokens: each request carries a good one of the client's, and one is fetched for all who need it, when it is needed.
+//! Tokens: each request carries a valid one of its client, and waiting calls share one fetch.
 
 use std::time::Duration;
 
@@ -8,14 +8,14 @@ use crate::reply::Reply;
 use crate::sight::Sight;
 use crate::world::World;
 
-/// A token is renewed this long before it runs out, or a tenth of its lifetime when that is shorter.
+/// The margin before the expiry in which a token is renewed, or a tenth of its lifetime if that is shorter.
 const EARLY: Duration = Duration::from_secs(60);
 
 /// A token that the client has received.
 struct Token {
     number: usize,
     received: Duration,
-    /// From when on it is not used any more.
+    /// The time from which it is not used.
     until: Duration,
 }
 
@@ -80,7 +80,7 @@ fn is_needed(world: &World, earlier: &[Flight], tokens: &[Token], fetch: &Flight
             .filter(|_| other.work == Work::Token && Token::of(other).is_none());
         landed.is_some_and(|(at, _)| at > call.began)
     };
-    // A read asks again: `policy/tokens.rs` holds how often.
+    // A read asks again. `policy/tokens.rs` tests how often.
     if is_first && call.work != Work::Read && earlier.iter().any(failed) {
         report("asks for a token although it has waited for one in vain");
     }

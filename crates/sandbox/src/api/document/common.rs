@@ -1,4 +1,4 @@
-//! What holds for every operation, said once.
+//! The parts of the description that all operations share.
 
 use utoipa::Modify;
 use utoipa::openapi::header::HeaderBuilder;
@@ -23,9 +23,9 @@ impl Modify for Closed {
     }
 }
 
-/// Replaces the pattern `\S` by what Rust means with it, and Unicode: a character that is no white space.
+/// Replaces the pattern `\S` with the characters that Rust and Unicode do not count as white space.
 ///
-/// The dialect of JSON Schema takes U+0085 for no white space and U+FEFF for some.
+/// The regular expressions of JSON Schema count U+FEFF as white space and U+0085 not.
 pub(super) struct WhiteSpace;
 
 const NO_WHITE_SPACE: &str = r"[^\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]";

@@ -1,4 +1,4 @@
-//! What the sandbox decides where the specification leaves it open: how far a number may go, and how it writes documents.
+//! The limits of numbers and the forms of documents that the sandbox decides where the specification leaves them open.
 
 use parcela_core::operation::LARGEST_PAGE;
 use utoipa::openapi::path::{Operation, Parameter};
@@ -21,7 +21,7 @@ enum Rule {
     Pattern(&'static str),
 }
 
-/// The property of a schema, and what holds for it here.
+/// Schema, property, and the sandbox's rule for it.
 const PROPERTIES: [(&str, &str, Rule); 5] = [
     ("OrderIntegrationResponse", "numero", Rule::Minimum(1)),
     ("OrderIntegrationResponse", "documentoCliente", Rule::Pattern(CPF)),

@@ -11,7 +11,7 @@ use super::common::object;
 struct Form {
     name: &'static str,
     number: i32,
-    /// What the credential looks like, and an example; none where there is none.
+    /// The form of the credential and an example; `None` for an authentication without a credential.
     credential: Option<(&'static str, &'static str)>,
 }
 
@@ -51,7 +51,7 @@ impl Form {
                     }
                 }
                 None if creates => *text = ObjectBuilder::new().schema_type(Type::Null).build(),
-                // What is given is passed over: the stored credential is removed.
+                // A given credential is ignored: the stored one is removed.
                 None => {}
             }
         }

@@ -12,7 +12,7 @@ pub(crate) enum InternalError {
     /// A token could not be signed.
     #[error("token: {0}")]
     Token(#[from] jsonwebtoken::errors::Error),
-    /// JSON that the sandbox itself made. Only the kind of error is told: its text may quote a value.
+    /// JSON that the sandbox itself made. The message has only the kind of the error, since its text may quote a value.
     #[error("JSON: {:?}", .0.classify())]
     Json(#[from] serde_json::Error),
     /// The payment page.

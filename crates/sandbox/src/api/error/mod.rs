@@ -32,7 +32,7 @@ pub(crate) enum ApiError {
     /// 403: the request comes from a page of another site.
     #[error("request of another site")]
     CrossSite,
-    /// 404, which has no body: what is asked needs something of the partner that is not found.
+    /// 404 without a body: a part of the partner that the operation needs is not found.
     #[error("not found: {0:?}")]
     Missing(Missing),
     /// 404: no such path.
@@ -78,7 +78,7 @@ pub(crate) enum ApiError {
     /// 503: the writer's queue is full.
     #[error("busy")]
     Busy,
-    /// Any status from 400 on, which a fault asks for.
+    /// The status of a fault, from 400 on.
     #[error("fault")]
     Fault(StatusCode),
     /// 500: logged, never explained to the caller.
@@ -219,7 +219,7 @@ impl ApiError {
         }
     }
 
-    /// The header that the status asks for.
+    /// The header that belongs to the status.
     fn header(&self) -> Option<(HeaderName, &'static str)> {
         match self {
             Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),

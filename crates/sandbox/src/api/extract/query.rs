@@ -13,7 +13,7 @@ use crate::api::erros::Wrong;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
-/// The query's parameters, read by name. Those nobody asks for are ignored.
+/// The query's parameters, read by name. Unknown ones are ignored.
 pub(crate) struct Query {
     parameters: Vec<(String, String)>,
     reading: Reading,
@@ -28,14 +28,14 @@ impl Query {
         }
     }
 
-    /// The fields in the body of a form, which people fill in. Those that were left empty are sent too, and are none.
+    /// The fields in the body of a form. A browser sends empty fields too, which are dropped.
     pub(crate) fn of_form(body: &[u8]) -> Self {
         let mut fields = Self::parse(body, Reading::Lenient);
         fields.parameters.retain(|(_, value)| !value.is_empty());
         fields
     }
 
-    /// How the query is read.
+    /// The strictness with which the query is read.
     pub(crate) fn reading(&self) -> Reading {
         self.reading
     }
@@ -44,7 +44,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Required`, `Format` for what is no number or stands there twice, otherwise as [`Valor`].
+    /// `Required`, `Format` for a text that is no number, or for a repeated parameter, otherwise as [`Valor`].
     pub(crate) fn valor(&self, name: &str) -> Result<Valor, Violation> {
         let text = self.one(name)?.filter(|text| !text.is_empty());
         let text = text.ok_or(Violation::Required)?;
@@ -60,7 +60,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what is no whole number or stands there twice, `TooSmall` and `TooLarge` beyond what `T` holds.
+    /// `Format` for a text that is no whole number, or for a repeated parameter, `TooSmall` and `TooLarge` beyond what `T` holds.
     pub(crate) fn integer<T: FromStr<Err = ParseIntError>>(&self, name: &str) -> Result<Option<T>, Violation> {
         let Some(text) = self.one(name)? else {
             return Ok(None);
@@ -91,7 +91,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what stands there twice.
+    /// `Format` for a repeated parameter.
     pub(crate) fn text(&self, name: &str) -> Result<Option<String>, Violation> {
         Ok(self.one(name)?.map(str::to_owned))
     }
@@ -100,7 +100,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what stands there twice, `Spelling` for what is written otherwise.
+    /// `Format` for a repeated parameter, `Spelling` for another spelling.
     pub(crate) fn spelled(&self, name: &str) -> Result<Option<String>, Wrong> {
         let text = self.one(name)?;
         match text.and_then(|text| self.reading.objection(name, text)) {
@@ -113,7 +113,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for what is no UUID or stands there twice, `Spelling` for one without hyphens.
+    /// `Format` for a text that is no UUID, or for a repeated parameter, `Spelling` for one without hyphens.
     pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Wrong> {
         let id = self.spelled(name)?.map(|text| text.parse()).transpose();
         id.map_err(|_| Violation::Format.into())

@@ -1,4 +1,4 @@
-//! Correlation: every answer carries the request's identifier, and one line of the log does.
+//! Correlation: puts the request's identifier into the answer and into one line of the log.
 
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request, State};
@@ -16,13 +16,13 @@ use crate::state::Sandbox;
 /// The longest identifier that is taken over, in bytes.
 const LONGEST: usize = 128;
 
-/// What a request and its answer are known by: the caller's own text, or a UUID.
+/// The identifier of a request and its answer: the caller's own text, or a UUID.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct CorrelationId(HeaderValue);
 
 impl CorrelationId {
-    /// The caller's identifier, if it is 1 to 128 printable ASCII characters; otherwise a new one, since a text that
-    /// cannot be printed or has no end is of no use in a log.
+    /// The caller's identifier, if it is 1 to 128 printable ASCII characters; otherwise a new one, since a log cannot use a
+    /// text that is unprintable or too long.
     fn of(headers: &HeaderMap, random: &dyn Random) -> Self {
         let sent = headers.get(CORRELATION_ID).filter(|value| {
             let text = value.as_bytes();

@@ -1,4 +1,4 @@
-//! Dialects: writes the JSON of an answer in the forms that are asked for.
+//! Dialects: rewrites the JSON of an answer in the dialects in force.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};

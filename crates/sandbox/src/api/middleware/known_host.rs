@@ -17,7 +17,7 @@ pub(crate) async fn refuse_other_hosts(
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    let host = asked_of(request.headers(), request.uri())?;
+    let host = requested_host(request.headers(), request.uri())?;
     if sandbox.hosts().contain(&host) {
         Ok(next.run(request).await)
     } else {
@@ -25,9 +25,9 @@ pub(crate) async fn refuse_other_hosts(
     }
 }
 
-/// Whom the request is for. An address in full has it too, and then both must say the same (RFC 9112 §3.2.2). What a proxy
-/// says of the name that it was asked by (`X-Forwarded-Host`) is not read: a page can say that as well.
-fn asked_of(headers: &HeaderMap, uri: &Uri) -> Result<HostName, ApiError> {
+/// The host that the request names. An absolute address names it too, and both must be equal (RFC 9112 §3.2.2). The name that a
+/// proxy passes on (`X-Forwarded-Host`) is ignored: a page can send that as well.
+fn requested_host(headers: &HeaderMap, uri: &Uri) -> Result<HostName, ApiError> {
     let in_headers = headers.get_all(HOST).iter().map(|host| host.to_str().ok());
     let in_uri = uri.authority().map(Authority::as_str).map(Some);
     let mut hosts = in_headers.chain(in_uri).map(|host| host.and_then(HostName::of));
@@ -47,8 +47,8 @@ mod tests {
         for host in headers {
             map.append(HOST, host.parse().unwrap());
         }
-        let asked = asked_of(&map, &Uri::from_static(uri)).ok();
-        assert_eq!(asked, expected.and_then(HostName::of), "{headers:?} {uri}");
+        let requested = requested_host(&map, &Uri::from_static(uri)).ok();
+        assert_eq!(requested, expected.and_then(HostName::of), "{headers:?} {uri}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What the description says of requests and answers: OpenAPI, by core's own types of the wire. The routes name them, and the
-//! [`document`](crate::api::document) is made of the routes.
+//! The OpenAPI descriptions of requests and answers, made of core's wire types. The routes name them, and
+//! [`document`](crate::api::document) assembles the document from the routes.
 
 pub(crate) mod params;
 pub(crate) mod refusal;

@@ -35,7 +35,7 @@ macro_rules! refusals {
 refusals! {
     /// 400
     Invalid "400" problem "Invalid parameters or payload, or a rule of the business forbids it.";
-    /// 403 of what changes webhooks.
+    /// 403 of the operations that change webhooks.
     OtherSite "403" problem "A page of another site asks, which the sandbox allows only where it was started to.";
     /// 404
     NotFound "404" problem "The partner has no such resource.";

@@ -95,6 +95,7 @@ pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError>
     sandbox.store().write::<_, StoreError, _>(reset).await?;
     sandbox.clock().set_ahead(0);
     sandbox.faults().clear();
+    sandbox.last_simulations().clear();
     sandbox.speak_as_configured();
     Ok(())
 }

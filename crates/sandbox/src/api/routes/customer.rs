@@ -59,9 +59,9 @@ pub(crate) async fn paged_customers(
     Authenticated(partner): Authenticated,
     query: Query,
 ) -> Result<Json<Page<Customer>>, ApiError> {
-    let asked = read(&query, largest(&sandbox))?;
-    let window = Window::of(&asked);
-    let list = move |connection: &Connection| store::customer_page::list(connection, partner, &asked);
+    let operation = read(&query, largest(&sandbox))?;
+    let window = Window::of(&operation);
+    let list = move |connection: &Connection| store::customer_page::list(connection, partner, &operation);
     let (itens, total) = sandbox.store().read(list)?;
     Ok(Json(window.page(itens, total)))
 }
@@ -72,15 +72,15 @@ fn read(query: &Query, largest: i32) -> Result<PagedCustomers, ApiError> {
     let (nome, documento) = (text("nome"), text("documento"));
     let name = nome.clone();
     let (pagina, tamanho_pagina) = paging(query, largest, &mut erros);
-    let asked = PagedCustomers::try_from(&CustomersQuery {
+    let operation = PagedCustomers::try_from(&CustomersQuery {
         nome,
         documento,
         pagina,
         tamanho_pagina,
     });
-    let asked = erros.take_content(asked).map(|mut asked| {
-        asked.nome = query.reading().filter(name, asked.nome.take());
-        asked
+    let operation = erros.take_content(operation).map(|mut operation| {
+        operation.nome = query.reading().filter(name, operation.nome.take());
+        operation
     });
-    Ok(erros.finish(asked)?)
+    Ok(erros.finish(operation)?)
 }

@@ -78,6 +78,7 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
             None => None,
         };
         let selection = Selection {
+            state: None,
             order_id: query.order_id,
             before,
             // One more row shows whether others follow.

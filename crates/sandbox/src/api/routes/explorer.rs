@@ -1,23 +1,25 @@
-//! An explorer of the API that needs no other site: Swagger UI, in a page of our own that names what it leaves without a name, has colours
-//! with enough contrast, and fits a phone.
+//! The explorer of the API: Swagger UI without any other site, in a page of our own that adds accessible names, colours with enough
+//! contrast, and a layout for phones.
 
 use std::sync::Arc;
 
-use axum::Router;
+use askama::Template;
 use axum::extract::Path;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use utoipa_swagger_ui::Config;
 
 use crate::api::error::{ApiError, InternalError};
+use crate::site_links::{HasSite, SiteLinks};
 use crate::state::Sandbox;
 
 /// The explorer has styles in its elements, and images in its style sheet.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
-     img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+     img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
@@ -26,19 +28,23 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (CACHE_CONTROL, "no-cache"),
 ];
 
-const PAGE: &str = "explorer.html";
+/// The page.
+#[derive(Template)]
+#[template(path = "explorer.html")]
+struct Page {
+    site: Option<&'static SiteLinks>,
+}
 
 /// Name, type and text of each file that is not Swagger UI's.
-const OWN: [(&str, &str, &str); 3] = [
-    (
-        PAGE,
-        "text/html; charset=utf-8",
-        include_str!("../../../assets/explorer.html"),
-    ),
+const OWN: [(&str, &str, &str); 2] = [
     (
         "explorer.css",
         "text/css; charset=utf-8",
-        include_str!("../../../assets/explorer.css"),
+        concat!(
+            include_str!("../../../assets/tokens.css"),
+            include_str!("../../../assets/header.css"),
+            include_str!("../../../assets/explorer.css")
+        ),
     ),
     (
         "explorer.js",
@@ -50,11 +56,20 @@ const OWN: [(&str, &str, &str); 3] = [
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
         .route("/docs", get(|| async { Redirect::permanent("/docs/") }))
-        .route("/docs/", get(|| async { file(PAGE) }))
+        .route("/docs/", get(show))
         .route(
             "/docs/{file}",
             get(|Path(name): Path<String>| async move { file(&name) }),
         )
+}
+
+/// The page.
+async fn show(Extension(has_site): Extension<HasSite>) -> Result<Response, ApiError> {
+    let page = Page {
+        site: has_site.english(),
+    };
+    let html = page.render().map_err(InternalError::from)?;
+    Ok((HEADERS, Html(html)).into_response())
 }
 
 /// A file of the explorer: ours, or Swagger UI's.
@@ -67,7 +82,7 @@ fn file(name: &str) -> Result<Response, ApiError> {
         .persist_authorization(true)
         .try_it_out_enabled(true)
         .display_operation_id(true)
-        // Without its bar, which asks for another description; and without links in the buttons that open an operation.
+        // Without the bar for another description, and without links inside the buttons that open an operation.
         .use_base_layout()
         .deep_linking(false);
     let file =

@@ -1,16 +1,16 @@
-//! The page of a site that tells a person that an address has none.
+//! The 404 page of a site.
 
 use axum::http::header::ACCEPT;
 use axum::http::{HeaderMap, Method, Uri};
 
-/// What a site shows where there is no file, in the folder of each language.
+/// The 404 page of the site's default language.
 const PAGE: &str = "/404.html";
 
 /// The languages that have a folder of their own, and their pages.
 const LANGUAGES: [(&str, &str); 1] = [("en", "/en/404.html")];
 
-/// The path of the page to answer with, in the language of the address; none for whoever is no person before a browser, which is
-/// told in JSON.
+/// The path of the 404 page in the language of the address. `None` for a request that does not accept HTML, which is answered
+/// in JSON.
 #[must_use]
 pub fn missing_page(method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
     let accepted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());

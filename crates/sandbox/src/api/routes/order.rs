@@ -47,9 +47,13 @@ pub(crate) async fn create_order(
     let partner = keyed.partner;
     // A refused body is answered from inside the operation too, so that its key is used up.
     let order = read_order(body, partner, sandbox.clock().now());
+    let simulated_term = order.as_ref().ok().and_then(|(order, _)| {
+        let simulations = sandbox.last_simulations();
+        simulations.term(partner, order.valor_solicitado)
+    });
     let create = move |connection: &Connection, now: DateTime<Utc>| {
         let (order, establishment) = order?;
-        let pedido_id = store::order::insert(connection, partner, establishment, &order, now)?;
+        let pedido_id = store::order::insert(connection, partner, establishment, &order, simulated_term, now)?;
         Ok(Answer::ok(&CreateOrderResponse { pedido_id })?)
     };
     keyed.perform::<CreateOrder, _>(&sandbox, create).await

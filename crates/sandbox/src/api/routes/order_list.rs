@@ -40,9 +40,9 @@ pub(crate) async fn paged_orders(
     Authenticated(partner): Authenticated,
     query: Query,
 ) -> Result<Json<Page<Order>>, ApiError> {
-    let (asked, period) = read(&query, largest(&sandbox))?;
-    let window = Window::of(&asked);
-    let list = move |connection: &Connection| store::order_page::list(connection, partner, &asked, &period);
+    let (operation, period) = read(&query, largest(&sandbox))?;
+    let window = Window::of(&operation);
+    let list = move |connection: &Connection| store::order_page::list(connection, partner, &operation, &period);
     let (orders, total) = sandbox.store().read(list)?;
     let itens = orders.into_iter().map(Order::from).collect();
     Ok(Json(window.page(itens, total)))
@@ -61,22 +61,22 @@ fn read(query: &Query, largest: i32) -> Result<(PagedOrders, Period), ApiError> 
     };
     let (pagina, tamanho_pagina) = paging(query, largest, &mut erros);
     let descricao = texts.descricao.clone();
-    let asked = PagedOrders::try_from(&OrdersQuery {
+    let operation = PagedOrders::try_from(&OrdersQuery {
         status: erros.take("status", query.integer("status")).flatten(),
         numero: erros.take("numero", query.integer("numero")).flatten(),
         pagina,
         tamanho_pagina,
         ..texts
     });
-    let asked = erros.take_content(asked).map(|mut asked| {
-        asked.descricao = query.reading().filter(descricao, asked.descricao.take());
-        asked
+    let operation = erros.take_content(operation).map(|mut operation| {
+        operation.descricao = query.reading().filter(descricao, operation.descricao.take());
+        operation
     });
-    let period = asked.as_ref().map(|asked| Period {
-        from: moment("dataInicio", asked.data_inicio.as_ref(), &mut erros),
-        to: moment("dataFim", asked.data_fim.as_ref(), &mut erros),
+    let period = operation.as_ref().map(|operation| Period {
+        from: moment("dataInicio", operation.data_inicio.as_ref(), &mut erros),
+        to: moment("dataFim", operation.data_fim.as_ref(), &mut erros),
     });
-    Ok(erros.finish(asked.zip(period))?)
+    Ok(erros.finish(operation.zip(period))?)
 }
 
 fn moment(field: &'static str, text: Option<&DataHora>, erros: &mut Erros) -> Option<DateTime<Utc>> {

@@ -1,5 +1,6 @@
 //! Simulations (specification, Orders).
 
+use axum::extract::State;
 use axum::{Json, Router};
 use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
@@ -7,7 +8,7 @@ use parcela_core::{FieldErrors, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::erros::Erros;
-use crate::api::extract::{Network, Query};
+use crate::api::extract::{Authenticated, Network, Query};
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
 use crate::domain::simulation;
@@ -64,6 +65,8 @@ pub(crate) async fn list_simulate_installments(
     responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid, refusal::NothingToSimulate),
 )]
 pub(crate) async fn get_simulation_values(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
     Network(network): Network,
     query: Query,
 ) -> Result<Json<SettlementValues>, ApiError> {
@@ -77,11 +80,13 @@ pub(crate) async fn get_simulation_values(
     let (((valor, prazo), tipo), ()) = erros.finish(valor.zip(prazo).zip(tipo).zip(modelo))?;
     let prazo = u8::try_from(prazo).ok().filter(|prazo| network.terms.contains(prazo));
     let prazo = prazo.ok_or(ApiError::Business(BusinessError::TermOutOfRange))?;
-    Ok(Json(in_field("valor", settlement(valor, prazo, tipo))?))
+    let sale = in_field("valor", sale(valor, tipo))?;
+    let values = in_field("valor", settlement(sale, prazo))?;
+    sandbox.last_simulations().remember(partner, sale, prazo);
+    Ok(Json(values))
 }
 
-fn settlement(valor: Valor, prazo: u8, tipo: TipoValorCalculo) -> Result<SettlementValues, Violation> {
-    let sale = sale(valor, tipo)?;
+fn settlement(sale: Valor, prazo: u8) -> Result<SettlementValues, Violation> {
     Ok(SettlementValues {
         valores_estabelecimento: EstablishmentValues {
             valor_venda: sale.to_wire(),

@@ -25,7 +25,7 @@ use crate::ports::{NoRandom, Random};
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
 
-/// The demo partner's secret is no secret, so that any page could have this machine send notifications wherever it likes.
+/// The demo partner's secret is public. Without this, any page could have this machine send notifications to any address.
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     let mut changes = Router::new()
         .operation(CreateWebHook::ROUTE, create_web_hook)
@@ -78,11 +78,11 @@ fn read_new(body: JsonObject) -> Result<CreateWebHook, ApiError> {
     Ok(erros.finish(webhook)?)
 }
 
-/// Refuses what no request can be made of, so that it is found here and not by the first notification.
+/// Refuses an address or credential of which no request can be made, before the first notification fails.
 fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
     let url: Option<Uri> = receiver.url().parse().ok();
     let authority = url.as_ref().and_then(Uri::authority);
-    // A port that is none, such as 99999, is read as if it were not there.
+    // The parser ignores an invalid port, such as 99999.
     let sendable = authority.is_some_and(|at| at.port().is_some() || at.host() == at.as_str());
     if !sendable {
         erros.add("url", Violation::Format);
@@ -91,7 +91,7 @@ fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
     erros.take("credencial", check_header(tipo, receiver.credencial()));
 }
 
-/// A credential for JWT stands in a header as it is, which takes printable ASCII; Basic's is encoded first.
+/// A JWT goes into a header unchanged and needs printable ASCII; a Basic credential is encoded first.
 fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), Violation> {
     let printable = |text: &str| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     match (tipo, credencial) {
@@ -143,7 +143,7 @@ pub(crate) async fn update_web_hook(
 ) -> Result<StatusCode, ApiError> {
     let tipo = path.integer("tipo");
     let (request, mut erros) = body.read::<UpdateWebHookRequest>()?;
-    // Where the path is no number, a type that exists stands in for it, so that the body is checked all the same.
+    // An existing type replaces a path that is no number, so that the body is checked all the same.
     let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
     erros.take("tipo", tipo);
     let update = erros.take_content(update);

@@ -1,4 +1,4 @@
-//! Faults: failures that a tester of an integration asks for. They are kept in memory only.
+//! Faults: failures on demand, for tests of an integration. They are kept in memory only.
 
 mod rule;
 

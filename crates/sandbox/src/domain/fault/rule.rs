@@ -18,7 +18,7 @@ const LONGEST_DELAY: i64 = 600_000;
 /// The longest `Retry-After`, in seconds: a day.
 const LONGEST_WAIT: i64 = 86_400;
 
-/// A rule as it is sent and shown.
+/// The JSON of a rule.
 #[derive(Serialize, Deserialize, parcela_json::Json)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RuleBody {

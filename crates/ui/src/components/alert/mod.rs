@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, Paragraph, Paragraphs};
+use super::{Derived, Drawing, Icon, Paragraph, Paragraphs, Piece};
 use crate::messages::Explanation;
 
 /// How bad it is.
@@ -22,14 +22,34 @@ impl AlertKind {
             Self::Remark => "remark",
         }
     }
+
+    /// The icon beside its words.
+    pub fn icon(self) -> Icon {
+        match self {
+            Self::Failure => Icon::TRIANGLE_ALERT,
+            Self::Remark => Icon::INFO,
+        }
+    }
 }
 
 /// An explanation to be seen; empty, it takes no room.
 #[component]
-pub fn Alert(kind: AlertKind, items: Derived<Vec<Paragraph>>) -> impl IntoView {
+pub fn Alert(
+    kind: AlertKind,
+    items: Derived<Vec<Paragraph>>,
+    /// The buttons, below the words.
+    #[prop(optional)]
+    actions: Option<Piece>,
+) -> impl IntoView {
+    let mut buttons = Vec::new();
+    if let Some(actions) = actions {
+        buttons.push(actions);
+    }
     view! {
         <div class=kind.name() part=kind.name()>
+            <Drawing icon=kind.icon()/>
             <Paragraphs items/>
+            <div class="actions">{buttons}</div>
         </div>
     }
 }

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::Derived;
+use super::icon::drawn;
+use super::{Derived, Icon};
 
 /// How a link looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub enum AnchorStyle {
     Text,
     /// As a button, with less weight.
     Button,
+    /// As the button that comes next.
+    Primary,
 }
 
 /// A link that opens in a tab of its own, which learns nothing of this one.
@@ -20,10 +23,18 @@ pub fn Anchor(
     #[prop(default = AnchorStyle::Button)] style: AnchorStyle,
     href: Derived<Option<String>>,
     label: Derived<String>,
+    /// Stands before the label.
+    #[prop(optional)]
+    icon: Option<Icon>,
 ) -> impl IntoView {
-    let class = (style == AnchorStyle::Button).then_some("secondary");
+    let class = match style {
+        AnchorStyle::Text => None,
+        AnchorStyle::Button => Some("secondary"),
+        AnchorStyle::Primary => Some("primary"),
+    };
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
+            {drawn(icon)}
             {label}
         </a>
     }

@@ -3,7 +3,8 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::{Derived, Handler};
+use super::icon::drawn;
+use super::{Derived, Handler, Icon};
 
 /// How a button stands out beside others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +37,10 @@ pub fn Button(
     #[prop(optional)]
     primary: Option<Derived<bool>>,
     #[prop(optional)] disabled: Option<Derived<bool>>,
-    /// While this holds, the button says that it cannot be used, and keeps the focus.
+    /// Stands before the label. One that is `expanded` turns it round.
+    #[prop(optional)]
+    icon: Option<Icon>,
+    /// While this holds, the button says that it cannot be used, and keeps the focus. After a while it shows a spinner.
     #[prop(optional)]
     busy: Option<Derived<bool>>,
     /// Whether what the button opens is open.
@@ -73,6 +77,7 @@ pub fn Button(
             aria-expanded=expanded
             on:click=click
         >
+            {drawn(icon)}
             {label}
         </button>
     }

@@ -1,4 +1,4 @@
-//! What tests/e2e asks its environment for: the site, the sandbox, and the browsers with their drivers.
+//! The environment of tests/e2e: the site, the sandbox, and the browsers with their drivers.
 
 mod site;
 
@@ -10,7 +10,7 @@ use crate::package::site::gateway;
 use crate::quality::products::Products;
 use crate::setup::{Browser, Firefox, WebKit, exec};
 
-/// cargo in the checkout, for `subcommand` of the package parcela-e2e in any engine.
+/// Returns cargo for `subcommand` of the package parcela-e2e, in any engine.
 pub(crate) fn cargo(products: &Products<'_>, subcommand: &str) -> Result<Command> {
     let project = products.project;
     let firefox = Firefox::ensure(project)?;
@@ -25,7 +25,7 @@ pub(crate) fn cargo(products: &Products<'_>, subcommand: &str) -> Result<Command
     Ok(cargo)
 }
 
-/// The same for what needs Chromium only.
+/// As [`cargo`], for Chromium only.
 pub(crate) fn chromium_cargo(products: &Products<'_>, subcommand: &str) -> Result<Command> {
     let project = products.project;
     let chromium = Browser::ensure(project)?;

@@ -1,4 +1,4 @@
-//! The site that the browsers of tests/e2e see: the demo store, and the pages in tests/e2e/pages beside it.
+//! The site of tests/e2e: the demo store, with the pages in tests/e2e/pages.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub(super) fn build(project: &Project) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Bundles the React page with the built package, which it imports by its name.
+/// Bundles the React page with the built package, which it imports by name.
 fn bundle(project: &Project, packages: &Path, pages: &Path) -> Result<()> {
     let programs = setup::node_modules(project)?;
     let package = project.dist().join("react.js");

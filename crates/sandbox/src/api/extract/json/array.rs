@@ -20,7 +20,7 @@ pub(crate) struct JsonArray {
 }
 
 impl JsonArray {
-    /// The items, each read like a [`JsonObject`] and made what it stands for.
+    /// The items, each read like a [`JsonObject`] and converted.
     ///
     /// # Errors
     ///

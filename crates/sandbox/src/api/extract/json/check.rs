@@ -72,7 +72,7 @@ fn accepts(shape: &Shape, value: &mut Value) -> bool {
     }
 }
 
-/// What stands in for a value that is missing or wrong, so that the rest can still be read.
+/// The placeholder for a value that is missing or wrong, so that the rest can still be read.
 fn placeholder(shape: &Shape) -> Value {
     match shape {
         Shape::Nothing | Shape::Nullable(_) => Value::Null,
@@ -93,7 +93,7 @@ fn plain(shape: &'static Shape) -> (&'static Shape, bool) {
     }
 }
 
-/// The whole number that a value is, and from now on is written as.
+/// The whole number that a value stands for. It replaces the value.
 fn make_whole(value: &mut Value) -> Option<i64> {
     /// Every whole number up to here is exact in a double.
     const EXACT: f64 = 9_007_199_254_740_992.0;

@@ -27,13 +27,13 @@ impl JsonObject {
         Fingerprint::of(&self.map)
     }
 
-    /// How the body is read.
+    /// The strictness with which the body is read.
     pub(crate) fn reading(&self) -> Reading {
         self.reading
     }
 
-    /// The body as a `T`, and what is wrong with the names and types of its properties. Where something is, a placeholder
-    /// stands in its place, so that the content of all others can still be checked.
+    /// The body as a `T`, and the errors in the names and types of its properties. A placeholder replaces a wrong value, so
+    /// that the content of all others can still be checked.
     ///
     /// A property that the API requires is one that cannot be null, whatever its type's own reader puts in its place.
     ///

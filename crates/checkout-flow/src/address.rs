@@ -1,0 +1,43 @@
+//! The lookup of an address by its postal code.
+
+use chrono::NaiveDate;
+
+use super::control::Group;
+use super::customer::Lookup;
+use super::{Announcement, Effect, FormField, FoundAddress, State};
+
+/// Asks the page for the address of the postal code in the form, unless it was asked before.
+pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
+    let number = state.next_number();
+    state.customer.look_up(number).into_iter().collect()
+}
+
+/// Handles the answer of an address lookup. While the form is locked, its texts stay as the seller has reviewed them.
+pub(super) fn address_found(
+    state: &mut State,
+    number: u32,
+    found: Option<&FoundAddress>,
+    today: NaiveDate,
+) -> Vec<Effect> {
+    if state.is_held() {
+        state.customer.forget_lookup(number);
+        return Vec::new();
+    }
+    let had_found = state.customer.has_found_address();
+    let mut effects = Vec::new();
+    // What has changed is reviewed again.
+    match state.customer.address_found(number, found, today) {
+        Lookup::Unawaited | Lookup::Unneeded => return Vec::new(),
+        // What was found for another postal code is gone.
+        Lookup::Failed if !had_found => return Vec::new(),
+        Lookup::Failed => {}
+        Lookup::Unknown => effects.push(Effect::Announce(Announcement::AddressUnknown)),
+        Lookup::Known => {
+            let next = state.customer.first_missing(Group::Address);
+            effects.extend(next.map(|next| Effect::FocusNext(FormField::Cep, next)));
+            effects.push(Effect::Announce(Announcement::AddressFilled));
+        }
+    }
+    state.review = false;
+    effects
+}

@@ -1,0 +1,62 @@
+//! An order of an earlier sale whose status is read.
+
+use parcela_core::{StatusKind, Valor};
+use uuid::Uuid;
+
+use super::invoice::asks_for_invoice;
+use super::{Effect, FirstName, OrderRecord};
+
+/// A sale that is not the one shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSale {
+    /// Its order, without personal data.
+    pub record: OrderRecord,
+    /// Its status, once it is known.
+    pub status: Option<StatusKind>,
+    /// The number of its order, once it is known.
+    pub numero: Option<i64>,
+    /// The first name of its customer, once it is known. It is not saved.
+    pub customer: Option<FirstName>,
+    /// The requested amount, once it is known.
+    pub(super) requested: Option<Valor>,
+    /// How long ago the order was made when it was last read, in milliseconds, by the clocks of service and device.
+    pub age: Option<u64>,
+    /// The number of its newest read.
+    pub(super) read: u32,
+}
+
+impl From<OrderRecord> for OpenSale {
+    fn from(record: OrderRecord) -> Self {
+        Self {
+            record,
+            status: None,
+            numero: None,
+            customer: None,
+            requested: None,
+            age: None,
+            read: 0,
+        }
+    }
+}
+
+impl OpenSale {
+    /// The amount, where a widget of the session made the order or it was read.
+    pub fn amount(&self) -> Option<Valor> {
+        self.record.plan.map(|plan| plan.sale).or(self.requested)
+    }
+
+    /// Whether the order waits for its invoice, and none has been imported.
+    pub fn awaits_invoice(&self) -> bool {
+        let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
+        self.status.is_some_and(asks_for_invoice) && !is_sent
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.status.is_some_and(StatusKind::is_final)
+    }
+}
+
+/// The end of what tabs share of an order, where its status is final.
+pub(super) fn ended(pedido_id: Uuid, status: StatusKind) -> Option<Effect> {
+    status.is_final().then_some(Effect::EndSale(pedido_id))
+}

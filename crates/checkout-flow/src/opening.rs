@@ -1,0 +1,114 @@
+//! Opens an order, or begins the next sale, in place of the sale that is shown.
+
+use uuid::Uuid;
+
+use super::navigation::{begin, show};
+use super::{Announcement, Effect, Invoice, Moment, Notice, OrderRecord, Placed, Plan, Sale, State, Step, sales};
+
+/// Opens an existing order, unless another one is open: its answer would be lost, or the way to find it.
+pub(super) fn go_on(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+    if state.has_open_order() {
+        return Vec::new();
+    }
+    let record = OrderRecord {
+        pedido_id,
+        key: moment.into(),
+        plan: None,
+        upload: None,
+    };
+    open(state, record)
+}
+
+/// Opens an existing order in place of the sale that is shown.
+pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
+    blank(state);
+    // What is known of the order beside its identifier counts.
+    let known = sales::take(state, record.pedido_id);
+    let mut effects = resume(state, known.unwrap_or(record));
+    effects.extend(sales::follow(state));
+    effects
+}
+
+/// Begins the next sale, as the seller leaves the order.
+pub(super) fn next(state: &mut State) -> Vec<Effect> {
+    let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
+    let mut effects = restart(state);
+    effects.extend(left.map(Effect::Notify));
+    effects
+}
+
+/// Begins the next sale, for another customer. An order that is being sent is abandoned; if it is made, the page is told.
+pub(super) fn restart(state: &mut State) -> Vec<Effect> {
+    blank(state);
+    let mut effects = vec![Effect::DeleteSaved];
+    effects.extend(show(state, Step::Simulation));
+    effects.extend(begin(state));
+    effects.extend(sales::follow(state));
+    effects
+}
+
+/// Clears the sale. Answers that it awaits do not reach the next one.
+pub(super) fn blank(state: &mut State) {
+    sales::leave(state);
+    if let Sale::Sending(intent) = &state.sale {
+        state.abandoned.push(intent.claim());
+        state.abandoned.extend(intent.other_claims());
+    }
+    *state = State {
+        abandoned: std::mem::take(&mut state.abandoned),
+        simulation: state.simulation.renewed(),
+        numbers: state.numbers,
+        hidden: state.hidden,
+        clock: state.clock,
+        sales: std::mem::take(&mut state.sales),
+        sales_pace: std::mem::take(&mut state.sales_pace),
+        autofill: state.autofill,
+        binding: state.binding,
+        ..State::new(state.establishment, state.page_amount.take())
+    };
+}
+
+/// Opens the equal order.
+pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match state.twin().and_then(|twin| twin.pedido_id) {
+        Some(pedido_id) => {
+            let record = OrderRecord {
+                pedido_id,
+                key: moment.into(),
+                plan: state.plan.map(Plan::without_down_payment),
+                upload: None,
+            };
+            open(state, record)
+        }
+        None => Vec::new(),
+    }
+}
+
+/// Starts the sale of an order that has just been made.
+pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
+    let mut placed = Placed {
+        plan: Some(plan),
+        ..Placed::new(pedido_id, moment.into())
+    };
+    let effects = vec![placed.save(), placed.start()];
+    state.step = Step::Link;
+    state.review = false;
+    state.sale = Sale::Placed(Box::new(placed));
+    effects
+}
+
+/// Opens an existing order. Its status decides what it needs.
+pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
+    let mut placed = Placed {
+        plan: record.plan,
+        invoice: Invoice::resumed(record.upload),
+        ..Placed::new(record.pedido_id, record.key)
+    };
+    let mut effects = vec![placed.save()];
+    effects.extend(placed.poll(&mut state.numbers));
+    state.plan = record.plan;
+    state.step = Step::Link;
+    state.sale = Sale::Placed(Box::new(placed));
+    effects.push(Effect::Announce(Announcement::Step(Step::Link)));
+    effects
+}

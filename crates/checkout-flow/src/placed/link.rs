@@ -1,0 +1,151 @@
+//! The payment link of an order: its start, and what the seller does with it.
+
+use parcela_core::StatusKind;
+use parcela_core::client::ErrorCode;
+use parcela_core::operation::{Operation, StartCdcSale};
+use parcela_core::order_status::NextStep;
+use uuid::Uuid;
+
+use super::{Placed, Start};
+use crate::{Announcement, CallFailure, Effect, Import, Link, Moment, Notice, Numbers, Target};
+
+impl Placed {
+    /// Asks for the link, or asks for it again. Where the key is too old, the status is read first: it tells whether the sale has started.
+    pub fn ask_for_link(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
+        if matches!(self.start, Start::Pending | Start::Linked(_)) {
+            return Vec::new();
+        }
+        self.is_asked = true;
+        if self.key.is_expired(moment.now) {
+            self.start = Start::Idle;
+            self.poll(numbers)
+        } else {
+            vec![self.start()]
+        }
+    }
+
+    /// Asks for the link where a status that was just read calls for one.
+    pub(super) fn start_if_due(&mut self, moment: Moment, status: StatusKind) -> Vec<Effect> {
+        if !self.is_asked {
+            return Vec::new();
+        }
+        let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
+        let is_called_for = match &self.start {
+            Start::Idle | Start::NoLink => due,
+            // The sale has started although its start failed here, and its link is there to be asked for.
+            Start::Failed(_) if status.next_step() == NextStep::ShareLink => true,
+            // A replica of the service did not know the order yet.
+            Start::Failed(failure) => due && failure.code == ErrorCode::NotFound,
+            Start::Pending | Start::Linked(_) => false,
+        };
+        let mut effects = Vec::new();
+        if is_called_for {
+            if self.key.is_expired(moment.now) {
+                effects.push(renew(self, moment));
+            }
+            effects.push(self.start());
+        } else if self.start == Start::Idle {
+            self.start = Start::NoLink;
+        }
+        effects
+    }
+
+    /// Handles the answer of startCdcSale.
+    pub fn sale_answered(
+        &mut self,
+        numbers: &mut Numbers,
+        moment: Moment,
+        key: Uuid,
+        answer: Result<Option<String>, CallFailure>,
+    ) -> Vec<Effect> {
+        if self.key.id != key || self.start != Start::Pending {
+            return Vec::new();
+        }
+        let mut effects = match answer.map(|text| text.map(|text| Link::new(&text))) {
+            Ok(Some(Some(link))) => {
+                self.start = Start::Linked(link.clone());
+                vec![
+                    Effect::Announce(Announcement::LinkReady),
+                    Effect::Notify(Notice::LinkReady(self.pedido_id, link)),
+                ]
+            }
+            Ok(None) => {
+                self.start = Start::NoLink;
+                self.tries += 1;
+                vec![renew(self, moment), Effect::Announce(Announcement::NoLink)]
+            }
+            Ok(Some(None)) => {
+                let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
+                let mut effects = vec![renew(self, moment)];
+                effects.extend(failed(self, failure));
+                effects
+            }
+            Err(failure) => {
+                let mut effects = Vec::new();
+                if failure.ends_key() {
+                    effects.push(renew(self, moment));
+                }
+                effects.extend(failed(self, failure));
+                effects
+            }
+        };
+        // The status tells more than the answer. After a failure, the sale may have started.
+        effects.extend(self.poll(numbers));
+        effects
+    }
+
+    /// Retries what failed.
+    pub fn retry(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
+        match (&self.start, &self.invoice.import) {
+            (_, Import::Failed(..)) => self.send_invoice(numbers, moment),
+            (Start::Failed(_) | Start::NoLink, _) => self.ask_for_link(numbers, moment),
+            (Start::Idle | Start::Pending | Start::Linked(_), _) => self.shown(numbers),
+        }
+    }
+
+    /// Reads the status at once when the connection is restored. Failed calls that change something wait for the seller, who is told.
+    pub fn online(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
+        if let Start::Failed(failure) = &mut self.start {
+            failure.connected();
+        }
+        if let Import::Failed(_, failure) = &mut self.invoice.import {
+            failure.connected();
+        }
+        self.shown(numbers)
+    }
+
+    /// Copies the link.
+    pub fn copy(&self) -> Vec<Effect> {
+        self.link().cloned().map(Effect::Copy).into_iter().collect()
+    }
+
+    /// Shares a text that holds the link.
+    pub fn share(&self, text: String) -> Vec<Effect> {
+        self.link().map(|_| Effect::Share(text)).into_iter().collect()
+    }
+
+    /// Notes that the link was copied (`true`), or that the clipboard refused it.
+    pub fn copied(&mut self, done: bool) -> Vec<Effect> {
+        self.copied = Some(done);
+        vec![Effect::Announce(Announcement::Copied(done))]
+    }
+}
+
+/// Replaces the key: an answer has ended it.
+fn renew(placed: &mut Placed, moment: Moment) -> Effect {
+    placed.key = moment.into();
+    placed.save()
+}
+
+fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
+    // The status was read while the call was on its way.
+    if !placed.wants_link() {
+        placed.start = Start::NoLink;
+        return Vec::new();
+    }
+    placed.start = Start::Failed(failure.clone());
+    vec![
+        Effect::Focus(Target::Retry),
+        Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))),
+    ]
+}

@@ -1,0 +1,89 @@
+//! Sends an intent, and ends one that failed or is too old.
+
+use super::effect::{Timer, Wait};
+use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderIntent, Remark, Sale, SavedSale, State, Target};
+
+/// Saves the plan for a reload, where no intent is saved.
+pub(super) fn save_plan(state: &State) -> Option<Effect> {
+    let unsent = matches!(state.sale, Sale::Draft | Sale::Refused(_));
+    let plan = state.plan.filter(|_| unsent)?;
+    Some(Effect::Save(SavedSale::Planned(plan).into()))
+}
+
+/// Abandons an intent whose key is too old: sending it again could make a second order. The seller has to check the orders.
+pub(super) fn expire(state: &mut State) -> Vec<Effect> {
+    state.sale = Sale::Draft;
+    state.remark = Some(Remark::Expired);
+    vec![
+        Effect::DeleteSaved,
+        Effect::Announce(Announcement::Remark(Remark::Expired)),
+    ]
+}
+
+/// Abandons an intent that waits for the seller, and its personal data, once its key is too old.
+pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
+    match &state.sale {
+        Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
+        Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Claiming(..)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => None,
+    }
+}
+
+/// The timer for the end of the key of an intent that waits for the seller.
+pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
+    Effect::Wait(Wait {
+        timer: Timer::Expiry,
+        number: state.next_number(),
+        millis: intent.remaining_millis(moment.now),
+    })
+}
+
+pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
+    let mut effects = vec![
+        Effect::Save(SavedSale::Open(intent.clone()).into()),
+        Effect::Announce(Announcement::Creating),
+    ];
+    effects.extend(send(state, intent));
+    effects
+}
+
+pub(super) fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
+    state.remark = None;
+    let effects = vec![Effect::CreateOrder(intent.key, intent.draft().order.clone())];
+    state.sale = Sale::Sending(intent);
+    effects
+}
+
+pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
+    // The clock was set back while the order was on its way.
+    if intent.is_expired(moment.now) {
+        let mut effects = expire(state);
+        effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
+        return effects;
+    }
+    let expiry = until_expiry(state, moment, &intent);
+    let wrong = return_to_wrong_fields(state);
+    state.sale = Sale::Failed(intent.rewound(), failure.clone());
+    let target = match (wrong, state.can_retry()) {
+        (true, _) => Target::Summary,
+        (false, true) => Target::Retry,
+        (false, false) => Target::Submit,
+    };
+    vec![
+        expiry,
+        Effect::Focus(target),
+        Effect::Notify(Notice::Failed(Box::new(failure), None)),
+    ]
+}
+
+/// Returns from the review to the form if a field is wrong, because fields are mended there. Returns whether one is.
+pub(super) fn return_to_wrong_fields(state: &mut State) -> bool {
+    let wrong = state.customer.wrong().next().is_some();
+    state.review &= !wrong;
+    wrong
+}

@@ -1,0 +1,40 @@
+//! The field of the down payment.
+
+use super::{Cut, DownPayment, Simulation};
+use crate::{Announcement, Effect, Target};
+
+impl Simulation {
+    /// Opens the field of the down payment. Closes it without a down payment, as none is hidden.
+    pub(crate) fn toggle_down_payment(&mut self) -> Vec<Effect> {
+        if self.down_payment.is_required() {
+            return Vec::new();
+        }
+        if self.down_payment.is_open() {
+            self.down_payment = DownPayment::default();
+            return self.changed();
+        }
+        self.down_payment.opened = true;
+        vec![Effect::Focus(Target::DownPayment)]
+    }
+
+    pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
+        self.down_payment.text = text;
+        self.down_payment.cut = None;
+        // An emptied field stays.
+        self.down_payment.opened = true;
+        self.changed()
+    }
+
+    /// Notes what the mask has kept out.
+    pub(crate) fn down_payment_cut(&mut self, cut: Cut) -> Vec<Effect> {
+        self.down_payment.cut = Some(cut);
+        vec![Effect::Announce(Announcement::Cut(cut))]
+    }
+
+    pub(crate) fn down_payment_blur(&mut self) {
+        if let Err(refusal) = self.request() {
+            self.judge(refusal);
+        }
+        self.down_payment.tidy();
+    }
+}

@@ -1,0 +1,26 @@
+//! An equal order that the seller is asked about.
+
+use uuid::Uuid;
+
+use super::Entry;
+
+/// An equal order that the seller is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Twin {
+    /// The order; `None` when it was sent from another tab and is not answered.
+    pub pedido_id: Option<Uuid>,
+    /// When the order was made or sent, in milliseconds since the Unix epoch.
+    pub at: u64,
+    /// The key of the order.
+    pub(super) key: Uuid,
+}
+
+impl From<Entry> for Twin {
+    fn from(entry: Entry) -> Self {
+        Self {
+            pedido_id: entry.made.map(|made| made.pedido_id),
+            at: entry.at(),
+            key: entry.key,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The connections to a database file.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use crate::ports::Random;
+use crate::store::identifier;
+use crate::store::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
+
+/// The writing connection to the database in `path`, which is created if it is missing.
+pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+    let failed = |source| OpenError::Open {
+        path: path.to_owned(),
+        source,
+    };
+    keep_to_the_owner(path);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
+    configure(&connection).map_err(failed)?;
+    identifier::register(&connection, random).map_err(failed)?;
+    if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
+        return Err(OpenError::ReadOnly { path: path.to_owned() });
+    }
+    check(&connection, path).inspect_err(|_| leave_as_it_is(&connection))?;
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
+    migrate(&mut connection).map_err(failed)?;
+    Ok(connection)
+}
+
+/// Whether this program can use the database in `path`, or bring it up to date.
+fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let path = || path.to_owned();
+    let failed = |source| OpenError::Open { path: path(), source };
+    let found = version(connection).map_err(failed)?;
+    if found > LATEST {
+        return Err(OpenError::Newer { path: path(), found });
+    }
+    if is_foreign(connection).map_err(failed)? {
+        return Err(OpenError::Foreign { path: path() });
+    }
+    Ok(())
+}
+
+/// Keeps SQLite from moving a log that another program has left into the database when the connection is closed. Without a
+/// log, SQLite removes the empty one that it has opened, as long as it may.
+fn leave_as_it_is(connection: &Connection) {
+    let log = connection.path().map(|path| format!("{path}-wal"));
+    if log
+        .and_then(|log| std::fs::metadata(log).ok())
+        .is_some_and(|log| log.len() > 0)
+    {
+        // If this fails, the log is moved. Nothing is lost by that.
+        drop(connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true));
+    }
+}
+
+/// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the
+/// same permissions. If this fails, opening fails too and reports the reason.
+#[cfg(unix)]
+fn keep_to_the_owner(path: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::OpenOptions::new();
+    drop(options.write(true).create(true).truncate(false).mode(0o600).open(path));
+}
+
+/// Permissions are inherited from the folder.
+#[cfg(not(unix))]
+fn keep_to_the_owner(_: &Path) {}
+
+/// A further connection to a database that is up to date. It can only read.
+pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    configure(&connection)?;
+    Ok(connection)
+}
+
+/// Moves the log of the database in `path` into its file and empties the log. Waits up to `patience` for other connections.
+pub(super) fn empty_log(path: &Path, patience: Duration) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(patience)?;
+    // The first column is true if another connection was in the way. The log is then kept and read at the next start.
+    if connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))? {
+        tracing::warn!("another connection keeps the database's log from being emptied");
+    }
+    Ok(())
+}

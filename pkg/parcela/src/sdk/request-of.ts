@@ -1,0 +1,23 @@
+/** The request of an operation, without sending it. */
+
+import type { OperationName } from "../shared/operations.js";
+import type { OperationRequest } from "../shared/operation-request.js";
+import { unknownFilter, onTheWire } from "./given.js";
+import { sdk } from "./module.js";
+
+/**
+ * Returns the request that a client makes for an operation, without sending it. It has neither the token nor the headers
+ * `Idempotency-Key` and `CorrelationId`, which the client adds to each call.
+ *
+ * @param input what the client's method of that name takes, without the options
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed; `validation`, as of the method
+ * @example
+ * const { method, url } = await requestOf("listSimulateInstallments", { valorSolicitado: 1500 });
+ */
+export async function requestOf(operation: OperationName, ...input: unknown[]): Promise<OperationRequest> {
+  const { instance } = sdk;
+  const unknown = unknownFilter(operation, input);
+  if (unknown) throw unknown;
+  const given = [...(await onTheWire(operation, input, true))];
+  return instance.run((glue) => glue.requestOf(operation, given));
+}

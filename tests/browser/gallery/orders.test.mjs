@@ -1,0 +1,189 @@
+/** The list of orders: when it is read, its pages, its file, and who has the focus. */
+
+import { readFile } from "node:fs/promises";
+
+import { ORDER, order, page as pageOf } from "../../../www/gallery/service.js";
+import { ROWS, rowAt } from "../../../www/gallery/states/rows.js";
+import { expect, ORDERS, test } from "./support/widget.mjs";
+
+/** More orders than fit on two pages of the list. */
+const MANY = Array.from({ length: 50 }, (_, index) => rowAt(index, 5));
+
+async function paged({ pagina = 1, tamanhoPagina = 20 } = {}) {
+  const end = pagina * tamanhoPagina;
+  return pageOf(MANY.slice(end - tamanhoPagina, end), { numero: pagina, tamanho: tamanhoPagina, tem_proximo: end < MANY.length });
+}
+
+const rows = (page) => page.locator("[part=row]");
+const row = (page, numero) => rows(page).filter({ hasText: `Pedido nº ${numero}` });
+const button = (page, part) => page.locator(`${ORDERS} [part~="${part}"]`);
+const heading = (page) => page.locator(`${ORDERS} [part=heading]`);
+
+/** Shows the list in place of what the page has, once it has orders. */
+async function list({ page, widget }, properties) {
+  const element = await widget.mount({}, { element: ORDERS, ...properties });
+  await rows(page).first().waitFor();
+  return element;
+}
+
+test.describe("a list that", () => {
+  const AWAY = {
+    "is scrolled away": (element, isAway) => {
+      if (!isAway) return element.previousElementSibling.remove();
+      const above = document.createElement("div");
+      above.style.blockSize = "5000px";
+      element.before(above);
+    },
+    "is on a hidden part of the page": (element, isAway) => (element.parentElement.hidden = isAway),
+    "is hidden itself": (element, isAway) => (element.hidden = isAway),
+  };
+
+  /** Waits until the browser has told each observer what is on the screen. */
+  const observed = (element) => element.evaluate((element) => new Promise((resolve) => new IntersectionObserver(resolve).observe(element)));
+
+  /** Lets time pass for the timers and for the widget's clock. */
+  async function pass(page, milliseconds) {
+    await page.evaluate(async (milliseconds) => (await import("/gallery/clock.js")).advance(milliseconds), milliseconds);
+    await page.clock.runFor(milliseconds);
+  }
+
+  for (const [way, move] of Object.entries(AWAY)) {
+    test(`${way} is not read until it is seen again, and at once then`, async ({ page, widget }) => {
+      await page.clock.install();
+      await page.reload();
+      const element = await list({ page, widget });
+      const reads = () => widget.callsOf("pagedOrders").length;
+      await pass(page, 15_000);
+      await expect.poll(reads).toBe(2);
+      await widget.turns();
+
+      await element.evaluate(move, true);
+      await observed(element);
+      for (let minute = 0; minute < 5; minute += 1) await pass(page, 60_000);
+      await widget.turns();
+      expect(reads()).toBe(2);
+
+      await element.evaluate(move, false);
+      await expect.poll(reads).toBe(3);
+    });
+  }
+});
+
+test("the pages of the list are turned, and the focus goes to its heading", async ({ page, widget }) => {
+  widget.answers.pagedOrders = paged;
+  await list({ page, widget });
+  await expect(button(page, "total")).toContainText("20 pedidos nesta página");
+  await expect(button(page, "previous-page")).toBeDisabled();
+  for (const [part, first, count] of [
+    ["next-page", 1022, 20],
+    ["next-page", 1002, 10],
+    ["previous-page", 1022, 20],
+    ["previous-page", 1042, 20],
+  ]) {
+    await button(page, part).click();
+    await expect(rows(page).first()).toContainText(`Pedido nº ${first}`);
+    await expect(rows(page)).toHaveCount(count);
+    await expect(heading(page)).toBeFocused();
+    await expect(button(page, "next-page")).toBeEnabled({ enabled: count === 20 });
+  }
+  expect(widget.callsOf("pagedOrders").map(({ input }) => input.pagina)).toEqual([1, 2, 3, 2, 1]);
+});
+
+test("a file of several pages can be cancelled, and the list stays as it is", async ({ page, widget }) => {
+  const files = [];
+  page.on("download", (file) => files.push(file));
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  let isHeld = true;
+  widget.answers.pagedOrders = async ({ pagina, tamanhoPagina }) => {
+    if (tamanhoPagina === 20) return paged({ pagina, tamanhoPagina });
+    if (pagina === 2 && isHeld) await held;
+    return paged({ pagina, tamanhoPagina: 25 });
+  };
+  await list({ page, widget });
+  const before = await rows(page).allTextContents();
+
+  await button(page, "export").click();
+  await expect(page.locator(".running")).toContainText("Preparando o arquivo: 25 pedidos");
+  await button(page, "cancel-export").click();
+  await expect(page.locator(`${ORDERS} [role=status]`)).toHaveText("Download cancelado.");
+  isHeld = false;
+  release();
+  await widget.turns();
+  expect(files).toEqual([]);
+  expect(await rows(page).allTextContents()).toEqual(before);
+
+  const downloaded = page.waitForEvent("download");
+  await button(page, "export").click();
+  const file = await readFile(await (await downloaded).path(), "utf8");
+  const [, ...lines] = file.trimEnd().split("\r\n");
+  expect(lines.map((line) => Number(line.split(";")[0]))).toEqual(MANY.map(({ numero }) => numero));
+});
+
+test("notify() reads the order of which the page has learned, and no other", async ({ page, widget }) => {
+  const element = await list({ page, widget });
+  const [first, second] = ROWS;
+  widget.answers.getOrder = async () => rowAt(1, 16);
+  widget.calls.length = 0;
+  await element.evaluate((element, pedidoId) => element.notify(pedidoId), second.id);
+  await expect(row(page, second.numero)).toContainText("Venda concluída");
+  await expect(row(page, first.numero)).toContainText("Aguardando o cliente");
+  expect(widget.calls.map(({ operation, input }) => [operation, input])).toEqual([["getOrder", second.id]]);
+});
+
+test("a filter that finds nothing is taken back by a button", async ({ page, widget }) => {
+  widget.answers.pagedOrders = async ({ status }) => pageOf(status === undefined ? ROWS : []);
+  const element = await list({ page, widget });
+  await page.getByText("Venda concluída", { exact: true }).first().click();
+  await button(page, "clear-filter").click();
+  await expect(rows(page)).toHaveCount(ROWS.length);
+  await expect(page.getByRole("radio", { name: "Todas" })).toBeChecked();
+  await expect(button(page, "clear-filter")).toHaveCount(0);
+  expect(await element.evaluate(({ filter }) => filter.status)).toBeUndefined();
+});
+
+test.describe("an order that the page closes", () => {
+  async function opened({ page, widget }) {
+    const element = await list({ page, widget });
+    await row(page, 1041).click();
+    await expect(heading(page)).toBeFocused();
+    return element;
+  }
+
+  const close = (element) => element.evaluate((element) => (element.order = undefined));
+
+  test("gives the focus back to its row", async ({ page, widget }) => {
+    await close(await opened({ page, widget }));
+    await expect(row(page, 1041)).toBeFocused();
+  });
+
+  test("leaves the focus where it is beside the list", async ({ page, widget }) => {
+    const element = await opened({ page, widget });
+    const beside = page.locator("main > input");
+    await element.evaluate((element) => {
+      element.after(document.createElement("input"));
+      element.nextElementSibling.focus();
+    });
+    await close(element);
+    await row(page, 1041).waitFor();
+    await widget.turns();
+    await expect(beside).toBeFocused();
+  });
+});
+
+for (const isPrevented of [false, true]) {
+  test(`the checkout beside the list goes on with an order, unless the page does itself: ${isPrevented}`, async ({ page, widget }) => {
+    widget.answers.getOrder = async () => order(5);
+    await widget.mount();
+    const element = await widget.make({}, { element: ORDERS, order: ORDER });
+    await element.evaluate((element, isPrevented) => {
+      if (isPrevented) element.addEventListener("parcela-order-resume", (event) => event.preventDefault());
+      document.querySelector("main").append(element);
+    }, isPrevented);
+    await button(page, "resume").click();
+    await widget.turns();
+    const base = page.locator("parcela-checkout [part=base]");
+    await expect(base).toHaveAttribute("data-step", isPrevented ? "simulation" : "link");
+    expect(widget.callsOf("startCdcSale")).toHaveLength(isPrevented ? 0 : 1);
+  });
+}
