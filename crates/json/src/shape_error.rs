@@ -68,13 +68,13 @@ fn within(text: &str, shape: &'static Shape) -> Option<ShapeError> {
     }
 }
 
-fn of_each(parts: &[Part<'_>], shape: &'static Shape) -> Option<ShapeError> {
+fn of_each(parts: &[Member<'_>], shape: &'static Shape) -> Option<ShapeError> {
     parts
         .iter()
         .find_map(|(name, value)| Some(shape_error(value, shape)?.below(name)))
 }
 
-fn of_object(parts: &[Part<'_>], fields: &'static [Field]) -> Option<ShapeError> {
+fn of_object(parts: &[Member<'_>], fields: &'static [Field]) -> Option<ShapeError> {
     let wrong = parts.iter().find_map(|(name, value)| {
         let field = &fields[find(fields, name)?];
         Some(shape_error(value, field.shape)?.below(field.name))
@@ -97,9 +97,9 @@ fn of_object(parts: &[Part<'_>], fields: &'static [Field]) -> Option<ShapeError>
 }
 
 /// A member with its name, or an item with its index.
-type Part<'a> = (Cow<'a, str>, &'a str);
+type Member<'a> = (Cow<'a, str>, &'a str);
 
-fn members(text: &str) -> Option<Vec<Part<'_>>> {
+fn members(text: &str) -> Option<Vec<Member<'_>>> {
     let mut parts = Vec::new();
     Scanner::new(text).members(|scanner, name| {
         parts.push((unescape(name)?, scanner.value()?));
@@ -108,8 +108,8 @@ fn members(text: &str) -> Option<Vec<Part<'_>>> {
     Some(parts)
 }
 
-fn items(text: &str) -> Option<Vec<Part<'_>>> {
-    let mut parts: Vec<Part<'_>> = Vec::new();
+fn items(text: &str) -> Option<Vec<Member<'_>>> {
+    let mut parts: Vec<Member<'_>> = Vec::new();
     Scanner::new(text).elements(|scanner| {
         let index = decimal(u32::try_from(parts.len()).ok()?);
         parts.push((index.into(), scanner.value()?));

@@ -1,7 +1,7 @@
 //! The flow, driven event by event.
 
 mod address;
-mod again;
+mod sell_again;
 mod amount;
 mod announced;
 mod answers;

@@ -1,6 +1,6 @@
 //! The next customer is served while the first one pays: no sale is lost.
 
-mod told;
+mod identity;
 
 use parcela_core::{StatusKind, Valor};
 use parcela_json::write;

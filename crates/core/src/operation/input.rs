@@ -7,7 +7,7 @@ use crate::json::{FromJson, Shape};
 /// A part of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(serde::Serialize), serde(rename_all = "camelCase"))]
-pub enum Part {
+pub enum InputLocation {
     /// The path's parameter.
     Path,
     /// The query.
@@ -19,7 +19,7 @@ pub enum Part {
 /// The input of an operation on the wire.
 pub trait Input {
     /// The parts that hold the input, each with its shape, in the order of a call's arguments.
-    const PARTS: &'static [(Part, &'static Shape)];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)];
 }
 
 /// No input.
@@ -43,21 +43,22 @@ pub struct InPath<P>(PhantomData<P>);
 pub struct InPathAndBody<P, T>(PhantomData<(P, T)>);
 
 impl Input for NoInput {
-    const PARTS: &'static [(Part, &'static Shape)] = &[];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[];
 }
 
 impl<T: FromJson> Input for InQuery<T> {
-    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Query, T::SHAPE)];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Query, T::SHAPE)];
 }
 
 impl<T: FromJson> Input for InBody<T> {
-    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Body, T::SHAPE)];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Body, T::SHAPE)];
 }
 
 impl<P: FromJson> Input for InPath<P> {
-    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Path, P::SHAPE)];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Path, P::SHAPE)];
 }
 
 impl<P: FromJson, T: FromJson> Input for InPathAndBody<P, T> {
-    const PARTS: &'static [(Part, &'static Shape)] = &[(Part::Path, P::SHAPE), (Part::Body, T::SHAPE)];
+    const LOCATIONS: &'static [(InputLocation, &'static Shape)] =
+        &[(InputLocation::Path, P::SHAPE), (InputLocation::Body, T::SHAPE)];
 }

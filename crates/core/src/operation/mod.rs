@@ -32,7 +32,7 @@ pub use get_customer::GetCustomer;
 pub use get_order::GetOrder;
 pub use get_simulation_values::GetSimulationValues;
 pub use import_order_invoice::{ImportOrderInvoice, LARGEST_INVOICE};
-pub use input::{InBody, InPath, InPathAndBody, InQuery, Input, NoInput, Part};
+pub use input::{InBody, InPath, InPathAndBody, InQuery, Input, InputLocation, NoInput};
 pub use list_simulate_installments::ListSimulateInstallments;
 pub use list_web_hooks::ListWebHooks;
 pub use page::{LARGEST_PAGE, Paged};

@@ -7,8 +7,8 @@ use ts_rs::{Config, TS};
 use crate::json::{FromJson, Shape};
 use crate::operation::{
     CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice, InBody,
-    InPath, InPathAndBody, InQuery, Input, ListSimulateInstallments, ListWebHooks, NoInput, Operation, PagedCustomers,
-    PagedOrders, Part, Repeat, Route, StartCdcSale, UpdateWebHook,
+    InPath, InPathAndBody, InQuery, Input, InputLocation, ListSimulateInstallments, ListWebHooks, NoInput, Operation,
+    PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale, UpdateWebHook,
 };
 
 const HEAD: &str = "/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
@@ -39,7 +39,7 @@ export interface OperationRoute {
 /// An operation in both parts of the module.
 struct Row {
     route: Route,
-    parts: &'static [(Part, &'static Shape)],
+    parts: &'static [(InputLocation, &'static Shape)],
     input: String,
 }
 
@@ -110,7 +110,7 @@ fn rows() -> Vec<Row> {
 fn row<O: Operation<Input: Declared>>() -> Row {
     Row {
         route: O::ROUTE,
-        parts: O::Input::PARTS,
+        parts: O::Input::LOCATIONS,
         input: O::Input::declaration(&Config::default().with_large_int("number")),
     }
 }
@@ -131,10 +131,10 @@ fn entry(Row { route, parts, .. }: &Row) -> String {
 }
 
 /// The numeric fields of a part that holds texts.
-fn numbers(part: Part, shape: &'static Shape) -> Vec<&'static str> {
+fn numbers(part: InputLocation, shape: &'static Shape) -> Vec<&'static str> {
     let fields = match part {
-        Part::Path | Part::Query => shape.fields(),
-        Part::Body => &[],
+        InputLocation::Path | InputLocation::Query => shape.fields(),
+        InputLocation::Body => &[],
     };
     let numbers = fields.iter().filter(|field| is_number(field.shape));
     numbers.map(|field| field.name).collect()

@@ -30,7 +30,7 @@ import { answering, type Answered } from "./answered.js";
 import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
-import { onTheWire, unknownGiven, type InvoiceFile, type OrdersFilter } from "./given.js";
+import { onTheWire, unknownInput, type InvoiceFile, type OrdersFilter } from "./input.js";
 import { CLIENT_OPTIONS } from "./option-names.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
@@ -347,7 +347,7 @@ function call<Name extends OperationName>(
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]), ended);
   const begin = async () => {
-    const unknown = unknownGiven(operation, given, options);
+    const unknown = unknownInput(operation, given, options);
     if (unknown) throw ended(unknown);
     const input = onTheWire(operation, given, true);
     return send("then" in input ? await input : input);

@@ -2,7 +2,7 @@
 
 export { Client, type AnsweringClient } from "./client.js";
 export type * from "./options.js";
-export type { InvoiceContent, InvoiceFile, OrdersFilter } from "./given.js";
+export type { InvoiceContent, InvoiceFile, OrdersFilter } from "./input.js";
 export { month } from "./month.js";
 export {
   validateCreateOrder,

@@ -2,7 +2,7 @@
 
 import type { OperationName } from "../shared/operations.js";
 import type { OperationRequest } from "../shared/operation-request.js";
-import { unknownFilter, onTheWire } from "./given.js";
+import { unknownFilter, onTheWire } from "./input.js";
 import { sdk } from "./module.js";
 
 /**

@@ -4,7 +4,7 @@ import type { ParcelaErrorFields } from "../shared/error.js";
 import { violationsOf as rulesOf } from "../shared/thrown.js";
 import type { OperationName } from "../shared/operations.js";
 import type { Violations } from "../shared/rules.js";
-import { onTheWire, unknownFilter } from "./given.js";
+import { onTheWire, unknownFilter } from "./input.js";
 import { sdk } from "./module.js";
 
 /** Each wrong field with its messages in Portuguese, in the shape of the API's `erros`; nested fields as `endereco.cep`. */

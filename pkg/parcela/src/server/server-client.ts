@@ -3,7 +3,7 @@
 import { answering } from "../sdk/answered.js";
 import type { Operations } from "../sdk/client.js";
 import type { CallOptions } from "../sdk/options.js";
-import { onTheWire, unknownGiven } from "../sdk/given.js";
+import { onTheWire, unknownInput } from "../sdk/input.js";
 import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
@@ -58,7 +58,7 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
     async call(operation: OperationName, all: unknown[]): Promise<unknown> {
       const { length } = OPERATIONS[operation].input;
       const [given, options] = [all.slice(0, length), all[length]];
-      const unknown = unknownGiven(operation, given, options);
+      const unknown = unknownInput(operation, given, options);
       if (unknown) throw unknown;
       const input = [...(await onTheWire(operation, given, true)), options];
       const { correlationId } = Object(options) as CallOptions;

@@ -25,7 +25,7 @@ export interface InvoiceFile extends Omit<ImportOrderInvoiceRequest, "arquivoBas
 }
 
 /** The error of a filter or an option that the operation does not know. */
-export function unknownGiven(operation: OperationName, input: readonly unknown[], options: unknown): ParcelaError | undefined {
+export function unknownInput(operation: OperationName, input: readonly unknown[], options: unknown): ParcelaError | undefined {
   return unknownFilter(operation, input) ?? unknownNames(operation, options, CALL_OPTIONS);
 }
 
