@@ -1,7 +1,6 @@
 //! The flow, driven event by event.
 
 mod address;
-mod sell_again;
 mod amount;
 mod announced;
 mod answers;
@@ -20,6 +19,7 @@ mod registry;
 mod reload;
 mod review;
 mod sales;
+mod sell_again;
 mod simulate;
 mod start;
 mod tabs;
