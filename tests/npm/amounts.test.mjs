@@ -88,5 +88,5 @@ test(`the early step asks at the address of the core, or not at all (PARCELA_SEE
     asked += 1;
     assert.equal(address, core.simulationAddress(base, amount), JSON.stringify([base, amount]));
   }
-  assert.ok(asked > 1_000, `${asked} addresses`);
+  assert.ok(asked > 500, `${asked} addresses`);
 });

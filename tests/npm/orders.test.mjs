@@ -92,12 +92,12 @@ test("the document's checkout resumes an order, unless the page handles the even
 });
 
 test("another session begins with all orders, and without an open one", () => {
-  assert.deepEqual(sessions.ended, [[["close"], ["free"], ["new", "/parcela", null], ["setFilter", null, "all"]], { period: "all" }, null]);
+  assert.deepEqual(sessions.ended, [[["close"], ["new", "/parcela", null], ["free"], ["setFilter", null, "all"]], { period: "all" }, null]);
   assert.deepEqual(sessions.calls, [
     ["refresh"],
     ["notify", ORDER],
-    ["free"],
     ["new", "/parcela", "11222333000181"],
+    ["free"],
     ["setFilter", null, "all"],
   ]);
 });

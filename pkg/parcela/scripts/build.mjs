@@ -26,7 +26,7 @@ const program = "cli/main.ts";
 /** What the elements share: each as one module, as a browser has six connections to a host that speaks HTTP/1.1. */
 const groups = [
   { name: "widget", test: /\/src\/widget\// },
-  { name: "shared", test: /\/src\/shared\/(load|thrown|module|error|cause)\.ts$/ },
+  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause)|validators\/amount)\.ts$/ },
 ];
 const external = ["react", /^node:/];
 const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, groups });
