@@ -1,8 +1,5 @@
 /** Lighthouse on a phone: landing page, a guide, and the reference. */
 
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
-
 import { ARGUMENTS, PATIENCE } from "../../npm/support/chromium.mjs";
 import { expect, test } from "./support/site.mjs";
 
@@ -14,6 +11,8 @@ test.describe.configure({ timeout: 6 * PATIENCE });
 
 for (const path of ["index.html", "en/guides/quick-start.html", "reference/createOrder.html"]) {
   test(`Lighthouse gives ${path} at least ${LEAST} in each category`, { tag: ["@all", "@native"] }, async ({ host }) => {
+    // A quick run has not installed these.
+    const [{ launch }, { default: lighthouse }] = await Promise.all([import("chrome-launcher"), import("lighthouse")]);
     const chrome = await launch({ chromePath: process.env.PARCELA_CHROME, chromeFlags: ["--headless=new", ...ARGUMENTS] });
     try {
       let best = {};

@@ -19,13 +19,16 @@ pub(crate) const GALLERY: &str = "gallery";
 const FOLDER: &str = "tests/browser";
 
 /// Returns Playwright for a project of the configuration, with the environment of its tests.
-pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Command> {
+pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> Result<Command> {
     let (checkout, programs) = (products.project, products.programs()?);
     let folder = checkout.path(FOLDER);
     {
         let _lock = cache::lock(&checkout.work("browser-tests.lock"))?;
-        let what = "those of tests/browser (Playwright, axe, Lighthouse and fonts; about 200 MB, once)";
-        setup::npm_ci(checkout, FOLDER, &folder, what)?;
+        let quick = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
+        match tier {
+            Tier::Quick => setup::npm_ci_dependencies(checkout, FOLDER, &folder, quick)?,
+            Tier::All => setup::npm_ci(checkout, FOLDER, &folder, "those of tests/browser, and Lighthouse (200 MB, once)")?,
+        }
     }
     let mut playwright = exec::command("node")?;
     playwright
@@ -43,7 +46,7 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str) -> Result<Comma
 
 /// Runs `suite`. Tests with the tag `@all` run in [`Tier::All`] only.
 pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()> {
-    let mut playwright = playwright(products, suite)?;
+    let mut playwright = playwright(products, suite, tier)?;
     if tier == Tier::Quick {
         playwright.args(["--grep-invert", "@all"]);
     } else if suite == SITE {
