@@ -15,4 +15,6 @@ export function loadWhole(router: Router, base: string): void {
     location.assign(to);
     return false;
   };
+  // The other entries of the history are those of a page's program, such as the steps of the checkout.
+  router.onBeforePageLoad = () => isFirst() || languageOf(location.pathname) !== undefined;
 }

@@ -137,7 +137,7 @@ in_chromium! {
             fault.begin(counter, "createOrder", "/v1/order").await?;
             checkout.click(button).await?;
             expect_failure(checkout, title, advice).await?;
-            expect_failure(checkout, title, "Tentar de novo continua o mesmo pedido").await?;
+            expect_failure(checkout, title, "Tentar de novo não duplica o pedido").await?;
             button = "retry";
             Fault::end(counter).await?;
         }

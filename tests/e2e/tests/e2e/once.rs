@@ -79,7 +79,7 @@ async fn lose_the_answer(counter: &Counter) -> Result<()> {
         .fail(json!([{ "operation": "createOrder", "kind": "dropAfter" }]))
         .await?;
     checkout.submit().await?;
-    let promise = "Tentar de novo continua o mesmo pedido";
+    let promise = "Tentar de novo não duplica o pedido";
     checkout.until_says("[part=alert]", promise).await?;
     store.only_order().await.map(drop)
 }
