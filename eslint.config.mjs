@@ -6,7 +6,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
-  { ignores: ["**/dist/", "**/wasm/", "www/static/", "www/generated/", "target/", "tests/npm/fixtures/"] },
+  { ignores: ["**/dist/", "**/*.timestamp-*", "**/wasm/", "www/static/", "www/generated/", "target/", "tests/npm/fixtures/"] },
   js.configs.recommended,
   {
     languageOptions: {

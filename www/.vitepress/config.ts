@@ -26,7 +26,7 @@ export default defineConfig({
   title: "Parcela",
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
   cacheDir: "../node_modules/.cache/vitepress",
-  srcExclude: ["README.md"],
+  srcExclude: ["README.md", "dist/**", "static/**"],
   // VueUse stops transitions by an inline style sheet while the appearance changes.
   appearance: { disableTransition: false },
   // What the build writes, as if it stood beside the other pages.

@@ -4,7 +4,7 @@
 export const COLOURS = {
   surface: ["#ffffff", "#15191d"],
   sunken: ["#f5f7f8", "#1e242a"],
-  text: ["#1b2127", "#eef1f4"],
+  text: ["#1b2127", "#e6eaee"],
   muted: ["#59646f", "#a6b1bc"],
   line: ["#e1e6ea", "#2c343b"],
   edge: ["#858f99", "#737f8a"],
@@ -25,7 +25,7 @@ export const SIZES = {
   "radius-control": { value: "8px", least: 0, most: 28 },
   "font-size": { value: "16px", least: 14, most: 22 },
   width: { value: "640px", least: 320, most: 960 },
-  font: { value: "system-ui, sans-serif" },
+  font: { value: "inherit" },
   "font-mono": { value: "ui-monospace, monospace" },
 };
 

@@ -31,7 +31,7 @@ pub(super) struct Memory {
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
-    /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`] returns the same as
+    /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`](super::Mask::edit) returns the same as
     /// [`then`](Self::then).
     pub fn is_open(&self) -> bool {
         self.memory != Memory::default()

@@ -65,8 +65,12 @@ impl Store {
     pub(crate) fn in_memory(memory: Memory) -> Result<(Self, Loaded), OpenError> {
         let loaded = memory.read(Loaded::load).map_err(OpenError::Sqlite)?;
         let changes = memory.changes().clone();
-        let engine = memory.into();
-        Ok((Self { engine, changes }, loaded))
+        Ok((Self::new(memory, changes), loaded))
+    }
+
+    fn new(engine: impl Into<Engine>, changes: Changes) -> Self {
+        let engine = engine.into();
+        Self { engine, changes }
     }
 
     /// Runs `work` on a consistent view of the database.
@@ -130,7 +134,7 @@ impl Store {
         random: &std::sync::Arc<dyn crate::ports::Random>,
     ) -> Result<(Self, Loaded), OpenError> {
         let (engine, changes, loaded) = Engine::in_file(path, random)?;
-        Ok((Self { engine, changes }, loaded))
+        Ok((Self::new(engine, changes), loaded))
     }
 
     /// Moves what was committed from the log of the database into its file, which then holds all of it. Waits up to `patience`

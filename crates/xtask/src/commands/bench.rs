@@ -97,7 +97,10 @@ impl Benchmark {
                 consumers::node(products, &Tools::PEERS, Tier::All)?,
                 "tests/peers/run.mjs",
             )],
-            Self::Widget => vec![with(browser_tests::playwright(products, "bench", Tier::Quick)?, "keys.bench.mjs")],
+            Self::Widget => vec![with(
+                browser_tests::playwright(products, "bench", Tier::Quick)?,
+                "keys.bench.mjs",
+            )],
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
             Self::Usability => Vec::new(),
         })

@@ -27,7 +27,12 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
         let quick = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
         match tier {
             Tier::Quick => setup::npm_ci_dependencies(checkout, FOLDER, &folder, quick)?,
-            Tier::All => setup::npm_ci(checkout, FOLDER, &folder, "those of tests/browser, and Lighthouse (200 MB, once)")?,
+            Tier::All => setup::npm_ci(
+                checkout,
+                FOLDER,
+                &folder,
+                "those of tests/browser, and Lighthouse (200 MB, once)",
+            )?,
         }
     }
     let mut playwright = exec::command("node")?;
