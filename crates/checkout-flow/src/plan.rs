@@ -95,7 +95,7 @@ impl Plan {
 
     /// The interest rate per month in hundredths of a percent, half up, where the customer pays more than the sale amount. It is
     /// computed from the simulation's numbers: equal installments, the first one a month after the sale. Fees and taxes that the
-    /// provider has put into the installments are part of it. `None` above 100 % a month, and for more than [`LONGEST`]
+    /// provider has put into the installments are part of it. `None` above 100 % a month, and for more than `LONGEST`
     /// installments.
     pub fn monthly_rate(self) -> Option<u32> {
         self.cost().filter(|_| self.prazo <= LONGEST)?;

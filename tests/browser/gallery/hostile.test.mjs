@@ -69,6 +69,12 @@ const refusedInvoice = (text) => ({ getOrder: async () => orderOf(15, text), imp
 /** A case in which the text is shown. */
 const shows = (answers, act, until = ".alert p") => ({ answers, act, until, shows: true });
 
+/** The beginning of `text` that a field of the form holds. The form leaves a longer text out, which the flow's tests check. */
+function heldOf(text) {
+  const bytes = new TextEncoder().encode(text).subarray(0, 254);
+  return new TextDecoder().decode(bytes, { stream: true });
+}
+
 /** The cases of the checkout by name: the answers for `text`, the seller's actions, the final view, and whether the text is shown there. */
 const CASES_OF_CHECKOUT = {
   "a simulation with more than is known": {
@@ -104,7 +110,7 @@ const CASES_OF_CHECKOUT = {
     async act({ page, widget, text }) {
       await page.locator("parcela-checkout").evaluate((element, text) => {
         element.cepLookup = async () => ({ logradouro: text, bairro: text, cidade: text, estado: text });
-      }, text);
+      }, heldOf(text));
       await widget.lead("toOrder");
       await page.locator("#cep").fill("01310-100");
       await expect(page.locator("#cidade")).not.toHaveValue("");
@@ -115,9 +121,8 @@ const CASES_OF_CHECKOUT = {
       await page.locator(CHECKOUT).evaluate(
         (element, text) => {
           element.customerLookup = async () => ({ nome: text, email: text, endereco: { logradouro: text, complemento: text } });
-          // The records are the page's own, without longer names.
         },
-        text.slice(0, 1_000),
+        heldOf(text),
       );
       await widget.lead("toOrder");
       await page.locator("#cpf").fill("529.982.247-25");
