@@ -118,12 +118,9 @@ const CASES_OF_CHECKOUT = {
   },
   "a customer of the shop's records": {
     async act({ page, widget, text }) {
-      await page.locator(CHECKOUT).evaluate(
-        (element, text) => {
-          element.customerLookup = async () => ({ nome: text, email: text, endereco: { logradouro: text, complemento: text } });
-        },
-        heldOf(text),
-      );
+      await page.locator(CHECKOUT).evaluate((element, text) => {
+        element.customerLookup = async () => ({ nome: text, email: text, endereco: { logradouro: text, complemento: text } });
+      }, heldOf(text));
       await widget.lead("toOrder");
       await page.locator("#cpf").fill("529.982.247-25");
       await expect(page.locator("#nome")).not.toHaveValue("");
