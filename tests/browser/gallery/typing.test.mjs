@@ -38,5 +38,5 @@ test("surplus digits are announced", async ({ page, reach }) => {
   expect(await type({ page, reach }, "12345678901")).toBe("1.234.567.890|");
   await expect(error(page)).toContainText("10 dígitos");
   await type({ page, reach }, "1500,505");
-  await expect(error(page)).toContainText("2 casas");
+  await expect(error(page)).toContainText("2 dígitos depois da vírgula");
 });
