@@ -1,4 +1,4 @@
-/** Test customers: the page knows its customer, as a shop's system would, and the CPF says what becomes of the sale. */
+/** Test customers: the page knows its customer, as a shop's system would, and the CPF says how the sale ends. */
 
 import { find } from "../common/dom.js";
 
