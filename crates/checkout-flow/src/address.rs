@@ -25,11 +25,10 @@ pub(super) fn address_found(
     }
     let had_found = state.customer.has_found_address();
     let mut effects = Vec::new();
-    // What has changed is reviewed again.
     match state.customer.address_found(number, found, today) {
         Lookup::Unawaited | Lookup::Unneeded => return Vec::new(),
-        // What was found for another postal code is gone.
         Lookup::Failed if !had_found => return Vec::new(),
+        // The form has lost the address of the previous postal code.
         Lookup::Failed => {}
         Lookup::Unknown => effects.push(Effect::Announce(Announcement::AddressUnknown)),
         Lookup::Known => {
@@ -38,6 +37,7 @@ pub(super) fn address_found(
             effects.push(Effect::Announce(Announcement::AddressFilled));
         }
     }
+    // The seller reviews the changed address again.
     state.review = false;
     effects
 }

@@ -2,7 +2,7 @@
 
 use parcela_core::{Valor, Violation};
 
-/// Whether the seller may sell for another amount than the page's.
+/// Whether the seller may change the page's amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Binding {
     /// The page suggests its amount.

@@ -19,7 +19,7 @@ pub struct OpenSale {
     pub customer: Option<FirstName>,
     /// The requested amount, once it is known.
     pub(super) requested: Option<Valor>,
-    /// How long ago the order was made when it was last read, in milliseconds, by the clocks of service and device.
+    /// The order's age at its last reading, in milliseconds. The service's clock dates the order, the device's clock the reading.
     pub age: Option<u64>,
     /// The number of its newest read.
     pub(super) read: u32,

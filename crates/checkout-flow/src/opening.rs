@@ -22,7 +22,7 @@ pub(super) fn go_on(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<E
 /// Opens an existing order in place of the sale that is shown.
 pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     blank(state);
-    // What is known of the order beside its identifier counts.
+    // An open sale of the session holds more than the record.
     let known = sales::take(state, record.pedido_id);
     let mut effects = resume(state, known.unwrap_or(record));
     effects.extend(sales::follow(state));

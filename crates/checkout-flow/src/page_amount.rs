@@ -1,4 +1,4 @@
-//! What a change of the page's amount means for a sale.
+//! The effect on a sale when the page changes its amount.
 
 use super::{Announcement, Binding, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming};
 use super::{amount_choice, navigation, opening, sending};

@@ -95,7 +95,7 @@ impl Placed {
         matches!(next, None | Some(NextStep::StartSale | NextStep::ShareLink))
     }
 
-    /// Whether the order's status is read, which tells whether a link is needed.
+    /// Whether the flow is reading the order's status to learn if a link is needed.
     pub fn is_checking(&self) -> bool {
         let is_awaited = self.is_asked || self.watch.status.is_none();
         self.start == Start::Idle && is_awaited && self.watch.failure.is_none()

@@ -18,7 +18,7 @@ pub(super) fn customer_found(state: &mut State, number: u32, found: Option<&Cust
     if !state.customer.customer_found(number, found) {
         return Vec::new();
     }
-    // What has changed is reviewed again.
+    // The seller reviews the changed customer again.
     state.review = false;
     let mut effects = vec![Effect::Announce(Announcement::CustomerFilled)];
     effects.extend(look_up(state));

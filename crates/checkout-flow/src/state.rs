@@ -38,7 +38,7 @@ pub struct State {
     pub establishment: Cnpj,
     /// The page's amount, as its text.
     pub page_amount: Option<String>,
-    /// Whether the seller may sell for another amount than the page's.
+    /// Whether the seller may change the page's amount.
     pub binding: Binding,
     /// The step that is shown.
     pub step: Step,

@@ -17,7 +17,7 @@ impl Placed {
         self.is_invoice_due() && self.invoice.import != Import::Sent
     }
 
-    /// Whether an invoice is on its way. Leaving the page loses it.
+    /// Whether an invoice is being sent. It is lost if the seller leaves the page.
     pub fn is_importing(&self) -> bool {
         matches!(self.invoice.import, Import::Checking(_) | Import::Sending(_))
     }
@@ -43,7 +43,7 @@ impl Placed {
         let (Import::Chosen(file) | Import::Failed(file, _)) = self.invoice.import.clone() else {
             return Vec::new();
         };
-        // The same file keeps its key, under which it may have been imported already.
+        // The same file keeps its key: the service may have imported it under that key.
         let digest = file.digest();
         let upload = self.invoice.upload.filter(|upload| upload.digest == digest);
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
