@@ -12,9 +12,9 @@ import { importSource } from "./support/source.mjs";
 
 /** The sentence about a method's repetition, by the table's rule. */
 const REPEATED = {
-  safe: /Repeated by itself after a network error, 408, 429 and 5xx/,
+  safe: /Retried automatically after a network error, 408, 429 and 5xx/,
   withKey: /under one `Idempotency-Key`.*maybeDone/,
-  never: /Never repeated by itself/,
+  never: /Never retried automatically/,
 };
 
 /** The codes of errors that any call may have. */

@@ -1,17 +1,17 @@
-/** The client's base address, as far as only the host knows whether it can be used. */
+/** The check of the client's base address that depends on the host. */
 
 import { invalid } from "../shared/invalid.js";
 
-/** A path such as `/parcela` is one of a page's own site: a server has none, and would fail at each call. */
+/** Throws if `baseUrl` is a path such as `/parcela` and the host has no page to resolve it against: each call would fail. */
 export function refuseUnreachable(options: unknown): void {
   const { baseUrl } = Object(options) as { baseUrl?: unknown };
-  // What is no path at all is refused by the core, with the other options.
+  // The core rejects any other invalid address, together with the other options.
   if (typeof baseUrl !== "string" || !/^\s*(\/|$)/.test(baseUrl) || isRequestable(baseUrl)) return;
-  const message = `Client: baseUrl ${JSON.stringify(baseUrl)} is a path: outside a page give the whole address`;
+  const message = `Client: baseUrl ${JSON.stringify(baseUrl)} is a path: outside a page, pass the full address`;
   throw invalid(message, ["baseUrl"], "format", "Fora de uma página, informe o endereço completo.");
 }
 
-/** As the client makes its requests, so that it is the host which decides. */
+/** Whether the host can create a `Request` for `address`, as the client does. */
 function isRequestable(address: string): boolean {
   try {
     return Boolean(new Request(address));

@@ -1,24 +1,24 @@
-/** What an answer tells beside its value. */
+/** Results with the status and the correlation identifier of their response. */
 
 import { beside } from "./crashed.js";
 import type { CallOptions } from "./options.js";
 
-/** What is known of a success. */
+/** The details of a successful response. */
 export interface AnswerInfo {
   /** The HTTP status. */
   status: number;
-  /** The identifier under which the service has logged the call, to quote to its support. */
+  /** The identifier under which the service logged the call; quote it to the provider's support. */
   correlationId: string;
 }
 
-/** A value, and what is known of its answer. */
+/** The result of an operation, with the details of its response. */
 export interface Answered<Value> extends AnswerInfo {
   value: Value;
 }
 
 type Method = (...given: unknown[]) => Promise<object>;
 
-/** Returns the operations of `client`, each with an `Answered`. The methods `others` are no operations. */
+/** Returns the operations of `client`, each resolving to an `Answered`. `others` are the methods that are not operations. */
 export function answering<Answering>(client: object, others: readonly string[]): Answering {
   return new Proxy(client, {
     get(target, name) {
@@ -26,13 +26,13 @@ export function answering<Answering>(client: object, others: readonly string[]):
       if (typeof method !== "function" || others.includes(String(name))) return undefined;
       return async (...given: unknown[]) => {
         const answer: Partial<Answered<unknown>> = {};
-        // The options are the last of the method's own parameters.
+        // The options are the method's last declared parameter.
         const last = method.length - 1;
-        // The module calls it before the promise of the call resolves.
+        // The module calls this before the call's promise resolves.
         const onSuccess = (status: number, correlationId: string) => Object.assign(answer, { status, correlationId });
-        const told = beside(given[last] as CallOptions | undefined, "onSuccess", onSuccess);
+        const options = beside(given[last] as CallOptions | undefined, "onSuccess", onSuccess);
         const input = Array.from({ length: last }, (_, at) => given[at]);
-        return { value: await method.apply(target, [...input, told]), ...answer };
+        return { value: await method.apply(target, [...input, options]), ...answer };
       };
     },
   }) as Answering;

@@ -1,4 +1,4 @@
-/** The client as callers see it: the WebAssembly one, with its failures made `ParcelaError`s. */
+/** The public client: wraps the WebAssembly client and turns its failures into `ParcelaError`s. */
 
 import { isParcelaError } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
@@ -38,7 +38,7 @@ import { withHeaders } from "./request.js";
 import { refuseSecrets } from "./secrets.js";
 
 /**
- * A client of the partner API. Every method rejects with a `ParcelaError`, and sends nothing when its input is invalid.
+ * A client of the partner API. Every method rejects with a `ParcelaError` when it fails, and sends nothing when its input is invalid.
  *
  * @example
  * await init();
@@ -47,10 +47,10 @@ import { refuseSecrets } from "./secrets.js";
  */
 export class Client {
   /**
-   * A client of the service at `options.baseUrl`. Nothing is sent before a method is called.
+   * Creates a client of the service at `options.baseUrl`. It sends nothing until a method is called.
    *
-   * @throws {ParcelaError} `validation`, with the option's name in `erros`: one that is missing, wrong or unknown, a path as `baseUrl` where there is
-   * no page, or credentials, which no browser may hold; `not_initialized`: `init()` has not been awaited
+   * @throws {ParcelaError} `validation`, with the option's name in `erros`: an option is missing, invalid or unknown, `baseUrl` is a path
+   * outside a page, or the options hold credentials, which must not be in a browser; `not_initialized`: `init()` has not been awaited
    */
   constructor(options: ClientOptions) {
     refuseSecrets(options);
@@ -62,15 +62,15 @@ export class Client {
   }
 
   /**
-   * The installment options for an amount.
+   * Simulates the installment options for an amount.
    *
-   * `GET /v1/order/simulate-installments` (specification, Endpoints, Orders). Repeated by itself after a network error, 408,
-   * 429 and 5xx, as often as `maxRetries` says.
+   * `GET /v1/order/simulate-installments` (specification, Endpoints, Orders).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param query `valorSolicitado` in reais, from 250 (`MIN_SIMULATION_AMOUNT`) on and with two decimal places at most. It is
-   * the gross sale amount, or with `tipoValorCalculo: 2` the net amount that the establishment wants to receive
-   * @returns for each number of installments each of them and their total, in reais
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `not_found` (404): partner, establishment or
+   * @param query `valorSolicitado` in reais, at least 250 (`MIN_SIMULATION_AMOUNT`), with at most two decimal places. It is
+   * the gross sale amount or, with `tipoValorCalculo: 2`, the net amount that the establishment wants to receive
+   * @returns one option for each number of installments: the amount of one installment and the total, in reais
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `not_found` (404): unknown partner, establishment or
    * store network; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listSimulateInstallments(query: SimulateInstallmentsQuery, options?: CallOptions): Promise<InstallmentOption[]> {
@@ -78,16 +78,16 @@ export class Client {
   }
 
   /**
-   * What a sale is worth to the establishment, and what each installment costs the customer.
+   * Calculates the amount that the establishment receives for a sale, and the customer's installment.
    *
-   * `GET /v1/order/simulate-values` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and
-   * 5xx, as often as `maxRetries` says.
+   * `GET /v1/order/simulate-values` (specification, Endpoints, Orders).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param query `valor` in reais, which `tipoValorCalculo` explains as for `listSimulateInstallments`; `prazo`, a number of
-   * installments; `modeloJuros` 1
-   * @returns gross amount, net amount and installment, in reais
+   * @param query `valor` in reais: the gross sale amount with `tipoValorCalculo: 1`, the net amount with 2; `prazo`, the number of
+   * installments; `modeloJuros`, always 1: the customer pays the interest
+   * @returns the gross amount, the net amount and the amount of one installment, in reais
    * @throws {ParcelaError} `validation`; `problem` (400), with the business code `Order.TermOutOfRange` for a number of
-   * installments that the store network does not offer; `not_found` (404): partner, establishment or store network;
+   * installments that the store network does not offer; `not_found` (404): unknown partner, establishment or store network;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getSimulationValues(query: SimulateValuesQuery, options?: CallOptions): Promise<SettlementValues> {
@@ -95,18 +95,19 @@ export class Client {
   }
 
   /**
-   * Creates a CDC order for a customer. Its sale begins with `startCdcSale`.
+   * Creates a CDC order for a customer. Call `startCdcSale` next to start the sale.
    *
-   * `POST /v1/order` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one `Idempotency-Key`,
-   * also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been carried out all the
-   * same: then call again with `error.idempotencyKey` and the same input.
+   * `POST /v1/order` (specification, Endpoints, Orders; Errors, Idempotency).
+   * Retried automatically under one `Idempotency-Key`, also after a 409 that follows an earlier attempt of the same call.
+   * If the call fails and `error.maybeDone` is true, the service may have carried it out: call again with `error.idempotencyKey`
+   * and the same input.
    *
-   * @param input the customer, the establishment (CNPJ) and the gross sale amount in reais; documents with or without mask
-   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
+   * @param input the customer, the establishment's CNPJ and the gross sale amount in reais; documents with or without mask
+   * @param options pass `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call to resume it
    * @returns the order's identifier
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or a business rule in `businessCode`; `conflict`
-   * (409): the key has another input, or is still being worked on; `unauthorized` (401), `rate_limited` (429), `server` (5xx),
-   * `network`, `timeout`, `aborted`, `decode`
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or a business rule, which `businessCode` names; `conflict`
+   * (409): the key was used with another input, or its first request is still being processed; `unauthorized` (401), `rate_limited`
+   * (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   createOrder(input: CreateOrderRequest, options?: CallOptions): Promise<CreateOrderResponse> {
     return call(this, "createOrder", input, options);
@@ -115,15 +116,16 @@ export class Client {
   /**
    * Starts the sale of an order.
    *
-   * `POST /v1/order/start-cdc-sale` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one
-   * `Idempotency-Key`, also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been
-   * carried out all the same: then call again with `error.idempotencyKey` and the same input.
+   * `POST /v1/order/start-cdc-sale` (specification, Endpoints, Orders; Errors, Idempotency).
+   * Retried automatically under one `Idempotency-Key`, also after a 409 that follows an earlier attempt of the same call.
+   * If the call fails and `error.maybeDone` is true, the service may have carried it out: call again with `error.idempotencyKey`
+   * and the same input.
    *
    * @param input the order's identifier, a UUID
-   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
-   * @returns the payment link, or null where there is none yet. Who has the link can act as the customer
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or an order whose status does not allow it, in
-   * `businessCode`; `conflict` (409): the key has another input, or is still being worked on; `unauthorized` (401),
+   * @param options pass `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call to resume it
+   * @returns the payment link, or null if there is none yet. Anyone who has the link can act as the customer
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or the order's status does not allow it, as `businessCode`
+   * says; `conflict` (409): the key was used with another input, or its first request is still being processed; `unauthorized` (401),
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   startCdcSale(input: StartCdcSaleRequest, options?: CallOptions): Promise<StartCdcSaleResponse> {
@@ -131,16 +133,17 @@ export class Client {
   }
 
   /**
-   * Imports the invoice file of an order.
+   * Uploads the invoice file of an order.
    *
-   * `POST /v1/order/invoice` (specification, Endpoints, Orders; Errors, Idempotency). Repeated by itself under one
-   * `Idempotency-Key`, also after a 409 that follows an attempt of its own. `error.maybeDone` tells whether it may have been
-   * carried out all the same: then call again with `error.idempotencyKey` and the same input.
+   * `POST /v1/order/invoice` (specification, Endpoints, Orders; Errors, Idempotency).
+   * Retried automatically under one `Idempotency-Key`, also after a 409 that follows an earlier attempt of the same call.
+   * If the call fails and `error.maybeDone` is true, the service may have carried it out: call again with `error.idempotencyKey`
+   * and the same input.
    *
-   * @param input the order's identifier, a UUID; the file, as it is or in base64, of at most 7,863,552 bytes; its name with extension
-   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or an order whose status does not allow it, in
-   * `businessCode`; `conflict` (409): the key has another input, or is still being worked on; `unauthorized` (401),
+   * @param input the order's identifier, a UUID; the file, as bytes or in base64, at most 7,863,552 bytes; its name with the extension
+   * @param options pass `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call to resume it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data, or the order's status does not allow it, as `businessCode`
+   * says; `conflict` (409): the key was used with another input, or its first request is still being processed; `unauthorized` (401),
    * `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   importOrderInvoice(input: ImportOrderInvoiceRequest | InvoiceFile, options?: CallOptions): Promise<void> {
@@ -150,12 +153,12 @@ export class Client {
   /**
    * Reads one order.
    *
-   * `GET /v1/order/{pedidoId}` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and 5xx,
-   * as often as `maxRetries` says.
+   * `GET /v1/order/{pedidoId}` (specification, Endpoints, Orders).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param pedidoId its identifier, a UUID; not its `numero`
-   * @returns the order, amounts in reais; `orderStatusInfo(order.status.valor)` explains its status
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): there is no such order;
+   * @param pedidoId the order's identifier, a UUID; not its `numero`
+   * @returns the order, with amounts in reais; `orderStatusInfo(order.status.valor)` describes its status
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): no such order;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getOrder(pedidoId: string, options?: CallOptions): Promise<Order> {
@@ -165,12 +168,12 @@ export class Client {
   /**
    * Reads one page of the partner's orders.
    *
-   * `GET /v1/order/paged` (specification, Endpoints, Orders). Repeated by itself after a network error, 408, 429 and 5xx, as
-   * often as `maxRetries` says.
+   * `GET /v1/order/paged` (specification, Endpoints, Orders).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param query status, documents, dates (ISO 8601, or a `Date`), number, description, page (from 1) and page size (up to 100); default:
-   * the first page, of 10. A name that is no filter is refused
-   * @returns the orders and where the page stands
+   * @param query status, documents, dates (ISO 8601, or a `Date`), number, description, page (from 1) and page size (1 to 100). Default:
+   * the first page, with up to 10 orders. An unknown filter is rejected
+   * @returns the orders and the page's position in the list
    * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
@@ -179,18 +182,18 @@ export class Client {
   }
 
   /**
-   * All orders, from the page of `filter` on, by `pagedOrders` (specification, Endpoints, Orders). A page is fetched when its first order
-   * is asked for; the options hold for each page.
+   * Iterates over all orders, from page `filter.pagina` on, by calling `pagedOrders` (specification, Endpoints, Orders). A page is fetched
+   * when its first order is requested; `options` apply to each page's request.
    *
-   * An order that matches from the beginning to the end is answered exactly once, and one that comes later at most once, also where the loop
-   * itself changes what the filter finds. For that a list of several pages is read a second time, and again while orders leave it (16
-   * times at most, by a rule of ours). `pages()` reads each page once: orders that leave or come meanwhile move the others, and one may be
-   * seen twice or not at all.
+   * An order that matches the filter during the whole iteration is returned exactly once; an order that starts to match later is returned
+   * at most once. This holds even if the loop's body changes which orders match. To ensure it, a list of several pages is read a second
+   * time, and again while orders leave it, at most 16 times (our limit). `pages()` reads each page once: if orders leave or join the list
+   * meanwhile, it may return an order twice or not at all.
    *
-   * @param filter as for `pagedOrders`; `pagina` is where the walk begins
-   * @returns the orders one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
-   * @throws {ParcelaError} while it walks: what `pagedOrders` rejects with; `validation` for a `limit` that is no whole number from 0 on;
-   * `aborted` between two orders too; `decode` for pages that contradict each other, or for ten empty ones in a row
+   * @param filter as for `pagedOrders`; `pagina` is the first page to read
+   * @returns the orders one by one; `pages()` iterates page by page, `toArray({ limit })` collects the orders in an array
+   * @throws {ParcelaError} during the iteration: the errors of `pagedOrders`; `validation` if `limit` is not an integer of at least 0;
+   * `aborted`, also between two orders; `decode` for pages that contradict each other, or for ten empty pages in a row
    * @example
    * for await (const order of client.orders({ status: 5 })) console.log(order.numero);
    * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
@@ -203,12 +206,12 @@ export class Client {
   /**
    * Reads one customer.
    *
-   * `GET /v1/customer/{clienteId}` (specification, Endpoints, Customers). Repeated by itself after a network error, 408, 429
-   * and 5xx, as often as `maxRetries` says.
+   * `GET /v1/customer/{clienteId}` (specification, Endpoints, Customers).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param clienteId its identifier, a UUID
+   * @param clienteId the customer's identifier, a UUID
    * @returns the customer
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): there is no such customer;
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid identifier; `not_found` (404): no such customer;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   getCustomer(clienteId: string, options?: CallOptions): Promise<Customer> {
@@ -218,11 +221,12 @@ export class Client {
   /**
    * Reads one page of the partner's customers.
    *
-   * `GET /v1/customer/paged` (specification, Endpoints, Customers). Repeated by itself after a network error, 408, 429 and
-   * 5xx, as often as `maxRetries` says.
+   * `GET /v1/customer/paged` (specification, Endpoints, Customers).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @param query name, CPF, page (from 1) and page size (up to 100); default: the first page, of 10. A name that is no filter is refused
-   * @returns the customers and where the page stands
+   * @param query name, CPF, page (from 1) and page size (1 to 100). Default: the first page, with up to 10 customers. An unknown filter is
+   * rejected
+   * @returns the customers and the page's position in the list
    * @throws {ParcelaError} `validation`; `problem` (400): invalid parameters; `unauthorized` (401), `rate_limited` (429),
    * `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
@@ -233,30 +237,30 @@ export class Client {
   /**
    * All customers, from the page of `filter` on, by `pagedCustomers` (specification, Endpoints, Customers); else as `orders`.
    *
-   * @param filter as for `pagedCustomers`; `pagina` is where the walk begins
-   * @returns the customers one by one; `pages()` walks page by page, `toArray({ limit })` answers them at once
-   * @throws {ParcelaError} while it walks: what `pagedCustomers` rejects with; `validation` for a `limit` that is no whole number from 0
-   * on; `aborted` between two customers too; `decode` for pages that contradict each other, or for ten empty ones in a row
+   * @param filter as for `pagedCustomers`; `pagina` is the first page to read
+   * @returns the customers one by one; `pages()` iterates page by page, `toArray({ limit })` collects the customers in an array
+   * @throws {ParcelaError} during the iteration: the errors of `pagedCustomers`; `validation` if `limit` is not an integer of at least 0;
+   * `aborted`, also between two customers; `decode` for pages that contradict each other, or for ten empty pages in a row
    */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
     return list("pagedCustomers", (query) => this.pagedCustomers(query, options), filter, options);
   }
 
   /**
-   * Registers a webhook: at most one of each type.
+   * Registers a webhook. A partner has at most one of each type.
    *
-   * `POST /v1/webhooks` (specification, Endpoints, Webhooks; Errors, Idempotency; Events). Repeated by itself under one
-   * `Idempotency-Key`, which answers the same secret again, also after a 409 that follows an attempt of its own.
-   * `error.maybeDone` tells whether it may have been carried out all the same: then call again with `error.idempotencyKey` and
-   * the same input.
+   * `POST /v1/webhooks` (specification, Endpoints, Webhooks; Errors, Idempotency; Events).
+   * Retried automatically under one `Idempotency-Key`, for which the service returns the same secret again, also after a 409 that
+   * follows an earlier attempt of the same call. If the call fails and `error.maybeDone` is true, the service may have carried it
+   * out: call again with `error.idempotencyKey` and the same input.
    *
-   * @param input `tipo` 3 tells of orders, 1 and 2 send nothing yet; the address (http or https); how the service
-   * authenticates itself there, and with which credential, `user:password` for Basic
-   * @param options `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call resume it
-   * @returns the secret that signs its notifications (HMAC-SHA256). It cannot be read again: keep it
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): the partner; `conflict` (409): a
-   * webhook of this type exists, or the key has another input or is still being worked on; `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`,
-   * `decode`
+   * @param input the type: 3 for orders (1 and 2 send nothing yet); the address (http or https); how the service authenticates itself
+   * there, and the credential, `user:password` for Basic
+   * @param options pass `idempotencyKey` and `idempotencyKeyExpiresAt` of an earlier call to resume it
+   * @returns the secret that signs the webhook's notifications (HMAC-SHA256). It cannot be read again: store it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): unknown partner; `conflict` (409): a
+   * webhook of this type exists, the key was used with another input, or its first request is still being processed; `unauthorized`
+   * (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   createWebHook(input: CreateWebHookRequest, options?: CallOptions): Promise<CreateWebHookResponse> {
     return call(this, "createWebHook", input, options);
@@ -265,11 +269,11 @@ export class Client {
   /**
    * Lists the partner's webhooks, at most one of each type, without their credentials.
    *
-   * `GET /v1/webhooks` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and 5xx, as
-   * often as `maxRetries` says.
+   * `GET /v1/webhooks` (specification, Endpoints, Webhooks).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
-   * @returns the webhooks; an empty list where there are none
-   * @throws {ParcelaError} `validation` for its options; `not_found` (404): the partner; `unauthorized` (401), `rate_limited`
+   * @returns the webhooks; an empty list if there are none
+   * @throws {ParcelaError} `validation`: invalid options; `not_found` (404): unknown partner; `unauthorized` (401), `rate_limited`
    * (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   listWebHooks(options?: CallOptions): Promise<WebHook[]> {
@@ -279,13 +283,13 @@ export class Client {
   /**
    * Changes the address or the authentication of a webhook.
    *
-   * `PUT /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and
-   * 5xx, as often as `maxRetries` says.
+   * `PUT /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
    *
    * @param tipo 1, 2 or 3
-   * @param input address, authentication and credential. Without `credencial` the current one is kept; authentication 1
-   * removes it
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): the partner or the webhook;
+   * @param input the address, the authentication and the credential. Without `credencial` the current credential is kept;
+   * authentication 1 removes it
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid data; `not_found` (404): unknown partner or webhook;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   updateWebHook(tipo: WebHookType, input: UpdateWebHookRequest, options?: CallOptions): Promise<void> {
@@ -295,11 +299,12 @@ export class Client {
   /**
    * Removes a webhook.
    *
-   * `DELETE /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks). Repeated by itself after a network error, 408, 429 and
-   * 5xx, as often as `maxRetries` says. A 404 after an attempt of the same call without an answer is the success that was lost.
+   * `DELETE /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks).
+   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * If an earlier attempt of the same call got no response, a 404 counts as success: that attempt removed the webhook.
    *
    * @param tipo 1, 2 or 3
-   * @throws {ParcelaError} `validation`; `problem` (400): invalid type; `not_found` (404): the partner or the webhook;
+   * @throws {ParcelaError} `validation`; `problem` (400): invalid type; `not_found` (404): unknown partner or webhook;
    * `unauthorized` (401), `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
    */
   deleteWebHook(tipo: WebHookType, options?: CallOptions): Promise<void> {
@@ -307,8 +312,8 @@ export class Client {
   }
 
   /**
-   * The same client, each operation of which answers `{ value, status, correlationId }`: the HTTP status of the success, and
-   * the identifier under which the service has logged the call. A failure is the same `ParcelaError`, which has both.
+   * Returns this client with operations that resolve to `{ value, status, correlationId }`: the result, the HTTP status, and the
+   * identifier under which the service logged the call. A failed call rejects with the same `ParcelaError`, which also has both.
    *
    * @example
    * const { value, correlationId } = await client.withResponse().createOrder(order);
@@ -319,15 +324,15 @@ export class Client {
   }
 }
 
-/** The specification's operations, as `Client` has them. */
+/** The methods of `Client` that call the specification's operations. */
 export type Operations = Pick<Client, OperationName>;
 
-/** A client each of whose operations answers its value together with the status and the correlation identifier. */
+/** A client whose operations resolve to the result together with the HTTP status and the correlation identifier. */
 export type AnsweringClient = {
   [Name in OperationName]: (...given: Parameters<Operations[Name]>) => Promise<Answered<Awaited<ReturnType<Operations[Name]>>>>;
 };
 
-/** The module's client of each client. Private fields would be of its type, which no other object could have then, such as a test's. */
+/** The WebAssembly client behind each `Client`. A private field would make the class nominal: tests could not pass a stand-in. */
 const RUNNING = new WeakMap<Client, Running>();
 
 interface Running {
@@ -335,7 +340,7 @@ interface Running {
   client: WasmClient;
 }
 
-/** Carries out `operation`. The last of `given` are the options. */
+/** Calls `operation`. The last element of `given` is the call's options. */
 function call<Name extends OperationName>(
   self: Client,
   operation: Name,
@@ -357,7 +362,7 @@ function call<Name extends OperationName>(
   }) as ReturnType<Operations[Name]>;
 }
 
-/** The error with the frames of its caller, in which an error tracker finds the place of the call: its own are those of the module. */
+/** Replaces the error's stack, which shows frames of the module, by the caller's, so that an error tracker shows the call. */
 function calledFrom({ stack }: Error, error: unknown): unknown {
   // Only V8 writes the name and the message into the stack.
   if (isParcelaError(error) && stack) error.stack = stack.replace(/^Error(?=\n)/, () => String(error));

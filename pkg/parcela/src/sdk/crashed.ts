@@ -1,22 +1,22 @@
-/** The error of a call that a crash of the module has ended: of which request, and under which key it may have been carried out. */
+/** The error of a call that a crash of the module ended: it names the request and the key under which it may have been carried out. */
 
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
 import { routeOf, takesKey } from "../shared/route.js";
 import type { CallOptions } from "./options.js";
 
-/** A call that the module may leave without an answer. */
+/** A call that a crash of the module may end. */
 export interface Crashable {
-  /** What the module is told in the place of the caller's options. */
+  /** The options to pass to the module in place of the caller's. */
   options: CallOptions | undefined;
-  /** The error of the call that `error` has ended: a crash, or what is wrong with what it was given. */
+  /** Adds the request and the key to `error`, which ended the call: a crash, or invalid input. */
   ended(error: ParcelaError): ParcelaError;
 }
 
-/** What the module calls with the key of an operation that takes one and its expiry (ISO 8601), before anything is sent. */
+/** The module calls this before it sends anything, with the call's idempotency key and its expiry (ISO 8601). */
 type OnKey = (idempotencyKey: string, idempotencyKeyExpiresAt: string | null) => void;
 
-/** A call of `operation`. An operation with a key may have been carried out once it has one: the caller's, or else the one that the module draws. */
+/** Prepares a call of `operation`. Once it has an idempotency key, the caller's or the module's, it may have been carried out. */
 export function crashable(operation: OperationName, options: CallOptions | undefined): Crashable {
   const known: Partial<ParcelaErrorFields> = routeOf(operation);
   const onKey: OnKey = (idempotencyKey, idempotencyKeyExpiresAt) => {
@@ -29,16 +29,16 @@ export function crashable(operation: OperationName, options: CallOptions | undef
   return { options: beside(options, "onKey", onKey), ended };
 }
 
-/** Notes the caller's own key: a crash may come before the module has read it. Options that cannot be read are the core's to refuse. */
+/** Notes the caller's own key, since the module may crash before it reads it. The core rejects options that cannot be read. */
 function noteGiven(options: CallOptions | undefined, onKey: OnKey): void {
   try {
     const { idempotencyKey, idempotencyKeyExpiresAt } = Object(options) as CallOptions;
-    // The JSON of a date that is none is null.
+    // toJSON() of an invalid date is null.
     if (typeof idempotencyKey === "string") onKey(idempotencyKey, new Date(idempotencyKeyExpiresAt ?? Number.NaN).toJSON());
   } catch {}
 }
 
-/** The options with a function of the package's own beside them. None of them is read here: the core says what is wrong with them. */
+/** Adds an internal option to `options` without reading them: the core reports what is wrong with them. */
 export function beside(options: CallOptions | undefined, name: string, value: unknown): CallOptions | undefined {
   const isObject = typeof (options ?? null) === "object";
   return isObject ? Object.create(options ?? null, { [name]: { value } }) : options;

@@ -1,4 +1,4 @@
-/** What every entry of the SDK exports beside its own `init`. */
+/** The exports of every SDK entry, besides its own `init`. */
 
 export { Client, type AnsweringClient } from "./client.js";
 export type * from "./options.js";

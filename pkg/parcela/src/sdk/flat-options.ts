@@ -1,9 +1,9 @@
-/** A client's options as its module reads them. */
+/** Flattens a client's options for the module. */
 
 import { refuseUnknown } from "../shared/unknown-names.js";
 import type { ClientOptions } from "./options.js";
 
-/** The options as the module reads them: it knows no objects in them, and names what is wrong as it is asked for. */
+/** Returns the options with flat properties `retry.baseMs` and `retry.maxMs`: the module reads no nested objects, and errors quote names. */
 export function flatOf(options: ClientOptions): ClientOptions {
   const retry: unknown = Object(options).retry;
   if (retry === undefined || retry === null) return options;

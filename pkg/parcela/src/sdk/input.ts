@@ -1,4 +1,4 @@
-/** What a caller gives an operation in a form of its own: dates and files, and filters by their names. */
+/** Converts the input that only JavaScript callers pass, dates and files, and rejects unknown filters and options. */
 
 import type { ParcelaError } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
@@ -18,26 +18,27 @@ export interface OrdersFilter extends Omit<OrdersQuery, "dataInicio" | "dataFim"
 /** A file's content: bytes, or a `Blob` such as the `File` of an input. */
 export type InvoiceContent = ArrayBuffer | Uint8Array | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> };
 
-/** The input of `importOrderInvoice` with the file itself in the place of its base64. */
+/** The input of `importOrderInvoice` with the file itself in place of its base64. */
 export interface InvoiceFile extends Omit<ImportOrderInvoiceRequest, "arquivoBase64"> {
-  /** At most 7,863,552 bytes (`MAX_INVOICE_BYTES`). */
+  /** The file, at most 7,863,552 bytes (`MAX_INVOICE_BYTES`). */
   arquivo: InvoiceContent;
 }
 
-/** The error of a filter or an option that the operation does not know. */
+/** Returns an error if the operation has no filter or no option of a given name. */
 export function unknownInput(operation: OperationName, input: readonly unknown[], options: unknown): ParcelaError | undefined {
   return unknownFilter(operation, input) ?? unknownNames(operation, options, CALL_OPTIONS);
 }
 
-/** The error of a filter that the operation does not know. */
+/** Returns an error if the operation has no filter of a given name. */
 export function unknownFilter(operation: OperationName, [query]: readonly unknown[]): ParcelaError | undefined {
   const known = (FILTERS as Partial<Record<OperationName, readonly string[]>>)[operation];
   return known && unknownNames(operation, query, known);
 }
 
 /**
- * The input as the module reads it, of a file that must be read first a promise of it. To be checked it is not read: a text stands in its
- * place.
+ * Returns the input as the module reads it, or a promise of it if a file must be read first.
+ *
+ * @param isRead false to only validate: the file is not read, and a placeholder takes the place of its base64
  */
 export function onTheWire(operation: OperationName, input: readonly unknown[], isRead: boolean): readonly unknown[] | Promise<unknown[]> {
   const [given] = input as [Record<string, unknown> | null | undefined];
@@ -55,14 +56,14 @@ export function onTheWire(operation: OperationName, input: readonly unknown[], i
   return [Object.create(given, { dataInicio: text("dataInicio"), dataFim: text("dataFim") })];
 }
 
-/** base64, in parts that can be arguments of one call. */
+/** Encodes base64 in chunks: an engine limits the number of arguments of one call. */
 function base64Of(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);
 }
 
-/** A date as the wire's text, at the offset of Brasília: its day is Brazil's. Anything else is the core's to judge. */
+/** Formats a `Date` for the wire at the offset of Brasília, so that its day is the day in Brazil. The core checks any other value. */
 function dateText(date: unknown): unknown {
   if (!(date instanceof Date) || Number.isNaN(+date)) return date;
   return new Date(+date - 3 * 3_600_000).toISOString().replace("Z", "-03:00");

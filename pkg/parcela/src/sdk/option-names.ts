@@ -1,4 +1,4 @@
-/** The names of the options of a client and of its calls: a misspelt one would set nothing. */
+/** The names of the options of a client and of its calls, to reject a misspelt one. */
 
 import type { CallOptions, ClientOptions } from "./options.js";
 

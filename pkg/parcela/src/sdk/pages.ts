@@ -1,4 +1,4 @@
-/** Walks through a list, page after page. */
+/** Iterates over the pages of a list. */
 
 import { ParcelaError } from "../shared/error.js";
 import { invalid } from "../shared/invalid.js";
@@ -8,17 +8,17 @@ import type { Page } from "../shared/wire.js";
 import { EMPTY_PAGES } from "../words/known.js";
 import type { CallOptions } from "./options.js";
 
-/** How many items are wanted. */
+/** Options of `toArray`. */
 export interface ListOptions {
-  /** The most items that are answered; no page is fetched beyond them. Default: all. */
+  /** The maximum number of items, an integer of at least 0; no further page is fetched. Default: all. */
   limit?: number | undefined;
 }
 
-/** A list of the service: its items one by one, page by page, or all at once. It is walked through once. */
+/** A list of the service: its items one by one, page by page, or in an array. It can be iterated only once. */
 export interface List<Item> extends AsyncGenerator<Item, void, undefined> {
-  /** The pages as the service answers them, each fetched when it is asked for. */
+  /** The pages as the service returns them, each fetched when it is requested. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>;
-  /** The items of all pages, or the first `limit` of them. */
+  /** Collects the items of all pages, or the first `limit` of them. */
   toArray(options?: ListOptions): Promise<Item[]>;
 }
 
@@ -30,15 +30,18 @@ interface Identified {
   id: string;
 }
 
-/** The most passes over a list that changes all the time. A walk that imports each order it is given needs one for each doubling of the pages. */
+/**
+ * The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
+ * the pages.
+ */
 const MOST_PASSES = 16;
-/** The number of passes in a row without an item that is new to the walk, after which it ends in any case. */
+/** The number of consecutive passes without a new item after which the iteration ends, even if the list still changes. */
 const QUIET_PASSES = 2;
 
 /**
- * Returns the list from the page on that `filter` asks for. Each page is fetched when its first item is asked for.
+ * Returns the list from page `filter.pagina` on. Each page is fetched when its first item is requested.
  *
- * @param operation what `read` calls
+ * @param operation the operation that `read` calls
  * @param read fetches one page
  */
 export function list<Item extends Identified, Query extends Paged>(
@@ -70,9 +73,9 @@ async function* pages<Item, Query extends Paged>(
   for (;;) {
     const page = await read({ ...filter, pagina: number } as Query);
     const { itens, pagina } = page;
-    // A service that gives the same page again and again would be asked for ever.
+    // A service that returns the same page again and again would cause an endless loop.
     if (pagina.numero !== number) {
-      throw contradiction(route, `the list contradicts itself: page ${number} was asked for, page ${pagina.numero} answered`);
+      throw contradiction(route, `the list contradicts itself: page ${number} was requested, page ${pagina.numero} was returned`);
     }
     empty = itens.length === 0 ? empty + 1 : 0;
     if (pagina.tem_proximo && empty >= EMPTY_PAGES) {
@@ -86,8 +89,9 @@ async function* pages<Item, Query extends Paged>(
 }
 
 /**
- * The items of all pages, each once. An item that leaves the list moves those behind it forward, some of them onto a page that has been read.
- * So the pages are read again until nothing that the pass before has read has left: that pass has skipped nothing. One page is read at once.
+ * Yields the items of all pages, each once. When an item leaves the list, the items behind it move forward, some of them onto a page that
+ * has already been read. The pages are therefore read again until a pass still finds every item of the pass before: that pass skipped
+ * nothing. A list of one page is read once.
  */
 async function* itemsOf<Item extends Identified>(
   route: ErrorRoute,
@@ -106,7 +110,7 @@ async function* itemsOf<Item extends Identified>(
       for (const item of itens) {
         read.add(item.id);
         if (answered.has(item.id)) continue;
-        if (options?.signal?.aborted) throw new ParcelaError({ ...route, code: "aborted", message: "the walk was cancelled" });
+        if (options?.signal?.aborted) throw new ParcelaError({ ...route, code: "aborted", message: "the call was cancelled" });
         answered.add(item.id);
         yield item;
       }

@@ -1,4 +1,4 @@
-/** The request of an operation, without sending it. */
+/** Builds the request of an operation without sending it. */
 
 import type { OperationName } from "../shared/operations.js";
 import type { OperationRequest } from "../shared/operation-request.js";
@@ -6,11 +6,11 @@ import { unknownFilter, onTheWire } from "./input.js";
 import { sdk } from "./module.js";
 
 /**
- * Returns the request that a client makes for an operation, without sending it. It has neither the token nor the headers
- * `Idempotency-Key` and `CorrelationId`, which the client adds to each call.
+ * Returns the request that a client sends for an operation, without sending it. It lacks what the client adds to each call: the token and
+ * the headers `Idempotency-Key` and `CorrelationId`.
  *
- * @param input what the client's method of that name takes, without the options
- * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed; `validation`, as of the method
+ * @param input the parameters of the client's method of that name, without the options
+ * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed; `validation`, as for the method
  * @example
  * const { method, url } = await requestOf("listSimulateInstallments", { valorSolicitado: 1500 });
  */

@@ -1,12 +1,12 @@
-/** Keeps the partner's credentials out of where everybody can read them. */
+/** Keeps the partner's credentials out of the browser. */
 
 import { invalid } from "../shared/invalid.js";
 
 const GUIDE = "https://www.npmjs.com/package/parcela#credentials";
-/** `credentials` is the mode of the Fetch standard. */
+/** Excludes `credentials`, the mode of the Fetch standard. */
 const SECRET = /secret|senha|credential(?!s$)|credencia|^client_?id$/i;
 
-/** A client takes no credentials anywhere; in a browser they would be public. */
+/** Throws if the options hold credentials: in a browser they would be public. */
 export function refuseSecrets(options: unknown): void {
   const names = Object.keys(Object(options)).filter((name) => SECRET.test(name));
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-/** The input of each operation, checked without sending it: by the code that checks it before it is sent. */
+/** Validates the input of each operation without sending it, by the same code as the client. */
 
 import type { ParcelaErrorFields } from "../shared/error.js";
 import { violationsOf as rulesOf } from "../shared/thrown.js";
@@ -10,12 +10,13 @@ import { sdk } from "./module.js";
 /** Each wrong field with its messages in Portuguese, in the shape of the API's `erros`; nested fields as `endereco.cep`. */
 export type Erros = Record<string, string[]>;
 
-/** What is wrong with an input. */
-type Wrong = Pick<ParcelaErrorFields, "erros" | "violations"> | null;
+/** The errors of an input. */
+type InputErrors = Pick<ParcelaErrorFields, "erros" | "violations"> | null;
 
 /**
- * What is wrong with the input of `listSimulateInstallments`: null, or each wrong field with its messages in Portuguese.
+ * Validates the input of `listSimulateInstallments`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateListSimulateInstallments(query: unknown): Erros | null {
@@ -23,8 +24,9 @@ export function validateListSimulateInstallments(query: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the input of `getSimulationValues`: null, or each wrong field with its messages in Portuguese.
+ * Validates the input of `getSimulationValues`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateGetSimulationValues(query: unknown): Erros | null {
@@ -32,12 +34,13 @@ export function validateGetSimulationValues(query: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the input of `createOrder`: null, or each wrong field with its messages in Portuguese, in the shape of the API's
- * `erros`; nested fields as `endereco.cep`.
+ * Validates the input of `createOrder`.
  *
- * It knows what each field may hold, and no more. Only the service can tell whether the establishment is one of the partner's, the
- * customer gets credit, the amount and the term are on offer, or the order has been made before: its refusal is a `problem`.
+ * It checks the fields only. The service alone knows whether the establishment is one of the partner's, whether the customer gets credit,
+ * whether the amount and the term are available, and whether the order exists already: its refusal is a `problem`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese, in the shape of the API's `erros`; nested
+ * fields as `endereco.cep`
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  * @example
  * const erros = validateCreateOrder(order);
@@ -47,12 +50,13 @@ export function validateCreateOrder(input: unknown): Erros | null {
   return erros("createOrder", input);
 }
 
-/** @deprecated `validateCreateOrder` */
+/** @deprecated Use `validateCreateOrder`. */
 export const validateOrder = validateCreateOrder;
 
 /**
- * What is wrong with the input of `startCdcSale`: null, or each wrong field with its messages in Portuguese.
+ * Validates the input of `startCdcSale`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateStartCdcSale(input: unknown): Erros | null {
@@ -60,8 +64,9 @@ export function validateStartCdcSale(input: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the input of `importOrderInvoice`: null, or each wrong field with its messages in Portuguese.
+ * Validates the input of `importOrderInvoice`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateImportOrderInvoice(input: unknown): Erros | null {
@@ -69,8 +74,9 @@ export function validateImportOrderInvoice(input: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the identifier that `getOrder` takes: null, or `{ pedidoId }` with its messages in Portuguese.
+ * Validates the identifier that `getOrder` takes.
  *
+ * @returns null if it is valid, otherwise `{ pedidoId }` with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateGetOrder(pedidoId: unknown): Erros | null {
@@ -78,8 +84,9 @@ export function validateGetOrder(pedidoId: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the filter of `pagedOrders` and `orders`: null, or each wrong field with its messages in Portuguese.
+ * Validates the filter of `pagedOrders` and `orders`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validatePagedOrders(query?: unknown): Erros | null {
@@ -87,8 +94,9 @@ export function validatePagedOrders(query?: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the identifier that `getCustomer` takes: null, or `{ clienteId }` with its messages in Portuguese.
+ * Validates the identifier that `getCustomer` takes.
  *
+ * @returns null if it is valid, otherwise `{ clienteId }` with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateGetCustomer(clienteId: unknown): Erros | null {
@@ -96,8 +104,9 @@ export function validateGetCustomer(clienteId: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the filter of `pagedCustomers` and `customers`: null, or each wrong field with its messages in Portuguese.
+ * Validates the filter of `pagedCustomers` and `customers`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validatePagedCustomers(query?: unknown): Erros | null {
@@ -105,8 +114,9 @@ export function validatePagedCustomers(query?: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the input of `createWebHook`: null, or each wrong field with its messages in Portuguese.
+ * Validates the input of `createWebHook`.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateCreateWebHook(input: unknown): Erros | null {
@@ -114,8 +124,9 @@ export function validateCreateWebHook(input: unknown): Erros | null {
 }
 
 /**
- * What is wrong with the type and the input that `updateWebHook` takes: null, or each wrong field with its messages in Portuguese.
+ * Validates the type and the input that `updateWebHook` takes.
  *
+ * @returns null if it is valid, otherwise each wrong field with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateUpdateWebHook(tipo: unknown, input: unknown): Erros | null {
@@ -123,8 +134,9 @@ export function validateUpdateWebHook(tipo: unknown, input: unknown): Erros | nu
 }
 
 /**
- * What is wrong with the type that `deleteWebHook` takes: null, or `{ tipo }` with its messages in Portuguese.
+ * Validates the type that `deleteWebHook` takes.
  *
+ * @returns null if it is valid, otherwise `{ tipo }` with its messages in Portuguese
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  */
 export function validateDeleteWebHook(tipo: unknown): Erros | null {
@@ -132,26 +144,27 @@ export function validateDeleteWebHook(tipo: unknown): Erros | null {
 }
 
 /**
- * The rules that the input of an operation breaks: null, or each wrong field with its rules, for words of your own.
+ * Checks the input of an operation and returns the rules that it breaks, for messages of your own.
  *
- * @param input what the client's method of that name takes
+ * @param input the parameters of the client's method of that name, without the options
+ * @returns null if it is valid, otherwise each wrong field with the rules that it breaks
  * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
  * @example
  * violationsOf("createOrder", order); // { cpf: [{ rule: "checkDigit" }] }
  */
 export function violationsOf(operation: OperationName, ...input: unknown[]): Violations | null {
-  return wrong(operation, input)?.violations ?? null;
+  return errorsOf(operation, input)?.violations ?? null;
 }
 
 function erros(operation: OperationName, ...input: unknown[]): Erros | null {
-  return wrong(operation, input)?.erros ?? null;
+  return errorsOf(operation, input)?.erros ?? null;
 }
 
-function wrong(operation: OperationName, input: readonly unknown[]): Wrong {
+function errorsOf(operation: OperationName, input: readonly unknown[]): InputErrors {
   const { instance } = sdk;
   const unknown = unknownFilter(operation, input);
   if (unknown) return unknown;
-  // Without the file to read, the input is no promise.
+  // When no file is read, the input is not a promise.
   const given = onTheWire(operation, input, false) as unknown[];
   const found = instance.run((glue) => glue.validate(operation, given));
   return found && { erros: found.erros, violations: rulesOf(found.violations) };
