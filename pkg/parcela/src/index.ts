@@ -9,8 +9,11 @@ export * from "./sdk/exports.js";
 export * from "./validators.js";
 
 /**
- * Loads the SDK. Idempotent; a failed attempt is forgotten, so that the next call tries again. Without `source` the
- * WebAssembly that this entry carries is used.
+ * Loads the SDK. It is idempotent; after a failure, the next call tries again.
+ *
+ * @param source the WebAssembly to load: its address, a response, its bytes, or the compiled module. Default: the inlined copy
+ * @throws {ParcelaError} `network`: the file cannot be downloaded; `decode`: it is not WebAssembly; `not_initialized`: it cannot be
+ * compiled, usually because the page's content security policy lacks `'wasm-unsafe-eval'`
  */
 export function init(source?: WasmSource | Promise<WasmSource>): Promise<void> {
   return sdk.init(source, () => inflate(inlined));

@@ -1,4 +1,4 @@
-/** The SDK for edge runtimes, which refuse to compile bytes: the module is imported, compiled before the code runs. */
+/** The SDK for workerd and similar edge runtimes, which do not compile WebAssembly from bytes: the compiled module is imported. */
 
 import { sdk } from "./sdk/module.js";
 import compiled from "./sdk/sdk_bg.wasm";

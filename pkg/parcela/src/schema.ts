@@ -1,4 +1,4 @@
-/** The rules of inputs and of single fields as Standard Schema, which form libraries take. It needs `await init()` of `parcela` or `parcela/slim`. */
+/** The rules of inputs and single fields as Standard Schema, for form libraries. Needs `await init()` of `parcela` or `parcela/slim`. */
 
 import { violationsOf } from "./sdk/validate.js";
 import type { OperationInputs } from "./shared/operations.js";
@@ -8,30 +8,30 @@ import { wordsIn, type Locale } from "./words/locale.js";
 
 export type { Locale };
 
-/** A schema by version 1 of Standard Schema (https://standardschema.dev). Its `validate` is synchronous. */
+/** A schema of Standard Schema, version 1 (https://standardschema.dev). Its `validate` is synchronous. */
 export interface Schema<Input> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "parcela";
     /** @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed */
     readonly validate: (value: unknown) => SchemaResult<Input>;
-    /** There for the compiler only. */
+    /** For type inference only; absent at run time. */
     readonly types?: { readonly input: Input; readonly output: Input } | undefined;
   };
 }
 
-/** The value as it was given, or what is wrong with it. */
+/** The unchanged value if it is valid, otherwise its issues. */
 export type SchemaResult<Value> = { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] };
 
 /** A rule that a value breaks. */
 export interface SchemaIssue {
-  /** The rule in words, such as `Tem dígito verificador inválido.` */
+  /** The rule as a sentence, such as `Tem dígito verificador inválido.` */
   readonly message: string;
-  /** The names on the way to the field, such as `["endereco", "cep"]`. */
+  /** The path to the field, such as `["endereco", "cep"]`. Empty for the value itself. */
   readonly path: readonly string[];
 }
 
-/** The operations whose input is one object. */
+/** The operations whose input is a single object. */
 export type SchemaOperation =
   | "listSimulateInstallments"
   | "getSimulationValues"
@@ -42,7 +42,7 @@ export type SchemaOperation =
   | "pagedCustomers"
   | "createWebHook";
 
-/** The field of createOrder that has the rules of each single field. */
+/** Each single field, with the field of `createOrder` whose rules it has. */
 const FIELDS = {
   cpf: "cpf",
   cnpj: "documentoEstabelecimento",
@@ -53,28 +53,28 @@ const FIELDS = {
   dataDeNascimento: "dataDeNascimento",
 } as const;
 
-/** A field that is checked by itself. */
+/** A field that `fieldSchema` checks. */
 export type SchemaField = keyof typeof FIELDS;
 
 /**
- * The schema of an operation's input, by the rules that the client checks it by.
+ * Returns the schema of an operation's input, with the client's own rules.
  *
- * @param locale the language of the messages; Portuguese where it is left out
+ * @param locale the language of the messages. Default: Portuguese
  * @example
  * const form = useForm({ resolver: standardSchemaResolver(inputSchema("createOrder")) });
  */
 export function inputSchema<Name extends SchemaOperation>(operation: Name, locale: Locale = "pt-BR"): Schema<OperationInputs[Name]> {
   return schema((value) => {
     const wrong = Object.entries(violationsOf(operation, value) ?? {});
-    // An input that is no object has no fields.
+    // An input that is not an object has no fields.
     return wrong.flatMap(([field, rules]) => rules.map(({ rule }) => issue(field === "input" ? [] : field.split("."), rule, locale)));
   });
 }
 
 /**
- * The schema of a document or another single field, by the rules of createOrder. The value is a text, with or without mask.
+ * Returns the schema of a document or another single field, with the rules of `createOrder`. The value is a string, with or without mask.
  *
- * @param locale the language of the messages; Portuguese where it is left out
+ * @param locale the language of the messages. Default: Portuguese
  * @example
  * <form.Field name="cpf" validators={{ onBlur: fieldSchema("cpf") }} />
  */
@@ -95,7 +95,7 @@ function schema<Input>(issuesOf: (value: unknown) => readonly SchemaIssue[]): Sc
   return { "~standard": { version: 1, vendor: "parcela", validate } };
 }
 
-/** The words of a rule as a sentence of their own. */
+/** Writes a rule as a sentence. */
 function issue(path: readonly string[], rule: ViolationRule, locale: Locale): SchemaIssue {
   const words = wordsIn(ERROR_WORDS, locale).rules[rule];
   return { message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, path };

@@ -1,4 +1,4 @@
-/** What a browser's build gets for `parcela/server`: nothing in it could keep a secret. */
+/** `parcela/server` in a browser build: every function throws, since a browser cannot keep a secret. */
 
 import { ParcelaError } from "./shared/error.js";
 
@@ -8,7 +8,7 @@ export { OPERATION_NAMES } from "./shared/operation-names.js";
 function refuse(): never {
   throw new ParcelaError({
     code: "validation",
-    message: "parcela/server is for servers: what a browser loads is public. " + "See https://www.npmjs.com/package/parcela#credentials",
+    message: "parcela/server runs on servers only: code in a browser is public. " + "See https://www.npmjs.com/package/parcela#credentials",
   });
 }
 

@@ -1,4 +1,4 @@
-/** For partners' servers on Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
+/** `parcela/server` for Vercel's edge runtime, which does not compile WebAssembly from bytes: the module is imported with `?module`. */
 
 import { serverEntry } from "./server/entry.js";
 import compiled from "./server/server_bg.wasm?module";

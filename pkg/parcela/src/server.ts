@@ -1,4 +1,4 @@
-/** For partners' servers only: Node.js, Deno, Bun and edge runtimes. Nothing here needs `init()`. */
+/** The gateway, the client and the webhooks for partners' servers: Node.js, Deno, Bun and edge runtimes. None of it needs `init()`. */
 
 import { serverEntry } from "./server/entry.js";
 import type { Credentials, Gateway, GatewayOptions, ServerCallOptions } from "./server/gateway-api.js";
@@ -29,27 +29,27 @@ export { once } from "./server/once.js";
 export type * from "./server/webhook-api.js";
 export { seenIn } from "./server/webhook-seen.js";
 
-/** The WebAssembly is inlined, and starts with the first call. */
+/** The inlined WebAssembly starts with the first call. */
 const entry = serverEntry(() => inflate(inlined));
 
 /**
- * A gateway to the service for your own pages: it adds the access token that no page ever sees.
+ * Creates a gateway to the service for your own pages. It adds the access token, which no page ever sees.
  *
- * It refuses requests of other sites, users that `authorize` does not know, operations that are not listed and inputs that
- * are invalid. Of a request it passes on the operation's input, `Idempotency-Key` (bound to the establishment, where the session is limited
- * to some), `CorrelationId` and a valid `traceparent` with its `tracestate`, and nothing else;
- * of an answer the fields that the specification names, `CorrelationId` and `Retry-After`. It holds no state but the token.
+ * It refuses requests from other sites, users that `authorize` rejects, operations that `operations` does not list, and invalid input.
+ * From a request it forwards only the operation's input, `Idempotency-Key` (bound to the establishment if the session is limited to
+ * some), `CorrelationId`, and a valid `traceparent` with its `tracestate`. From a response it forwards only the fields that the
+ * specification names, `CorrelationId` and `Retry-After`. The access token is its only state.
  *
- * Options are checked at the first request, or by `gateway.check()`, which asks for a token too: a build that imports the gateway, such as `next build`, needs no
- * secrets. While one is wrong each request is answered with a 500 (`Gateway.Misconfigured`), and `onError`, or without it the
- * console, is told which.
+ * The options are checked at the first request, or by `gateway.check()`, which also obtains a token. A build that imports the gateway, such
+ * as `next build`, therefore needs no secrets. If an option is invalid, each request gets a 500 (`Gateway.Misconfigured`), and the error,
+ * which names the option, goes to `onError` or, without it, to the console.
  *
  * @example
  * const gateway = createGateway({
  *   baseUrl: process.env.PARCELA_URL,
  *   clientId: process.env.PARCELA_CLIENT_ID,
  *   clientSecret: process.env.PARCELA_CLIENT_SECRET,
- *   // Yours to write: who is signed in, and which CNPJs does that user sell for?
+ *   // Write this function yourself: who is signed in, and which CNPJs does that user sell for?
  *   authorize: async (request) => {
  *     const session = await sessionOf(request);
  *     return session ? { establishments: session.establishments } : false;
@@ -61,12 +61,12 @@ export function createGateway<Context = unknown>(options: GatewayOptions<Context
 }
 
 /**
- * A client of the partner API for your own programs: reports, jobs, a receiver of notifications. It has the operations, `orders()` and
- * `customers()` of `Client`, needs no `init()`, and obtains its token by itself: once for all calls that wait, again shortly before it
- * expires and once after a 401.
+ * Creates a client of the partner API for your own server programs, such as reports, jobs and webhook receivers. It has the operations,
+ * `orders()`, `customers()` and `withResponse()` of `Client`, and needs no `init()`. It obtains its own access token: once for all waiting
+ * calls, again shortly before the token expires, and once after a 401.
  *
- * Options are checked at the first call, or by `client.check()`, which asks for a token too. Answers have the fields that the specification names.
- * No redirect is followed.
+ * The options are checked at the first call, or by `client.check()`, which also obtains a token. Results have only the fields that the
+ * specification names. Redirects are not followed.
  *
  * @example
  * const client = createServerClient({
@@ -81,14 +81,15 @@ export function createServerClient(options: ServerClientOptions): ServerClient {
 }
 
 /**
- * Obtains an access token, for a client of your own making: `createServerClient` obtains its token by itself.
+ * Obtains an access token, for a client that you write yourself; `createServerClient` obtains its own.
  *
- * `POST /v1/authentication/accesstoken` (specification, Endpoints, Authentication). Never repeated by itself.
+ * `POST /v1/authentication/accesstoken` (specification, Endpoints, Authentication). Never retried automatically.
  *
- * @param credentials address, client identifier and client secret, as the provider's support has given them
- * @returns the token as the service answers it; its lifetime is in seconds
- * @throws {ParcelaError} `validation` for options that are missing or wrong; `problem` (400), with `clientId` and `clientSecret` in `erros`:
- * the service refuses them; `unauthorized` (401), likewise, where a service answers so: the specification has no such answer here; `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
+ * @param credentials the address, the client identifier and the client secret that the provider's support issued
+ * @returns the token as the service returns it, with its lifetime in seconds
+ * @throws {ParcelaError} `validation`: an option is missing or invalid; `problem` (400), with `clientId` and `clientSecret` in `erros`:
+ * the service rejects the credentials; `unauthorized` (401): the same from a service that responds so, although the specification lists no
+ * 401 here; `rate_limited` (429), `server` (5xx), `network`, `timeout`, `aborted`, `decode`
  * @example
  * const { token_de_acesso } = await generateAccessToken({ baseUrl, clientId, clientSecret });
  */
@@ -97,12 +98,14 @@ export function generateAccessToken(credentials: Credentials, options?: ServerCa
 }
 
 /**
- * The event of a notification, once it is known that the service signed it, whatever it says.
+ * Verifies that the service signed a notification, and returns its event.
  *
- * `secrets` is the `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them.
- *
- * @throws {ParcelaError} `unauthorized` for a notification that is forged or too old: answer 401, do nothing.
- * `validation` for options that are wrong. What `seen` throws, and an `Error` when it does not answer.
+ * @param notification the request, or its headers and its raw body
+ * @param secrets the `chaveAssinatura` that `createWebHook` returned; a list while you rotate secrets
+ * @returns the event. `known` is false if this package does not know its shape
+ * @throws {ParcelaError} `unauthorized`: the notification is forged or too old; respond with a 401 and do nothing else. `validation`: an
+ * option is invalid
+ * @throws the errors of `seen`, and an `Error` if `seen` times out
  * @example
  * const event = await verifyWebhook(request, process.env.PARCELA_WEBHOOK_SECRET);
  * if (event.known) await orders.update(event.dados.pedidoId, event.dados.status.valor);
@@ -116,26 +119,32 @@ export function verifyWebhook(
 }
 
 /**
- * A receiver of notifications. It answers 204 for what is handled or has been handled before;
- * 401 for what the service did not sign; 400 for a body that breaks off or takes ten seconds, 405, 413; 500 when the
- * function, a store or an option fails, or an event has no function in `on`, whereupon the provider tries again; 503 while another delivery of the same
- * notification is being handled.
+ * Creates a receiver of notifications. Its response has one of these statuses:
  *
- * A notification is marked as seen once its function has resolved, so that a failed one is tried again. Deliveries of one
- * notification that come to an instance at the same time are handled once. Across instances that needs a `seen` with
- * claims, as a key-value store has: exact with `setIfAbsent`, else where all see within a tenth of a second what one
- * writes. A claim holds for a minute (`leaseSeconds`): a function that takes longer, or an instance that ends before it has marked the
- * notification, lets it be handled again.
+ * - 204: the notification was handled, now or earlier
+ * - 400: the body broke off, or took longer than ten seconds
+ * - 401: the service did not sign the notification, or it is too old
+ * - 405: the method is not POST
+ * - 413: the body is larger than 1 MiB
+ * - 500: a function of `on`, the store or an option failed, or `on` has no function for the event; the provider tries again
+ * - 503: another delivery of the same notification is being handled
  *
- * `handler.check()` says when the server starts what else is wrong: a missing secret, no `on.other`, a `seen` that does not answer.
+ * A notification is marked as seen once its function has resolved, so that a failed one is delivered again. Simultaneous deliveries of one
+ * notification to one instance are handled once. Across instances this needs a `seen` with claims, such as a key-value store. Claims are
+ * exact if the store has `setIfAbsent`; without it, every instance must see a write within a tenth of a second. A claim expires after
+ * `leaseSeconds` (default: 60): a notification whose function takes longer, or whose instance stops before marking it, may be handled
+ * again.
  *
- * @throws {ParcelaError} `validation`, at once, for options that are wrong; a missing secret is a 500 and told to `onError`
+ * Call `handler.check()` when the server starts to find a missing secret, a missing `on.other`, or a `seen` that does not respond.
+ *
+ * @throws {ParcelaError} `validation`, at once, if an option is invalid. A missing secret is not checked here: each notification then gets
+ * a 500, and `onError` receives the error
  * @example
  * export const POST = createWebhookHandler({
  *   secret: process.env.PARCELA_WEBHOOK_SECRET,
  *   on: {
  *     "pedido.status_alterado": ({ dados }) => orders.update(dados.pedidoId, dados.status.valor),
- *     other: ({ id }) => console.warn("notification of a kind that is not known", id),
+ *     other: ({ id }) => console.warn("notification of an unknown kind", id),
  *   },
  * });
  */

@@ -1,4 +1,4 @@
-/** For partners' servers on edge runtimes, which refuse to compile bytes: the module is imported. */
+/** `parcela/server` for workerd and similar edge runtimes, which do not compile WebAssembly from bytes: the compiled module is imported. */
 
 import { serverEntry } from "./server/entry.js";
 import compiled from "./server/server_bg.wasm";

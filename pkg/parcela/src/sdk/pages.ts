@@ -75,7 +75,7 @@ async function* pages<Item, Query extends Paged>(
     const { itens, pagina } = page;
     // A service that returns the same page again and again would cause an endless loop.
     if (pagina.numero !== number) {
-      throw contradiction(route, `the list contradicts itself: page ${number} was requested, page ${pagina.numero} was returned`);
+      throw contradiction(route, `the list contradicts itself: page ${number} was asked for, page ${pagina.numero} answered`);
     }
     empty = itens.length === 0 ? empty + 1 : 0;
     if (pagina.tem_proximo && empty >= EMPTY_PAGES) {

@@ -1,7 +1,7 @@
-/** What `parcela/server` does, around the WebAssembly that an entry carries. */
+/** The functions of `parcela/server`, on an entry's WebAssembly. */
 
 import { refuseUnknown } from "../shared/unknown-names.js";
-import type { Carried } from "../shared/load.js";
+import type { InlinedSource } from "../shared/load.js";
 import type { AccessToken } from "../shared/wire.js";
 import { accessToken } from "./access-token.js";
 import { serverCalls } from "./call.js";
@@ -18,9 +18,9 @@ import type { RawNotification, WebhookEvent, WebhookHandlerOptions, WebhookOptio
 import { webhookHandler } from "./webhook-handler.js";
 import { verified } from "./webhook.js";
 
-/** @param carried answers the entry's own WebAssembly */
-export function serverEntry(carried: Carried) {
-  const module = createServerModule(createGlue, carried);
+/** @param inlined returns the entry's own WebAssembly */
+export function serverEntry(inlined: InlinedSource) {
+  const module = createServerModule(createGlue, inlined);
   return {
     createGateway: <Context>(options: GatewayOptions<Context>) => gateway(options, module),
     createServerClient: (options: ServerClientOptions) => serverClient(options, module),

@@ -1,7 +1,7 @@
-/** The WebAssembly of a server: compiled once, instantiated again when an instance has grown or crashed. */
+/** The WebAssembly of a server: compiled once, and instantiated again after an instance has grown or crashed. */
 
 import type { CreateGlue, ServerGlue } from "../shared/glue.js";
-import { moduleFrom, type Carried } from "../shared/load.js";
+import { moduleFrom, type InlinedSource } from "../shared/load.js";
 import { createModule, type Instance, type WasmModule } from "../shared/module.js";
 
 type ServerInstance = Instance<ServerGlue>;
@@ -13,16 +13,16 @@ export interface ServerModule {
   own(): Promise<ServerInstance>;
 }
 
-/** Many times the memory of concurrent calls. WebAssembly memory that has grown for a huge answer never shrinks. */
+/** Many times the memory that concurrent calls need. WebAssembly memory that has grown for a huge response never shrinks. */
 const LARGEST_MEMORY = 16 * 1024 * 1024;
 
-/** @param carried answers the entry's own WebAssembly */
-export function createServerModule(createGlue: CreateGlue<ServerGlue>, carried: Carried): ServerModule {
+/** @param inlined returns the entry's own WebAssembly */
+export function createServerModule(createGlue: CreateGlue<ServerGlue>, inlined: InlinedSource): ServerModule {
   let compiling: Promise<WebAssembly.Module> | undefined;
   let current = createModule(createGlue);
 
   function compiled(): Promise<WebAssembly.Module> {
-    compiling ??= moduleFrom(undefined, carried).catch((error) => {
+    compiling ??= moduleFrom(undefined, inlined).catch((error) => {
       compiling = undefined;
       throw error;
     });
@@ -39,7 +39,7 @@ export function createServerModule(createGlue: CreateGlue<ServerGlue>, carried: 
       const module = current;
       const instance = await started(module);
       if (instance.buffer.byteLength <= LARGEST_MEMORY) return instance;
-      // The calls that wait in it keep it until they are done.
+      // Pending calls keep the old instance alive until they are done.
       if (current === module) current = createModule(createGlue);
       return started(current);
     },

@@ -1,12 +1,12 @@
-/** What the host has thrown, as the cause of an error. */
+/** Removes personal data from an error of the host, for use as the `cause` of an error. */
 
-/** An address with a query: that of a list or of a simulation may hold a document or a name. */
+/** An address with a query, which may hold a document or a name. */
 const QUERY = /(\bhttps?:\/\/[^\s?#"'<>)]*)\?[^\s"'<>)]*/gi;
 
-/** The texts of an error that a host writes addresses into: `path` is Bun's. */
+/** The properties of an error that may hold an address: `path` is set by Bun. */
 const TEXTS = ["message", "stack", "path"] as const;
 
-/** `thrown` as it is; where its texts quote the query of an address, an error with the same texts without it. */
+/** Returns `thrown` unchanged, or a copy without queries if its texts quote an address with one. */
 export function withoutQueries(thrown: unknown): unknown {
   if (typeof thrown === "string") return redacted(thrown);
   if (!(thrown instanceof Error)) return thrown;

@@ -1,38 +1,40 @@
-/** The package's one error class, with a closed set of codes. */
+/** The package's only error class, with a closed set of codes. */
 
 import type { Violations } from "./rules.js";
 import type { OperationName } from "./operations.js";
 import type { BusinessCode, Problem } from "./wire.js";
 
-/** The kinds of failures. The set is closed and stable. */
+/** The kind of a failure. The set is closed and stable. */
 export type ErrorCode =
   /** The input breaks a rule; nothing was sent. `erros` and `violations` name the fields. */
   | "validation"
-  /** The service refuses the request; `problem`, `erros` and `businessCode` say why. */
+  /** The service refused the request; `problem`, `erros` and `businessCode` say why. */
   | "problem"
+  /** The requested resource, the partner, the establishment or the store network does not exist (404). */
   | "not_found"
-  /** Another request with the same idempotency key, or the thing exists already. */
+  /** The idempotency key belongs to another request, or the resource exists already (409). */
   | "conflict"
-  /** No valid token; of a webhook's notification, that it is not to be trusted. */
+  /** The token is missing or invalid (401); in `verifyWebhook`, the notification is forged or too old. */
   | "unauthorized"
+  /** The service received too many requests (429); `retryAfter` may say how long to wait. */
   | "rate_limited"
   /** The service failed (5xx). */
   | "server"
-  /** No answer came; `cause` is what the host has thrown. */
+  /** There was no response; `cause` is the host's error. */
   | "network"
-  /** The call did not end within its time-out. */
+  /** The call exceeded its time limit. */
   | "timeout"
-  /** The caller's `AbortSignal` ended the call. */
+  /** The caller's `AbortSignal` aborted the call. */
   | "aborted"
-  /** The answer is not what the specification shows; message and `violations` name the field. */
+  /** The response does not match the specification; the message and `violations` name the field. */
   | "decode"
-  /** `init()` has not been awaited, or the module has crashed and must be initialised again. */
+  /** `init()` has not been awaited, or the module has crashed and must be initialized again. */
   | "not_initialized";
 
-/** The operations that an error can be of: `generateAccessToken` is that of `parcela/server`. */
+/** The operation that failed; `generateAccessToken` belongs to `parcela/server`. */
 export type ErrorOperation = OperationName | "generateAccessToken";
 
-/** The fields of a `ParcelaError`. */
+/** The fields that a `ParcelaError` is created with; `ParcelaErrorBase` documents them. */
 export interface ParcelaErrorFields {
   code: ErrorCode;
   message: string;
@@ -53,20 +55,20 @@ export interface ParcelaErrorFields {
 }
 
 /**
- * What every `ParcelaError` has, whatever its code. A log that prints the error, writes it as JSON or copies its properties leaves `problem`
- * and `erros` out: the service's own words may quote a customer. They are read by name.
+ * The properties of every `ParcelaError`. `problem` and `erros` are not enumerable, since the service's own texts may quote a customer:
+ * printing, copying or serializing the error leaves them out. Read them by name.
  */
 export interface ParcelaErrorBase extends Error {
   readonly name: "ParcelaError";
   /** The kind of the failure. Stable, unlike the message. */
   readonly code: ErrorCode;
-  /** The HTTP status, when the service answered. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** The problem details as received. Where the code is `problem` and the body was none, they hold the status only. */
+  /** The problem details as received. If the code is `problem` and the body held none, they have only the status. */
   readonly problem: Problem | null;
   /** Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`. */
   readonly erros: Record<string, string[]> | null;
-  /** Each wrong field with the rules that it breaks, where this package has checked them; of an answer where the code is `decode`. */
+  /** Each wrong field with the rules that it breaks, if this package checked them: a field of the response if the code is `decode`. */
   readonly violations: Violations | null;
   /** The business error code, such as `Order.TermOutOfRange`. */
   readonly businessCode: BusinessCode | null;
@@ -75,33 +77,33 @@ export interface ParcelaErrorBase extends Error {
   /** The method of the operation's request; null outside a call. */
   readonly method: string | null;
   /**
-   * The path of the operation's request from the base address on, without its query, such as `/v1/order`: no document is in it.
-   * `/v1/order/{pedidoId}` where the identifier is what is wrong, or the module has crashed. Null outside a call.
+   * The path of the operation's request after the base address, without the query, such as `/v1/order`. It never holds a document. It is
+   * `/v1/order/{pedidoId}` if the identifier is invalid or the module has crashed. Null outside a call.
    */
   readonly path: string | null;
   /** The identifier to quote to the provider's support. */
   readonly correlationId: string | null;
-  /** The key of the intent: call again with it to resume, never to repeat. */
+  /** The idempotency key of the call. A call with the same key and input resumes this one instead of repeating it. */
   readonly idempotencyKey: string | null;
   /**
-   * When that key expires (ISO 8601): 24 hours after it was made. A later call under it would be a new operation, so give it
-   * back with the key. Null for a key of your own whose expiry you have not given.
+   * When `idempotencyKey` expires (ISO 8601): 24 hours after it was created. The service treats a later call with the key as a new
+   * operation, so pass both when you resume. Null for a key of your own that you passed without an expiry.
    */
   readonly idempotencyKeyExpiresAt: string | null;
   /**
-   * Whether createOrder, startCdcSale, importOrderInvoice or createWebHook may have been carried out although the call failed: an
-   * attempt got no answer, or you gave the key, so that an earlier call may have sent it; and the service itself has not refused it
-   * since. Then call again with the same `idempotencyKey` only: a call under another one could do it a second time.
+   * Whether `createOrder`, `startCdcSale`, `importOrderInvoice` or `createWebHook` may have been carried out although the call failed. This
+   * is so if an attempt got no response, or you passed a key that an earlier call may have sent, and the service has not refused the
+   * request since. Call again only with the same `idempotencyKey`: another key could carry the operation out twice.
    */
   readonly maybeDone: boolean;
   /** Whether the same call, with the same idempotency key, may succeed later. */
   readonly retryable: boolean;
-  /** How many seconds the service asks to wait before the next call (`Retry-After`), when its last answer does. */
+  /** The seconds to wait before the next call, if the service's last response says so (`Retry-After`). */
   readonly retryAfter: number | null;
   /**
-   * What lies behind the failure: what `fetch` or your own `fetch` has thrown, what `tokenProvider` has thrown, or the trap of a
-   * module that has crashed. Undefined where there is nothing else to know. It is as it was thrown, but for the query of an address
-   * that its texts quote, which may hold a document. What your own functions throw may hold a secret: log it as you would there.
+   * The error that caused this one: that of `fetch` or your own `fetch`, that of `tokenProvider`, or the trap of a crashed module.
+   * Undefined if there is no other error. It is unchanged, except that the queries of addresses are removed from its texts, since they may
+   * hold a document. Errors of your own functions may hold a secret: treat them in logs as you would there.
    */
   readonly cause?: unknown;
 }
@@ -113,7 +115,7 @@ export interface ValidationError extends ParcelaErrorBase {
   readonly violations: Violations;
 }
 
-/** The service refuses the request. */
+/** The service refused the request. */
 export interface ProblemError extends ParcelaErrorBase {
   readonly code: "problem";
   readonly problem: Problem;
@@ -125,22 +127,22 @@ export interface OtherError extends ParcelaErrorBase {
 }
 
 /**
- * What this package throws and rejects with. Its `code` is stable, its message is not. A comparison of `code` narrows the type:
- * `erros` is there of a `validation`, `problem` of a `problem`.
+ * The error that this package throws and rejects with. Its `code` is stable, its message is not. Comparing `code` narrows the type:
+ * a `validation` has `erros`, a `problem` has `problem`.
  */
 export type ParcelaError = ValidationError | ProblemError | OtherError;
 
-/** The class of all errors of this package. `instanceof` holds for those of its other copy too, the ES module's or CommonJS'. */
+/** The class of all errors of this package. `instanceof` also accepts errors of another copy, such as the CommonJS build's. */
 export interface ParcelaErrorConstructor {
   new (fields: ParcelaErrorFields, options?: { cause?: unknown }): ParcelaError;
   readonly prototype: ParcelaError;
 }
 
-/** Marks the errors of every copy of this module: a server may have it as an ES module and as CommonJS. */
+/** Marks the errors of every copy of this module: a server may load it both as an ES module and as CommonJS. */
 const BRAND = Symbol.for("parcela.error");
 
 class Failure extends Error {
-  /** What Node.js prints before the message. */
+  /** Node.js prints this name before the message. */
   static override readonly name = "ParcelaError";
 
   constructor(fields: ParcelaErrorFields, options?: { cause?: unknown }) {
@@ -186,8 +188,8 @@ class Failure extends Error {
 export const ParcelaError = Failure as unknown as ParcelaErrorConstructor;
 
 /**
- * Whether a value is an error of this package, also of its other copy: an ES module and a CommonJS module of one program may have
- * one each.
+ * Whether a value is an error of this package, including one of another copy: a program may load both the ES module and the CommonJS
+ * build.
  *
  * @example
  * if (isParcelaError(error) && error.code === "validation") showFields(error.erros);

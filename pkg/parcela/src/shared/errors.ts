@@ -1,4 +1,4 @@
-/** What every entry exports of errors. */
+/** The exports about errors, shared by all entries. */
 
 export {
   ParcelaError,

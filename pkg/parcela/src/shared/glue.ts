@@ -1,16 +1,16 @@
-/** The functions that wasm-bindgen writes around an instance of each WebAssembly module, as far as the package calls them. */
+/** The types of the glue that wasm-bindgen generates for each WebAssembly module, as far as the package uses it. */
 
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "../checkout/customer.js";
 import type { TokenAnswer, TokenRequest } from "../sdk/options.js";
 import type { OrdersOperation, WidgetOperation } from "./operation-names.js";
 import type { OperationName } from "./operations.js";
 
-/** What every glue has: `initSync` starts the instance and answers its exports. */
+/** The members of every glue. `initSync` starts the instance and returns its exports. */
 export interface Glue {
   initSync(given: { module: WebAssembly.Module }): Started;
 }
 
-/** A glue that a page can also start by a promise. */
+/** A glue that a page can also start asynchronously. */
 export interface PageGlue extends Glue {
   init(given: { module_or_path: WebAssembly.Module }): Promise<Started>;
 }
@@ -20,15 +20,15 @@ interface Started {
 }
 
 /**
- * Makes the functions around one instance. `enter` makes each call into it, and `toHtml` makes of a template's text what a page takes for
- * HTML; only the checkout has templates.
+ * Creates the glue of one instance. Each call into the instance goes through `enter`. `toHtml` converts a template's text to what the page
+ * accepts as HTML (Trusted Types); only the checkout has templates.
  */
 export type CreateGlue<G extends Glue> = (enter: Enter, toHtml?: (text: string) => string) => G;
 
 /** Makes a call into an instance. */
 export type Enter = (call: () => unknown) => unknown;
 
-/** A document of `crates/validators`, whose check has the name. */
+/** The glue of one document of `crates/validators`; `Name` is the name of its check. */
 export type DocumentGlue<Name extends string> = Glue & {
   /** The address of the text's characters. */
   text(): number;
@@ -38,17 +38,17 @@ export type DocumentGlue<Name extends string> = Glue & {
 export type GlueOf<Module> = PageGlue & Omit<Module, "default" | "initSync">;
 
 export type SdkGlue = GlueOf<typeof import("../../wasm/sdk/parcela_sdk.js")>;
-/** The client in the module: the operations, without the walks through their pages. */
+/** The client in the module: the operations, without `orders()` and `customers()`. */
 export type WasmClient = InstanceType<SdkGlue["Client"]>;
 
 export type ServerGlue = GlueOf<typeof import("../../wasm/server/parcela_sdk.js")>;
 /** The client of the server's module. */
 export type ServerWasmClient = InstanceType<ServerGlue["Client"]>;
 
-/** What a widget in its module asks the element for. None of it throws. */
+/** The functions of the element that a widget in its module calls. None of them throws. */
 export interface WidgetPage<Operation extends OperationName = OperationName> {
   fetch(request: Request): Promise<Response>;
-  /** Nothing where the page has no client. `input` is what the client's method takes. */
+  /** Calls the page's client; returns undefined if it has none. `input` is the argument of the client's method. */
   call(
     operation: Operation,
     input: unknown,
@@ -58,13 +58,13 @@ export interface WidgetPage<Operation extends OperationName = OperationName> {
   ): Promise<Response> | undefined;
   /** Whether the page has a client, which retries by its own policy. */
   hasClient(): boolean;
-  /** Nothing where the page has no provider. */
+  /** Asks the page's token provider; returns undefined if it has none. */
   token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined;
-  /** `detail` is JSON, and `thrown` what lies behind a failed call. */
+  /** Dispatches an event. `detail` is JSON, `thrown` the error of a failed call. */
   tell(event: string, detail: string, thrown: unknown): void;
 }
 
-/** One widget in its module, as every element drives it. */
+/** One widget in its module: the methods that every element calls. */
 export interface WidgetHandle<Page extends WidgetPage<never>> {
   readonly misconfigured: string | undefined;
   readonly unsaved: boolean;
@@ -80,15 +80,15 @@ export interface WidgetHandle<Page extends WidgetPage<never>> {
   free(): void;
 }
 
-/** What a checkout in the module asks the element for: `crates/checkout/src/page.rs`. */
+/** The functions of the element that a checkout in the module calls: `crates/checkout/src/page.rs`. */
 export interface CheckoutPage extends WidgetPage<WidgetOperation> {
-  /** Rejects where the page has no lookup, or the page's own fails. */
+  /** Looks up a CEP. Rejects if the page has no lookup, or its lookup fails. */
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
-  /** The same of the page's own records. */
+  /** Looks up a customer in the page's own records. Rejects as `lookUp` does. */
   lookUpCustomer(...given: Parameters<CustomerLookup>): Promise<unknown>;
 }
 
-/** One checkout in the module, as the element drives it: `crates/checkout/src/element.rs` says what each method does. */
+/** One checkout in the module. `crates/checkout/src/element.rs` documents each method. */
 export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
   takeCustomer(before: CheckoutHandle): boolean;
   recover(): void;
@@ -104,17 +104,17 @@ export interface CheckoutGlue extends PageGlue {
   CheckoutHandle: new (baseUrl: string, establishment: string, amount: string | undefined, session: string | undefined) => CheckoutHandle;
 }
 
-/** What the orders in the module ask the element for: `crates/orders/src/page.rs`. */
+/** The functions of the element that the orders widget in the module calls: `crates/orders/src/page.rs`. */
 export interface OrdersPage extends WidgetPage<OrdersOperation> {
   /** Downloads a text as a file. */
   save(name: string, type: string, text: string): void;
 }
 
-/** The orders of one element in the module, as the element drives them: `crates/orders/src/element.rs` says what each method does. */
+/** One orders widget in the module. `crates/orders/src/element.rs` documents each method. */
 export interface OrdersHandle extends WidgetHandle<OrdersPage> {
-  /** `status` is the wire's number. */
+  /** `status` is the number on the wire. */
   setFilter(status: string | undefined, period: string | undefined): void;
-  /** Undefined closes the open order. False: that is no identifier of an order. */
+  /** Opens an order; undefined closes the open one. Returns false if `pedidoId` is not an order's identifier. */
   open(pedidoId: string | undefined): boolean;
   refresh(): void;
   search(text: string): void;

@@ -1,6 +1,6 @@
-/** The shape of JSON: names and forms, never a value. */
+/** Inspects the shape of JSON: the names and formats of fields, never their values. */
 
-/** Returns the value of a text's JSON; undefined where it is none. */
+/** Parses JSON; returns undefined if `text` is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -9,14 +9,14 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Calls `visit` with each value inside `json` and its name; the items of a list have the name of the list. */
+/** Calls `visit` with each value inside `json` and its name. The items of a list have the list's name. */
 export function walk(json: unknown, visit: (name: string, value: unknown) => void, name = ""): void {
   visit(name, json);
   if (typeof json !== "object" || json === null) return;
   for (const [key, value] of Object.entries(json)) walk(value, visit, Array.isArray(json) ? name : key);
 }
 
-/** The names of the fields in `json` that are not in `known`, an answer of the same form. */
+/** Returns the names of the fields of `json` that `known`, the decoded value, does not have. */
 export function addedTo(known: unknown, json: unknown): string[] {
   if (typeof json !== "object" || json === null || typeof known !== "object" || known === null) return [];
   return Object.entries(json).flatMap(([key, value]) => (Object.hasOwn(known, key) ? addedTo(Reflect.get(known, key), value) : [key]));
@@ -26,7 +26,7 @@ export function addedTo(known: unknown, json: unknown): string[] {
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** The names of the fields with a date and a time: those with an offset, and those without. */
+/** Returns the names of the fields that hold a date with a time: `whole` with an offset, `bare` without. */
 export function datesIn(json: unknown): { whole: string[]; bare: string[] } {
   const [whole, bare]: string[][] = [[], []];
   walk(json, (name, value) => {
@@ -35,7 +35,7 @@ export function datesIn(json: unknown): { whole: string[]; bare: string[] } {
   return { whole: whole ?? [], bare: bare ?? [] };
 }
 
-/** The numbers of the orders' statuses. */
+/** Returns the status numbers of the orders. */
 export function statusesIn(json: unknown): number[] {
   const found: number[] = [];
   walk(json, (name, value) => {

@@ -1,25 +1,26 @@
-/** Where a WebAssembly module comes from: what a caller hands over, or what an entry carries. */
+/** Loads a WebAssembly module: from the caller's source, or from the entry's inlined copy. */
 
 import { ParcelaError } from "./error.js";
 import type { WasmSource } from "./wasm-source.js";
 
-/** What a caller passes to `init`; from JavaScript it may be anything. */
-export type Given = WasmSource | Promise<WasmSource> | null | undefined;
+/** The argument of `init`; from JavaScript it may be anything. */
+export type GivenSource = WasmSource | Promise<WasmSource> | null | undefined;
 
-/** Returns the source that an entry carries. */
-export type Carried = () => WasmSource | Promise<WasmSource>;
+/** Returns an entry's own WebAssembly. */
+export type InlinedSource = () => WasmSource | Promise<WasmSource>;
 
-/** The usual reason why a file is not found. */
-const WHERE = "esbuild and Rollup copy no file for new URL(), see Bundlers in the README of parcela.";
+/** Hints at the usual reason for a missing file. */
+const BUNDLER_HINT = "esbuild and Rollup copy no file for new URL(), see Bundlers in the README of parcela.";
 
 /**
- * The compiled module. Nothing here asks for the host's `Response` unless one is given: Node.js takes 20 milliseconds to load it.
+ * Returns the compiled module. It uses the host's `Response` only if the source is one or must be downloaded: Node.js takes 20 milliseconds
+ * to load that class.
  *
- * @param given what the caller passed to `init`
- * @param carried answers what the entry itself has
+ * @param given the argument of `init`
+ * @param inlined returns the entry's own WebAssembly
  */
-export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAssembly.Module> {
-  const source: unknown = (await given) ?? (await carried?.());
+export async function moduleFrom(given: GivenSource, inlined?: InlinedSource): Promise<WebAssembly.Module> {
+  const source: unknown = (await given) ?? (await inlined?.());
   if (source === undefined || source === null) {
     throw new ParcelaError({
       code: "not_initialized",
@@ -32,7 +33,7 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAs
   if (!response.ok) {
     throw new ParcelaError({
       code: "network",
-      message: `parcela: the WebAssembly file answered ${response.status}${placeOf(response)}. ${WHERE}`,
+      message: `parcela: the WebAssembly file answered ${response.status}${placeOf(response)}. ${BUNDLER_HINT}`,
     });
   }
   const isWasm = response.headers.get("content-type")?.startsWith("application/wasm");
@@ -40,13 +41,13 @@ export async function moduleFrom(given: Given, carried?: Carried): Promise<WebAs
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(checked(await response.arrayBuffer()));
 }
 
-/** The address in the words of Firefox and Chromium for a module that could not be fetched. */
+/** Finds the address in Firefox's and Chromium's message for a module that could not be fetched. */
 const MISSED = /dynamically imported module: (\S+)$/;
 
 /**
- * `load`, which is an `import()`, with a way to try again: Firefox remembers for ever that a module could not be fetched, and answers
- * the same error without asking. So what has failed before is asked for with another query. Not where the page has an import map: that may say which
- * bytes an address has to answer (`integrity`), and does not know the other address.
+ * Makes an `import()` retryable. Firefox caches a failed module import for ever and rejects again without a request. When the same address
+ * fails a second time, it is therefore imported with another query. A page with an import map gets no such retry: the map's `integrity` may
+ * not cover the other address.
  */
 export function again<Imported>(load: () => Promise<Imported>): () => Promise<Imported> {
   let missed: string | undefined;
@@ -65,7 +66,7 @@ export function again<Imported>(load: () => Promise<Imported>): () => Promise<Im
   };
 }
 
-/** Checks the tag, not the class: on a server, bundled code may run among other classes of the same name. */
+/** Checks the tag instead of the class: on a server, bundled code may see other classes of the same name. */
 export function is<Kind>(value: unknown, tag: string): value is Kind {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
@@ -78,24 +79,24 @@ function isResponse(value: unknown): value is Response {
   return typeof Object(value).arrayBuffer === "function" && "ok" in Object(value);
 }
 
-/** What Node.js, Deno and Bun inflate with at once: their streams take ten times as long to begin. */
+/** The synchronous inflate of Node.js, Deno and Bun: their streams take ten times as long to start. */
 interface Zlib {
   gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;
 }
 
-/** What newer hosts have, and the declarations of this package's do not know yet. */
+/** The APIs of newer hosts that this package's type declarations lack. */
 interface Host {
   process?: { getBuiltinModule?(name: string): Zlib | undefined };
   Uint8Array: { fromBase64?(base64: string): Uint8Array<ArrayBuffer> };
 }
 
-/** base64 of gzip, back to bytes, by what the host itself has for it. */
+/** Decodes base64 and inflates gzip with the host's own functions. */
 export async function inflate(base64: string): Promise<Uint8Array<ArrayBuffer>> {
   const host = globalThis as Host;
   const gzipped = host.Uint8Array.fromBase64?.(base64) ?? bytesOf(atob(base64));
   const zlib = host.process?.getBuiltinModule?.("node:zlib");
   if (zlib) return zlib.gunzipSync(gzipped);
-  // By streams alone: some hosts take longer to load their `Response` than for all the rest.
+  // Uses streams only: some hosts take longer to load their `Response` than for everything else here.
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       controller.enqueue(gzipped);
@@ -127,7 +128,7 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return bytes;
 }
 
-/** The address that was requested, without the parts that may be secret. */
+/** Returns the requested address without query and fragment, which may be secret. */
 function placeOf({ url }: Response): string {
   return url ? ` at ${url.replace(/[?#][^]*/, "")}` : "";
 }
@@ -146,13 +147,13 @@ async function download(address: unknown): Promise<Response> {
   }
 }
 
-/** The bytes, if they begin as WebAssembly does: a server's HTML page is what most often stands in its place. */
+/** Returns the bytes if they begin as WebAssembly does, or throws: servers often return an HTML page instead. */
 function checked(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
   const magic = [0x00, 0x61, 0x73, 0x6d];
   if (magic.every((byte, index) => view[index] === byte)) return view;
   throw new ParcelaError({
     code: "decode",
-    message: `parcela: what was loaded is not WebAssembly. Does the address answer an HTML page? ${WHERE}`,
+    message: `parcela: what was loaded is not WebAssembly. Does the address answer an HTML page? ${BUNDLER_HINT}`,
   });
 }

@@ -1,42 +1,42 @@
-/** A WebAssembly module of this package: loaded once for all entries, and given up when it has crashed. */
+/** A WebAssembly module of this package: loaded once for all entries, and discarded after a crash. */
 
 import { ParcelaError } from "./error.js";
 import type { Enter, PageGlue } from "./glue.js";
-import { moduleFrom, type Carried, type Given } from "./load.js";
+import { moduleFrom, type GivenSource, type InlinedSource } from "./load.js";
 import { errorOf, isThrown } from "./thrown.js";
 
-/** What a call that is not made answers: the glue takes the values of an answer by their places. */
+/** The result of a skipped call. The glue reads results by index, so it is an array. */
 const NOTHING: readonly never[] = [];
 
 export interface WasmModule<G extends PageGlue> {
-  /** Idempotent. A failed attempt is forgotten, so that the next call tries again. */
-  init(source: Given, carried?: Carried): Promise<void>;
-  /** The running instance. Before `init()` has been awaited there is none to call. */
+  /** Loads the module. It is idempotent; after a failure, the next call tries again. */
+  init(source: GivenSource, inlined?: InlinedSource): Promise<void>;
+  /** The running instance. Throws `not_initialized` before `init()` has been awaited. */
   readonly instance: Instance<G>;
 }
 
-/** @param told makes of what a start has thrown what `init` rejects with */
+/** @param explained maps an error of the start to the one that `init` rejects with */
 export function createModule<G extends PageGlue>(
   createGlue: (enter: Enter) => G | Promise<G>,
-  told = (thrown: unknown): unknown => thrown,
+  explained = (thrown: unknown): unknown => thrown,
 ): WasmModule<G> {
   let starting: Promise<void> | undefined;
   let running: Instance<G> | undefined;
 
-  async function start(source: Given, carried?: Carried): Promise<void> {
+  async function start(source: GivenSource, inlined?: InlinedSource): Promise<void> {
     const instance: Instance<G> = new Instance(() => {
       if (running === instance) starting = running = undefined;
     });
-    const [module, glue] = await Promise.all([moduleFrom(source, carried), createGlue((call) => instance.enter(call))]);
+    const [module, glue] = await Promise.all([moduleFrom(source, inlined), createGlue((call) => instance.enter(call))]);
     await instance.start(glue, module);
     running = instance;
   }
 
   return {
-    init(source, carried) {
-      starting ??= start(source, carried).catch((error) => {
+    init(source, inlined) {
+      starting ??= start(source, inlined).catch((error) => {
         starting = undefined;
-        throw told(error);
+        throw explained(error);
       });
       return starting;
     },
@@ -44,19 +44,19 @@ export function createModule<G extends PageGlue>(
       if (running) return running;
       throw new ParcelaError({
         code: "not_initialized",
-        message: "parcela: await init() once before anything else is called",
+        message: "parcela: await init() once before calling anything else",
       });
     },
   };
 }
 
-/** One instance of the module, with the calls that wait for it. It dispatches `crash` at its end. */
+/** One instance of the module, with its pending calls. It dispatches `crash` when it crashes. */
 export class Instance<G extends PageGlue> extends EventTarget {
   #glue: G | undefined;
   #memory: WebAssembly.Memory | undefined;
   #onCrash: () => void;
   #crash: ParcelaError | undefined;
-  /** How many calls of ours are being made: what is called without one, the host calls. */
+  /** The number of our own calls on the stack. At 0, the host made the call: a timer, a promise or an event. */
   #depth = 0;
   #waiting = new Set<(error: unknown) => void>();
 
@@ -66,8 +66,8 @@ export class Instance<G extends PageGlue> extends EventTarget {
   }
 
   /**
-   * Instantiates `module`; whatever else is called comes after it. A page has to do so by a promise until Chromium 114. Elsewhere that
-   * would ask for the host's `Response`, which Node.js takes 20 milliseconds to load.
+   * Instantiates `module`, before any other call. A page instantiates asynchronously, as Chromium before version 115 requires. Elsewhere
+   * that would use the host's `Response`, which Node.js takes 20 milliseconds to load.
    */
   async start(glue: G, module: WebAssembly.Module): Promise<void> {
     this.#glue = glue;
@@ -77,7 +77,7 @@ export class Instance<G extends PageGlue> extends EventTarget {
     this.#memory = started.memory;
   }
 
-  /** The memory of the instance, which may grow and then has another buffer. */
+  /** The instance's memory. When it grows, it gets another buffer. */
   get buffer(): ArrayBuffer {
     if (this.#memory) return this.#memory.buffer;
     throw new Error("the instance has not been started");
@@ -102,8 +102,8 @@ export class Instance<G extends PageGlue> extends EventTarget {
   }
 
   /**
-   * Settles as the promise of `call` does, or rejects with the crash that keeps it from settling: with the error that `ended` makes of
-   * it for this call.
+   * Settles as the promise of `call` does. If a crash keeps that promise from settling, rejects with the error that `ended` returns for the
+   * crash.
    */
   settle<Answer>(call: (glue: G) => Promise<Answer>, ended = (crash: ParcelaError): ParcelaError => crash): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -131,7 +131,10 @@ export class Instance<G extends PageGlue> extends EventTarget {
     return isThrown(thrown) ? errorOf(thrown) : thrown;
   }
 
-  /** Makes a call into the instance. A trap ends it, and is thrown only where a call of ours is being made: a timer, a promise or an event would not catch it. */
+  /**
+   * Makes a call into the instance. A trap ends the instance. It is thrown only inside our own calls: a timer, a promise or an event would
+   * not catch it.
+   */
   enter(call: () => unknown): unknown {
     if (this.#crash) return NOTHING;
     try {
@@ -144,12 +147,12 @@ export class Instance<G extends PageGlue> extends EventTarget {
     }
   }
 
-  /** Ends the instance after a trap: its memory cannot be trusted any more. Waiting calls are rejected; `init()` makes a new one. */
+  /** Ends the instance after a trap, since its memory may be corrupt. Pending calls are rejected; `init()` creates a new instance. */
   #end(cause: WebAssembly.RuntimeError): ParcelaError {
     this.#crash ??= new ParcelaError(
       {
         code: "not_initialized",
-        message: "parcela: the module has crashed, which is a defect of it. Await init() again and make a new Client.",
+        message: "parcela: the module has crashed, which is a bug in parcela. Await init() again and create a new Client.",
       },
       { cause },
     );

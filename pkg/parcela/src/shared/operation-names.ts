@@ -1,11 +1,11 @@
-/** The operations by the specification's names: all that a page can ask for, and those of each element. */
+/** The names of the operations: all of a page's client, and those of each element. */
 
 import { OPERATIONS, type OperationName } from "./operations.js";
 
-/** All operations that a page can ask for, by the specification's names. */
+/** All operations of the client, by the specification's names. */
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 
-/** What the checkout does, and so what a gateway lets through unless it is told more. */
+/** The operations of the checkout, which a gateway allows by default. */
 export const WIDGET_OPERATIONS = [
   "listSimulateInstallments",
   "getSimulationValues",
@@ -18,5 +18,5 @@ export const WIDGET_OPERATIONS = [
 /** The name of an operation of the checkout. */
 export type WidgetOperation = (typeof WIDGET_OPERATIONS)[number];
 
-/** The name of an operation of the list of orders. A gateway lets `pagedOrders` and `pagedCustomers` through where its `operations` list them. */
+/** The name of an operation of the orders widget. A gateway allows `pagedOrders` and `pagedCustomers` only if its `operations` has them. */
 export type OrdersOperation = "pagedOrders" | "pagedCustomers" | "getOrder" | "startCdcSale" | "importOrderInvoice";

@@ -1,4 +1,4 @@
-/** What an error names of an operation's request. */
+/** The part of an operation's request that an error names. */
 
 import type { ParcelaErrorFields } from "./error.js";
 import { ROUTES, type OperationName } from "./operations.js";

@@ -1,4 +1,4 @@
-/** What the module throws: an `Error` with the fields of one of this package. */
+/** Converts the errors that the module throws, plain `Error`s with the fields of a `ParcelaError`. */
 
 import { withoutQueries } from "./cause.js";
 import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "./error.js";
@@ -7,13 +7,13 @@ import type { ViolationRule, Violations } from "./rules.js";
 /** The names of the rules that each field breaks. */
 type RuleNames = Record<string, string[]>;
 
-/** The fields of an error as the module tells them. */
+/** An error of the module. */
 export interface Thrown extends Omit<ParcelaErrorFields, "violations"> {
   violations: RuleNames | null;
   cause: unknown;
 }
 
-/** Whether `thrown` is of the module, and no error of the host or of a function of the caller's. */
+/** Whether the module itself threw `thrown`, not the host or a function of the caller. */
 export function isThrown(thrown: unknown): thrown is Thrown {
   return thrown instanceof Error && Object.hasOwn(thrown, "name") && thrown.name === "ParcelaError" && !isParcelaError(thrown);
 }
@@ -23,7 +23,7 @@ export function errorOf(thrown: Thrown): ParcelaError {
   return new ParcelaError({ ...fields, message, violations: violations && violationsOf(violations) }, { cause: withoutQueries(cause) });
 }
 
-/** Each rule as an object, which has room for more than its name. */
+/** Wraps each rule in an object, to which fields can be added later. */
 export function violationsOf(names: RuleNames): Violations {
   return Object.fromEntries(Object.entries(names).map(([field, rules]) => [field, rules.map((rule) => ({ rule: rule as ViolationRule }))]));
 }

@@ -1,9 +1,9 @@
-/** Names that nothing reads: a misspelt option or filter would go unnoticed. */
+/** Rejects unknown names: a misspelt option or filter would go unnoticed. */
 
 import type { ParcelaError } from "./error.js";
 import { invalid } from "./invalid.js";
 
-/** The names of `given` that are none of `known`. What is no object, or cannot be read, is refused elsewhere. */
+/** Returns the names of `given` that are not in `known`. A value that is not an object or cannot be read is rejected elsewhere. */
 function namesBeside(given: unknown, known: readonly string[]): string[] {
   const names: string[] = [];
   if (typeof given !== "object") return names;
@@ -13,12 +13,12 @@ function namesBeside(given: unknown, known: readonly string[]): string[] {
   return names;
 }
 
-/** How many letters of `name` are not in `other`. Their order does not count: that finds a misspelling in a few bytes of code. */
+/** Counts the letters of `name` that are not in `other`. Ignoring their order keeps the code small and still finds misspellings. */
 function lettersBeside(name: string, other: string): number {
   return [...other].reduce((rest, letter) => rest.replace(letter, ""), name).length;
 }
 
-/** The error of an object with a name beside `known`, if it has one. `what` is what takes the object. */
+/** Returns an error if `given` has a name that is not in `known`. The message begins with `what`, the taker of the object. */
 export function unknownNames(what: string, given: unknown, known: readonly string[]): ParcelaError | undefined {
   const unknown = namesBeside(given, known);
   if (unknown.length === 0) return undefined;
@@ -29,7 +29,7 @@ export function unknownNames(what: string, given: unknown, known: readonly strin
   return invalid(`${what}: ${said.join(" ")}`, unknown, "forbidden", "Nome desconhecido.");
 }
 
-/** @throws {ParcelaError} `validation` that names each name of `given` beside `known`, and the near one */
+/** @throws {ParcelaError} `validation`, which lists each name of `given` that is not in `known`, with a suggestion */
 export function refuseUnknown(what: string, given: unknown, known: readonly string[]): void {
   const error = unknownNames(what, given, known);
   if (error) throw error;

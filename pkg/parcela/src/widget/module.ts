@@ -1,7 +1,7 @@
 /** A widget's WebAssembly module, whichever entry defines the element. */
 
 import type { CreateGlue, PageGlue } from "../shared/glue.js";
-import { again, type Carried, type Given } from "../shared/load.js";
+import { again, type GivenSource, type InlinedSource } from "../shared/load.js";
 import { createModule } from "../shared/module.js";
 import type { Load } from "./controller.js";
 import { trustedHtml } from "./trusted-html.js";
@@ -12,14 +12,14 @@ import { trustedHtml } from "./trusted-html.js";
  */
 export function widgetModule<Glue extends PageGlue>(
   importGlue: () => Promise<{ createGlue: CreateGlue<Glue> }>,
-): (source: Given, carried?: Carried) => Load<Glue> {
+): (source: GivenSource, inlined?: InlinedSource) => Load<Glue> {
   const load = again(importGlue);
   const module = createModule<Glue>(async (enter) => {
     const toHtml = trustedHtml();
     return (await load()).createGlue(enter, toHtml);
   });
-  return (source, carried) => async () => {
-    await module.init(source, carried);
+  return (source, inlined) => async () => {
+    await module.init(source, inlined);
     return module.instance;
   };
 }
