@@ -1,4 +1,4 @@
-/** The token endpoint, and what its refusal means to those who need the token. */
+/** Requests access tokens, and turns their failures into errors of the calls that need the token. */
 
 import type { ServerCallOptions } from "./gateway-api.js";
 import { isParcelaError, ParcelaError } from "../shared/error.js";
@@ -8,7 +8,7 @@ import type { CheckedCredentials } from "./options.js";
 
 const OPERATION = "generateAccessToken";
 
-/** Asks the token endpoint once. */
+/** Sends one request to the token endpoint. */
 export async function accessToken(
   withClient: ServerCalls,
   { clientId, clientSecret }: Pick<CheckedCredentials, "clientId" | "clientSecret">,
@@ -22,7 +22,7 @@ export async function accessToken(
   }
 }
 
-/** The failure of a token request that nobody has answered, after which the next is made `retryAfter` seconds later. */
+/** Returns the error of a token request that timed out. The next request is sent `retryAfter` seconds later. */
 export function unansweredToken(afterMs: number, retryAfter: number): ParcelaError {
   return new ParcelaError({
     code: "timeout",
@@ -35,17 +35,17 @@ export function unansweredToken(afterMs: number, retryAfter: number): ParcelaErr
   });
 }
 
-/** Whether a call has failed since the token endpoint does not answer. */
+/** Whether a call failed because the token endpoint did not respond. */
 export function isWithoutAnswer(error: ParcelaError): boolean {
   return error.code === "timeout" && isOfToken(error.cause);
 }
 
-/** The error of a call in words that say why it had no token; any other error unchanged. Neither secret nor token is in it. */
+/** Adds the reason to the error of a call that got no token; returns other errors unchanged. The result holds neither secret nor token. */
 export function withReason(error: unknown): unknown {
   return isParcelaError(error) && isOfToken(error.cause) ? tokenless(error, error.cause, error.code) : error;
 }
 
-/** The error of a check, for the `cause` that there is no token. */
+/** Returns the error of a `check()` that failed with `cause`. */
 export function failedCheck(cause: unknown): unknown {
   return isOfToken(cause) ? tokenless(cause, cause, isRefusal(cause) ? "unauthorized" : cause.code) : cause;
 }
@@ -60,7 +60,10 @@ function isOfToken(error: unknown): error is ParcelaError {
   return isParcelaError(error) && error.operation === OPERATION;
 }
 
-/** The specification has a 400 for the token endpoint and no 401; whichever comes, options that are complete leave the credentials alone to be wrong. */
+/**
+ * Whether the service rejected the credentials. The specification lists a 400 for the token endpoint and no 401. In both cases only the
+ * credentials can be wrong, since the options have been checked.
+ */
 function isRefusal({ status }: ParcelaError): boolean {
   return status === 400 || status === 401;
 }

@@ -1,22 +1,21 @@
-/** A request's body as bytes: no more of them than allowed, and no longer than allowed. */
+/** Reads a request's body within a size limit and a time limit. */
 
 import { is } from "../shared/load.js";
 import { waiting, type Patience } from "./body-patience.js";
 
-/** What a body may have. */
+/** The limits of a body. */
 export interface BodyLimits extends Patience {
-  /** Its bytes. */
+  /** The maximum size, in bytes. */
   most: number;
-  /** Asked for the bytes of each part that has come: whether there is room for them. */
+  /** Reserves room for the bytes of each chunk; returns whether there was enough. */
   grow?: ((bytes: number) => boolean) | undefined;
 }
 
-/** The bytes of a body, or why there are none. */
+/** The bytes of a body, or the limit that it exceeded: `long` the size, `late` the time, `full` the reserved room. */
 export type ReadBody = { bytes: Uint8Array } | { bytes?: undefined; why: "long" | "late" | "full" };
 
 /**
- * The body's `bytes`. Of one that is `long`, with more than `most`, `late`, after its time or too slow, or finds the room `full`, the rest
- * is not read.
+ * Reads the body. When it exceeds a limit, the rest is not read.
  */
 export async function readBytes(request: Request, { most, grow = () => true, ...patience }: BodyLimits): Promise<ReadBody> {
   if (Number(request.headers.get("content-length")) > most) return { why: "long" };
@@ -24,7 +23,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   let late = false;
   const wait = waiting(patience, () => {
     late = true;
-    // Ends the read that waits. What the sender makes of it changes nothing.
+    // Ends the pending read. A failure to cancel changes nothing.
     reader?.cancel().catch(() => {});
   });
   const chunks: Uint8Array[] = [];
@@ -37,7 +36,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   };
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      if (!isBytes(part.value)) throw new TypeError("the request's body is no stream of bytes");
+      if (!isBytes(part.value)) throw new TypeError("the request's body is not a stream of bytes");
       const why = refused(part.value.byteLength);
       if (why) {
         await reader?.cancel();
@@ -51,7 +50,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   }
 }
 
-/** Whether these are bytes, also of another realm: under jsdom the bytes of a stream are Node.js' own. */
+/** Whether `value` is a `Uint8Array`, also one of another realm: under jsdom, streams yield Node.js' own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return is<Uint8Array>(value, "Uint8Array");
 }

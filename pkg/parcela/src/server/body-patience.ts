@@ -1,23 +1,23 @@
-/** How long a body is waited for: a whole, and a pause that bytes earn again. */
+/** The time limits of a body: one for the whole, and one for pauses, which arriving bytes extend. */
 
-/** The least bytes that a body brings in a second, on the whole: 64 kbit/s. A pause is forgiven, a trickle is not. */
+/** The minimum average rate of a body, in bytes per second: 64 kbit/s. A single pause is allowed, a constant trickle is not. */
 const LEAST_RATE = 8 * 1024;
 
-/** In milliseconds. */
+/** The time limits, in milliseconds. */
 export interface Patience {
-  /** How long the body may take. */
+  /** The limit for the whole body. */
   timeoutMs: number;
-  /** How long it may bring nothing; each `LEAST_RATE` bytes give back a second of it. Default: as long as it may take. */
+  /** The limit for a pause. Each `LEAST_RATE` bytes restore a second of it. Default: `timeoutMs`. */
   pauseMs?: number | undefined;
 }
 
 export interface Waiting {
-  /** Notes that so many bytes have come. */
+  /** Notes that `bytes` more bytes have arrived. */
   came(bytes: number): void;
   stop(): void;
 }
 
-/** Calls `giveUp` once the body has taken too long, or comes too slowly. */
+/** Calls `giveUp` when the body takes too long or arrives too slowly. */
 export function waiting({ timeoutMs, pauseMs }: Patience, giveUp: () => void): Waiting {
   const whole = setTimeout(giveUp, timeoutMs);
   const pause = pauseMs === undefined ? undefined : pausing(pauseMs, giveUp);

@@ -1,6 +1,6 @@
 /** Time limits for promises that may never settle. */
 
-/** Settles as `promise` does, or resolves to undefined at the time `end`, in milliseconds since 1970. */
+/** Settles as `promise` does, or resolves to undefined at the time `end` (milliseconds since 1970). */
 export async function until<Value>(end: number, promise: PromiseLike<Value> | Value): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -16,7 +16,7 @@ export async function until<Value>(end: number, promise: PromiseLike<Value> | Va
 /** Resolves after `ms` milliseconds. */
 export const pause = (ms: number): Promise<void> => until(Date.now() + ms, new Promise<void>(() => {}));
 
-/** Settles as `promise` does, or rejects after `ms` milliseconds. */
+/** Settles as `promise` does, or rejects after `ms` milliseconds. `what` is the subject of the message. */
 export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string): Promise<Value> {
   const settled = Promise.resolve(promise).then((value) => ({ value }));
   const answer = await until(Date.now() + ms, settled);

@@ -1,4 +1,4 @@
-/** A call of the core's client on a server, which no other call can take with it when the module crashes. */
+/** Calls of the core's client on a server, isolated from each other: a crash of the module fails only the call that caused it. */
 
 import { flatOf } from "../sdk/flat-options.js";
 import type { ClientOptions } from "../sdk/options.js";
@@ -10,23 +10,23 @@ import type { ServerModule } from "./module.js";
 export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs"> & { fetch: Fetch };
 type Use<Answer> = (client: ServerWasmClient) => Promise<Answer>;
 
-/** What `use` makes of a client with `options`, one of which is `fetch`. */
+/** Returns the result of `use`, called with a client that has `options`. */
 export type ServerCalls = <Answer>(options: SendingOptions, use: Use<Answer>) => Promise<Answer>;
 
-/** An answer that can be read more than once. */
+/** A response that can be read more than once. */
 interface Received {
   body: ArrayBuffer | null;
   status: number;
   headers: Headers;
 }
 
-/** Statuses of answers without a body, for which `Response` refuses an empty one too. */
+/** The statuses for which `Response` accepts no body, not even an empty one. */
 const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
- * Edge runtimes tie what a request awaits to that request, so each call has a client of its own. The calls share an instance of
- * the module. When one of them crashes it, those that wait are carried out again, each in an instance of its own. What has been
- * sent is not sent a second time: its answer is kept until the call is done.
+ * Creates a client for each call, since an edge runtime ties each promise to the request that awaits it. The calls share an instance of the
+ * module. If a call crashes the instance, each pending call is run again in its own instance. Requests that were sent are not sent again:
+ * their responses are kept until the call is done.
  *
  * @param base the options of every client
  */
@@ -53,7 +53,7 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
   };
 }
 
-/** A `fetch` that sends the requests of a call, but for those whose answers an earlier run of the call has left. */
+/** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */
 function once(send: Fetch, answers: Promise<Received>[]): Fetch {
   let count = 0;
   const answerTo = async (request: Request) => {
@@ -65,7 +65,7 @@ function once(send: Fetch, answers: Promise<Received>[]): Fetch {
   };
   return (request) => {
     const answer = answerTo(request);
-    answer.catch(() => {}); // a module that has crashed waits for no answer
+    answer.catch(() => {}); // after a crash of the module, nothing awaits it
     return answer;
   };
 }

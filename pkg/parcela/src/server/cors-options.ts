@@ -3,7 +3,7 @@
 import type { CorsOptions } from "./gateway-api.js";
 import { requireOption } from "./options.js";
 
-/** A header's name (RFC 9110). `*` would stand for all of them. */
+/** A header's name (RFC 9110), except `*`, which would allow all headers. */
 const NAME = /^[\w!#$%&'+.^`|~-]+$/;
 
 /** Returns the option `cors` with its defaults, or throws. */

@@ -1,4 +1,4 @@
-/** `onDrift`: what the service's answers have that this package does not know. */
+/** `onDrift`: reports content of the service's responses that this package does not know. */
 
 import type { OperationName } from "../shared/operations.js";
 import { addedTo, datesIn, jsonOf, statusesIn } from "../shared/json-shape.js";
@@ -6,20 +6,20 @@ import { STATUSES } from "../words/known.js";
 import { report } from "./bounded.js";
 import type { Fetch } from "./fetch.js";
 
-/** Something in an answer that the specification does not name. It holds names, never a value. */
+/** A difference between a response of the service and the specification. It holds names, never a value. */
 export interface Drift {
-  /** The operation whose answer it was in. */
+  /** The operation that got the response. */
   operation: OperationName;
-  /** `field`: one that is not known, and is left out of the value. `status`: a number beside 0 to 18. `date`: a time without an offset. */
+  /** `field`: an unknown field, which is left out of the result. `status`: a number outside 0 to 18. `date`: a time without an offset. */
   kind: "field" | "status" | "date";
-  /** The field's name; of a status its number. */
+  /** The field's name; for `status`, the number. */
   name: string;
 }
 
-/** Makes a call, and tells of its answer. */
+/** Makes a call and reports the drift in its responses. */
 export type Drifting = <Value>(operation: OperationName, send: Fetch, call: (fetch: Fetch) => Promise<Value>) => Promise<Value>;
 
-/** Tells `onDrift` of each drift once for each operation. Without it nothing is read twice. */
+/** Calls `onDrift` once per operation and drift. Without `onDrift`, responses are read only once. */
 export function drifting(onDrift: ((drift: Drift) => unknown) | undefined): Drifting {
   if (!onDrift) return (_, send, call) => call(send);
   const told = new Set<string>();
@@ -42,7 +42,7 @@ export function drifting(onDrift: ((drift: Drift) => unknown) | undefined): Drif
   };
 }
 
-/** What `body`, of which the core has made `value`, has beside. */
+/** Returns the drift in `body`, which the core decoded to `value`. */
 function driftsOf(operation: OperationName, value: unknown, body: unknown): Drift[] {
   const drift = (kind: Drift["kind"]) => (name: string) => ({ operation, kind, name });
   const statuses = statusesIn(body).filter((valor) => !(valor in STATUSES));

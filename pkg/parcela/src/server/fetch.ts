@@ -1,10 +1,10 @@
-/** How a server sends requests to the service. */
+/** The `fetch` of a server. */
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * `given`, or the global `fetch`, without following redirects: another origin would be handed the secret, the token or an order. A
- * redirect is an answer like others, and no success. (`redirect: "error"` says the same, but not on workerd, which refuses it.)
+ * Wraps `given`, or the global `fetch`, so that it does not follow redirects, which would send the secret, the token or an order to another
+ * origin. A redirect counts as a failed response. (`redirect: "error"` would do the same, but workerd does not support it.)
  */
 export function serverFetch(given: Fetch = (request) => fetch(request)): Fetch {
   return (request) => given(new Request(request, { redirect: "manual" }));

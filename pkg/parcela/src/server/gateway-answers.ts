@@ -1,4 +1,4 @@
-/** What a gateway answers: the API's own shapes, and nothing else of what the service sent. */
+/** The gateway's responses: they have the API's shapes, and nothing else from the service. */
 
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
 import type { Problem } from "../shared/wire.js";
@@ -6,7 +6,7 @@ import { isWithoutAnswer } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
 
-/** What an answer tells of its request. */
+/** The details of a refusal. */
 export interface Told {
   correlationId: string;
   path?: string | undefined;
@@ -14,7 +14,7 @@ export interface Told {
   headers?: Record<string, string> | undefined;
 }
 
-/** What is the matter where the service said nothing that a page could use. */
+/** The titles of problems that the gateway writes itself. */
 const TITLES: Record<number, string> = {
   400: "Requisição inválida",
   401: "Não autenticado",
@@ -31,7 +31,7 @@ const TITLES: Record<number, string> = {
   504: "Tempo esgotado",
 };
 
-/** The status for each code of an error that holds no answer of the service; those of our own credentials are no page's. */
+/** The status for each code of an error without a response that a page may see. A 401 to the gateway's own credentials becomes a 502. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   validation: 400,
   unauthorized: 502,
@@ -43,7 +43,7 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   not_initialized: 500,
 };
 
-/** The result of an operation, with the status that the specification gives it. */
+/** Returns the response with an operation's result, with the status from the specification. */
 export function success(value: unknown, { correlationId, route: { status } }: RoutedContext): Response {
   return value === undefined
     ? new Response(null, { status, headers: headersOf(correlationId) })
@@ -53,10 +53,10 @@ export function success(value: unknown, { correlationId, route: { status } }: Ro
 /** The `tipo` of each refusal. */
 const reasons = new WeakMap<Response, string>();
 
-/** The `tipo` of a refusal of the gateway itself; undefined for another answer. */
+/** Returns the `tipo` of a refusal by the gateway itself; undefined for any other response. */
 export const reasonOf = (response: Response): string | undefined => reasons.get(response);
 
-/** A refusal of the gateway itself; `tipo` says which. */
+/** Returns the response for a refusal by the gateway itself; `tipo` identifies it. */
 export function refusal(status: number, tipo: string, detalhe: string, told: Told): Response {
   const { correlationId, path, erros, headers } = told;
   const problem = { tipo, titulo: TITLES[status], status, detalhe, instancia: path, erros, correlationId };
@@ -65,15 +65,15 @@ export function refusal(status: number, tipo: string, detalhe: string, told: Tol
   return response;
 }
 
-/** Of options that are wrong a page learns no more: which one it is stands in the server's log. */
+/** Returns the response of a gateway with invalid options. It names no option: the server's log does. */
 export function misconfigured(incoming: RequestContext): Response {
   return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", incoming);
 }
 
 /**
- * What a failed call becomes. Only an error of the package's own says which; whatever else was thrown is a defect. Every refusal
- * that is not the service's own has a `tipo` of `Gateway.`, since a page's client takes only the service's for the end of an intent.
- * What refuses the order that is read first (`isReadingFirst`) says nothing of the operation, which an earlier attempt may have done.
+ * Returns the response for a failed call. Any error that is not this package's own is a bug and becomes a 500. Every refusal that does not
+ * come from the service has a `tipo` that begins with `Gateway.`: a page's client treats only the service's refusals as final. A refusal of
+ * the order that is read first (`isReadingFirst`) does not refuse the operation, which an earlier attempt may have carried out.
  */
 export function failure(error: unknown, incoming: RequestContext): Response {
   const { correlationId, path, retryAfter, isReadingFirst } = incoming;
@@ -98,15 +98,15 @@ export function failure(error: unknown, incoming: RequestContext): Response {
     : refusal(own, "Gateway.Upstream", "O serviço não respondeu como esperado.", { correlationId, path });
 }
 
-/** Of a token endpoint that does not answer: nothing was sent, and who asks again soon waits for nothing. */
+/** Returns the response if the token endpoint does not respond: nothing was sent. `Retry-After` keeps the page from retrying too early. */
 function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Response {
   const detalhe = "O serviço de autenticação não responde. Tente de novo em instantes.";
   return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
 
 /**
- * Whether the service refuses what the page has asked for. Neither a redirect or a cache's answer nor a refusal of our own
- * credentials, at the service (401) or at a proxy on the way (407), is one.
+ * Whether the service refused the page's request. Redirects, responses from a cache, and refusals of the gateway's own credentials, by the
+ * service (401) or by a proxy in between (407), do not count.
  */
 function isRefusal(error: ParcelaError): error is ParcelaError & { status: number } {
   const { code, status } = error;
@@ -114,17 +114,17 @@ function isRefusal(error: ParcelaError): error is ParcelaError & { status: numbe
   return isOfPage && status !== null && status >= 400 && status < 600;
 }
 
-/** Whether the service has said anything beside its status. */
+/** Whether the problem has any field besides its status. */
 function isTold(problem: Problem | null): problem is Problem {
   return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 
-/** The fields that the specification names. */
+/** Keeps the fields that the specification names. */
 function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }: Problem): Problem {
   return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
 }
 
-/** The problem with the page's own key, where the service names the one that it has heard in its place. */
+/** Replaces the key that the service received by the page's own key in the problem's texts. */
 function withPagesKey(problem: Problem, { key }: RequestContext): Problem {
   if (!key) return problem;
   return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
@@ -135,7 +135,7 @@ function problemResponse(status: number, problem: object, correlationId: string,
   return new Response(JSON.stringify(problem), { status, headers: all });
 }
 
-/** Answers hold personal data: no copy stays anywhere on the way. */
+/** Returns the headers of every response. Responses hold personal data, so no cache may store them. */
 function headersOf(correlationId: string, type?: string): Record<string, string> {
   return {
     ...(type && { "Content-Type": type }),

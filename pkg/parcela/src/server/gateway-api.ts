@@ -1,4 +1,4 @@
-/** The options of a gateway, and the parts of Node.js' types that its handler uses. */
+/** The public types of a gateway, and the parts of Node.js' types that its handler uses. */
 
 import type { OperationInputs, OperationName } from "../shared/operations.js";
 import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
@@ -7,25 +7,27 @@ import type { KeyValueStore } from "./key-value-store.js";
 
 export type { OperationInputs, OperationName };
 
-/** The partner's credentials, and where the service is. */
+/** The partner's credentials and the service's address. */
 export interface Credentials {
   /**
-   * The service's base address, such as `https://api.example`. With http it must be on this machine. It may be undefined to the
-   * compiler only, as an environment variable is: a missing one is refused when it is needed, and so are the next two.
+   * The service's base address, such as `https://api.example`. An http address must be on this machine. The type allows undefined only
+   * because an environment variable may be undefined: a missing `baseUrl`, `clientId` or `clientSecret` is rejected when it is needed.
    */
   baseUrl: string | undefined;
-  /** Allows http to another machine: secret, token and customers' data can then be read on the way. Default: false. */
+  /** Allows http to another machine, which exposes the secret, the token and customers' data to the network. Default: false. */
   allowInsecure?: boolean | undefined;
   /** Issued by the provider's support. */
   clientId: string | undefined;
   /** Issued by the provider's support. Keep it in an environment variable or a secrets manager. */
   clientSecret: string | undefined;
-  /** Used in place of the global `fetch`; it is called with a `Request`, whose redirects it must not follow. */
+  /** Replaces the global `fetch`. It is called with a `Request` and must not follow redirects. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * How long a request to the service may take, in milliseconds, from 1 to 86 400 000 (a day), and in a gateway the body of a page's
-   * request; an invoice may take ten times as long to arrive, while it brings 8 KiB a second or is silent no longer than this; else it
-   * is a 408. Default: 25 000 in a gateway, else 30 000.
+   * The time limit of a request to the service, in milliseconds, from 1 to 86 400 000 (a day). Default: 25 000 in a gateway, otherwise
+   * 30 000.
+   *
+   * A gateway also applies it to the body of a page's request. An invoice may take ten times as long to arrive, as long as it averages
+   * 8 KiB a second or pauses no longer than this limit. A body that exceeds its limit gets a 408.
    */
   timeoutMs?: number | undefined;
 }
@@ -33,20 +35,20 @@ export interface Credentials {
 /** The establishments that a session is limited to. */
 export interface SessionScope {
   /**
-   * Their CNPJs, numeric or alphanumeric, with or without mask. A list without any allows nothing; a text that is no CNPJ is a 500,
-   * and `onError` is told.
+   * Their CNPJs, numeric or alphanumeric, with or without mask. An empty list allows nothing. An invalid CNPJ causes a 500, which
+   * `onError` receives.
    */
   establishments: readonly string[];
 }
 
-/** What `authorize` answers. */
+/** The result of `authorize`. */
 export type Authorization = boolean | SessionScope | Response;
 
-/** What `permit` is asked. `operation` tells which input it is. */
+/** The argument of `permit`. `operation` determines the type of `input`. */
 export type PermitQuestion = {
   [Name in OperationName]: {
     operation: Name;
-    /** A copy of the input as it would be sent: validated, with documents without masks and without unknown properties. */
+    /** A copy of the input as it would be sent: validated, with unmasked documents and without unknown properties. */
     input: OperationInputs[Name];
     /** The page's request, whose body has been read. */
     request: Request;
@@ -56,163 +58,162 @@ export type PermitQuestion = {
 /** The options of a gateway. `Context` is the type of the second argument that your server passes to the handler. */
 export interface GatewayOptions<Context = unknown> extends Credentials {
   /**
-   * Whom this request's user may sell for: look at your session. It must not read the request's body.
+   * Returns which establishments the request's user may sell for, according to your session. It must not read the request's body.
    *
-   * - `{ establishments }`: these only. `createOrder` is refused for others (403); `getOrder`, `startCdcSale` and
-   *   `importOrderInvoice` find no orders of others (404, as if there were none); `pagedOrders` lists one of them, which
-   *   `documentoLoja` has to name where there are several; operations of customers and webhooks are refused. The simulations, which
-   *   name no establishment, are let through.
-   *   An `Idempotency-Key` goes out as a UUID made of it, of the order's establishment and of `clientSecret`: two establishments that send
-   *   the same key never meet.
-   * - `true`: everything that `operations` lists. An `Idempotency-Key` goes out as it is.
-   * - A `Response` is answered as it is.
-   * - Anything else is a 401.
+   * - `{ establishments }`: only these. `createOrder` is refused for others (403). `getOrder`, `startCdcSale` and `importOrderInvoice`
+   *   find no orders of others (404, as if they did not exist). `pagedOrders` lists the orders of one of them, which `documentoLoja`
+   *   must name if there are several. Operations of customers and webhooks are refused. The simulations, which name no establishment,
+   *   are allowed. An `Idempotency-Key` is replaced by a UUID derived from it, from the order's establishment and from `clientSecret`,
+   *   so that two establishments which send the same key do not collide.
+   * - `true`: everything that `operations` lists. An `Idempotency-Key` is sent unchanged.
+   * - A `Response`: sent to the page unchanged.
+   * - Anything else: a 401.
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**
-   * A rule of your own, asked once the input is valid (and, for createOrder and pagedOrders, within the session's
-   * establishments), before anything is sent. True lets the call through; a `Response` is answered as it is; anything else is a 403.
+   * A rule of your own, called before anything is sent, once the input is valid and, for `createOrder` and `pagedOrders`, within the
+   * session's establishments. True allows the call; a `Response` is sent to the page unchanged; anything else is a 403.
    */
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
-   * What the gateway lets through. Default: what the widget does, which is `listSimulateInstallments`,
-   * `getSimulationValues`, `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`. All: `OPERATION_NAMES`.
+   * The operations that pages may call. Default: those of the checkout, which are `listSimulateInstallments`, `getSimulationValues`,
+   * `createOrder`, `startCdcSale`, `getOrder` and `importOrderInvoice`. Use `OPERATION_NAMES` for all.
    */
   operations?: readonly OperationName[] | undefined;
-  /** The largest body, in bytes; only an invoice can be larger than 64 KiB. Default: 10 MiB. */
+  /** The maximum body size, in bytes. Only an invoice may be larger than 64 KiB. Default: 10 MiB. */
   maxBodyBytes?: number | undefined;
   /**
-   * The bytes of invoices that are worked on at the same time, counted as they arrive; what comes beyond is answered with 503 and
-   * `Retry-After`. Sessions with the same `establishments` take at most half of it. An invoice takes about five times its size while it is
-   * sent. A single one is let through whatever its size. Default: four times `maxBodyBytes`.
+   * The maximum total of invoice bytes in flight, counted as they arrive. An invoice that exceeds it gets a 503 with `Retry-After`.
+   * Sessions with the same `establishments` share at most half of it. An invoice needs about five times its size in memory while it is
+   * sent. An invoice that is alone in flight is always accepted. Default: four times `maxBodyBytes`.
    */
   maxBytesInFlight?: number | undefined;
   /**
-   * Where the gateway is mounted, such as `/parcela`. Default: whatever stands before the `/v1/` of the path; one with two of them is a 404.
+   * The path where the gateway is mounted, such as `/parcela`. Default: the part of the path before `/v1/`. A path with two `/v1/` is then
+   * a 404.
    */
   basePath?: string | undefined;
   /**
-   * Origins of pages that may call the gateway beside those of its own host, such as `https://shop.example` behind a proxy
-   * that changes the `Host`. Each is written as a browser writes it in `Origin`: a scheme and a host in lower case, a port where it is
-   * not the scheme's own, no path and no final slash. `*` and `null` are refused. It does not turn CORS on.
+   * Further origins whose pages may call the gateway, besides its own host, such as `https://shop.example` behind a proxy that changes
+   * the `Host`. Each has the form that a browser sends in `Origin`: scheme and host in lower case, a port unless it is the scheme's
+   * default, no path and no final slash. `*` and `null` are rejected. This option does not enable CORS.
    */
   allowedOrigins?: readonly string[] | undefined;
   /**
-   * CORS for the pages of an app, whose origin is never that of the gateway: Capacitor, Ionic, a WebView of React Native. Default: none, and no
-   * page of another origin can read an answer.
+   * CORS for the pages of an app, whose origin is never the gateway's: Capacitor, Ionic, or a WebView of React Native. Default: off, so
+   * that no page of another origin can read a response.
    */
   cors?: CorsOptions | undefined;
   /**
-   * Whether the page's host is that of `X-Forwarded-Host`, of several the last one. Only for a server that is reached through a
-   * proxy alone which writes this header itself. Default: false.
+   * Whether to take the page's host from `X-Forwarded-Host`, from its last entry. Set it only if the server is reachable solely through a
+   * proxy that writes this header itself. Default: false.
    */
   trustForwardedHost?: boolean | undefined;
   /**
-   * Where the access token is kept for all instances that have the same store, so that one of them asks the service for
-   * all. Default: the memory of each instance. The token in it is encrypted with a key made of `clientSecret`; keep the
-   * store as private as a session store all the same. A store that fails or does not answer within two seconds is passed
-   * by and told to `onError`: it stops no sale.
+   * A store that shares the access token between instances, so that one of them obtains it for all. Default: the memory of each instance.
+   * The stored token is encrypted with a key derived from `clientSecret`; still, keep the store as private as a session store. If the store
+   * fails or does not respond within two seconds, the token is obtained without it and `onError` receives the error: sales go on.
    *
-   * One instance asks at a time; one that has waited for about four seconds asks, too. With `get`, `set` and `delete` alone
-   * that holds for a store in which all see within a tenth of a second what one writes; in others, such as Workers KV,
-   * several may ask. Each token is good, whoever asked for it.
+   * One instance requests a token at a time; an instance that has waited for about four seconds requests one too. If the store has only
+   * `get`, `set` and `delete`, this requires that every instance sees a write within a tenth of a second. In other stores, such as Workers
+   * KV, several instances may request a token. All of these tokens are valid.
    */
   tokenStore?: KeyValueStore | undefined;
   /**
-   * Is told of each request to the service before it is sent: operation, route, path and attempt, never a body, a query or a secret. The order
-   * that is read before another operation is a request of its own (`getOrder`), and so is that for a token (`generateAccessToken`), whose
-   * `context` is that of the page's request that needs it. As `onError` it may be async, and changes nothing.
+   * Called before each request to the service, with operation, route, path and attempt, never a body, a query or a secret. This includes
+   * the `getOrder` that precedes some operations, and `generateAccessToken`, whose `context` is that of the page's request that needs the
+   * token. It may be async; the gateway does not wait for it and ignores its errors.
    */
   onRequest?: ((attempt: AttemptInfo, context: Context) => unknown) | undefined;
-  /** Is told how each of them ended, with status, duration and error code; also when the page has left or the time was over. */
+  /** Called after each request to the service, with status, duration and error code, also if the page left or the time limit passed. */
   onResponse?: ((attempt: AttemptResult, context: Context) => unknown) | undefined;
   /**
-   * Is told, once for each operation, of a field, a status or a form of a date in the service's answers that the specification does not have:
-   * names, never a value. `npx parcela probe` asks for the same before production. What it throws changes nothing.
+   * Called once per operation for each field, status or date format in the service's responses that the specification does not have. It
+   * receives names, never a value. `npx parcela probe` checks the same before production. Exceptions that it throws are ignored.
    */
   onDrift?: ((drift: Drift) => unknown) | undefined;
   /**
-   * Is told of each request that failed, and of a `tokenStore` that did, for your log. Nothing in it is secret; `error` may hold
-   * the service's own text. It may be async; the answer does not wait for it, and what it throws changes nothing. An edge runtime
-   * keeps its promise alive when you hand it over, such as with the context's `waitUntil`.
+   * Called for each failed request, and for each failure of `tokenStore`, for your log. The argument holds no secret; `error` may hold the
+   * service's own text. It may be async; the response does not wait for it, and its errors are ignored. On an edge runtime, keep its
+   * promise alive with the context's `waitUntil`.
    */
   onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
   /**
-   * Is told of each request that the gateway itself has refused, for your log: a checkout whose origin is not allowed, or whose session has
-   * ended, is seen nowhere else. Nothing in it is secret. As `onError` it may be async, and changes nothing. A `Response` that
-   * `authorize` or `permit` answers is yours, and not told.
+   * Called for each request that the gateway itself refused, for your log: nothing else shows a checkout whose origin is not allowed or
+   * whose session has ended. The argument holds no secret. It may be async; the response does not wait for it, and its errors are ignored.
+   * It is not called for a `Response` that `authorize` or `permit` returned.
    */
   onRefusal?: ((refusal: GatewayRefusal, context: Context) => unknown) | undefined;
 }
 
-/** Which pages of other origins may call a gateway and read its answers. */
+/** The pages of other origins that may call a gateway and read its responses. */
 export interface CorsOptions {
   /**
-   * Their origins, exactly as a browser writes them in `Origin`: `capacitor://localhost` (Capacitor on iOS), `https://localhost` (on Android),
-   * `https://app.example`. `*` and `null`, which any page can have, are refused. They need not stand in `allowedOrigins` too.
+   * Their origins, exactly as a browser sends them in `Origin`: `capacitor://localhost` (Capacitor on iOS), `https://localhost` (on
+   * Android), `https://app.example`. `*` and `null`, which any page can have, are rejected. You need not repeat them in `allowedOrigins`.
    */
   origins: readonly string[];
   /**
-   * Whether such pages may send cookies. An app's WebView keeps few of another site (`SameSite=None; Secure` at least): a session in
-   * `Authorization`, which needs no cookie, works everywhere. Default: false.
+   * Whether such pages may send cookies. An app's WebView keeps few cookies of another site, and only with `SameSite=None; Secure`. A
+   * session in the header `Authorization` needs no cookie and works everywhere. Default: false.
    */
   credentials?: boolean | undefined;
   /**
-   * Headers that such pages may send beside `Authorization`, `Content-Type`, `CorrelationId`, `Idempotency-Key`, `traceparent` and
+   * Headers that such pages may send in addition to `Authorization`, `Content-Type`, `CorrelationId`, `Idempotency-Key`, `traceparent` and
    * `tracestate`. Default: none.
    */
   allowedHeaders?: readonly string[] | undefined;
 }
 
-/** A request that the gateway itself has refused. Its operation was not sent. */
+/** A request that the gateway itself refused. Its operation was not sent to the service. */
 export interface GatewayRefusal {
   /**
-   * The `tipo` of the answer: `Gateway.CrossSite` for a page of another site, `Gateway.Unauthorized` where `authorize` and
-   * `Gateway.NotPermitted` where `permit` did not agree, `Gateway.UnknownPath`, `Gateway.MethodNotAllowed`, `Gateway.OperationNotAllowed`,
-   * or what is wrong with a body: the guide lists all of them.
+   * The `tipo` of the response: `Gateway.CrossSite` for a page of another site, `Gateway.Unauthorized` if `authorize` refused,
+   * `Gateway.NotPermitted` if `permit` refused, `Gateway.UnknownPath`, `Gateway.MethodNotAllowed`, `Gateway.OperationNotAllowed`, or a
+   * fault of the body. The guide lists all of them.
    */
   reason: string;
-  /** The status of the answer. */
+  /** The status of the response. */
   status: number;
-  /** The request's `Origin`: what `allowedOrigins` has to name so that a page of another origin is let through. */
+  /** The request's `Origin`. To allow that page, add it to `allowedOrigins`. */
   origin: string | null;
-  /** The operation that was asked for, if the request came so far. */
+  /** The requested operation; null if the request was refused before it was known. */
   operation: OperationName | null;
-  /** The identifier to quote; the page has it too. */
+  /** The correlation identifier, which the page also received. */
   correlationId: string;
 }
 
 /** A request that failed. */
 export interface GatewayFailure {
   /**
-   * A `ParcelaError`, or what `authorize` or `permit` has thrown. Where the service has refused the gateway's own credentials, the
-   * code is `unauthorized`, the message says so, `erros` has `clientId` and `clientSecret`, and `cause` is that refusal, a `ParcelaError` of
+   * A `ParcelaError`, or the error that `authorize` or `permit` threw. If the service rejected the gateway's own credentials, the code is
+   * `unauthorized`, the message says so, `erros` has `clientId` and `clientSecret`, and `cause` is the `ParcelaError` of
    * `generateAccessToken`.
    */
   error: unknown;
-  /** The operation that was asked for, if the request came so far. */
+  /** The requested operation; null if the request failed before it was known. */
   operation: OperationName | null;
-  /** The identifier to quote to the provider's support; the page has it too. */
+  /** The identifier to quote to the provider's support, which the page also received. */
   correlationId: string;
 }
 
 /**
- * A handler for every server that speaks `fetch`. Its promise never rejects. The context is what your server passes on: it may be left out
- * where the functions of the options take none.
+ * A handler for every server that takes a `Request` and returns a `Response`. Its promise never rejects. `context` is the value that your
+ * server passes to the functions of the options; it may be omitted if they take none.
  */
 export interface FetchHandler<Context = unknown> {
   (request: Request, ...context: undefined extends Context ? [context?: Context] : [context: Context]): Promise<Response>;
 }
 
-/** What a gateway and a server's client can be checked by. */
+/** The check of a gateway and of a server client. */
 export interface GatewayChecks {
   /**
-   * Checks the options, as the first request does, and asks the service for a token: a server awaits it when it starts, so that a missing or
-   * wrong secret is found before anybody sells. Options that are wrong are thrown at once; the rest rejects the promise, and is told to
-   * `onError`, or without it to the console, also where nobody awaits it.
+   * Checks the options, as the first request does, and obtains a token. Await it when the server starts, to find a missing or wrong secret
+   * before the first sale. It throws at once if an option is invalid. Any other failure rejects the promise and is also passed to `onError`
+   * or, without it, logged to the console, even if the promise is not awaited.
    *
    * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`; `unauthorized`, with `clientId` and
-   * `clientSecret` in both: the service refuses them; `rate_limited`, `server`, `network`, `timeout`, `decode`: there is no token for now
+   * `clientSecret` in both: the service rejected them; `rate_limited`, `server`, `network`, `timeout`, `decode`: no token is available now
    */
   check(): Promise<void>;
 }
@@ -220,7 +221,7 @@ export interface GatewayChecks {
 /** A gateway: a handler whose options can be checked before its first request. */
 export type Gateway<Context = unknown> = FetchHandler<Context> & GatewayChecks;
 
-/** The part of Node.js' `IncomingMessage` that is read. */
+/** The part of Node.js' `IncomingMessage` that `nodeHandler` reads. */
 export interface NodeRequest {
   httpVersionMajor?: number | undefined;
   complete?: boolean | undefined;
@@ -229,7 +230,7 @@ export interface NodeRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The part of Node.js' `ServerResponse` that is written. */
+/** The part of Node.js' `ServerResponse` that `nodeHandler` uses. */
 export interface NodeResponse {
   statusCode: number;
   readonly writableEnded: boolean;
@@ -241,9 +242,9 @@ export interface NodeResponse {
 
 /** Options of a call from a server. */
 export interface ServerCallOptions {
-  /** Ends the call at once with the code `aborted`. */
+  /** Aborts the call, which then rejects at once with the code `aborted`. */
   signal?: AbortSignal | undefined;
-  /** How long the call may take, in milliseconds, from 1 to 86 400 000 (a day). */
+  /** The time limit of the call, in milliseconds, from 1 to 86 400 000 (a day). */
   timeoutMs?: number | undefined;
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
   correlationId?: string | undefined;

@@ -7,8 +7,8 @@ interface OriginOptions {
 }
 
 /**
- * Whether a page of another site sent the request. Browsers say so in `Sec-Fetch-Site`; older ones, and pages without
- * TLS, only name their `Origin`. What says neither is not a page.
+ * Whether a page of another site sent the request. Browsers send `Sec-Fetch-Site`; older browsers, and pages without TLS, send only
+ * `Origin`. A request with neither does not come from a page.
  */
 export function isCrossSite(request: Request, options: OriginOptions): boolean {
   const { allowedOrigins, cors, trustForwardedHost } = options;
@@ -19,7 +19,7 @@ export function isCrossSite(request: Request, options: OriginOptions): boolean {
   return origin !== null && hostOf(origin) !== ownHost(request, trustForwardedHost);
 }
 
-/** The host that the page has asked. The nearest proxy is the one that has written last. */
+/** Returns the host that the page addressed. The nearest proxy wrote the last entry of `X-Forwarded-Host`. */
 function ownHost(request: Request, trustForwardedHost: boolean): string {
   const forwarded = trustForwardedHost ? request.headers.get("x-forwarded-host")?.split(",").at(-1)?.trim() : undefined;
   return forwarded || (request.headers.get("host") ?? new URL(request.url).host);
@@ -33,13 +33,13 @@ function hostOf(origin: string): string | undefined {
   }
 }
 
-/** The request's correlation identifier if the service would take it, else one of our own. */
+/** Returns the request's correlation identifier if it is valid, otherwise a new one. */
 export function correlationOf(request: Request): string {
   const given = request.headers.get("correlationid");
   return isCorrelationId(given) ? given : crypto.randomUUID();
 }
 
-/** Whether a text can stand in the header, of a request or of an answer. */
+/** Whether `text` is a valid value of the header `CorrelationId`: 1 to 128 visible ASCII characters. */
 export function isCorrelationId(text: unknown): text is string {
   return typeof text === "string" && /^[\x21-\x7e]{1,128}$/.test(text);
 }

@@ -1,18 +1,18 @@
-/** CORS for the pages of an app, which are never of the gateway's own site: the preflight, and the headers of each answer. */
+/** CORS for the pages of an app, whose origin is never the gateway's: the preflight, and the headers of each response. */
 
 import { OPERATIONS } from "../shared/operations.js";
 import type { CheckedOptions } from "./gateway-options.js";
 
-/** The headers that a client and its page's session send. */
+/** The request headers of a client and of a page's session. */
 const HEADERS = ["Authorization", "Content-Type", "CorrelationId", "Idempotency-Key", "traceparent", "tracestate"];
 
-/** The headers of an answer that a client reads. */
+/** The response headers that a client reads. */
 const EXPOSED = "CorrelationId, Retry-After";
 
-/** For how long a browser keeps the answer to a preflight, in seconds. */
+/** How long a browser caches the response to a preflight, in seconds. */
 const MAX_AGE = "600";
 
-/** The answer to the preflight of a page that may ask; undefined for any other request. */
+/** Returns the response to a preflight from an allowed origin; undefined for any other request. */
 export function preflightOf(request: Request, { cors, operations }: CheckedOptions): Response | undefined {
   const { headers } = request;
   const isPreflight = request.method === "OPTIONS" && headers.has("access-control-request-method");
@@ -28,13 +28,13 @@ export function preflightOf(request: Request, { cors, operations }: CheckedOptio
   });
 }
 
-/** `response` as a page of one of the origins may read it. */
+/** Adds the CORS headers that let a page of an allowed origin read `response`. */
 export function readable(response: Response, request: Request, { cors }: Pick<CheckedOptions, "cors">): Response {
   if (cors.origins.length === 0) return response;
-  // One that `authorize` has answered may be immutable.
+  // A response that `authorize` returned may be immutable.
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
-  // A cache must not give one origin's answer to another.
+  // A cache must not serve one origin's response to another.
   headers.append("Vary", "Origin");
   const origin = request.headers.get("origin");
   if (origin !== null && cors.origins.includes(origin)) {

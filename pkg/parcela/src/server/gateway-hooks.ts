@@ -1,13 +1,13 @@
-/** The partner's own functions that a gateway calls. Their errors go to the log, and never to a page. */
+/** Calls the partner's own functions. Their errors go to the log, never to a page. */
 
-/** What a hook has thrown. It is no `ParcelaError`, whatever the hook has thrown: it sets nothing of an answer. */
+/** Wraps an error of a hook, even a `ParcelaError`, so that it does not determine the response. */
 class HookFailure extends Error {
   constructor(cause: unknown) {
     super("a function of the gateway's options has failed", { cause });
   }
 }
 
-/** Calls `hook`. */
+/** Calls `hook`. Rejects with a `HookFailure` if it throws. */
 export async function asks<Given extends unknown[], Answer>(
   hook: (...given: Given) => Answer | Promise<Answer>,
   ...given: Given
@@ -19,12 +19,12 @@ export async function asks<Given extends unknown[], Answer>(
   }
 }
 
-/** The error for the log: for a hook, the error that it has thrown. */
+/** Returns the error for the log: if a hook failed, the hook's own error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof HookFailure ? error.cause : error;
 }
 
-/** Whether a hook has answered a `Response`: told by its tag too, since frameworks have classes of their own. */
+/** Whether `value` is a `Response`. The tag counts too, since frameworks have their own classes. */
 export function isResponse(value: unknown): value is Response {
   return value instanceof Response || Object.prototype.toString.call(value) === "[object Response]";
 }

@@ -1,4 +1,4 @@
-/** Carries an operation out for a page: within the session's establishments, and when the partner's own rule permits it. */
+/** Carries out an operation for a page, within the session's establishments and if `permit` allows it. */
 
 import type { CallOptions } from "../sdk/options.js";
 import { ParcelaError } from "../shared/error.js";
@@ -12,7 +12,7 @@ import { inputWithin, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf,
 import type { GatewayState } from "./gateway-state.js";
 import type { Planned, Service } from "./upstream.js";
 
-/** The operation's value, or the answer that refuses it. */
+/** The operation's result, or the response that refuses it. */
 export type Outcome = { refused: Response } | { refused?: undefined; value: unknown };
 
 export async function carryOut(incoming: RoutedContext, { options, service }: GatewayState): Promise<Outcome> {
@@ -30,7 +30,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
     const theirs = await orderOf(incoming, service, [pedidoId, { correlationId, signal: request.signal }]);
     incoming.isReadingFirst = false;
     if (!theirs) return { refused: noSuchOrder(incoming) };
-    // Both calls together take no longer than one: the page waits for no more.
+    // Both calls together share the time limit of one, which is what the page waits for.
     call.timeoutMs = Math.max(ends - Date.now(), 1);
   }
   if (scope && route.operation === "getOrder") {
@@ -46,7 +46,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
   return { value };
 }
 
-/** Holds the input, as the core has validated it, against the session and the partner's own rule. Nothing has been sent yet. */
+/** Checks the validated input against the session and against `permit`, before anything is sent. Returns the refusal, if any. */
 async function refusalOfValidated(
   incoming: RoutedContext,
   input: unknown[],
@@ -57,22 +57,22 @@ async function refusalOfValidated(
   const validated = validatedOf(await service.planned(route.operation, input));
   const refused = scope && (await refusalOfInput(incoming, scope, validated, service));
   if (refused || !options.permit) return refused;
-  // One shape for each operation, which the core has validated.
+  // The core has validated the input's shape for this operation.
   const question = { operation: route.operation, input: validated, request } as unknown as PermitQuestion;
   const permitted = await asks(options.permit, question, context);
   if (isResponse(permitted)) return permitted;
   return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
 }
 
-/** The input as it would go on the wire: the documents have one form there, and what is no field is gone. */
+/** Returns the input as it would be sent: documents have one form, and unknown properties are gone. */
 function validatedOf({ request, whole }: Planned): Record<string, unknown> {
   const { pathname, searchParams: query } = new URL(request.url, "https://parcela.invalid");
   const { route, id } = match(request.method, pathname);
-  if (!route) throw new Error("the core's request is none of the specification's");
+  if (!route) throw new Error("the core's request matches no operation of the specification");
   return inputOf(route, { query, id, body: request.body === null ? undefined : whole(JSON.parse(request.body)) });
 }
 
-/** The order, if it exists and is of the session; notes whose it is. */
+/** Returns the order if it exists and belongs to the session; notes its establishment in `incoming.seller`. */
 async function orderOf(incoming: RoutedContext, service: Service, input: unknown[]): Promise<Order | undefined> {
   try {
     const order = (await service.call(incoming, "getOrder", input)) as Order;

@@ -1,4 +1,4 @@
-/** The options of a gateway, checked at its first request: where a site is built, secrets are absent. */
+/** Checks the options of a gateway, at its first request: a build has no secrets. */
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
@@ -9,12 +9,12 @@ import { checkedCredentials, parsed, requireHooks, requireOption } from "./optio
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
 const MEBIBYTE = 1024 * 1024;
-/** Less than the 30 seconds that a page's client waits, so that the page learns why. */
+/** Less than the 30 seconds that a page's client waits, so that the page still gets the reason. */
 const TIMEOUT = 25_000;
-/** How many of the largest invoices are worked on at the same time, unless an option says otherwise. */
+/** The default number of largest invoices that may be in flight at the same time. */
 const INVOICES_AT_ONCE = 4;
 
-/** What the rest of the gateway reads: complete, and checked. */
+/** The checked options, with their defaults. */
 export type CheckedOptions = ReturnType<typeof checkedOptions>;
 
 export function checkedOptions(given: GatewayOptions<never>) {
@@ -60,13 +60,13 @@ function isListOf(list: unknown, known: readonly OperationName[]): boolean {
   return Array.isArray(list) && list.every((name) => known.includes(name));
 }
 
-/** Whether a browser writes `origin` so into its header. An app's WebView has a scheme of its own, such as `capacitor://localhost`. */
+/** Whether `origin` has the exact form that a browser sends. An app's WebView has its own scheme, such as `capacitor://localhost`. */
 function isOrigin(origin: unknown): boolean {
   if (typeof origin !== "string" || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@*]+$/.test(origin)) return false;
   return [origin, `${origin}/`].includes(String(parsed(origin)?.href));
 }
 
-/** Without what is undefined, which would hide a default. */
+/** Removes undefined properties, which would hide a default. */
 function definedOf<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }

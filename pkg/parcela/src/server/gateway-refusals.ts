@@ -1,4 +1,4 @@
-/** What a gateway refuses before it looks at an operation's input: who asks, for what, and with how large a body. */
+/** The checks before an operation's input is read: the origin, the session, the operation, and the body's size. */
 
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
@@ -12,17 +12,17 @@ import type { GatewayState } from "./gateway-state.js";
 import type { InFlight } from "./in-flight.js";
 import { requireUnread } from "./unread.js";
 
-/** More than any input but an invoice. */
+/** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
 const SMALL_BODY = 64 * 1024;
 /**
- * How many times as long as any other body an invoice may take to arrive: by default 250 seconds, in which the widget's largest arrives at
- * 300 kbit/s. The widget waits for five minutes, and so learns why. It may be silent no longer than any other body may take.
+ * The factor by which an invoice may take longer to arrive than any other body: by default 250 seconds, enough for the widget's largest
+ * file at 300 kbit/s. The widget waits for five minutes, so it still gets the reason. A pause may last as long as another body may take.
  */
 const INVOICE_PATIENCE = 10;
-/** Seconds after which an invoice that found no room is tried again: less than one takes to be sent. */
+/** `Retry-After` for an invoice that found no room, in seconds: less than it takes to send one. */
 const BUSY_FOR = "2";
 
-/** The answer to a request that must not go further, or the request with what it asks for. */
+/** Checks a request. Returns it with its operation, or the response that refuses it. */
 export async function refusalOf(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Response | RoutedContext> {
   const { request, context } = incoming;
   if (isCrossSite(request, options)) {
@@ -39,7 +39,7 @@ export async function refusalOf(incoming: RequestContext, { options, service, in
   return refusalOfOperation(routed) ?? (await refusalOfBody(routed, options, invoices)) ?? routed;
 }
 
-/** The request with its operation, noted in it, or the answer to one that has none. */
+/** Finds the request's operation and notes it in `incoming`. Returns the refusal if there is none. */
 function routedOf(incoming: RequestContext, options: CheckedOptions): Response | RoutedContext {
   const { pathname, searchParams: query } = new URL(incoming.request.url);
   const path = splitPath(pathname, options.basePath);
@@ -83,8 +83,8 @@ async function refusalOfBody(
 }
 
 /**
- * What an invoice's body may have: room that it takes as it arrives, since a length is easily said. One that says of itself that it finds
- * no room now has no limits: it is not read.
+ * Returns the limits of an invoice's body. It reserves room as it arrives, not by its declared length, which may be false. Returns
+ * undefined if the declared length exceeds the free room: the body is then not read.
  */
 function limitsOfInvoice(
   incoming: RoutedContext,
@@ -106,7 +106,7 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Response | u
   return undefined;
 }
 
-/** The length that the body says it has; none where it says nothing. */
+/** Returns the declared length of the body, or 0 if none is declared. */
 function lengthOf(request: Request): number {
   const said = request.headers.get("content-length");
   return said !== null && /^\d+$/.test(said) ? Number(said) : 0;

@@ -13,14 +13,14 @@ export interface RouteInput {
 export interface Route extends OperationRoute {
   operation: OperationName;
   takesBody: boolean;
-  /** The name of the segment that stands in braces. */
+  /** The name of the path's parameter, the segment in braces. */
   parameter: string | undefined;
 }
 
 /** Each operation of the client has a route. */
 const TABLE: Record<keyof Operations, OperationRoute> = OPERATIONS;
 
-/** The routes; `match` prefers one without a parameter. */
+/** All routes. `match` prefers a route without a parameter. */
 const ROUTES: readonly Route[] = Object.entries(TABLE).map(([operation, route]) => ({
   ...route,
   operation: operation as OperationName,
@@ -35,9 +35,9 @@ export interface Match {
 }
 
 /**
- * The route of a request, or the methods that its path has.
+ * Returns the route of a request, and the methods that its path accepts.
  *
- * @param path from `/v1` on
+ * @param path the path, beginning with `/v1`
  */
 export function match(method: string, path: string): Match {
   const slash = path.lastIndexOf("/") + 1;
@@ -51,7 +51,7 @@ export function match(method: string, path: string): Match {
   };
 }
 
-/** An operation's input as the parameters of the client's method. */
+/** Returns an operation's input as the arguments of the client's method. */
 export function parametersOf({ input, parameter, numbers }: Route, { query, id, body }: RouteInput): unknown[] {
   const read = {
     path: () => (numbers.includes(parameter ?? "") ? asNumber(id) : id),
@@ -61,7 +61,7 @@ export function parametersOf({ input, parameter, numbers }: Route, { query, id, 
   return input.map((part) => read[part]());
 }
 
-/** All of an operation's input in one object, by the specification's names. */
+/** Returns an operation's whole input as one object, with the specification's names. */
 export function inputOf(route: Route, asked: RouteInput): Record<string, unknown> {
   const [first] = parametersOf(route, asked);
   if (route.parameter === undefined) return Object(first ?? {});
@@ -69,8 +69,8 @@ export function inputOf(route: Route, asked: RouteInput): Record<string, unknown
 }
 
 /**
- * The path from `/v1` on. A gateway may be mounted anywhere; without `basePath` that is said by the only `/v1/` there is. With two, what a
- * proxy in front takes for one operation, by a rule for what a path begins with, would be another one here: there is no such path.
+ * Returns the part of the path that begins with `/v1`. A gateway may be mounted anywhere; without `basePath`, the part before `/v1/` is the
+ * mount point. A path with two `/v1/` is rejected: a proxy that filters by prefix could take it for another operation than the gateway.
  */
 export function splitPath(pathname: string, basePath?: string): string | undefined {
   const at = basePath === undefined ? onlyIndexOf("/v1/", pathname) : basePath.length;
@@ -78,7 +78,7 @@ export function splitPath(pathname: string, basePath?: string): string | undefin
   return starts ? pathname.slice(at) : undefined;
 }
 
-/** Where `part` stands in a path; -1 where it does not, or stands again, written with percent signs or not. */
+/** Returns the index of `part` in a path; -1 if it does not occur, or occurs more than once, percent-encoded or not. */
 function onlyIndexOf(part: string, pathname: string): number {
   const read = decoded(pathname);
   return read.indexOf(part) === read.lastIndexOf(part) ? pathname.indexOf(part) : -1;
@@ -89,13 +89,13 @@ function queryObject(query: URLSearchParams, numbers: readonly string[]): object
   for (const name of new Set(query.keys())) {
     const [text, ...others] = query.getAll(name);
     const single = numbers.includes(name) ? asNumber(text) : text;
-    // The core refuses a list for each parameter that the operation has, and passes over the others, such as those of a server's own routes.
+    // The core rejects a list for a parameter of the operation, and ignores unknown parameters, such as those of the server's own routes.
     Object.defineProperty(input, name, { value: others.length > 0 ? [text, ...others] : single, enumerable: true, configurable: true });
   }
   return input;
 }
 
-/** Reads a number of a query. Any other text is returned unchanged, for the core to refuse by its name. */
+/** Parses a number. Returns any other text unchanged, so that the core rejects it and names the parameter. */
 function asNumber(text: string | undefined): unknown {
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

@@ -1,4 +1,4 @@
-/** The establishments that a session is limited to, and what it may do there. */
+/** Limits a session to its establishments. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { Order } from "../shared/wire.js";
@@ -11,13 +11,13 @@ import type { Service } from "./upstream.js";
 type Canonical = Pick<Service, "canonicalCnpj">;
 
 /**
- * What an operation has to do with an establishment. Those that are not named, of customers and webhooks, have nothing to do with
- * a single one: they are refused.
+ * How an operation determines the establishment. Operations that are not listed, those of customers and webhooks, belong to no single
+ * establishment and are refused.
  *
- * - `none`: the answer is the same for each; whoever sells anywhere may ask.
- * - `input`: the input names it.
- * - `order`: the order belongs to one.
- * - `list`: the answer has orders of one.
+ * - `none`: the result is the same for all establishments; any session with an establishment may call it.
+ * - `input`: the input names the establishment.
+ * - `order`: the order belongs to an establishment.
+ * - `list`: the result lists the orders of one establishment.
  */
 const BOUND_BY: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
   listSimulateInstallments: "none",
@@ -29,7 +29,7 @@ const BOUND_BY: Partial<Record<OperationName, "none" | "input" | "order" | "list
   pagedOrders: "list",
 };
 
-/** What `authorize` has answered, as the establishments of the session in comparable form; undefined for no such answer. */
+/** Returns the establishments that `authorize` returned, in canonical form; undefined if it did not return establishments. */
 export async function scopeOf(answer: unknown, service: Canonical): Promise<Scope | undefined> {
   if (answer === null || typeof answer !== "object" || !("establishments" in answer)) return undefined;
   const establishments: unknown = answer.establishments;
@@ -40,7 +40,7 @@ export async function scopeOf(answer: unknown, service: Canonical): Promise<Scop
   return new Set(known.filter((cnpj) => cnpj !== undefined));
 }
 
-/** The refusal of an operation that a session of `scope` cannot do at all. */
+/** Returns the refusal if the session may not call the operation at all. */
 export function refusalOfOperation(incoming: RoutedContext): Response | undefined {
   const { scope, route } = incoming;
   if (!scope || (BOUND_BY[route.operation] && scope.size > 0)) return undefined;
@@ -49,8 +49,8 @@ export function refusalOfOperation(incoming: RoutedContext): Response | undefine
 }
 
 /**
- * The operation's input. A list is asked for with the establishment as its filter, so that its pages and totals are the service's own;
- * a session with one does not have to name it.
+ * Returns the operation's input. A list is filtered by the establishment at the service, so that its pages and totals are right. If the
+ * session has exactly one establishment, it is the default.
  */
 export function inputWithin(incoming: RoutedContext): unknown[] {
   const { scope, route } = incoming;
@@ -60,7 +60,7 @@ export function inputWithin(incoming: RoutedContext): unknown[] {
   return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];
 }
 
-/** Holds the validated input of an operation within the scope: answers the refusal, if there is one. */
+/** Checks the validated input against the scope. Returns the refusal, if any. */
 export async function refusalOfInput(
   incoming: RoutedContext,
   scope: Scope,
@@ -84,18 +84,18 @@ export async function refusalOfInput(
   return isTheirs ? undefined : outside(incoming);
 }
 
-/** The order that an operation is about, when its answer is not the order itself. */
+/** Returns the identifier of the order to read before the operation, to find its establishment; undefined if none is needed. */
 export function orderBefore({ scope, route, body }: RoutedContext): unknown {
   const needs = scope && BOUND_BY[route.operation] === "order" && route.operation !== "getOrder";
   return needs ? Object(body).pedidoId : undefined;
 }
 
-/** The establishment that an order belongs to, if it is of the session. */
+/** Returns the order's establishment if it is in the scope. */
 export function sellerOf(scope: Scope, order: Order, service: Canonical): Promise<string | undefined> {
   return within(scope, order.documentoEstabelecimento, service);
 }
 
-/** Throws unless all orders are of the establishment that was asked for: a filter that the service ignores shows nothing. */
+/** Throws unless all orders belong to the requested establishment, so that a filter which the service ignores reveals nothing. */
 export async function requireOrdersOf(establishment: string, itens: readonly Order[], service: Canonical): Promise<void> {
   for (const { documentoEstabelecimento } of itens) {
     if ((await service.canonicalCnpj(documentoEstabelecimento)) !== establishment) {
@@ -104,7 +104,7 @@ export async function requireOrdersOf(establishment: string, itens: readonly Ord
   }
 }
 
-/** The answer for an order that does not exist, and for one of somebody else's: nothing tells them apart. */
+/** Returns the response for an order that does not exist or belongs to another session; the two are indistinguishable. */
 export function noSuchOrder(incoming: RequestContext): Response {
   return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", incoming);
 }
@@ -113,7 +113,7 @@ function outside(incoming: RequestContext): Response {
   return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
 }
 
-/** The CNPJ, if the session has it. */
+/** Returns the CNPJ in canonical form if it is in the scope. */
 async function within(scope: Scope, document: unknown, service: Canonical): Promise<string | undefined> {
   const cnpj = await service.canonicalCnpj(document);
   return cnpj !== undefined && scope.has(cnpj) ? cnpj : undefined;

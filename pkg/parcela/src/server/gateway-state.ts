@@ -1,4 +1,4 @@
-/** The state of a gateway, which all of its requests share. */
+/** The state that all requests of a gateway share. */
 
 import type { CheckedOptions } from "./gateway-options.js";
 import type { InFlight } from "./in-flight.js";

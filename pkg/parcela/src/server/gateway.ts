@@ -1,4 +1,4 @@
-/** The gateway: what a partner's own server does for its page, so that no page ever holds a token. */
+/** The gateway: calls the service on a partner's server for its pages, so that no page ever holds a token. */
 
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { report } from "./bounded.js";
@@ -52,13 +52,13 @@ function partsOf(given: GatewayOptions<never>, module: ServerModule): GatewaySta
   return { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
 }
 
-/** Who is told that the server is set up wrongly: without `onError`, its log. */
+/** Returns the function that reports a misconfigured server: `onError` or, without it, the log. */
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
   return typeof onError === "function" ? onError : log;
 }
 
-/** Tells the partner's server of what the gateway itself has refused. */
+/** Reports a refusal by the gateway itself to `onRefusal`. */
 function reportRefusal(response: Response, incoming: RequestContext, { onRefusal }: CheckedOptions): void {
   const reason = reasonOf(response);
   if (reason === undefined) return;

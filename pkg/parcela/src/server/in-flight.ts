@@ -1,24 +1,24 @@
-/** Limits the bytes of large bodies that are in flight at the same time: of all, and of one session. */
+/** Limits the bytes of large bodies that are in flight at the same time, in total and per session. */
 
-/** The room of one body. */
+/** The room that one body reserves. */
 export interface Room {
-  /** Whether `bytes` more of this body would find room now. */
+  /** Whether `bytes` more of this body would fit now. */
   has(bytes: number): boolean;
-  /** Takes `bytes` more, if there is room; answers whether there was. */
+  /** Reserves `bytes` more if they fit; returns whether they did. */
   grow(bytes: number): boolean;
-  /** Gives back what the body has taken. */
+  /** Releases all that the body has reserved. */
   release(): void;
 }
 
 export interface InFlight {
-  /** The room of a body, which has taken nothing yet. What names no session has no share of its own to keep. */
+  /** Returns the room of a new body, which has reserved nothing yet. Without `session`, only the total limit applies. */
   enter(session?: string): Room;
 }
 
-/** The part of the room that one session may take. */
+/** The share of the room that one session may reserve. */
 const SHARE = 1 / 2;
 
-/** @param most a single body may be larger, when nothing else is in flight; likewise within the share of its session */
+/** @param most the maximum of bytes in flight. A single body may exceed it, and the session's share, if it is the only one there */
 export function inFlight(most: number): InFlight {
   let total = 0;
   const taken = new Map<string, number>();

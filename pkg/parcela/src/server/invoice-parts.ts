@@ -1,4 +1,4 @@
-/** A large invoice, checked part by part: the module's memory, which never shrinks, does not have to hold all of it. */
+/** Checks a large invoice in parts, so that the module's memory, which never shrinks, need not hold the whole file. */
 
 import type { ServerGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
@@ -8,14 +8,14 @@ export interface InParts {
   whole: (checked: unknown) => unknown;
 }
 
-/** Characters of a part: a multiple of four, as base64 is checked. */
+/** The characters of a part: a multiple of four, the length of a base64 group. */
 const PART = 128 * 1024;
 
 /**
- * The input of importOrderInvoice with the last part of the file in place of all of it, once the core has checked the others, and
- * what puts the whole file back. Each part is base64 without padding but for the last, so the whole is base64.
+ * Checks all parts of the file but the last, and returns the input with only the last part, and a function that puts the whole file back.
+ * Only the last part may have padding, so the whole file is valid base64 if each part is.
  *
- * @param input as it came
+ * @param input the input of `importOrderInvoice`
  */
 export function inParts(instance: Instance<ServerGlue>, input: unknown): InParts {
   const file: unknown = Object(input).arquivoBase64;
@@ -27,7 +27,7 @@ export function inParts(instance: Instance<ServerGlue>, input: unknown): InParts
   };
   let at = 0;
   while (at < last && isRight(at)) at += PART;
-  // The core says what is wrong with it, along with the other fields.
+  // "=" is invalid, so that the core reports the field together with the others.
   const standIn = at < last ? "=" : file.slice(last);
   return {
     input: { ...Object(input), arquivoBase64: standIn },

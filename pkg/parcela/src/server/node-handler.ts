@@ -1,4 +1,4 @@
-/** A fetch-style handler for `node:http`, and for what is built on it. Nothing of Node.js is imported. */
+/** Adapts a fetch handler to `node:http` and the frameworks built on it, without importing Node.js modules. */
 
 import { isBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
@@ -7,21 +7,21 @@ import { noteRead } from "./unread.js";
 
 /** Properties that Node.js and its frameworks add to the declared ones. */
 interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<unknown>> {
-  /** The body as a body parser has read it. */
+  /** The body that a body parser has read. */
   body?: unknown;
   readableEnded?: boolean;
-  /** Express: the path before it was mounted. */
+  /** Express: the URL with the mount path. */
   originalUrl?: string;
   socket?: { encrypted?: boolean };
 }
 
-/** Methods that the Fetch standard forbids a `Request` to have. */
+/** Methods that a `Request` of the Fetch standard cannot have. */
 const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
 
 /**
- * A gateway as a listener of `node:http`, or a handler of Express and its kin. `authorize` is given Node.js' own request
- * as its context. What is no request in the sense of the Fetch standard, such as a TRACE or a malformed `Host`, is answered with 405
- * or 400 and a problem.
+ * Turns a gateway or a webhook handler into a listener of `node:http`, or a handler of Express and similar frameworks. The handler's
+ * context is Node.js' own request. A request that the Fetch standard cannot represent, such as one with the method TRACE or a malformed
+ * `Host`, gets a 405 or a 400 with a problem.
  */
 export function nodeHandler<Incoming extends NodeRequest>(
   handler: FetchHandler<Incoming>,
@@ -42,7 +42,7 @@ export function nodeHandler<Incoming extends NodeRequest>(
   };
 }
 
-/** The request in the form of the Fetch standard, or undefined when it cannot have that form. */
+/** Returns the request as a `Request`, or undefined if it cannot be represented as one. */
 function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undefined {
   const hasBody = !["GET", "HEAD"].includes(incoming.method ?? "");
   try {
@@ -51,9 +51,9 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undef
       if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, String(one));
     }
     const body = hasBody ? bodyOf(incoming) : undefined;
-    // What a body parser has made of a body, decompressed and read, has another length.
+    // A body that a parser has decompressed and read has another length.
     if (hasBody && !(body instanceof ReadableStream)) headers.delete("content-length");
-    // `duplex` is not in every platform's types yet.
+    // Not every platform's types declare `duplex` yet.
     const sent = hasBody ? { body, duplex: "half" } : {};
     const request = new Request(addressOf(incoming), { method: incoming.method, headers, signal, ...sent } as RequestInit);
     if (hasBody && isGone(incoming)) noteRead(request);
@@ -63,7 +63,7 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undef
   }
 }
 
-/** The address that was asked for. A path that begins with two slashes names no other host. */
+/** Returns the requested address. A path that begins with two slashes does not name another host. */
 function addressOf(incoming: NodeIncoming): string {
   const scheme = incoming.socket?.encrypted ? "https" : "http";
   const host = incoming.headers[":authority"] ?? incoming.headers.host ?? "localhost";
@@ -71,25 +71,25 @@ function addressOf(incoming: NodeIncoming): string {
   if (own.href !== `${own.origin}/`) throw new TypeError("the Host header is more than a host");
   const target = incoming.originalUrl ?? incoming.url ?? "";
   if (target.startsWith("/")) return own.origin + target;
-  // The whole address, as a proxy is asked for it, or `*` for the server itself.
+  // An absolute address, as sent to a proxy, or `*` for the server itself.
   const { pathname, search } = new URL(target, own);
   return own.origin + pathname + search;
 }
 
-/** The body: the stream, or the result of a body parser in front of the handler. */
+/** Returns the body: the stream, or the result of a body parser that ran before the handler. */
 function bodyOf(incoming: NodeIncoming): unknown {
   const { body } = incoming;
   if (body === undefined || !incoming.readableEnded) return streamOf(incoming);
   return typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
 }
 
-/** Whether a body parser in front of the handler has read the body and kept it elsewhere, as those of Fastify and Koa do. */
+/** Whether a body parser that ran before the handler read the body and stored it elsewhere, as those of Fastify and Koa do. */
 function isGone({ body, headers, readableEnded }: NodeIncoming): boolean {
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   return readableEnded === true && body === undefined && (length !== "0" || coding !== undefined);
 }
 
-/** `ReadableStream.from` came with Node.js 20.6, and ends the connection along with a stream that nobody reads on. */
+/** Returns the body as a stream. `ReadableStream.from` needs Node.js 20.6, and closes the connection when the stream is cancelled. */
 function streamOf(incoming: NodeIncoming): ReadableStream<unknown> {
   const chunks = (incoming as AsyncIterable<unknown>)[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -99,7 +99,7 @@ function streamOf(incoming: NodeIncoming): ReadableStream<unknown> {
       else controller.enqueue(value);
     },
     cancel() {
-      // The rest is not read: `send` closes the connection once the answer is written.
+      // Does not read the rest: `send` closes the connection once the response is written.
     },
   });
 }
@@ -107,7 +107,7 @@ function streamOf(incoming: NodeIncoming): ReadableStream<unknown> {
 async function send(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
-  // Each is a header of its own, of which the loop has left the last.
+  // Each cookie needs its own header; the loop kept only the last one.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
   const isHalfRead = incoming.complete === false && incoming.httpVersionMajor === 1;
@@ -115,7 +115,7 @@ async function send(response: Response, incoming: NodeRequest, outgoing: NodeRes
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Tells of a failure, or ends the connection where another answer has been begun. */
+/** Sends a 500, or closes the connection if a response has already been started. */
 async function sendFailure(incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   try {
     await send(problem(500, "Gateway.Failed", "O servidor falhou."), incoming, outgoing);

@@ -4,15 +4,15 @@ import type { ClientOptions } from "../sdk/options.js";
 import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
 import { report } from "./bounded.js";
 
-/** The hooks as the partner has given them, `Context` being what they are told beside the attempt. */
+/** The partner's hooks. `Context` has their arguments after the attempt. */
 export interface Hooks<Context extends unknown[]> {
   onRequest?: ((attempt: AttemptInfo, ...context: Context) => unknown) | undefined;
   onResponse?: ((attempt: AttemptResult, ...context: Context) => unknown) | undefined;
 }
 
 /**
- * Makes a call that tells `hooks` of its attempts. The core says nothing of an attempt that the end of its call cuts off: that it has
- * ended, and with which code, is told here.
+ * Makes a call and reports its attempts to the hooks. The core does not report the end of an attempt that is cut off by the end of its
+ * call, so this function reports it, with the call's error code.
  */
 export async function observed<Answer, Context extends unknown[]>(
   { onRequest, onResponse }: Hooks<Context>,

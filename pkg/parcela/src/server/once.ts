@@ -1,4 +1,4 @@
-/** A journal of intents: a batch that ends at any moment goes on where it was, and does nothing twice. */
+/** A journal of intents: a batch that stops at any moment resumes where it was, and does nothing twice. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { CallOptions } from "../sdk/options.js";
@@ -6,54 +6,55 @@ import type { KeyValueStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
 import { isText, sharedStore } from "./shared-store.js";
 
-/** How long the service knows an idempotency key, and how long before its end nothing is sent under it any more, in milliseconds. */
+/** The lifetime of an idempotency key at the service, and the margin before its end in which the key is no longer used, in milliseconds. */
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 const KEY_MARGIN = 5 * 60 * 1000;
 
-/** A year: longer than anybody resumes a batch. */
+/** A year: longer than any batch is resumed. */
 const KEEP_SECONDS = 365 * 24 * 60 * 60;
 
-/** The longest name of an intent. */
+/** The maximum length of an intent's name, in characters. */
 const LONGEST = 200;
 
-/** What a call is made with: the client's methods take it as their options. */
+/** The options to make the call with; pass them to the client's method. */
 export type IntentOptions = Required<{ [Name in "idempotencyKey" | "idempotencyKeyExpiresAt"]: string }> & CallOptions;
 
-/** How intents are kept. */
+/** Options of `once`. */
 export interface OnceOptions {
-  /** For how long an intent and its answer are known, in whole seconds. Default: 31 536 000, a year. */
+  /** How long an intent and its result are stored, an integer number of seconds. Default: 31 536 000, a year. */
   keepSeconds?: number | undefined;
-  /** What the store's keys begin with, before the intent's name. Default: `parcela:once:` */
+  /** The prefix of the store's keys, which the intent's name follows. Default: `parcela:once:`. */
   prefix?: string | undefined;
 }
 
-/** What the store holds of an intent. */
+/** The stored state of an intent. */
 interface Intent {
   idempotencyKey: string;
   idempotencyKeyExpiresAt: string;
-  /** Whether the call has been answered: with nothing, where `answer` is absent. */
+  /** Whether the call has succeeded. If `answer` is absent, its result is undefined. */
   isDone?: boolean;
   answer?: unknown;
 }
 
 /**
- * Makes a call once for each intent, also when the process is killed at any moment and begins anew.
+ * Makes a call once for each intent, even if the process is killed at any moment and restarted.
  *
- * The idempotency key is stored before the call and the answer after it. An intent that has its answer answers it and calls nothing. One
- * without is called again under the same key, for which the service answers what it did the first time. That holds for 24 hours: the
- * service then forgets the key, and would do it again. So from five minutes before on an unanswered intent is refused with the code
- * `validation` and `erros.idempotencyKeyExpiresAt`. Look for what it has done (`client.orders()`), and delete its key, `parcela:once:` and
- * the intent's name, to let it be called under a new one.
+ * The idempotency key is stored before the call, and the result after it. If the intent has a result, `once` returns it without a call.
+ * Otherwise it calls again under the same key, for which the service returns its first response. The service forgets a key after 24 hours
+ * and would then carry the operation out again. From five minutes before that, `once` therefore rejects an intent without a result, with
+ * the code `validation` and `erros.idempotencyKeyExpiresAt`. Look up what the call has done (`client.orders()`), then delete the store's
+ * key (`parcela:once:` and the intent's name) to call again under a new idempotency key.
  *
- * What the service has refused (`error.maybeDone` is false) is over: the next call of that intent goes under a new key. The answer
- * is kept as JSON: let `call` answer no more than you need, such as the order's identifier. The store is what the package's other options
- * take; its `setIfAbsent` spares each new intent a tenth of a second.
+ * A call that the service refused (`error.maybeDone` is false) has had no effect: the intent's next call uses a new key. The result is
+ * stored as JSON, so return from `call` only what you need, such as the order's identifier. The store is a `KeyValueStore`, as in the
+ * package's other options; with `setIfAbsent`, each new intent is a tenth of a second faster.
  *
- * @param store where intents are kept: it must outlive the process
- * @param intentId your own name of the intent, up to 200 characters, such as the number of the sale
- * @param call makes the call with the options that it is given
- * @returns the answer, as its JSON says it
- * @throws {ParcelaError} `validation` for an intent that is too old, and for wrong options; otherwise what `call` or the store throws
+ * @param store stores the intents; it must outlive the process
+ * @param intentId your own name of the intent, 1 to 200 characters, such as the number of the sale
+ * @param call makes the call with the options that it receives
+ * @returns the result of `call`, after a round trip through JSON
+ * @throws {ParcelaError} `validation` if the intent is too old or an option is invalid
+ * @throws the errors of `call` and of the store
  * @example
  * const { pedidoId } = await once(store, `order:${sale.id}`, (options) => client.createOrder(sale.order, options));
  */
@@ -98,10 +99,10 @@ function journalIn(store: KeyValueStore, key: string, keepSeconds: number) {
       const idempotencyKeyExpiresAt = new Date(Date.now() + KEY_LIFETIME).toISOString();
       const intent: Intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt };
       if (await shared.claim(key, JSON.stringify(intent), keepSeconds)) return intent;
-      // Begun by another process meanwhile: under its key it is the same call.
+      // Another process has begun the intent meanwhile: with its key, this is the same call.
       const other = await read();
       if (other) return other;
-      throw new Error("the store has an intent and does not answer it");
+      throw new Error("the store has the intent but did not return it");
     },
     async end(intent: Intent): Promise<Intent> {
       const text = JSON.stringify(intent);
@@ -112,13 +113,13 @@ function journalIn(store: KeyValueStore, key: string, keepSeconds: number) {
   };
 }
 
-/** Throws for an intent whose key the service is about to forget, or has forgotten. */
+/** Throws if the intent's idempotency key has expired or is about to expire. */
 function requireYoung({ idempotencyKey, idempotencyKeyExpiresAt }: Intent): void {
   if (Date.now() < Date.parse(idempotencyKeyExpiresAt) - KEY_MARGIN) return;
   throw new ParcelaError({
     code: "validation",
     message:
-      "parcela/server: the intent has had no answer for 24 hours, and the service has forgotten its key: look for what it has done, then delete it from the store",
+      "parcela/server: the intent has had no result for 24 hours and its key has expired: check what the call did, then delete it from the store",
     erros: { idempotencyKeyExpiresAt: ["A intenção ficou sem resposta por 24 horas."] },
     violations: { idempotencyKeyExpiresAt: [{ rule: "expired" }] },
     idempotencyKey,

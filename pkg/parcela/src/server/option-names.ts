@@ -1,15 +1,15 @@
-/** The names of the options of `parcela/server`: a misspelt one would set nothing, and nobody would learn of it. */
+/** The names of the options of `parcela/server`, to reject a misspelt one. */
 
 import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
 import type { ServerClientOptions } from "./server-client-api.js";
 import type { VerifyingOptions, WebhookHandlerOptions, WebhookOptions, WebhookScheme } from "./webhook-api.js";
 
-/** The names of an options type: all of them, and no others. */
+/** Exactly the names of an options type. */
 type Names<Options> = Record<keyof Options, 1>;
 
 const CREDENTIALS: Names<Credentials> = { baseUrl: 1, allowInsecure: 1, clientId: 1, clientSecret: 1, fetch: 1, timeoutMs: 1 };
 
-/** What a gateway and a server's client have beside their credentials. */
+/** The options that a gateway and a server client share. */
 const SERVICE = { ...CREDENTIALS, tokenStore: 1, onError: 1, onRequest: 1, onResponse: 1, onDrift: 1 } as const;
 
 const VERIFYING: Names<VerifyingOptions> = {

@@ -1,25 +1,25 @@
-/** Checks of options on a partner's server. An error names the option and never quotes its value. */
+/** Checks options on a partner's server. An error names the option and never quotes its value. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { ViolationRule } from "../shared/rules.js";
 import type { Credentials } from "./gateway-api.js";
 
 /**
- * What the core takes for an address, `BaseUrl` in `crates/transport`, but for a path of a page's own site. A test holds both against each
- * other: `gateway.check()` throws at once, and cannot wait for the WebAssembly.
+ * The addresses that the core accepts (`BaseUrl` in `crates/transport`), except paths of a page's own site. The rule is repeated here
+ * because `gateway.check()` throws at once and cannot wait for the WebAssembly. A test compares both.
  */
 const ADDRESS = /^https?:\/\/[^\s\p{Cc}?#\\@/][^\s\p{Cc}?#\\@]*$/u;
 
-/** The time-outs that the core takes, from a millisecond to a day: `SHORTEST_TIMEOUT` and `LONGEST_TIMEOUT` of its client. */
+/** The core's limits of a timeout, in milliseconds: `SHORTEST_TIMEOUT` and `LONGEST_TIMEOUT` of its client. */
 const SHORTEST_TIMEOUT = 1;
 const LONGEST_TIMEOUT = 86_400_000;
 
-/** Credentials with all required fields. */
+/** Checked credentials. The required fields are present. */
 export type CheckedCredentials = Pick<Credentials, "fetch" | "timeoutMs"> & {
   [Name in "baseUrl" | "clientId" | "clientSecret"]: string;
 };
 
-/** The checked options of a client. */
+/** Returns the credentials after checking them. */
 export function checkedCredentials(options: Credentials): CheckedCredentials {
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs, allowInsecure = false } = Object(options);
   requireOption("allowInsecure", typeof allowInsecure === "boolean", "true or false");
@@ -37,7 +37,7 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
 }
 
-/** Without TLS the secret, the token and the customers' data can be read by everybody on the way. */
+/** Requires TLS, except on this machine: without it, anyone on the network can read the secret, the token and the customers' data. */
 function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requirePresent("baseUrl", baseUrl);
   const address = typeof baseUrl === "string" && ADDRESS.test(baseUrl.trim()) ? parsed(baseUrl.trim()) : undefined;
@@ -51,7 +51,7 @@ function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");
 }
 
-/** The parts of an address; undefined where it is none. */
+/** Parses an address; returns undefined if it is invalid. */
 export function parsed(address: string): URL | undefined {
   try {
     return new URL(address);
@@ -60,17 +60,17 @@ export function parsed(address: string): URL | undefined {
   }
 }
 
-/** The addresses and names that never leave a machine (RFC 1122, 4291 and 6761), as `URL` writes them. */
+/** Whether a host, as `URL` writes it, is a loopback address or name (RFC 1122, 4291 and 6761). */
 function isLoopback(hostname: string): boolean {
   return /^(127(\.\d{1,3}){3}|\[::1\]|(.+\.)?localhost\.?)$/.test(hostname);
 }
 
-/** Throws where the option `name` is absent, as a variable is that nobody has set. */
+/** Throws if the option `name` is absent or empty, as an unset environment variable is. */
 function requirePresent(name: string, value: unknown): void {
   if (value === undefined || value === null || value === "") throw refusal(name, "is missing", "required");
 }
 
-/** Throws unless the option `name` is right. */
+/** Throws unless `right`, the check of the option `name`. `what` completes "must be …". */
 export function requireOption(name: string, right: boolean, what: string): asserts right {
   if (!right) throw refusal(name, `must be ${what}`, "format");
 }

@@ -1,40 +1,40 @@
-/** A page's request on its way through the gateway, and what has been found out about it. */
+/** A page's request while the gateway handles it, and its properties found so far. */
 
 import type { Route } from "./gateway-routes.js";
 
-/** CNPJs in the form in which two can be compared. */
+/** CNPJs in canonical form, which can be compared. */
 export type Scope = ReadonlySet<string>;
 
 export interface RequestContext {
   request: Request;
-  /** What the partner's server hands over beside the request. Only the partner's own functions know what it is. */
+  /** The value that the partner's server passes beside the request. Only the partner's own functions know its type. */
   context: never;
   correlationId: string;
   path?: string;
   route?: Route | undefined;
-  /** The establishments that the session is limited to; undefined where it is not limited. */
+  /** The establishments that the session is limited to; undefined if it is not limited. */
   scope?: Scope | undefined;
-  /** How long the service asks to wait, as its header says it. */
+  /** The `Retry-After` header of the service's last response. */
   retryAfter?: string | null;
-  /** Whether what is asked of the service now is the order of the operation, and not the operation itself. */
+  /** Whether the gateway is reading the operation's order first, and has not sent the operation itself. */
   isReadingFirst?: boolean;
-  /** The page's `Idempotency-Key`, and the one that the service hears in its place. */
+  /** The page's `Idempotency-Key`, and the key that is sent in its place. */
   key?: { ofPage: string; sent: string } | undefined;
-  /** Gives back the room that a large body has taken. */
+  /** Releases the room that a large body has reserved. */
   release?: (() => void) | undefined;
 }
 
-/** One whose operation is known. */
+/** A request whose operation is known. */
 export interface RoutedContext extends RequestContext {
   path: string;
   query: URLSearchParams;
   route: Route;
-  /** The last segment of the path, where it is a parameter. */
+  /** The last segment of the path, if it is a parameter. */
   id?: string | undefined;
-  /** The value of the body's JSON. */
+  /** The parsed JSON of the body. */
   body?: unknown;
   /** The establishment whose orders are listed. */
   establishment?: string | undefined;
-  /** The establishment of the order that is made or changed. */
+  /** The establishment of the order that is created, read or changed. */
   seller?: string | undefined;
 }

@@ -1,19 +1,20 @@
-/** Texts that only who knows a secret can read: AES-256-GCM under a key made of the secret by HKDF. */
+/** Encrypts texts under a secret: AES-256-GCM with a key derived by HKDF. */
 
 const NONCE_BYTES = 12;
 
 export interface Sealed {
+  /** Encrypts a text; the result is base64. */
   seal(text: string): Promise<string>;
-  /** The text, or undefined for what was not sealed with this secret and purpose. */
+  /** Decrypts a text; returns undefined if it was not sealed with this secret and purpose. */
   open(sealed: string): Promise<string | undefined>;
 }
 
 /**
- * @param purpose part of the key: what is sealed for one purpose is not read for another
+ * @param purpose part of the key: a text sealed for one purpose cannot be opened for another
  */
 export function sealedBy(secret: string, purpose: string): Sealed {
   let derived: CryptoKey | undefined;
-  // The key and no promise of it is kept: an edge runtime may end the request that a promise belongs to.
+  // Caches the key, not its promise: an edge runtime may end the request that a promise belongs to.
   const key = async () => (derived ??= await derive(secret, purpose));
   return {
     async seal(text) {

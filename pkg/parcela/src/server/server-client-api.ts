@@ -1,4 +1,4 @@
-/** The types of the client for servers. */
+/** The public types of the client for servers. */
 
 import type { Client } from "../sdk/client.js";
 import type { ClientOptions } from "../sdk/options.js";
@@ -6,19 +6,19 @@ import type { Drift } from "./drift.js";
 import type { Credentials, GatewayChecks, GatewayFailure } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
-/** How a server reaches the service, with its own credentials. */
+/** The options of a client for servers. */
 export interface ServerClientOptions extends Credentials, Pick<ClientOptions, "maxRetries" | "onRequest" | "onResponse" | "retry"> {
   /**
-   * Where the access token is kept for all instances that have the same store, encrypted with a key made of `clientSecret`, as a gateway's
-   * is. A gateway with the same `baseUrl` and credentials shares it. Default: the memory of each instance.
+   * A store that shares the access token between instances, encrypted with a key derived from `clientSecret`, as in a gateway. A gateway
+   * with the same `baseUrl` and credentials shares the token too. Default: the memory of each instance.
    */
   tokenStore?: KeyValueStore | undefined;
   /**
-   * Is told, once for each operation, of a field, a status or a form of a date in the service's answers that the specification does not have:
-   * names, never a value. `npx parcela probe` asks for the same before production. What it throws changes nothing.
+   * Called once per operation for each field, status or date format in the service's responses that the specification does not have. It
+   * receives names, never a value. `npx parcela probe` checks the same before production. Exceptions that it throws are ignored.
    */
   onDrift?: ((drift: Drift) => unknown) | undefined;
-  /** Is told of a `tokenStore` that failed and was passed by, and of a `check()` that failed. What it throws changes nothing. */
+  /** Called when `tokenStore` failed, so that the token was obtained without it, and when `check()` failed. Its errors are ignored. */
   onError?: ((failure: GatewayFailure) => unknown) | undefined;
 }
 

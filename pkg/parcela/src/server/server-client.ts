@@ -1,4 +1,4 @@
-/** The client of a partner's own programs: the operations of `Client`, with a token that it obtains by itself. */
+/** The client for a partner's own programs: the operations of `Client`, with an access token that it obtains itself. */
 
 import { answering } from "../sdk/answered.js";
 import type { Operations } from "../sdk/client.js";
@@ -20,7 +20,7 @@ import { isKeyValueStore, STORE } from "./shared-store.js";
 import { toldCheck, tokensOf } from "./tokens.js";
 import { invoked } from "./upstream.js";
 
-/** How long a call may take, as a page's client. */
+/** The default time limit of a call, in milliseconds, as in a page's client. */
 const TIMEOUT = 30_000;
 
 export function serverClient(given: ServerClientOptions, module: ServerModule): ServerClient {
@@ -29,7 +29,7 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const names = Object.keys(OPERATIONS) as OperationName[];
   const methods = names.map((name) => {
     const method = async (...input: unknown[]) => ready().call(name, input);
-    // The operation's input, and the options.
+    // `answering` finds the options by the number of parameters: those of the input, and the options.
     return [name, Object.defineProperty(method, "length", { value: OPERATIONS[name].input.length + 1 })];
   });
   const operations = Object.fromEntries(methods) as Operations;
@@ -76,7 +76,7 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
     },
 
     async check(): Promise<void> {
-      // Refuses the options that the core reads.
+      // Creating a client checks the options that the core reads.
       await withClient(sending, async () => {});
       await tokens.check();
     },

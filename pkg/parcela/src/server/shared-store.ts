@@ -1,4 +1,4 @@
-/** A key-value store of the partner's that many instances share: each of its answers bounded, and claims made in it. */
+/** Wraps the partner's key-value store: limits the time of each operation, and adds claims. */
 
 import { pause, within } from "./bounded.js";
 import type { KeyValueStore } from "./key-value-store.js";
@@ -6,28 +6,28 @@ import { requireOption } from "./options.js";
 
 type Value = string | null | undefined;
 
-/** A store whose answers are promises that settle. */
+/** A store whose operations return promises that always settle. */
 export interface SharedStore {
   get(key: string): Promise<Value>;
   set(key: string, value: string, ttlSeconds: number): Promise<unknown>;
-  /** Whether `owner` holds `key` now. */
+  /** Claims `key` for `owner`; returns whether `owner` holds it now. */
   claim(key: string, owner: string, ttlSeconds: number): Promise<boolean>;
-  /** Gives `key` back, if `owner` still holds it. */
+  /** Releases `key` if `owner` still holds it. */
   release(key: string, owner: string): Promise<void>;
 }
 
-/** How long an operation may take before the store counts as failed. */
+/** The time limit of an operation, in milliseconds. A store that exceeds it counts as failed. */
 const OPERATION_MS = 2000;
 
 /**
- * How long a claim that is written waits before it counts, where the store has no `setIfAbsent`. This is Fischer's algorithm:
- * as long as nobody takes longer from seeing no claim to everybody's seeing its own, the last one written is the only one.
+ * The time between writing a claim and checking it, in milliseconds, for a store without `setIfAbsent`. This is Fischer's algorithm: if
+ * each write is visible to all instances within this time after its instance saw no claim, only the last claim written holds.
  */
 const SETTLING_MS = 100;
 
 const OPERATIONS = ["get", "set", "delete"] as const;
 
-/** What an option must be that is a store. */
+/** Describes a valid store in the error of an option. */
 export const STORE = "a store with the functions get, set and delete";
 
 /** Whether `store` has the operations of a key-value store. */
@@ -35,7 +35,7 @@ export function isKeyValueStore(store: unknown): store is KeyValueStore {
   return OPERATIONS.every((name) => typeof Object(store)[name] === "function");
 }
 
-/** The store behind the option `name`. All that it answers is a promise that settles within `operationMs`. */
+/** Wraps the store of the option `name`. Each of its promises settles within `operationMs`. */
 export function sharedStore(name: string, store: KeyValueStore, operationMs = OPERATION_MS): SharedStore {
   requireOption(name, isKeyValueStore(store), STORE);
   const bounded = <Answer>(operation: keyof KeyValueStore, call: () => Answer | Promise<Answer>): Promise<Answer> => {
@@ -64,13 +64,13 @@ export function sharedStore(name: string, store: KeyValueStore, operationMs = OP
   };
 }
 
-/** A store's `answer`. Some drivers answer 1 or "OK": taken for the wrong one, it would double a notification or lose it. */
+/** Requires a boolean from the store. Some drivers return 1 or "OK"; misreading it would handle a notification twice or lose it. */
 export function booleanOf(operation: string, answer: unknown): boolean {
   if (typeof answer === "boolean") return answer;
   throw new TypeError(`${operation} must answer true or false`);
 }
 
-/** Whether a store's answer is a value: what it has no value for is null or undefined. */
+/** Whether a store returned a value: null, undefined and the empty string mean none. */
 export function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }

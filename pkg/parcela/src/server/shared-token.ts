@@ -1,23 +1,23 @@
-/** One token for all who ask, as the core's own client keeps it: fetched once for those who wait, renewed before it ends. */
+/** One token for all calls, as in the core's own client: requested once for all that wait, and renewed before it expires. */
 
 import type { AccessToken } from "../shared/wire.js";
 import { unansweredToken } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
 import { until } from "./bounded.js";
 
-/** A token, and when to ask for the next one, in milliseconds since 1970. */
+/** A token, and when to renew it, in milliseconds since 1970. */
 export interface KeptToken {
   token: AccessToken;
   renewAt: number;
 }
 
-/** Whose request needs a token. */
+/** The request that needs a token. */
 export type Asker = Pick<RequestContext, "correlationId" | "context">;
 
-/** Obtains another token than `refused`, for the page's request `asker`. */
+/** Obtains a token other than `refused`, for the page's request `requester`. */
 export type Obtaining<Answer> = (refused: AccessToken | undefined, asker: Asker) => Promise<Answer>;
 
-/** A request for a token, as those see it who wait for it. */
+/** A pending request for a token, shared by all calls that wait for it. */
 interface Pending {
   endsAt: number;
   answer: Promise<KeptToken>;
@@ -25,31 +25,31 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** How long those who ask wait for a request that is under way, before one of them makes another. */
+/** How long calls wait for a pending request before one of them sends another, in milliseconds. */
 const PENDING_MS = 10_000;
 
-/** How many requests an asker waits for, a third of its call's time each. The rest of that time is the operation's. */
+/** The number of requests that a call waits for, each for up to a third of its time limit. The last third is left for the operation. */
 const ROUNDS = 2;
 
-/** For how long nobody waits for a token after a request for one has not been answered, in seconds. */
+/** How long calls fail at once after a request for a token timed out, in seconds. */
 const SILENT_SECONDS = 5;
 
 /**
- * A request may never settle: an edge runtime ends it together with the page's request that made it. So it counts for a
- * bounded time; then whoever waits drops it and asks anew. If its answer comes after all, it is a token like any other.
+ * A request may never settle: an edge runtime ends it together with the page's request that made it. It is therefore pending for a limited
+ * time; then the waiting calls drop it and one of them sends another. If its response arrives later, its token is used all the same.
  *
- * An endpoint that does not answer piles up nothing. Who has waited for two requests fails. Once one request has not been answered, whoever
- * comes then fails at once, but for one in five seconds, which asks again; the first answer ends that. The numbers are ours.
+ * If the endpoint does not respond, calls do not pile up. A call that has waited for two requests fails. After one request has timed out,
+ * new calls fail at once, except for one every five seconds, which sends a request. The first response ends this. The numbers are ours.
  *
- * @param fetchToken obtains another token than `refused`
- * @param timeoutMs how long the calls may take that ask
- * @returns what answers the token to send, another than `refused`
+ * @param fetchToken requests a token other than `refused`
+ * @param timeoutMs the time limit of the calls that need the token
+ * @returns a function that returns the token to send, other than `refused`
  */
 export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infinity): Obtaining<AccessToken> {
   const pendingMs = Math.min(PENDING_MS, timeoutMs / (ROUNDS + 1));
   let held: KeptToken | undefined;
   let pending: Pending | undefined;
-  /** While the endpoint does not answer: until when nobody asks it. */
+  /** Set while the endpoint does not respond: no request is sent before this time. */
   let silentUntil: number | undefined;
 
   const silence = () => (silentUntil = Date.now() + 1000 * SILENT_SECONDS);
@@ -65,12 +65,12 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
         held = answer;
         silentUntil = undefined;
         incoming.resolve(answer);
-        pending?.resolve(answer); // those who had dropped this request wait for a later one
+        pending?.resolve(answer); // calls that dropped this request wait for a later one
         pending = undefined;
       },
       (error) => {
         drop(incoming);
-        // Whatever it says, it is an answer.
+        // An error response shows that the endpoint responds.
         if (Object(error).status) silentUntil = undefined;
         incoming.reject(error);
       },
@@ -99,6 +99,6 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
 function pendingAnswer(endsAt: number): Pending {
   const settle: Partial<Pick<Pending, "resolve" | "reject">> = {};
   const answer = new Promise<KeptToken>((resolve, reject) => Object.assign(settle, { resolve, reject }));
-  answer.catch(() => {}); // everybody who waited may be gone
+  answer.catch(() => {}); // no call may be waiting any more
   return { endsAt, answer, ...(settle as Pick<Pending, "resolve" | "reject">) };
 }

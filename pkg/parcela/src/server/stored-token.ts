@@ -1,4 +1,4 @@
-/** The access token in a store that many instances share, so that one of them asks the service for all. */
+/** The access token in a store that instances share, so that one of them obtains it for all. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { AccessToken } from "../shared/wire.js";
@@ -18,29 +18,29 @@ export interface StoredTokenOptions {
   onError?: ((failure: GatewayFailure, context: never) => unknown) | undefined;
 }
 
-/** What an instance has found in the store: a token, or the right to ask for one, or neither. */
+/** The result of a lookup in the store: a token, the lease to request one (`owner`), or neither. */
 interface Found {
   kept?: KeptToken;
   owner?: string;
 }
 
-/** How long an instance may hold the right to ask the service. One that ends with it keeps nobody waiting for longer. */
+/** How long an instance may hold the lease to request a token, in seconds. An instance that stops blocks others no longer than this. */
 const LEASE_SECONDS = 10;
 
-/** How long an instance waits for the token that another has gone to fetch. */
+/** How long an instance waits for the token that another one is requesting, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 /**
- * What obtains a token by way of the store. A store that fails or does not answer is passed by: the token then comes from
- * the service itself, and `onError` is told.
+ * Returns a function that obtains a token by way of the store. If the store fails or does not respond, the token is requested from the
+ * service instead, and `onError` receives the error.
  *
- * @param obtain asks the token endpoint
+ * @param obtain requests a token from the token endpoint
  */
 export function storedToken(
   { store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }: StoredTokenOptions,
   obtain: (asker: Asker) => Promise<KeptToken>,
 ): Obtaining<KeptToken> {
-  // Of the time that a call waits for a token, half is the store's.
+  // A call waits for a token for a third of its time limit; half of that is for the store.
   const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
   const operationMs = Math.min(2000, patienceMs);
   const shared = sharedStore("tokenStore", store, operationMs);
@@ -54,7 +54,7 @@ export function storedToken(
     return isUsable ? kept : undefined;
   }
 
-  /** The token of another instance; or the owner of the lease, once there is nobody else to wait for. */
+  /** Returns another instance's token, or the owner of the lease once no other instance holds it. */
   async function awaited(key: string, refused?: AccessToken): Promise<Found> {
     const owner = crypto.randomUUID();
     const end = Date.now() + patienceMs;
@@ -62,7 +62,7 @@ export function storedToken(
       const kept = await read(key, refused);
       if (kept) return { kept };
       if (await shared.claim(`${key}:lease`, owner, LEASE_SECONDS)) {
-        // The owner before may have stored its token since this instance looked.
+        // The lease's previous owner may have stored its token since the last read.
         const fresh = await read(key, refused);
         if (fresh) await shared.release(`${key}:lease`, owner);
         return fresh ? { kept: fresh } : { owner };
@@ -88,7 +88,7 @@ export function storedToken(
     if (found?.kept) return found.kept;
     try {
       const kept = await obtain(asker);
-      // Awaited: an edge runtime ends what a request leaves behind.
+      // Awaits the write: an edge runtime ends pending work together with the request.
       if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
       return kept;
     } catch (error) {
@@ -100,7 +100,7 @@ export function storedToken(
   };
 }
 
-/** Names no partner: a store's keys stand in logs and consoles. */
+/** Returns the store's key. It is a hash, since logs and consoles show a store's keys. */
 async function nameOf(baseUrl: string, clientId: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${baseUrl}\n${clientId}`));
   const hex = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0"));

@@ -1,4 +1,4 @@
-/** The access tokens of a gateway or a server's client: one for all of its calls. */
+/** The access token of a gateway or a server client, shared by all of its calls. */
 
 import type { TokenProvider } from "../sdk/options.js";
 import type { AccessToken } from "../shared/wire.js";
@@ -17,9 +17,9 @@ export interface TokensOptions extends Omit<StoredTokenOptions, "store">, Hooks<
 }
 
 export interface Tokens {
-  /** What a call asks for its token. */
+  /** Returns the token provider of one call. */
   providerOf(asker: Asker): TokenProvider;
-  /** Obtains a token, or rejects in words that say why there is none. */
+  /** Obtains a token, or rejects with an error that says why there is none. */
   check(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
   };
 }
 
-/** `check`, whose failure `onError` is told too, or without it the log: one that nobody awaits is neither lost nor the end of a server. */
+/** Returns `check` and reports its failure to `onError` or the log. An unawaited check then neither hides an error nor ends the server. */
 export function toldCheck(check: Promise<void>, onError: TokensOptions["onError"]): Promise<void> {
   check.catch((error) => {
     const correlationId: string = Object(error).correlationId ?? crypto.randomUUID();
@@ -61,5 +61,5 @@ export function toldCheck(check: Promise<void>, onError: TokensOptions["onError"
   return check;
 }
 
-/** The hook of who has none for failures: the server's log. */
+/** Logs a failure, in place of a missing `onError`. */
 export const log = ({ error }: GatewayFailure): void => console.error(error);

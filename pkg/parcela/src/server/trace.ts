@@ -1,15 +1,15 @@
-/** The trace of a page's request (W3C Trace Context), which goes on to the service. */
+/** Forwards the trace of a page's request to the service (W3C Trace Context). */
 
-/** Version, trace, parent and flags; ff is no version. */
+/** Version, trace, parent and flags. The version ff is invalid. */
 const PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** A member of `tracestate`: a key and a value of visible ASCII without comma and equals sign. */
+/** A member of `tracestate`: a key, and a value of printable ASCII without comma and equals sign. */
 const MEMBER = /^[a-z\d][a-z\d_\-*/@]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
 
 const MOST_MEMBERS = 32;
 const MOST_CHARACTERS = 512;
 
-/** `request` with the trace of `page`, as far as it is one: anything else a page writes there goes nowhere. */
+/** Copies the page's valid trace headers to `request`. Invalid ones are dropped. */
 export function tracedBy({ headers }: Request, request: Request): Request {
   const parent = headers.get("traceparent") ?? "";
   if (!PARENT.test(parent)) return request;

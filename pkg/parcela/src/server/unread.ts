@@ -1,24 +1,24 @@
-/** Bodies that somebody has read before this package: a mistake of the server's, which no page and no provider can help. */
+/** Detects a body that was read before the handler ran: a mistake in the server's setup, not of the page or the provider. */
 
 import { ParcelaError } from "../shared/error.js";
 
-/** The requests of `nodeHandler` whose body has been read and not been kept beside them. */
+/** The requests of `nodeHandler` whose body was read and not kept in `body`. */
 const read = new WeakSet<object>();
 
-/** The errors that say so. */
+/** The errors of `requireUnread`. */
 const told = new WeakSet<object>();
 
-/** Notes that the body of a request was read before the request was made. */
+/** Notes that the body was read before the `Request` was created. */
 export const noteRead = (request: Request): unknown => read.add(request);
 
-/** Throws for a request whose body has been read. */
+/** Throws if the request's body has been read. */
 export function requireUnread(request: Pick<Request, "bodyUsed">): void {
   if (!request.bodyUsed && !read.has(request)) return;
-  const message = "parcela/server: the request's body has been read already: mount the handler before every body parser";
+  const message = "parcela/server: the request's body has been read already: mount the handler before any body parser";
   const error = new ParcelaError({ code: "validation", message });
   told.add(error);
   throw error;
 }
 
-/** Whether an error is one of `requireUnread`. */
+/** Whether `requireUnread` threw the error. */
 export const isAlreadyRead = (error: unknown): boolean => told.has(Object(error));

@@ -1,4 +1,4 @@
-/** The service behind a gateway: one token for all requests, and nothing else that they share. */
+/** The service behind a gateway. Its requests share the token and nothing else. */
 
 import type { ServerWasmClient } from "../shared/glue.js";
 import type { OperationRequest } from "../shared/operation-request.js";
@@ -17,7 +17,7 @@ import { observed } from "./observed.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 import { tracedBy } from "./trace.js";
 
-/** A request that would be sent, and what puts into its body what it has a part of. */
+/** A request that would be sent, and the function that puts the whole invoice file back into its body. */
 export interface Planned {
   request: OperationRequest;
   whole: InParts["whole"];
@@ -25,13 +25,13 @@ export interface Planned {
 
 export interface Service {
   checkToken: Tokens["check"];
-  /** Carries out an operation; notes in `incoming` how long the service asks to wait. */
+  /** Carries out an operation; notes the response's `Retry-After` in `incoming`. */
   call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
-  /** The request that an operation would send, once the core has validated its input. Nothing is sent. */
+  /** Validates the input and returns the request that the operation would send. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<Planned>;
-  /** The key under which the service hears of a page's key, of an establishment. */
+  /** Binds a page's idempotency key to an establishment. */
   boundKey: BindKey;
-  /** A CNPJ in the form in which two can be compared; undefined for what is none. */
+  /** Returns a CNPJ in canonical form; undefined if it is invalid. */
   canonicalCnpj(text: unknown): Promise<string | undefined>;
 }
 
@@ -53,7 +53,7 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
         incoming.retryAfter = response.headers.get("retry-after");
         return response;
       };
-      // Whoever called retries: two who do would multiply.
+      // The page's client retries; retrying here too would multiply the attempts.
       const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
       const answer = observed(options, [incoming.context], (hooks) =>
         drift(operation, sendTraced, (fetch) =>
@@ -82,13 +82,13 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   };
 }
 
-/** The operations' inputs came from outside: the core checks them. */
+/** Calls the client's method. The input is not validated yet: the core does that. */
 export function invoked(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   return method.apply(client, given);
 }
 
-/** The request with the whole of what it has a part of. */
+/** Returns the request with the whole invoice file in its body. */
 async function completed(request: Request, whole: InParts["whole"]): Promise<Request> {
   return new Request(request, { body: JSON.stringify(whole(await request.clone().json())) });
 }

@@ -1,10 +1,10 @@
-/** The types of webhooks: verification, events and handlers. */
+/** The public types of webhooks: verification, events and handlers. */
 
 import type { OrderStatus } from "../shared/wire.js";
 import type { FetchHandler } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
 
-/** A notification as it came, where there is no `Request`: the body must not have been parsed. */
+/** A notification as received, for servers without `Request`. The body must not have been parsed. */
 export interface RawNotification {
   headers: Headers | Record<string, string | string[] | undefined> | Iterable<readonly [string, string]>;
   body: string | Uint8Array | ArrayBuffer;
@@ -13,124 +13,129 @@ export interface RawNotification {
 /** How a notification is verified. */
 export interface VerifyingOptions {
   /**
-   * How old a notification may be, and how far the clocks apart, in seconds. Default: 300. It does not count where the
+   * The maximum age of a notification, and the maximum difference of the clocks, in seconds, at least 0. Default: 300. It is ignored if the
    * time is not signed (`scheme.signedContent`).
    */
   toleranceSeconds?: number | undefined;
   /**
-   * How the secrets are written: `base64`, with or without `whsec_` before it (the default), or the `text` itself. Either way a secret has
-   * at least 16 bytes; a shorter one is refused.
+   * The encoding of the secrets: `base64` (the default), with or without the prefix `whsec_`, or `text` for the bytes of the string itself.
+   * A secret must have at least 16 bytes.
    */
   secretEncoding?: "base64" | "text" | undefined;
-  /** Where the provider differs from Standard Webhooks. */
+  /** The provider's differences from Standard Webhooks. */
   scheme?: WebhookScheme | undefined;
-  /** The `Authorization` that notifications must have beside their signature. Default: none is asked for. */
+  /** The `Authorization` that notifications must have in addition to their signature. Default: none is required. */
   authentication?: WebhookAuthentication | undefined;
-  /** The time, in place of the clock's: a `Date`, or milliseconds since 1970. */
+  /** The current time: a `Date`, or milliseconds since 1970. Default: the system clock. */
   now?: Date | number | undefined;
 }
 
-/** Options of a verification, with the notifications that are known already. */
+/** Options of `verifyWebhook`. */
 export interface WebhookOptions extends VerifyingOptions {
-  /** What has been dealt with. With it the event says whether it is `repeated`; to add it is left to you. */
+  /** The notifications that have been handled. With it, the event has `repeated`. You add the notification yourself. */
   seen?: SeenStore | KeyValueStore | undefined;
 }
 
-/** The fields that the webhook was registered with. They are compared in constant time. */
+/** The authentication that the webhook was registered with. The credential is compared in constant time. */
 export type WebhookAuthentication =
   | { tipoAutenticacao: 1; credencial?: null | undefined }
   /** Basic: `user:password`. */
   | { tipoAutenticacao: 2; credencial: string }
-  /** JWT: the token, which notifications bring as a bearer. */
+  /** JWT: the token, which notifications carry as a bearer token. */
   | { tipoAutenticacao: 3; credencial: string };
 
-/** How a notification carries its signature, which is always HMAC-SHA256. */
+/** The form of a notification's signature, which is always HMAC-SHA256. */
 export interface WebhookScheme {
-  /** Default: `webhook-id`. */
+  /** The header with the notification's identifier. Default: `webhook-id`. */
   idHeader?: string | undefined;
-  /** Default: `webhook-timestamp`. */
+  /** The header with the time. Default: `webhook-timestamp`. */
   timestampHeader?: string | undefined;
   /**
-   * The field of the signatures' header that has the time in the place of a header of its own, such as `t` of `t=…,v1=…`. The fields are
+   * The field of the signature header that has the time, if the time has no header of its own, such as `t` in `t=…,v1=…`. Fields are
    * separated by commas. Default: none.
    */
   timestampField?: string | undefined;
-  /** The unit of the time, which counts from 1970. Default: `seconds`. */
+  /** The unit of the time since 1970. Default: `seconds`. */
   timestampUnit?: "seconds" | "milliseconds" | undefined;
-  /** Default: `webhook-signature`. */
+  /** The header with the signatures. Default: `webhook-signature`. */
   signatureHeader?: string | undefined;
-  /** What stands before each signature. Default: `v1,`; with `timestampField`, `v1=`. */
+  /** The prefix of each signature. Default: `v1,`; with `timestampField`, `v1=`. */
   prefix?: string | undefined;
-  /** How a signature is written. Default: `base64`. */
+  /** The encoding of a signature. Default: `base64`. */
   encoding?: "base64" | "hex" | undefined;
   /**
-   * What is signed. Default: `id.timestamp.body`. A function answers any other order: it is given identifier, time and body as they came, and
-   * must put something between them that none of them can have. What it leaves out, tried when the option is read, proves nothing and is
-   * not read: without the time no notification is too old, and without the identifier `id` is a hash of the body, as with `body`.
+   * The signed content. Default: `id.timestamp.body`.
    *
-   * With `body` nothing proves the identifier and the time, so neither header is read: `id` is a hash of the body,
-   * `timestamp` the time of arrival, and no notification is too old. Someone who has overheard one can send it again for as
-   * long as `seen` does not know it.
+   * A function returns any other form. It receives the identifier, the time and the body as received, and must separate them by something
+   * that none of them can contain. Parts that it leaves out are not authenticated and therefore not read: without the time, no notification
+   * is too old; without the identifier, `id` is a hash of the body. The parts that it uses are determined when the option is read.
    *
-   * Two with the same body count as one only where the body has `criadoEm` with a time in seconds. Without it nothing tells a repetition
-   * from the same change once more, such as the second 5 of the statuses 5, 17, 5: then each is handed on, also a copy that somebody
-   * sends again, and `mayBeRepeated` says so. The specification leaves this open; it is this package's decision.
+   * With `body`, neither the identifier nor the time is authenticated, so neither header is read: `id` is a hash of the body, `timestamp`
+   * is the time of arrival, and no notification is too old. Anyone who has intercepted a notification can replay it until `seen` has it.
+   *
+   * Two notifications with the same body count as one only if the body has `criadoEm` with a time to the second. Without it, a repetition
+   * cannot be distinguished from the same change happening again, such as the second 5 in the statuses 5, 17, 5. Each notification is then
+   * handled, including a replayed one, and `mayBeRepeated` says so. The specification leaves this open; the rule is this package's own.
    */
   signedContent?: "id.timestamp.body" | "body" | ((parts: SignedParts) => string | Uint8Array) | undefined;
 }
 
-/** The parts of a notification that a provider may sign, as they came. */
+/** The parts of a notification that a provider may sign, as received. */
 export interface SignedParts {
   /** The identifier, from `idHeader`. */
   id: string;
-  /** The time, in the unit and the digits that it came in. */
+  /** The time, with the unit and the digits of the header. */
   timestamp: string;
-  /** The body, as UTF-8. */
+  /** The body, decoded as UTF-8. */
   body: string;
 }
 
-/** The notifications that have been dealt with. Answers may be promises. */
+/** The notifications that have been handled. The functions may return promises. */
 export interface SeenStore {
-  /** True or false: what a driver answers in their place, such as 1, counts as a failure. */
+  /** Whether the notification has been handled. The result must be true or false: a driver's 1 counts as a failure. */
   has(id: string): boolean | Promise<boolean>;
+  /** Notes that the notification has been handled. */
   add(id: string): unknown;
-  /** Takes a notification, so that no other instance handles it meanwhile: the claim, or null where another has it. */
+  /** Claims a notification, so that no other instance handles it meanwhile. Returns the claim, or null if another instance has it. */
   claim?(id: string): string | null | Promise<string | null>;
-  /** Gives a claim back, since the handler failed: the provider's next attempt counts. */
+  /** Releases a claim after the handler failed, so that the provider's next attempt is handled. */
   release?(id: string, claim: string): unknown;
 }
 
-/** How long a store remembers notifications, and under which keys. */
+/** Options of `seenIn`. */
 export interface SeenInOptions {
-  /** In whole seconds. It should be longer than the provider tries. Default: seven days. */
+  /** How long a notification is remembered, an integer number of seconds. It should exceed the provider's retries. Default: seven days. */
   keepSeconds?: number | undefined;
-  /** For how long a claim holds, in whole seconds. A `leaseSeconds` of `createWebhookHandler` counts before it. Default: 60. */
+  /** How long a claim holds, an integer number of seconds. `leaseSeconds` of `createWebhookHandler` takes precedence. Default: 60. */
   leaseSeconds?: number | undefined;
-  /** What stands before a notification's identifier in its key. Default: `parcela:webhook:`. */
+  /** The prefix of a key, which the notification's identifier follows. Default: `parcela:webhook:`. */
   prefix?: string | undefined;
   /**
-   * The receiver's secret, or its list of them: its keys then are apart from those of other receivers in the same store, and the same as
-   * those of a `createWebhookHandler` with that secret. No key tells it. Default: the `prefix` alone.
+   * The receiver's secret, or a list while you rotate secrets. It separates the receiver's keys from those of other receivers in the same
+   * store. The keys equal those of a `createWebhookHandler` with the same secret, and do not reveal it. Default: only
+   * the `prefix` separates them.
    */
   secret?: string | readonly string[] | undefined;
 }
 
-/** What a notification says, with what its headers say of it. `known` tells whether its shape is known here. */
+/** The content of a notification, with its identifier and time. `known` says whether this package knows its shape. */
 export type WebhookEvent = OrderStatusChangedEvent | OtherEvent;
 
-/** What all events have. */
+/** The properties of every event. */
 export interface AnyEvent {
   /**
-   * The same for every attempt to deliver it: who has seen it already has nothing left to do, unless the event has `mayBeRepeated`.
+   * The notification's identifier, the same for every delivery attempt. An event whose `id` has been handled needs no further handling,
+   * unless it has `mayBeRepeated`.
    */
   id: string;
-  /** When this attempt was made, in seconds since 1970; when it arrived, where the time is not signed. */
+  /** The time of this delivery attempt, in seconds since 1970; the time of arrival if the time is not signed. */
   timestamp: number;
-  /** Whether `seen` knows it. Absent without `seen`. */
+  /** Whether `seen` has the notification. Absent without `seen`. */
   repeated?: boolean;
   /**
-   * Whether `seen` knows the same content, of which nothing signed tells whether it is a repetition: `repeated` is then not true. Absent
-   * where identifier or time are signed, and in `verifyWebhook` without `seen`. Handle such an event as one that may run twice.
+   * Whether `seen` has a notification with the same content, if nothing signed shows whether this one is a repetition; `repeated` is then
+   * false or absent. Absent if the identifier or the time is signed, and in `verifyWebhook` without `seen`. Make sure that handling such an
+   * event twice does no harm.
    */
   mayBeRepeated?: boolean;
 }
@@ -141,25 +146,25 @@ export interface OrderStatusChangedEvent extends AnyEvent {
   /** The type of the webhook. 3: orders. */
   tipo: 3;
   evento: "pedido.status_alterado";
-  /** When it happened, ISO 8601. */
+  /** When the status changed, ISO 8601. */
   criadoEm?: string | null;
   dados: {
     /** The order's identifier, a UUID. */
     pedidoId: string;
     /** The order's number. */
     numero: number;
-    /** The status that it has now. */
+    /** The order's new status. */
     status: OrderStatus;
   };
 }
 
 /**
- * A notification that the service signed and whose shape is not known here: one of a later day, or of customers (`tipo` 1)
- * and simulations (2), which the service announces and does not send. Of its fields nothing is promised.
+ * A signed notification whose shape this package does not know: a newer event, or one about customers (`tipo` 1) or simulations (2),
+ * which the service announces but does not send yet. The types of its fields are not guaranteed.
  */
 export interface OtherEvent extends AnyEvent {
   known: false;
-  /** The body: the value of its JSON, or the text where it is none. */
+  /** The body: its parsed JSON, or its text if it is not JSON. */
   raw: unknown;
   tipo?: unknown;
   evento?: unknown;
@@ -167,58 +172,59 @@ export interface OtherEvent extends AnyEvent {
   dados?: unknown;
 }
 
-/** What is done for each event. A promise is awaited; the notification counts as handled once it has resolved. */
+/** The functions for each event. If a function returns a promise, the notification counts as handled once it has resolved. */
 export interface WebhookHandlers<Context = unknown> {
   "pedido.status_alterado"?: ((event: OrderStatusChangedEvent, context: Context) => unknown) | undefined;
   /**
-   * For every event that has no function of its own, those among them whose shape is not known. Required, as the provider may send one of a
-   * later day: without it such an event is refused with a 500 and told to `onError`, and comes again. `() => {}` drops it.
+   * Called for every event without a function of its own, including those of unknown shape. It is required, since the provider may add
+   * events: without it, such an event gets a 500, is reported to `onError`, and is delivered again. `() => {}` ignores these events.
    */
   other: (event: WebhookEvent, context: Context) => unknown;
 }
 
-/** What a receiver of notifications is made of. */
+/** Options of `createWebhookHandler`. `Context` is the type of the handler's second argument. */
 export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptions {
   /**
-   * The `chaveAssinatura` that `createWebHook` answered; while secrets rotate, a list of them. Undefined to the compiler only, as an
-   * environment variable is: without it each notification is a 500, and `onError` is told.
+   * The `chaveAssinatura` that `createWebHook` returned; a list while you rotate secrets. The type allows undefined only because an
+   * environment variable may be undefined: without a secret, each notification gets a 500 and `onError` receives the error.
    */
   secret: string | readonly string[] | undefined;
-  /** What is done for each event. */
+  /** The functions for each event. */
   on: WebhookHandlers<Context>;
   /**
-   * The notifications that have been handled, so that none is handled again: a key-value store that instances share, or a store of
-   * `has` and `add`. Several receivers may share a key-value store, since its keys hold a hash of the secret; a store of `has` and
-   * `add` is one receiver's. Default: the last 10 000 of this instance, in memory.
+   * The notifications that have been handled, so that none is handled again: a key-value store that instances share, or a store with `has`
+   * and `add`. Several receivers may share a key-value store, since its keys contain a hash of the secret. A store with `has` and `add`
+   * must belong to one receiver. Default: the last 10 000 notifications of this instance, in memory.
    */
   seen?: SeenStore | KeyValueStore | undefined;
   /**
-   * For how long an instance may deal with a notification before another may begin, in whole seconds: longer than your functions take. It holds
-   * for the default store and a key-value store; a store of your own has claims of its own. Default: 60.
+   * How long an instance may handle a notification before another may start, an integer number of seconds. It must be longer than your
+   * functions take. It applies to the default store and to key-value stores; a store with `has` and `add` manages its own claims.
+   * Default: 60.
    */
   leaseSeconds?: number | undefined;
-  /** Is told of each notification that was refused or whose handling failed, and of a store that failed. */
+  /** Called for each notification that was refused or whose handling failed, and for each failure of the store. Its errors are ignored. */
   onError?: ((failure: WebhookFailure) => unknown) | undefined;
 }
 
-/** A notification that was not handled, or could not be noted as handled. */
+/** A notification that was not handled, or could not be marked as handled. */
 export interface WebhookFailure {
-  /** A `ParcelaError`, or what a function of `on`, the store or the body's stream has thrown. */
+  /** A `ParcelaError`, or the error of a function of `on`, of the store, or of the body's stream. */
   error: unknown;
-  /** The event, if the notification was verified. It may hold personal data. */
+  /** The event; null if the notification was not verified. It may hold personal data. */
   event: WebhookEvent | null;
 }
 
-/** A receiver for every server that speaks `fetch`. Its promise never rejects. */
+/** A receiver for every server that takes a `Request` and returns a `Response`. Its promise never rejects. */
 export type WebhookHandler<Context = unknown> = FetchHandler<Context> & WebhookChecks;
 
-/** What a receiver of notifications can be checked by. */
+/** The check of a receiver of notifications. */
 export interface WebhookChecks {
   /**
-   * Checks what only a running server has, and what TypeScript would have said: the secret, `on.other`, and whether `seen` answers. A server
-   * awaits it when it starts.
+   * Checks that the secret is set, that `on.other` is a function, and that `seen` responds. Await it when the server starts.
    *
-   * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`, at once. What `seen` throws
+   * @throws {ParcelaError} `validation`, at once, with the option's name in the message and in `erros`
+   * @throws the errors of `seen`
    */
   check(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A receiver of notifications for every server that speaks fetch: each is handled once, as far as its store can tell. */
+/** A receiver of notifications for fetch-style servers. Each notification is handled once, as far as the store can tell. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
@@ -17,25 +17,25 @@ import { requireUnread } from "./unread.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
 import { notificationBytes, requireHeaders, secondsOf, verifiedIn, type Said, type Verified } from "./webhook.js";
 
-/** What `on` may have a function for: the events whose shape is known, and all others. */
+/** The names that `on` may have: the known events, and `other`. */
 const EVENTS = ["pedido.status_alterado", "other"];
 
-/** How long a second delivery waits for what becomes of the first. A provider waits ten seconds for it. */
+/** How long a second delivery waits for the result of the first, in milliseconds. A provider waits ten seconds for the response. */
 const WAIT_MS = 8000;
 
-/** When the provider may try again what another delivery is busy with. */
+/** `Retry-After` for a notification that another delivery is handling, in seconds. */
 const RETRY_SECONDS = 30;
 
 type CheckedOptions = ReturnType<typeof checkedOptions>;
 type Running = () => Promise<Instance<ServerGlue>>;
 type Handle = (event: WebhookEvent, context: never) => unknown;
 
-/** What a notification has turned out to be. */
+/** The event of a request; null until the notification has been verified. */
 interface Received {
   event: WebhookEvent | null;
 }
 
-/** @param running answers the WebAssembly's running instance */
+/** @param running returns the running instance of the WebAssembly */
 export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, running: Running): WebhookHandler<Context> {
   const options = checkedOptions(given);
   const once = handledOnce(options);
@@ -56,10 +56,10 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
   return Object.assign(handle, { check: () => checked(options) });
 }
 
-/** Throws at once for an option that is wrong; rejects where the store of notifications does not answer. */
+/** Throws at once if an option is invalid; rejects if the store of notifications does not respond. */
 function checked({ secret, on, seen }: CheckedOptions): Promise<void> {
   checkedSecrets(secret, "secret");
-  requireOption("on.other", on.has("other"), "a function: events of a later day go to it, and are refused without it");
+  requireOption("on.other", on.has("other"), "a function: new kinds of events go to it, and are refused without it");
   return hasSeen(seen, "check").then(() => {});
 }
 
@@ -74,7 +74,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
   }
   requireHooks({ onError });
   requireLease(leaseSeconds);
-  secondsOf(now); // refuses what is no time
+  secondsOf(now); // throws for an invalid time
   const flat = flatOf(verifying);
   refuseSecret(secret, verifying.secretEncoding === "text");
   return {
@@ -88,7 +88,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
   };
 }
 
-/** What a body parser has read and `nodeHandler` had to write again has another signature: a server's mistake, no forgery. */
+/** Throws if a body parser has read the body, which then no longer matches the signature: the server's mistake, not a forgery. */
 function requireRawBody(context: unknown): void {
   const { body, readableEnded } = Object(context);
   const isParsed = readableEnded === true && typeof body === "object" && body !== null;
@@ -97,10 +97,10 @@ function requireRawBody(context: unknown): void {
   throw new ParcelaError({ code: "validation", message });
 }
 
-/** A notification of the service, or the answer to what is none. */
+/** Returns the verified notification, or the response that refuses the request. */
 async function verifiedOrRefusal(request: Request, options: CheckedOptions, running: Running): Promise<Response | Verified> {
   if (request.method !== "POST") return answer(405, { Allow: "POST" });
-  // The environment's, which a build does not have: checked when it is needed.
+  // Checked only when needed: a build has no environment variables.
   const keys = checkedSecrets(options.secret, "secret");
   const instance = await running();
   const refuse = (status: number, error: unknown) => {
@@ -132,7 +132,7 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   }
 }
 
-/** Lets deliveries of one notification wait for the first of them, and answers all by what came of it. */
+/** Returns a handler that lets concurrent deliveries of one notification wait for the first, and gives all of them its status. */
 function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
   const handle = handling(options);
   const underWay = new Map<string, { endsAt: number; status: Promise<number> }>();
@@ -158,22 +158,22 @@ function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: ne
   };
 }
 
-/** Hands an event to its function unless that has been done, and answers what came of it. */
+/** Returns a handler that calls the event's function unless the event has been handled before. */
 function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
-  // What has been handled and could not be noted.
+  // The notifications that were handled but could not be added to the store.
   const unnoted = seenInMemory();
 
   return async (event, context) => {
     const { id } = event;
     if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
     const claim = await claimSeen(seen, id);
-    // Handled meanwhile, or busy elsewhere.
+    // Another delivery has handled it meanwhile, or is handling it.
     if (claim === null) return (await hasSeen(seen, id)) ? answer(204) : busy();
     try {
       await handlerOf(on, event)(event, context);
     } catch (error) {
       report(onError, { error, event });
-      // The provider's next attempt is not a repetition.
+      // Releases the claim, so that the provider's next attempt is handled.
       await noted(onError, event, () => releaseSeen(seen, id, claim));
       return answer(500);
     }
@@ -183,8 +183,8 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
 }
 
 /**
- * Hands on an event that may be a repetition or the same thing happening once more, and says so. Nothing signed tells which, so none is
- * dropped, and none waits for another.
+ * Returns a handler for events that may be a repetition or the same change happening again: nothing signed shows which. It drops no event
+ * and lets none wait for another, and passes `mayBeRepeated`.
  */
 function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
   return async (event, context) => {
@@ -196,7 +196,7 @@ function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent,
   };
 }
 
-/** Whether the store did it; that it did not is told, and changes nothing of what has happened. */
+/** Returns whether a change of the store succeeded. A failure is reported and does not affect the response. */
 function noted(onError: CheckedOptions["onError"], event: WebhookEvent, change: () => Promise<unknown>): Promise<boolean> {
   return change().then(
     () => true,
@@ -207,7 +207,7 @@ function noted(onError: CheckedOptions["onError"], event: WebhookEvent, change: 
   );
 }
 
-/** The function for an event: a name is only promised with the shape that goes with it. An event without one is not taken for handled. */
+/** Returns the function for an event: that of its name only if its shape is known, otherwise `other`. Throws if there is none. */
 function handlerOf(on: CheckedOptions["on"], { known, evento }: WebhookEvent): Handle {
   const handle = (known ? on.get(evento) : undefined) ?? on.get("other");
   requireOption("on.other", handle !== undefined, "a function: an event has come that on has no other function for");
@@ -221,5 +221,5 @@ function answer(status: number, headers?: Record<string, string>): Response {
 const busy = (): Response => answer(503, { "Retry-After": String(RETRY_SECONDS) });
 
 function tooLong(): ParcelaError {
-  return new ParcelaError({ code: "unauthorized", message: "the notification is longer than any of the service" });
+  return new ParcelaError({ code: "unauthorized", message: "the notification is larger than any that the service sends" });
 }

@@ -1,4 +1,4 @@
-/** How notifications are signed and verified, as the partner has said it: checked, and as the core reads it. */
+/** Checks the options of a verification, and converts them for the core. */
 
 import { ParcelaError } from "../shared/error.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
@@ -7,16 +7,16 @@ import { SCHEME_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import type { SignedParts, VerifyingOptions, WebhookAuthentication } from "./webhook-api.js";
 
-/** A credential of Basic, as the core takes it: `TipoAutenticacao::check`. */
+/** A Basic credential, by the core's rule: `TipoAutenticacao::check`. */
 const BASIC = /^[^:]+:./s;
 
-/** How a notification is verified: the core's own options, and what makes the signed content where that is the partner's function. */
+/** The core's options of a verification. `contentOf` builds the signed content if `signedContent` is a function. */
 export interface Flat {
   options: object;
   contentOf?: ((said: Omit<SignedParts, "body">, body: Uint8Array) => Uint8Array) | undefined;
 }
 
-/** Checks how a notification is verified. */
+/** Checks the options and converts them. */
 export function flatOf(given: VerifyingOptions): Flat {
   const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = given;
   const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
@@ -50,7 +50,7 @@ export function flatOf(given: VerifyingOptions): Flat {
 
 type SignedContent = (parts: SignedParts) => string | Uint8Array;
 
-/** Which parts a partner's function has in the content: those that change it. */
+/** Determines which parts the function signs: those whose change changes the content. */
 function signedBy(custom: SignedContent): object {
   const sample: SignedParts = { id: "msg_1", timestamp: "1700000000", body: "{}" };
   const changes = (other: Partial<SignedParts>) => {
@@ -69,8 +69,8 @@ function contentOf(custom: SignedContent, parts: SignedParts): Uint8Array {
 }
 
 /**
- * The body as a function of the partner's is given it: with the mark of a byte order, which is signed too. Bytes that are no UTF-8 would be read as
- * a character that others are read as, too: somebody else could make another body of it under the same signature.
+ * Decodes the body for the partner's function. It keeps the byte order mark, which is signed too, and rejects invalid UTF-8: different
+ * invalid bytes decode to the same replacement character, so another body could pass under the same signature.
  */
 function textOf(bytes: Uint8Array): string {
   try {

@@ -1,20 +1,20 @@
-/** The secrets of a receiver: checked, and what names the receiver without telling them. */
+/** The secrets of a receiver: checks them, and derives names for the receiver that do not reveal them. */
 
 import { requireOption } from "./options.js";
 
-/** Answers the secrets once they are needed: a build has no environment. */
+/** Returns the secrets when they are needed: a build has no environment variables. */
 export type Secrets = () => readonly string[];
 
-/** base64 as the core reads a secret, `Secret::standard`: padded or not, and without bits behind the last byte. */
+/** base64 by the core's rule for a secret, `Secret::standard`: with or without padding, and without stray bits after the last byte. */
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/][AQgw]={0,2}|[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=?)?$/;
 
-/** The fewest bytes of a secret: `LEAST_BYTES` of the core. */
+/** The minimum length of a secret, in bytes: `LEAST_BYTES` of the core. */
 const LEAST_BYTES = 16;
 
-/** The bytes of a receiver's name: two receivers that share one are not met. */
+/** The bytes of a receiver's name, enough to rule out collisions. */
 const NAME_BYTES = 12;
 
-/** What a caller says of the secrets, as a list. */
+/** Returns the secrets as a list. Throws if one is missing. */
 export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
   const keys: unknown[] = [secrets].flat();
   const texts = keys.filter((key) => typeof key === "string" && key !== "");
@@ -22,7 +22,7 @@ export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
   return texts as string[];
 }
 
-/** Refuses a secret that the core would refuse with each notification. One that is missing may be there later. */
+/** Throws for a secret that the core would reject at each notification. A missing secret passes: it may be set later. */
 export function refuseSecret(secret: unknown, isText: boolean): void {
   const given = [secret].flat().filter((key: unknown) => key !== undefined && key !== null && key !== "");
   const isRight = given.every((key: unknown) => typeof key === "string" && (isText || isStandard(key)));
@@ -32,13 +32,13 @@ export function refuseSecret(secret: unknown, isText: boolean): void {
 }
 
 /**
- * What names the receiver that has these secrets, a text for each: an HMAC under the secret, which says nothing of it. The same
- * secret has the same name however it is written, in each instance and after each restart.
+ * Returns the names of the receiver with these secrets, one for each secret: an HMAC under the secret, which does not reveal it. A secret
+ * has the same name in every spelling, in each instance and after each restart.
  */
 export function receiversOf(secrets: Secrets): () => Promise<readonly string[]> {
   let names: readonly string[] | undefined;
-  // The names and no promise of them are kept: an edge runtime may end the request that a promise belongs to. They are in one
-  // order, so that two instances that hold claims of each other's do not wait in a ring.
+  // Caches the names, not their promise: an edge runtime may end the request that a promise belongs to. They are sorted, so that instances
+  // claim keys in the same order and do not deadlock.
   return async () => (names ??= (await Promise.all(secrets().map(nameOf))).sort());
 }
 
@@ -50,7 +50,7 @@ async function nameOf(secret: string): Promise<string> {
   return Array.from(new Uint8Array(code, 0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A secret of Standard Webhooks without what may stand around it. */
+/** Returns a secret of Standard Webhooks without spaces around it and without the prefix `whsec_`. */
 const standardText = (secret: string): string => secret.trim().replace(/^whsec_/, "");
 
 function isStandard(secret: string): boolean {

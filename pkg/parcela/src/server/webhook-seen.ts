@@ -1,4 +1,4 @@
-/** Which notifications have been dealt with: what makes one that comes again a repeated one. */
+/** The stores of handled notifications, which detect repetitions. */
 
 import { within } from "./bounded.js";
 import type { KeyValueStore } from "./key-value-store.js";
@@ -7,38 +7,38 @@ import { booleanOf, isKeyValueStore, sharedStore, type SharedStore } from "./sha
 import type { SeenInOptions, SeenStore } from "./webhook-api.js";
 import { checkedSecrets, receiversOf, type Secrets } from "./webhook-secrets.js";
 
-/** What the value of a notification's key says once it has been dealt with; before, it is who deals with it. */
+/** The value of a notification's key once it has been handled. Until then, the value is the claim's owner. */
 const DONE = "done";
 
-/** Longer than a provider tries: the sandbox gives up after less than eight hours, others after days. */
+/** Longer than a provider retries: the sandbox gives up after less than eight hours, others after days. */
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 
-/** For how long one instance may deal with a notification, before another may begin, unless an option says otherwise. */
+/** How long an instance may handle a notification before another may start, by default, in seconds. */
 export const LEASE_SECONDS = 60;
 
-/** How long a store of the partner's may take for an operation. */
+/** The time limit of an operation of the partner's store, in milliseconds. */
 const OPERATION_MS = 2000;
 
-/** The default store, which answers at once. */
+/** The default store, whose functions are synchronous. */
 export interface SeenInMemory {
   has(id: string): boolean;
   add(id: string): void;
 }
 
-/** The identifiers that the default store holds. */
+/** The maximum number of identifiers in the default store. */
 const MOST_IN_MEMORY = 10_000;
 
-/** For each store that `seenIn` has made: the same one for the receiver of some secrets. */
+/** For each store that `seenIn` returned without a secret: creates the same store with the keys of one receiver. */
 const ofReceiver = new WeakMap<SeenStore, (secrets: Secrets, leaseSeconds?: number) => SeenStore>();
 
-/** The store behind the option `seen`: one of `has` and `add`, or a key-value store. */
+/** Returns the store of the option `seen`, which has `has` and `add` or is a key-value store. */
 export function seenOf(given: unknown): SeenStore {
   if (isSeenStore(given)) return given;
   requireOption("seen", isKeyValueStore(given), "a store with has and add, or with get, set and delete");
   return seenIn(given);
 }
 
-/** The same for one receiver: in a key-value store its notifications are its own, whoever else has that store. */
+/** Returns the store of the option `seen` for one receiver. In a key-value store, its keys are separate from those of other receivers. */
 export function seenOfReceiver(given: unknown, secrets: Secrets, leaseSeconds: number | undefined): SeenStore {
   const seen = seenOf(given);
   return ofReceiver.get(seen)?.(secrets, leaseSeconds) ?? seen;
@@ -49,11 +49,13 @@ function isSeenStore(given: unknown): given is SeenStore {
 }
 
 /**
- * The notifications that have been dealt with, in a store that instances share. Where an option takes a `SeenStore`, the
- * store itself will do; this is for other options, and for marking by hand what `verifyWebhook` answers.
+ * Keeps the handled notifications in a key-value store that instances share. The option `seen` takes a key-value store directly; use this
+ * function to set the options, and to mark the events that `verifyWebhook` returns.
  *
- * The keys that `createWebhookHandler` uses hold a hash of its secrets too: two receivers on one store do not take each other's
- * notifications for their own. By hand that needs `secret`, or a `prefix` for each receiver.
+ * The keys of `createWebhookHandler` also contain a hash of its secrets, so that receivers which share a store do not mistake each other's
+ * notifications for their own. With `verifyWebhook`, set `secret`, or a `prefix` for each receiver.
+ *
+ * @throws {ParcelaError} `validation` if an option is invalid
  */
 export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenStore {
   const { keepSeconds = KEEP_SECONDS, prefix = "parcela:webhook:", secret, leaseSeconds = LEASE_SECONDS } = options;
@@ -73,14 +75,14 @@ export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenS
   return seen;
 }
 
-/** Refuses a lease that is none. */
+/** Throws unless the lease is a positive integer. */
 export function requireLease(leaseSeconds: number): void {
   requireOption("leaseSeconds", Number.isSafeInteger(leaseSeconds) && leaseSeconds > 0, "a whole number above zero");
 }
 
 /**
- * What is seen under any of `prefixes`. A notification is noted and claimed under each: while secrets rotate, an instance that knows
- * one of them alone sees what an instance with both has dealt with.
+ * Creates a store whose keys have the `prefixes`. A notification is added and claimed under each prefix, and counts as handled under any.
+ * While secrets rotate, an instance with only one of them therefore sees what an instance with both has handled.
  */
 function seenUnder(
   shared: SharedStore,
@@ -115,7 +117,7 @@ function seenUnder(
   };
 }
 
-/** What is seen by this instance, of which the oldest is forgotten first. */
+/** Creates a store in this instance's memory, which forgets the oldest notifications first. */
 export function seenInMemory(most = MOST_IN_MEMORY): SeenInMemory {
   const ids = new Set<string>();
   return {
@@ -130,13 +132,13 @@ export function seenInMemory(most = MOST_IN_MEMORY): SeenInMemory {
   };
 }
 
-/** Whether `seen` has the notification; rejects when it does not say so in time. */
+/** Whether `seen` has the notification. Rejects if it does not respond in time. */
 export const hasSeen = async (seen: SeenStore, id: string): Promise<boolean> => booleanOf("seen.has", await ask("has", () => seen.has(id)));
 
-/** Notes that the notification has been dealt with. */
+/** Marks the notification as handled. */
 export const addSeen = (seen: SeenStore, id: string): Promise<unknown> => ask("add", () => seen.add(id));
 
-/** Takes the notification for this instance, where the store can. Answers null when another has it. */
+/** Claims the notification for this instance. Returns null if another instance has it, undefined if the store has no claims. */
 export async function claimSeen(seen: SeenStore, id: string): Promise<string | null | undefined> {
   if (!seen.claim) return undefined;
   const claim: unknown = await ask("claim", () => seen.claim?.(id));
@@ -144,13 +146,13 @@ export async function claimSeen(seen: SeenStore, id: string): Promise<string | n
   throw new TypeError("seen.claim must answer a text or null");
 }
 
-/** Gives it back. */
+/** Releases the claim. */
 export async function releaseSeen(seen: SeenStore, id: string, claim: string | undefined): Promise<void> {
   if (seen.claim) await ask("release", () => seen.release?.(id, claim as string));
 }
 
 function ask<Answer>(operation: keyof SeenStore, call: () => Answer | Promise<Answer>): Promise<Answer> {
   const answer = new Promise<Answer>((resolve) => resolve(call()));
-  // Of a key-value store, an operation here is several there, each bounded.
+  // With a key-value store, one operation here makes several there, each with its own limit.
   return within(4 * OPERATION_MS, answer, `seen.${operation}`);
 }

@@ -1,4 +1,4 @@
-/** Notifications of the service, told from forgeries. */
+/** Verifies notifications of the service. */
 
 import { ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
@@ -17,14 +17,14 @@ import { hasSeen, seenOf } from "./webhook-seen.js";
 /** A notification that the service signed. */
 export interface Verified {
   event: WebhookEvent;
-  /** Whether anything signed tells it from another one with the same `id`: it is dropped as a repetition only then. */
+  /** Whether signed content distinguishes it from another notification with the same `id`. Only then may a repetition be dropped. */
   isDistinct: boolean;
 }
 
-/** What the headers of a notification say, before a signature has proved it: the identifier and the time. */
+/** The identifier and the time from a notification's headers, before the signature has been verified. */
 export type Said = readonly string[];
 
-/** How a notification is verified, once that has been checked. */
+/** The checked options of a verification. */
 export interface Verifying {
   keys: string[];
   flat: Flat;
@@ -32,16 +32,16 @@ export interface Verifying {
   now?: VerifyingOptions["now"];
 }
 
-/** Many times what a notification has. */
+/** The maximum size of a notification, in bytes: many times that of a real one. */
 const MOST_BYTES = 1024 * 1024;
 
-/** How long a notification's body may take: a sender that has waited for ten seconds tries again. */
+/** The time limit of a notification's body, in milliseconds: after ten seconds, a sender tries again. */
 const ARRIVAL_MS = 10_000;
 
-/** The fields of an event that say something of it: what a body has under these names stands in `raw` at most. */
+/** The properties of an event that this package sets. A body's fields of these names are only in `raw`. */
 const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated", "mayBeRepeated"];
 
-/** The event of a notification that the service signed; throws for any other. */
+/** Returns the event of a notification if the service signed it; throws otherwise. */
 export async function verified(
   instance: Instance<ServerGlue>,
   notification: Request | RawNotification,
@@ -61,7 +61,7 @@ export async function verified(
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
 }
 
-/** Throws for headers with which no body is a notification: that of such a request is not read. */
+/** Throws if no body can make these headers a valid notification, so that the body need not be read. */
 export function requireHeaders(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
@@ -70,7 +70,7 @@ export function requireHeaders(
   return instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), flat.options));
 }
 
-/** The notification of `bytes`, which came with `headers`. */
+/** Verifies the body `bytes` with its `headers`, and returns the notification. */
 export function verifiedIn(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
@@ -83,14 +83,14 @@ export function verifiedIn(
   const value = valueOf(bytes);
   const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   for (const name of OF_PACKAGE) delete fields[name];
-  // The core has read it: a known one has the shape that is declared, once a status without a label has an empty one.
+  // The core has validated the shape of a known event, except that a status may lack its label.
   const { dados } = fields as { dados?: { status: object } };
   if (signed.known && dados) fields["dados"] = { ...dados, status: { descricao: "", ...dados.status } };
   const event = { ...fields, ...signed, ...(!signed.known && { raw: value }) } as WebhookEvent;
   return { event, isDistinct };
 }
 
-/** The body's bytes, or undefined when there are more than any notification has. */
+/** Reads the body's bytes; returns undefined if there are more than `MOST_BYTES`. */
 export async function notificationBytes(request: Request): Promise<Uint8Array | undefined> {
   const read = await readBytes(request, { most: MOST_BYTES, timeoutMs: ARRIVAL_MS });
   if (read.bytes) return read.bytes;
@@ -98,14 +98,14 @@ export async function notificationBytes(request: Request): Promise<Uint8Array | 
   throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
 }
 
-/** The body's bytes, or the request whose body is still to be read. */
+/** Returns the body's bytes, or the request if its body is still to be read. */
 function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
   const body: unknown = Object(notification).body;
   if (isBytes(body)) return body;
   if (is<ArrayBuffer>(body, "ArrayBuffer")) return new Uint8Array(body);
   if (typeof body === "string") return new TextEncoder().encode(body);
   const request = requestOf(notification);
-  requireOption("body", request !== undefined, "the raw body as it came, not parsed: JSON written again is another text");
+  requireOption("body", request !== undefined, "the raw body, not parsed: JSON that is serialized again does not match the signature");
   requireUnread(request);
   return request;
 }
@@ -113,15 +113,15 @@ function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
 async function bytesOf(request: Request): Promise<Uint8Array> {
   const bytes = await notificationBytes(request);
   if (bytes) return bytes;
-  throw new ParcelaError({ code: "unauthorized", message: "the notification is longer than any of the service" });
+  throw new ParcelaError({ code: "unauthorized", message: "the notification is larger than any that the service sends" });
 }
 
-/** Told by what it can do: frameworks have classes of their own. */
+/** Returns `notification` if it is a request. Checks a method, not the class, since frameworks have their own classes. */
 function requestOf(notification: unknown): Request | undefined {
   return typeof Object(notification).arrayBuffer === "function" ? (notification as Request) : undefined;
 }
 
-/** What the body says: the value of its JSON, or the text itself. */
+/** Returns the body's parsed JSON, or its text if it is not JSON. */
 function valueOf(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   try {
@@ -131,14 +131,14 @@ function valueOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Names and values one after the other, of a `Headers`, a Node.js object or a list of pairs. */
+/** Returns names and values in turn, from a `Headers`, a Node.js object or a list of pairs. */
 function pairsOf(headers: RawNotification["headers"]): string[] {
   const isIterable = typeof Object(headers)[Symbol.iterator] === "function";
   const entries: [string, unknown][] = isIterable ? [...Object(headers)] : Object.entries(Object(headers));
   return entries.flatMap(([name, value]) => [value].flat().flatMap((one) => (one == null ? [] : [name, String(one)])));
 }
 
-/** The time that the option `name` says, in seconds since 1970. */
+/** Returns the time of the option `name`, in seconds since 1970. */
 export function secondsOf(time: Date | number = new Date(), name = "now"): number {
   const seconds = Math.floor(Number(time) / 1000);
   requireOption(name, seconds >= 0 && seconds < 2 ** 32, "a Date, or milliseconds since 1970");

@@ -44,7 +44,7 @@ export function createModule<G extends PageGlue>(
       if (running) return running;
       throw new ParcelaError({
         code: "not_initialized",
-        message: "parcela: await init() once before calling anything else",
+        message: "parcela: await init() once before anything else is called",
       });
     },
   };
