@@ -1,6 +1,6 @@
 /** Results with the status and the correlation identifier of their response. */
 
-import { beside } from "./crashed.js";
+import { withOption } from "./crashed.js";
 import type { CallOptions } from "./options.js";
 
 /** The details of a successful response. */
@@ -30,7 +30,7 @@ export function answering<Answering>(client: object, others: readonly string[]):
         const last = method.length - 1;
         // The module calls this before the call's promise resolves.
         const onSuccess = (status: number, correlationId: string) => Object.assign(answer, { status, correlationId });
-        const options = beside(given[last] as CallOptions | undefined, "onSuccess", onSuccess);
+        const options = withOption(given[last] as CallOptions | undefined, "onSuccess", onSuccess);
         const input = Array.from({ length: last }, (_, at) => given[at]);
         return { value: await method.apply(target, [...input, options]), ...answer };
       };

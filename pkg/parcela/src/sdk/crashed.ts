@@ -25,12 +25,12 @@ export function crashable(operation: OperationName, options: CallOptions | undef
   const ended = ({ code, message, erros, violations, cause }: ParcelaError) =>
     new ParcelaError({ ...known, code, message, erros, violations }, { cause });
   if (!takesKey(operation)) return { options, ended };
-  noteGiven(options, onKey);
-  return { options: beside(options, "onKey", onKey), ended };
+  noteOwnKey(options, onKey);
+  return { options: withOption(options, "onKey", onKey), ended };
 }
 
 /** Notes the caller's own key, since the module may crash before it reads it. The core rejects options that cannot be read. */
-function noteGiven(options: CallOptions | undefined, onKey: OnKey): void {
+function noteOwnKey(options: CallOptions | undefined, onKey: OnKey): void {
   try {
     const { idempotencyKey, idempotencyKeyExpiresAt } = Object(options) as CallOptions;
     // toJSON() of an invalid date is null.
@@ -39,7 +39,7 @@ function noteGiven(options: CallOptions | undefined, onKey: OnKey): void {
 }
 
 /** Adds an internal option to `options` without reading them: the core reports what is wrong with them. */
-export function beside(options: CallOptions | undefined, name: string, value: unknown): CallOptions | undefined {
+export function withOption(options: CallOptions | undefined, name: string, value: unknown): CallOptions | undefined {
   const isObject = typeof (options ?? null) === "object";
   return isObject ? Object.create(options ?? null, { [name]: { value } }) : options;
 }

@@ -18,12 +18,12 @@ export async function accessToken(
   try {
     return await withClient(sending, (client) => client.generateAccessToken(clientId, clientSecret, call));
   } catch (error) {
-    throw isOfToken(error) && isRefusal(error) ? refusedCredentials(error) : error;
+    throw isTokenError(error) && isRefusal(error) ? refusedCredentials(error) : error;
   }
 }
 
 /** Returns the error of a token request that timed out. The next request is sent `retryAfter` seconds later. */
-export function unansweredToken(afterMs: number, retryAfter: number): ParcelaError {
+export function tokenTimeout(afterMs: number, retryAfter: number): ParcelaError {
   return new ParcelaError({
     code: "timeout",
     message: `the token endpoint has not answered within ${Math.round(afterMs)} ms`,
@@ -36,27 +36,27 @@ export function unansweredToken(afterMs: number, retryAfter: number): ParcelaErr
 }
 
 /** Whether a call failed because the token endpoint did not respond. */
-export function isWithoutAnswer(error: ParcelaError): boolean {
-  return error.code === "timeout" && isOfToken(error.cause);
+export function isTokenTimeout(error: ParcelaError): boolean {
+  return error.code === "timeout" && isTokenError(error.cause);
 }
 
 /** Adds the reason to the error of a call that got no token; returns other errors unchanged. The result holds neither secret nor token. */
-export function withReason(error: unknown): unknown {
-  return isParcelaError(error) && isOfToken(error.cause) ? tokenless(error, error.cause, error.code) : error;
+export function withTokenError(error: unknown): unknown {
+  return isParcelaError(error) && isTokenError(error.cause) ? missingTokenError(error, error.cause, error.code) : error;
 }
 
 /** Returns the error of a `check()` that failed with `cause`. */
-export function failedCheck(cause: unknown): unknown {
-  return isOfToken(cause) ? tokenless(cause, cause, isRefusal(cause) ? "unauthorized" : cause.code) : cause;
+export function checkError(cause: unknown): unknown {
+  return isTokenError(cause) ? missingTokenError(cause, cause, isRefusal(cause) ? "unauthorized" : cause.code) : cause;
 }
 
-function tokenless(error: ParcelaError, cause: ParcelaError, code: ParcelaError["code"]): ParcelaError {
+function missingTokenError(error: ParcelaError, cause: ParcelaError, code: ParcelaError["code"]): ParcelaError {
   const { erros, businessCode, retryAfter } = cause;
   const fields = { ...error, problem: null, erros, businessCode, retryAfter, code: cause.code === "timeout" ? cause.code : code };
   return new ParcelaError({ ...fields, message: `parcela/server: no access token: ${cause.message}` }, { cause });
 }
 
-function isOfToken(error: unknown): error is ParcelaError {
+function isTokenError(error: unknown): error is ParcelaError {
   return isParcelaError(error) && error.operation === OPERATION;
 }
 

@@ -1,7 +1,7 @@
 /** Reads a request's body within a size limit and a time limit. */
 
 import { is } from "../shared/load.js";
-import { waiting, type Patience } from "./body-patience.js";
+import { bodyTimer, type Patience } from "./body-patience.js";
 
 /** The limits of a body. */
 export interface BodyLimits extends Patience {
@@ -21,7 +21,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   if (Number(request.headers.get("content-length")) > most) return { why: "long" };
   const reader = request.body?.getReader();
   let late = false;
-  const wait = waiting(patience, () => {
+  const timer = bodyTimer(patience, () => {
     late = true;
     // Ends the pending read. A failure to cancel changes nothing.
     reader?.cancel().catch(() => {});
@@ -29,7 +29,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   const chunks: Uint8Array[] = [];
   let length = 0;
   const refused = (bytes: number) => {
-    wait.came(bytes);
+    timer.received(bytes);
     length += bytes;
     if (length > most) return "long";
     return grow(bytes) ? undefined : "full";
@@ -46,7 +46,7 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
     }
     return late ? { why: "late" } : { bytes: joined(chunks) };
   } finally {
-    wait.stop();
+    timer.stop();
   }
 }
 

@@ -11,18 +11,18 @@ export interface Patience {
   pauseMs?: number | undefined;
 }
 
-export interface Waiting {
+export interface BodyTimer {
   /** Notes that `bytes` more bytes have arrived. */
-  came(bytes: number): void;
+  received(bytes: number): void;
   stop(): void;
 }
 
 /** Calls `giveUp` when the body takes too long or arrives too slowly. */
-export function waiting({ timeoutMs, pauseMs }: Patience, giveUp: () => void): Waiting {
+export function bodyTimer({ timeoutMs, pauseMs }: Patience, giveUp: () => void): BodyTimer {
   const whole = setTimeout(giveUp, timeoutMs);
-  const pause = pauseMs === undefined ? undefined : pausing(pauseMs, giveUp);
+  const pause = pauseMs === undefined ? undefined : pauseTimer(pauseMs, giveUp);
   return {
-    came: (bytes) => pause?.came(bytes),
+    received: (bytes) => pause?.received(bytes),
     stop() {
       clearTimeout(whole);
       pause?.stop();
@@ -30,11 +30,11 @@ export function waiting({ timeoutMs, pauseMs }: Patience, giveUp: () => void): W
   };
 }
 
-function pausing(pauseMs: number, giveUp: () => void): Waiting {
+function pauseTimer(pauseMs: number, giveUp: () => void): BodyTimer {
   let endsAt = Date.now() + pauseMs;
   let timer = setTimeout(giveUp, pauseMs);
   return {
-    came(bytes) {
+    received(bytes) {
       const now = Date.now();
       endsAt = Math.min(endsAt + (1000 * bytes) / LEAST_RATE, now + pauseMs);
       clearTimeout(timer);

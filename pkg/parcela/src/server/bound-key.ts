@@ -11,7 +11,7 @@ const PURPOSE = "parcela idempotency key";
  * treat both requests as one. The gateway therefore sends an HMAC of the establishment and the key, under its secret. The result is the
  * same in each instance and after each restart, until the secret changes.
  */
-export function keysBoundBy(secret: string): BindKey {
+export function keyBinder(secret: string): BindKey {
   let imported: CryptoKey | undefined;
   return async (establishment, key) => {
     const text = (part: string) => new TextEncoder().encode(part);

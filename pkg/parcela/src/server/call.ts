@@ -42,7 +42,7 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
 
   return async (options, use) => {
     const answers: Promise<Received>[] = [];
-    const run = (instance: Instance<ServerGlue>) => inInstance(instance, { ...options, fetch: once(options.fetch, answers) }, use);
+    const run = (instance: Instance<ServerGlue>) => inInstance(instance, { ...options, fetch: replaying(options.fetch, answers) }, use);
     const instance = await module.shared();
     try {
       return await run(instance);
@@ -54,12 +54,12 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
 }
 
 /** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */
-function once(send: Fetch, answers: Promise<Received>[]): Fetch {
+function replaying(send: Fetch, answers: Promise<Received>[]): Fetch {
   let count = 0;
   const answerTo = async (request: Request) => {
     const at = count;
     count += 1;
-    answers[at] ??= received(send, request);
+    answers[at] ??= receive(send, request);
     const { body, ...rest } = await answers[at];
     return new Response(body, rest);
   };
@@ -70,7 +70,7 @@ function once(send: Fetch, answers: Promise<Received>[]): Fetch {
   };
 }
 
-async function received(send: Fetch, request: Request): Promise<Received> {
+async function receive(send: Fetch, request: Request): Promise<Received> {
   const response = await send(request);
   const { status, headers } = response;
   const bytes = await response.arrayBuffer();

@@ -17,12 +17,12 @@ export interface Drift {
 }
 
 /** Makes a call and reports the drift in its responses. */
-export type Drifting = <Value>(operation: OperationName, send: Fetch, call: (fetch: Fetch) => Promise<Value>) => Promise<Value>;
+export type DriftReporter = <Value>(operation: OperationName, send: Fetch, call: (fetch: Fetch) => Promise<Value>) => Promise<Value>;
 
 /** Calls `onDrift` once per operation and drift. Without `onDrift`, responses are read only once. */
-export function drifting(onDrift: ((drift: Drift) => unknown) | undefined): Drifting {
+export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined): DriftReporter {
   if (!onDrift) return (_, send, call) => call(send);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async (operation, send, call) => {
     let text: Promise<string> | undefined;
     const value = await call(async (request) => {
@@ -35,8 +35,8 @@ export function drifting(onDrift: ((drift: Drift) => unknown) | undefined): Drif
     });
     for (const drift of driftsOf(operation, value, jsonOf((await text) ?? ""))) {
       const name = JSON.stringify(drift);
-      if (!told.has(name)) report(onDrift, drift);
-      told.add(name);
+      if (!reported.has(name)) report(onDrift, drift);
+      reported.add(name);
     }
     return value;
   };

@@ -2,12 +2,12 @@
 
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
 import type { Problem } from "../shared/wire.js";
-import { isWithoutAnswer } from "./access-token.js";
+import { isTokenTimeout } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
 
 /** The details of a refusal. */
-export interface Told {
+export interface RefusalDetails {
   correlationId: string;
   path?: string | undefined;
   erros?: Record<string, string[]> | undefined;
@@ -57,8 +57,8 @@ const reasons = new WeakMap<Response, string>();
 export const reasonOf = (response: Response): string | undefined => reasons.get(response);
 
 /** Returns the response for a refusal by the gateway itself; `tipo` identifies it. */
-export function refusal(status: number, tipo: string, detalhe: string, told: Told): Response {
-  const { correlationId, path, erros, headers } = told;
+export function refusal(status: number, tipo: string, detalhe: string, details: RefusalDetails): Response {
+  const { correlationId, path, erros, headers } = details;
   const problem = { tipo, titulo: TITLES[status], status, detalhe, instancia: path, erros, correlationId };
   const response = problemResponse(status, problem, correlationId, headers);
   reasons.set(response, tipo);
@@ -78,11 +78,11 @@ export function misconfigured(incoming: RequestContext): Response {
 export function failure(error: unknown, incoming: RequestContext): Response {
   const { correlationId, path, retryAfter, isReadingFirst } = incoming;
   const known = error instanceof ParcelaError ? error : undefined;
-  if (known && isWithoutAnswer(known)) return tokenUnavailable(incoming, known);
+  if (known && isTokenTimeout(known)) return tokenUnavailable(incoming, known);
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
     const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
-    const ofOperation = isReadingFirst || !isTold(known.problem) ? null : known.problem;
+    const ofOperation = isReadingFirst || !hasDetails(known.problem) ? null : known.problem;
     const problem = ofOperation
       ? withPagesKey(specified(ofOperation), incoming)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
@@ -115,7 +115,7 @@ function isRefusal(error: ParcelaError): error is ParcelaError & { status: numbe
 }
 
 /** Whether the problem has any field besides its status. */
-function isTold(problem: Problem | null): problem is Problem {
+function hasDetails(problem: Problem | null): problem is Problem {
   return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 

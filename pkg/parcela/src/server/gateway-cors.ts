@@ -29,7 +29,7 @@ export function preflightOf(request: Request, { cors, operations }: CheckedOptio
 }
 
 /** Adds the CORS headers that let a page of an allowed origin read `response`. */
-export function readable(response: Response, request: Request, { cors }: Pick<CheckedOptions, "cors">): Response {
+export function withCorsHeaders(response: Response, request: Request, { cors }: Pick<CheckedOptions, "cors">): Response {
   if (cors.origins.length === 0) return response;
   // A response that `authorize` returned may be immutable.
   const { status, statusText } = response;

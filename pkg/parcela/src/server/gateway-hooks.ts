@@ -8,12 +8,12 @@ class HookFailure extends Error {
 }
 
 /** Calls `hook`. Rejects with a `HookFailure` if it throws. */
-export async function asks<Given extends unknown[], Answer>(
-  hook: (...given: Given) => Answer | Promise<Answer>,
-  ...given: Given
+export async function callHook<Args extends unknown[], Answer>(
+  hook: (...args: Args) => Answer | Promise<Answer>,
+  ...args: Args
 ): Promise<Answer> {
   try {
-    return await hook(...given);
+    return await hook(...args);
   } catch (cause) {
     throw new HookFailure(cause);
   }

@@ -6,11 +6,11 @@ import type { Order, Page } from "../shared/wire.js";
 import type { RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
-import { asks, isResponse } from "./gateway-hooks.js";
+import { callHook, isResponse } from "./gateway-hooks.js";
 import { inputOf, match } from "./gateway-routes.js";
-import { inputWithin, noSuchOrder, orderBefore, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
+import { inputWithin, noSuchOrder, orderToReadFirst, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
 import type { GatewayState } from "./gateway-state.js";
-import type { Planned, Service } from "./upstream.js";
+import type { PlannedRequest, Service } from "./upstream.js";
 
 /** The operation's result, or the response that refuses it. */
 export type Outcome = { refused: Response } | { refused?: undefined; value: unknown };
@@ -24,7 +24,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
   if (refused) return { refused };
 
   const ends = Date.now() + options.timeoutMs;
-  const pedidoId = orderBefore(incoming);
+  const pedidoId = orderToReadFirst(incoming);
   if (pedidoId !== undefined) {
     incoming.isReadingFirst = true;
     const theirs = await orderOf(incoming, service, [pedidoId, { correlationId, signal: request.signal }]);
@@ -59,17 +59,17 @@ async function refusalOfValidated(
   if (refused || !options.permit) return refused;
   // The core has validated the input's shape for this operation.
   const question = { operation: route.operation, input: validated, request } as unknown as PermitQuestion;
-  const permitted = await asks(options.permit, question, context);
+  const permitted = await callHook(options.permit, question, context);
   if (isResponse(permitted)) return permitted;
   return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
 }
 
 /** Returns the input as it would be sent: documents have one form, and unknown properties are gone. */
-function validatedOf({ request, whole }: Planned): Record<string, unknown> {
+function validatedOf({ request, restore }: PlannedRequest): Record<string, unknown> {
   const { pathname, searchParams: query } = new URL(request.url, "https://parcela.invalid");
   const { route, id } = match(request.method, pathname);
   if (!route) throw new Error("the core's request matches no operation of the specification");
-  return inputOf(route, { query, id, body: request.body === null ? undefined : whole(JSON.parse(request.body)) });
+  return inputOf(route, { query, id, body: request.body === null ? undefined : restore(JSON.parse(request.body)) });
 }
 
 /** Returns the order if it exists and belongs to the session; notes its establishment in `incoming.seller`. */

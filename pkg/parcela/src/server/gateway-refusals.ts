@@ -4,7 +4,7 @@ import type { RequestContext, RoutedContext } from "./request-context.js";
 import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
-import { asks, isResponse } from "./gateway-hooks.js";
+import { callHook, isResponse } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
@@ -23,14 +23,14 @@ const INVOICE_PATIENCE = 10;
 const BUSY_FOR = "2";
 
 /** Checks a request. Returns it with its operation, or the response that refuses it. */
-export async function refusalOf(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Response | RoutedContext> {
+export async function admit(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Response | RoutedContext> {
   const { request, context } = incoming;
   if (isCrossSite(request, options)) {
     return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
   }
-  const allowed = await asks(options.authorize, request, context);
+  const allowed = await callHook(options.authorize, request, context);
   if (isResponse(allowed)) return allowed;
-  incoming.scope = await asks(scopeOf, allowed, service);
+  incoming.scope = await callHook(scopeOf, allowed, service);
   if (allowed !== true && !incoming.scope) {
     return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
   }

@@ -62,10 +62,10 @@ export function parametersOf({ input, parameter, numbers }: Route, { query, id, 
 }
 
 /** Returns an operation's whole input as one object, with the specification's names. */
-export function inputOf(route: Route, asked: RouteInput): Record<string, unknown> {
-  const [first] = parametersOf(route, asked);
+export function inputOf(route: Route, parts: RouteInput): Record<string, unknown> {
+  const [first] = parametersOf(route, parts);
   if (route.parameter === undefined) return Object(first ?? {});
-  return { [route.parameter]: first, ...(route.takesBody && Object(asked.body)) };
+  return { [route.parameter]: first, ...(route.takesBody && Object(parts.body)) };
 }
 
 /**

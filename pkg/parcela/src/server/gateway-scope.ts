@@ -19,7 +19,7 @@ type Canonical = Pick<Service, "canonicalCnpj">;
  * - `order`: the order belongs to an establishment.
  * - `list`: the result lists the orders of one establishment.
  */
-const BOUND_BY: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
+const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
   listSimulateInstallments: "none",
   getSimulationValues: "none",
   createOrder: "input",
@@ -43,7 +43,7 @@ export async function scopeOf(answer: unknown, service: Canonical): Promise<Scop
 /** Returns the refusal if the session may not call the operation at all. */
 export function refusalOfOperation(incoming: RoutedContext): Response | undefined {
   const { scope, route } = incoming;
-  if (!scope || (BOUND_BY[route.operation] && scope.size > 0)) return undefined;
+  if (!scope || (ESTABLISHMENT_FROM[route.operation] && scope.size > 0)) return undefined;
   const detalhe = `A operação ${route.operation} não é permitida a esta sessão.`;
   return refusal(403, "Gateway.OperationNotAllowed", detalhe, incoming);
 }
@@ -55,7 +55,7 @@ export function refusalOfOperation(incoming: RoutedContext): Response | undefine
 export function inputWithin(incoming: RoutedContext): unknown[] {
   const { scope, route } = incoming;
   const input = parametersOf(route, incoming);
-  if (BOUND_BY[route.operation] !== "list" || scope?.size !== 1) return input;
+  if (ESTABLISHMENT_FROM[route.operation] !== "list" || scope?.size !== 1) return input;
   const query = Object(input[0]);
   return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];
 }
@@ -68,10 +68,10 @@ export async function refusalOfInput(
   service: Canonical,
 ): Promise<Response | undefined> {
   const { route } = incoming;
-  const bound = BOUND_BY[route.operation];
+  const bound = ESTABLISHMENT_FROM[route.operation];
   if (bound === "input") {
-    incoming.seller = await within(scope, validated.documentoEstabelecimento, service);
-    return incoming.seller === undefined ? outside(incoming) : undefined;
+    incoming.seller = await cnpjIn(scope, validated.documentoEstabelecimento, service);
+    return incoming.seller === undefined ? refusalOfEstablishment(incoming) : undefined;
   }
   if (bound !== "list") return undefined;
   const filter = validated.documentoLoja;
@@ -81,18 +81,18 @@ export async function refusalOfInput(
   }
   incoming.establishment = await service.canonicalCnpj(filter);
   const isTheirs = incoming.establishment !== undefined && scope.has(incoming.establishment);
-  return isTheirs ? undefined : outside(incoming);
+  return isTheirs ? undefined : refusalOfEstablishment(incoming);
 }
 
 /** Returns the identifier of the order to read before the operation, to find its establishment; undefined if none is needed. */
-export function orderBefore({ scope, route, body }: RoutedContext): unknown {
-  const needs = scope && BOUND_BY[route.operation] === "order" && route.operation !== "getOrder";
+export function orderToReadFirst({ scope, route, body }: RoutedContext): unknown {
+  const needs = scope && ESTABLISHMENT_FROM[route.operation] === "order" && route.operation !== "getOrder";
   return needs ? Object(body).pedidoId : undefined;
 }
 
 /** Returns the order's establishment if it is in the scope. */
 export function sellerOf(scope: Scope, order: Order, service: Canonical): Promise<string | undefined> {
-  return within(scope, order.documentoEstabelecimento, service);
+  return cnpjIn(scope, order.documentoEstabelecimento, service);
 }
 
 /** Throws unless all orders belong to the requested establishment, so that a filter which the service ignores reveals nothing. */
@@ -109,12 +109,12 @@ export function noSuchOrder(incoming: RequestContext): Response {
   return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", incoming);
 }
 
-function outside(incoming: RequestContext): Response {
+function refusalOfEstablishment(incoming: RequestContext): Response {
   return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
 }
 
 /** Returns the CNPJ in canonical form if it is in the scope. */
-async function within(scope: Scope, document: unknown, service: Canonical): Promise<string | undefined> {
+async function cnpjIn(scope: Scope, document: unknown, service: Canonical): Promise<string | undefined> {
   const cnpj = await service.canonicalCnpj(document);
   return cnpj !== undefined && scope.has(cnpj) ? cnpj : undefined;
 }

@@ -3,9 +3,9 @@
 import type { ServerGlue } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 
-export interface InParts {
+export interface PartialInvoice {
   input: unknown;
-  whole: (checked: unknown) => unknown;
+  restore: (checked: unknown) => unknown;
 }
 
 /** The characters of a part: a multiple of four, the length of a base64 group. */
@@ -17,9 +17,9 @@ const PART = 128 * 1024;
  *
  * @param input the input of `importOrderInvoice`
  */
-export function inParts(instance: Instance<ServerGlue>, input: unknown): InParts {
+export function checkedInParts(instance: Instance<ServerGlue>, input: unknown): PartialInvoice {
   const file: unknown = Object(input).arquivoBase64;
-  if (typeof file !== "string" || file.length <= PART) return { input, whole: (same) => same };
+  if (typeof file !== "string" || file.length <= PART) return { input, restore: (same) => same };
   const last = Math.floor((file.length - 1) / PART) * PART;
   const isRight = (at: number) => {
     const part = file.slice(at, at + PART);
@@ -31,6 +31,6 @@ export function inParts(instance: Instance<ServerGlue>, input: unknown): InParts
   const standIn = at < last ? "=" : file.slice(last);
   return {
     input: { ...Object(input), arquivoBase64: standIn },
-    whole: (checked) => ({ ...Object(checked), arquivoBase64: file }),
+    restore: (checked) => ({ ...Object(checked), arquivoBase64: file }),
   };
 }

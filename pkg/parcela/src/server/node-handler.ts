@@ -56,7 +56,7 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undef
     // Not every platform's types declare `duplex` yet.
     const sent = hasBody ? { body, duplex: "half" } : {};
     const request = new Request(addressOf(incoming), { method: incoming.method, headers, signal, ...sent } as RequestInit);
-    if (hasBody && isGone(incoming)) noteRead(request);
+    if (hasBody && isBodyLost(incoming)) noteRead(request);
     return request;
   } catch {
     return undefined;
@@ -84,7 +84,7 @@ function bodyOf(incoming: NodeIncoming): unknown {
 }
 
 /** Whether a body parser that ran before the handler read the body and stored it elsewhere, as those of Fastify and Koa do. */
-function isGone({ body, headers, readableEnded }: NodeIncoming): boolean {
+function isBodyLost({ body, headers, readableEnded }: NodeIncoming): boolean {
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   return readableEnded === true && body === undefined && (length !== "0" || coding !== undefined);
 }

@@ -73,7 +73,7 @@ export async function once<Answer>(
   const journal = journalIn(store, prefix + intentId, keepSeconds);
   const intent = await journal.begin();
   if (intent.isDone) return intent.answer as Answer;
-  requireYoung(intent);
+  requireUnexpired(intent);
   const { idempotencyKey, idempotencyKeyExpiresAt } = intent;
   let answer: Answer;
   try {
@@ -114,7 +114,7 @@ function journalIn(store: KeyValueStore, key: string, keepSeconds: number) {
 }
 
 /** Throws if the intent's idempotency key has expired or is about to expire. */
-function requireYoung({ idempotencyKey, idempotencyKeyExpiresAt }: Intent): void {
+function requireUnexpired({ idempotencyKey, idempotencyKeyExpiresAt }: Intent): void {
   if (Date.now() < Date.parse(idempotencyKeyExpiresAt) - KEY_MARGIN) return;
   throw new ParcelaError({
     code: "validation",

@@ -67,12 +67,12 @@ function isLoopback(hostname: string): boolean {
 
 /** Throws if the option `name` is absent or empty, as an unset environment variable is. */
 function requirePresent(name: string, value: unknown): void {
-  if (value === undefined || value === null || value === "") throw refusal(name, "is missing", "required");
+  if (value === undefined || value === null || value === "") throw invalidOption(name, "is missing", "required");
 }
 
 /** Throws unless `right`, the check of the option `name`. `what` completes "must be …". */
 export function requireOption(name: string, right: boolean, what: string): asserts right {
-  if (!right) throw refusal(name, `must be ${what}`, "format");
+  if (!right) throw invalidOption(name, `must be ${what}`, "format");
 }
 
 /** Throws unless each of the options `hooks` is a function or absent. */
@@ -80,7 +80,7 @@ export function requireHooks(hooks: Record<string, unknown>): void {
   for (const [name, hook] of Object.entries(hooks)) requireOption(name, hook === undefined || typeof hook === "function", "a function");
 }
 
-function refusal(name: string, what: string, rule: ViolationRule): ParcelaError {
+function invalidOption(name: string, what: string, rule: ViolationRule): ParcelaError {
   return new ParcelaError({
     code: "validation",
     message: `parcela/server: the option ${name} ${what}`,

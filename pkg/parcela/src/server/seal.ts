@@ -2,7 +2,7 @@
 
 const NONCE_BYTES = 12;
 
-export interface Sealed {
+export interface Sealer {
   /** Encrypts a text; the result is base64. */
   seal(text: string): Promise<string>;
   /** Decrypts a text; returns undefined if it was not sealed with this secret and purpose. */
@@ -12,7 +12,7 @@ export interface Sealed {
 /**
  * @param purpose part of the key: a text sealed for one purpose cannot be opened for another
  */
-export function sealedBy(secret: string, purpose: string): Sealed {
+export function sealerOf(secret: string, purpose: string): Sealer {
   let derived: CryptoKey | undefined;
   // Caches the key, not its promise: an edge runtime may end the request that a promise belongs to.
   const key = async () => (derived ??= await derive(secret, purpose));

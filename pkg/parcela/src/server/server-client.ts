@@ -7,9 +7,9 @@ import { onTheWire, unknownInput } from "../sdk/input.js";
 import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
-import { withReason } from "./access-token.js";
+import { withTokenError } from "./access-token.js";
 import { serverCalls } from "./call.js";
-import { drifting } from "./drift.js";
+import { driftReporter } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
@@ -17,15 +17,15 @@ import { CLIENT_NAMES } from "./option-names.js";
 import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
-import { toldCheck, tokensOf } from "./tokens.js";
-import { invoked } from "./upstream.js";
+import { reportedCheck, tokensOf } from "./tokens.js";
+import { callOperation } from "./upstream.js";
 
 /** The default time limit of a call, in milliseconds, as in a page's client. */
 const TIMEOUT = 30_000;
 
 export function serverClient(given: ServerClientOptions, module: ServerModule): ServerClient {
-  let parts: ReturnType<typeof partsOf> | undefined;
-  const ready = () => (parts ??= partsOf(given, module));
+  let calls: ReturnType<typeof callsOf> | undefined;
+  const ready = () => (calls ??= callsOf(given, module));
   const names = Object.keys(OPERATIONS) as OperationName[];
   const methods = names.map((name) => {
     const method = async (...input: unknown[]) => ready().call(name, input);
@@ -38,11 +38,11 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
     orders: (filter, options) => list("pagedOrders", (query) => operations.pagedOrders(query, options), filter, options),
     customers: (filter, options) => list("pagedCustomers", (query) => operations.pagedCustomers(query, options), filter, options),
     withResponse: () => answering(operations, []),
-    check: () => toldCheck(ready().check(), given.onError),
+    check: () => reportedCheck(ready().check(), given.onError),
   };
 }
 
-function partsOf(given: ServerClientOptions, module: ServerModule) {
+function callsOf(given: ServerClientOptions, module: ServerModule) {
   refuseUnknown("createServerClient", given, CLIENT_NAMES);
   const { baseUrl, clientId, clientSecret, fetch, timeoutMs = TIMEOUT } = checkedCredentials(given);
   const { tokenStore, maxRetries, retry, onRequest, onResponse, onDrift, onError } = given;
@@ -52,7 +52,7 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
   const sending = { fetch: send, maxRetries, retry };
-  const drift = drifting(onDrift);
+  const drift = driftReporter(onDrift);
 
   return {
     async call(operation: OperationName, all: unknown[]): Promise<unknown> {
@@ -62,16 +62,16 @@ function partsOf(given: ServerClientOptions, module: ServerModule) {
       if (unknown) throw unknown;
       const input = [...(await onTheWire(operation, given, true)), options];
       const { correlationId } = Object(options) as CallOptions;
-      const asker = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
-      const tokenProvider = tokens.providerOf(asker);
+      const requester = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
+      const tokenProvider = tokens.providerOf(requester);
       try {
         return await observed({ onRequest, onResponse }, [], (hooks) =>
           drift(operation, send, (fetch) =>
-            withClient({ ...sending, ...hooks, fetch, tokenProvider }, (client) => invoked(client, operation, input)),
+            withClient({ ...sending, ...hooks, fetch, tokenProvider }, (client) => callOperation(client, operation, input)),
           ),
         );
       } catch (error) {
-        throw withReason(error);
+        throw withTokenError(error);
       }
     },
 

@@ -1,7 +1,7 @@
 /** One token for all calls, as in the core's own client: requested once for all that wait, and renewed before it expires. */
 
 import type { AccessToken } from "../shared/wire.js";
-import { unansweredToken } from "./access-token.js";
+import { tokenTimeout } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
 import { until } from "./bounded.js";
 
@@ -12,10 +12,10 @@ export interface KeptToken {
 }
 
 /** The request that needs a token. */
-export type Asker = Pick<RequestContext, "correlationId" | "context">;
+export type Requester = Pick<RequestContext, "correlationId" | "context">;
 
 /** Obtains a token other than `refused`, for the page's request `requester`. */
-export type Obtaining<Answer> = (refused: AccessToken | undefined, asker: Asker) => Promise<Answer>;
+export type ObtainToken<Answer> = (refused: AccessToken | undefined, requester: Requester) => Promise<Answer>;
 
 /** A pending request for a token, shared by all calls that wait for it. */
 interface Pending {
@@ -45,7 +45,7 @@ const SILENT_SECONDS = 5;
  * @param timeoutMs the time limit of the calls that need the token
  * @returns a function that returns the token to send, other than `refused`
  */
-export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infinity): Obtaining<AccessToken> {
+export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infinity): ObtainToken<AccessToken> {
   const pendingMs = Math.min(PENDING_MS, timeoutMs / (ROUNDS + 1));
   let held: KeptToken | undefined;
   let pending: Pending | undefined;
@@ -53,14 +53,14 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
   let silentUntil: number | undefined;
 
   const silence = () => (silentUntil = Date.now() + 1000 * SILENT_SECONDS);
-  const failed = () => unansweredToken(pendingMs, SILENT_SECONDS);
+  const failed = () => tokenTimeout(pendingMs, SILENT_SECONDS);
   const drop = (incoming: Pending) => {
     if (pending === incoming) pending = undefined;
   };
 
-  function ask(refused: AccessToken | undefined, asker: Asker): Pending {
+  function ask(refused: AccessToken | undefined, requester: Requester): Pending {
     const incoming = pendingAnswer(Date.now() + pendingMs);
-    fetchToken(refused, asker).then(
+    fetchToken(refused, requester).then(
       (answer) => {
         held = answer;
         silentUntil = undefined;
@@ -78,14 +78,14 @@ export function sharedToken(fetchToken: Obtaining<KeptToken>, timeoutMs = Infini
     return incoming;
   }
 
-  return async (refused, asker) => {
+  return async (refused, requester) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
       if (round === 1 && silentUntil !== undefined) {
         if (Date.now() < silentUntil) throw failed();
         silence();
       }
-      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, asker);
+      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, requester);
       const incoming: Pending = pending;
       const answer: KeptToken | undefined = await until(incoming.endsAt, incoming.answer);
       if (answer !== undefined) return answer.token;

@@ -5,9 +5,9 @@ import type { AccessToken } from "../shared/wire.js";
 import { pause, report, within } from "./bounded.js";
 import type { GatewayFailure } from "./gateway-api.js";
 import type { KeyValueStore } from "./key-value-store.js";
-import { sealedBy } from "./seal.js";
+import { sealerOf } from "./seal.js";
 import { isText, sharedStore } from "./shared-store.js";
-import type { Asker, KeptToken, Obtaining } from "./shared-token.js";
+import type { Requester, KeptToken, ObtainToken } from "./shared-token.js";
 
 export interface StoredTokenOptions {
   store: KeyValueStore;
@@ -19,7 +19,7 @@ export interface StoredTokenOptions {
 }
 
 /** The result of a lookup in the store: a token, the lease to request one (`owner`), or neither. */
-interface Found {
+interface Lookup {
   kept?: KeptToken;
   owner?: string;
 }
@@ -38,24 +38,24 @@ const PATIENCE_MS = 5000;
  */
 export function storedToken(
   { store, baseUrl, clientId, clientSecret, timeoutMs = Infinity, onError }: StoredTokenOptions,
-  obtain: (asker: Asker) => Promise<KeptToken>,
-): Obtaining<KeptToken> {
+  obtain: (requester: Requester) => Promise<KeptToken>,
+): ObtainToken<KeptToken> {
   // A call waits for a token for a third of its time limit; half of that is for the store.
   const patienceMs = Math.min(PATIENCE_MS, timeoutMs / 6);
   const operationMs = Math.min(2000, patienceMs);
   const shared = sharedStore("tokenStore", store, operationMs);
-  const sealed = sealedBy(clientSecret, `token of ${clientId} at ${baseUrl}`);
+  const sealer = sealerOf(clientSecret, `token of ${clientId} at ${baseUrl}`);
   let name: string | undefined;
 
   async function read(key: string, refused?: AccessToken): Promise<KeptToken | undefined> {
     const text = await shared.get(key);
-    const kept: KeptToken | null = isText(text) ? JSON.parse((await sealed.open(text)) ?? "null") : null;
+    const kept: KeptToken | null = isText(text) ? JSON.parse((await sealer.open(text)) ?? "null") : null;
     const isUsable = kept && Date.now() < kept.renewAt && kept.token.token_de_acesso !== refused?.token_de_acesso;
     return isUsable ? kept : undefined;
   }
 
   /** Returns another instance's token, or the owner of the lease once no other instance holds it. */
-  async function awaited(key: string, refused?: AccessToken): Promise<Found> {
+  async function tokenOrLease(key: string, refused?: AccessToken): Promise<Lookup> {
     const owner = crypto.randomUUID();
     const end = Date.now() + patienceMs;
     for (let pauseMs = 50; ; pauseMs = Math.min(400, pauseMs * 2)) {
@@ -74,26 +74,26 @@ export function storedToken(
 
   async function save(key: string, owner: string | undefined, kept: KeptToken): Promise<void> {
     const ttlSeconds = Math.max(1, Math.floor((kept.renewAt - Date.now()) / 1000));
-    await shared.set(key, await sealed.seal(JSON.stringify(kept)), ttlSeconds);
+    await shared.set(key, await sealer.seal(JSON.stringify(kept)), ttlSeconds);
     if (owner) await shared.release(`${key}:lease`, owner);
   }
 
-  return async (refused, asker) => {
-    const { correlationId, context } = asker;
+  return async (refused, requester) => {
+    const { correlationId, context } = requester;
     const key = (name ??= await nameOf(baseUrl, clientId));
-    const passedBy = (cause: unknown): undefined => {
+    const reportStoreFailure = (cause: unknown): undefined => {
       report(onError, { error: failedStore(cause), operation: null, correlationId }, context);
     };
-    const found = await within(patienceMs + operationMs, awaited(key, refused), "tokenStore").catch(passedBy);
+    const found = await within(patienceMs + operationMs, tokenOrLease(key, refused), "tokenStore").catch(reportStoreFailure);
     if (found?.kept) return found.kept;
     try {
-      const kept = await obtain(asker);
+      const kept = await obtain(requester);
       // Awaits the write: an edge runtime ends pending work together with the request.
-      if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(passedBy);
+      if (found) await within(operationMs, save(key, found.owner, kept), "tokenStore").catch(reportStoreFailure);
       return kept;
     } catch (error) {
       if (found?.owner) {
-        await within(operationMs, shared.release(`${key}:lease`, found.owner), "tokenStore").catch(passedBy);
+        await within(operationMs, shared.release(`${key}:lease`, found.owner), "tokenStore").catch(reportStoreFailure);
       }
       throw error;
     }

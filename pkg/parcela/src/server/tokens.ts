@@ -2,14 +2,14 @@
 
 import type { TokenProvider } from "../sdk/options.js";
 import type { AccessToken } from "../shared/wire.js";
-import { accessToken, failedCheck } from "./access-token.js";
+import { accessToken, checkError } from "./access-token.js";
 import { report } from "./bounded.js";
 import type { ServerCalls } from "./call.js";
 import type { Fetch } from "./fetch.js";
 import type { GatewayFailure } from "./gateway-api.js";
 import type { ServerModule } from "./module.js";
 import { observed, type Hooks } from "./observed.js";
-import { sharedToken, type Asker, type KeptToken } from "./shared-token.js";
+import { sharedToken, type Requester, type KeptToken } from "./shared-token.js";
 import { storedToken, type StoredTokenOptions } from "./stored-token.js";
 
 export interface TokensOptions extends Omit<StoredTokenOptions, "store">, Hooks<[context: never]> {
@@ -18,7 +18,7 @@ export interface TokensOptions extends Omit<StoredTokenOptions, "store">, Hooks<
 
 export interface Tokens {
   /** Returns the token provider of one call. */
-  providerOf(asker: Asker): TokenProvider;
+  providerOf(requester: Requester): TokenProvider;
   /** Obtains a token, or rejects with an error that says why there is none. */
   check(): Promise<void>;
 }
@@ -26,19 +26,19 @@ export interface Tokens {
 export function tokensOf(options: TokensOptions, module: ServerModule, withClient: ServerCalls, send: Fetch): Tokens {
   const { timeoutMs, tokenStore: store } = options;
 
-  async function obtain({ context }: Asker): Promise<KeptToken> {
+  async function obtain({ context }: Requester): Promise<KeptToken> {
     const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, fetch: send }));
     const instance = await module.shared();
     const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));
     return { token, renewAt: Date.now() + 1000 * seconds };
   }
-  const token = sharedToken(store ? storedToken({ ...options, store }, obtain) : (_, asker) => obtain(asker), timeoutMs);
+  const token = sharedToken(store ? storedToken({ ...options, store }, obtain) : (_, requester) => obtain(requester), timeoutMs);
 
   return {
-    providerOf(asker) {
+    providerOf(requester) {
       let held: AccessToken | undefined;
       return async ({ reason }) => {
-        held = await token(reason === "rejected" ? held : undefined, asker);
+        held = await token(reason === "rejected" ? held : undefined, requester);
         return held;
       };
     },
@@ -46,14 +46,14 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
       try {
         await token(undefined, { correlationId: crypto.randomUUID(), context: undefined as never });
       } catch (error) {
-        throw failedCheck(error);
+        throw checkError(error);
       }
     },
   };
 }
 
 /** Returns `check` and reports its failure to `onError` or the log. An unawaited check then neither hides an error nor ends the server. */
-export function toldCheck(check: Promise<void>, onError: TokensOptions["onError"]): Promise<void> {
+export function reportedCheck(check: Promise<void>, onError: TokensOptions["onError"]): Promise<void> {
   check.catch((error) => {
     const correlationId: string = Object(error).correlationId ?? crypto.randomUUID();
     report(onError ?? log, { error, operation: null, correlationId }, undefined as never);

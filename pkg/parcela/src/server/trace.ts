@@ -10,7 +10,7 @@ const MOST_MEMBERS = 32;
 const MOST_CHARACTERS = 512;
 
 /** Copies the page's valid trace headers to `request`. Invalid ones are dropped. */
-export function tracedBy({ headers }: Request, request: Request): Request {
+export function withTrace({ headers }: Request, request: Request): Request {
   const parent = headers.get("traceparent") ?? "";
   if (!PARENT.test(parent)) return request;
   request.headers.set("traceparent", parent);

@@ -3,22 +3,22 @@
 import { ParcelaError } from "../shared/error.js";
 
 /** The requests of `nodeHandler` whose body was read and not kept in `body`. */
-const read = new WeakSet<object>();
+const readRequests = new WeakSet<object>();
 
 /** The errors of `requireUnread`. */
-const told = new WeakSet<object>();
+const alreadyRead = new WeakSet<object>();
 
 /** Notes that the body was read before the `Request` was created. */
-export const noteRead = (request: Request): unknown => read.add(request);
+export const noteRead = (request: Request): unknown => readRequests.add(request);
 
 /** Throws if the request's body has been read. */
 export function requireUnread(request: Pick<Request, "bodyUsed">): void {
-  if (!request.bodyUsed && !read.has(request)) return;
+  if (!request.bodyUsed && !readRequests.has(request)) return;
   const message = "parcela/server: the request's body has been read already: mount the handler before any body parser";
   const error = new ParcelaError({ code: "validation", message });
-  told.add(error);
+  alreadyRead.add(error);
   throw error;
 }
 
 /** Whether `requireUnread` threw the error. */
-export const isAlreadyRead = (error: unknown): boolean => told.has(Object(error));
+export const isAlreadyRead = (error: unknown): boolean => alreadyRead.has(Object(error));

@@ -3,24 +3,24 @@
 import type { ServerWasmClient } from "../shared/glue.js";
 import type { OperationRequest } from "../shared/operation-request.js";
 import { OPERATIONS } from "../shared/operations.js";
-import { withReason } from "./access-token.js";
+import { withTokenError } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
-import { keysBoundBy, type BindKey } from "./bound-key.js";
+import { keyBinder, type BindKey } from "./bound-key.js";
 import { serverCalls } from "./call.js";
-import { drifting } from "./drift.js";
+import { driftReporter } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
-import { inParts, type InParts } from "./invoice-parts.js";
+import { checkedInParts, type PartialInvoice } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
 import { tokensOf, type Tokens } from "./tokens.js";
-import { tracedBy } from "./trace.js";
+import { withTrace } from "./trace.js";
 
 /** A request that would be sent, and the function that puts the whole invoice file back into its body. */
-export interface Planned {
+export interface PlannedRequest {
   request: OperationRequest;
-  whole: InParts["whole"];
+  restore: PartialInvoice["restore"];
 }
 
 export interface Service {
@@ -28,7 +28,7 @@ export interface Service {
   /** Carries out an operation; notes the response's `Retry-After` in `incoming`. */
   call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** Validates the input and returns the request that the operation would send. Nothing is sent. */
-  planned(operation: OperationName, input: unknown[]): Promise<Planned>;
+  planned(operation: OperationName, input: unknown[]): Promise<PlannedRequest>;
   /** Binds a page's idempotency key to an establishment. */
   boundKey: BindKey;
   /** Returns a CNPJ in canonical form; undefined if it is invalid. */
@@ -40,15 +40,15 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   const send = serverFetch(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf(options, module, withClient, send);
-  const drift = drifting(options.onDrift);
+  const drift = driftReporter(options.onDrift);
 
   return {
     checkToken: tokens.check,
 
     async call(incoming, operation, [first, ...others]) {
-      const { input, whole } = inParts(await module.shared(), first);
+      const { input, restore } = checkedInParts(await module.shared(), first);
       const sendTraced = async (request: Request) => {
-        const traced = tracedBy(incoming.request, input === first ? request : await completed(request, whole));
+        const traced = withTrace(incoming.request, input === first ? request : await completed(request, restore));
         const response = await send(traced);
         incoming.retryAfter = response.headers.get("retry-after");
         return response;
@@ -57,23 +57,23 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
       const answer = observed(options, [incoming.context], (hooks) =>
         drift(operation, sendTraced, (fetch) =>
-          withClient({ ...sending, ...hooks, fetch }, (client) => invoked(client, operation, [input, ...others])),
+          withClient({ ...sending, ...hooks, fetch }, (client) => callOperation(client, operation, [input, ...others])),
         ),
       );
       return answer.catch((error) => {
-        throw withReason(error);
+        throw withTokenError(error);
       });
     },
 
     async planned(operation, [first, ...others]) {
       const instance = await module.shared();
-      const { input, whole } = inParts(instance, first);
+      const { input, restore } = checkedInParts(instance, first);
       const all = [input, ...others];
       const options = all[OPERATIONS[operation].input.length] as object | undefined;
-      return { request: instance.run((glue) => glue.requestOf(operation, all, options)), whole };
+      return { request: instance.run((glue) => glue.requestOf(operation, all, options)), restore };
     },
 
-    boundKey: keysBoundBy(clientSecret),
+    boundKey: keyBinder(clientSecret),
 
     async canonicalCnpj(text) {
       const instance = await module.shared();
@@ -83,12 +83,12 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
 }
 
 /** Calls the client's method. The input is not validated yet: the core does that. */
-export function invoked(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
+export function callOperation(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   return method.apply(client, given);
 }
 
 /** Returns the request with the whole invoice file in its body. */
-async function completed(request: Request, whole: InParts["whole"]): Promise<Request> {
-  return new Request(request, { body: JSON.stringify(whole(await request.clone().json())) });
+async function completed(request: Request, restore: PartialInvoice["restore"]): Promise<Request> {
+  return new Request(request, { body: JSON.stringify(restore(await request.clone().json())) });
 }

@@ -11,11 +11,11 @@ import { isResponse } from "./gateway-hooks.js";
 import { HANDLER_NAMES } from "./option-names.js";
 import { requireHooks, requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
-import { flatOf } from "./webhook-scheme.js";
+import { coreOptionsOf } from "./webhook-scheme.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
 import { requireUnread } from "./unread.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
-import { notificationBytes, requireHeaders, secondsOf, verifiedIn, type Said, type Verified } from "./webhook.js";
+import { notificationBytes, requireHeaders, secondsOf, verifiedIn, type UnverifiedHeaders, type Verified } from "./webhook.js";
 
 /** The names that `on` may have: the known events, and `other`. */
 const EVENTS = ["pedido.status_alterado", "other"];
@@ -38,8 +38,8 @@ interface Received {
 /** @param running returns the running instance of the WebAssembly */
 export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, running: Running): WebhookHandler<Context> {
   const options = checkedOptions(given);
-  const once = handledOnce(options);
-  const handOn = handingOn(options);
+  const handleOnce = onceHandler(options);
+  const handleEveryTime = everyTimeHandler(options);
   const handle: FetchHandler<Context> = async (request, ...[context]) => {
     const received: Received = { event: null };
     try {
@@ -47,7 +47,7 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
       const read = await verifiedOrRefusal(request, options, running);
       if (isResponse(read)) return read;
       received.event = read.event;
-      return await (read.isDistinct ? once : handOn)(read.event, context as never);
+      return await (read.isDistinct ? handleOnce : handleEveryTime)(read.event, context as never);
     } catch (error) {
       report(options.onError, { error, event: received.event });
       return answer(500);
@@ -75,7 +75,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
   requireHooks({ onError });
   requireLease(leaseSeconds);
   secondsOf(now); // throws for an invalid time
-  const flat = flatOf(verifying);
+  const core = coreOptionsOf(verifying);
   refuseSecret(secret, verifying.secretEncoding === "text");
   return {
     secret,
@@ -84,7 +84,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
     leaseSeconds,
     onError,
     now,
-    flat,
+    core,
   };
 }
 
@@ -107,16 +107,16 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
     report(options.onError, { error, event: null });
     return answer(status);
   };
-  const unlessForged = (error: unknown) => {
+  const refuseIfForged = (error: unknown) => {
     if (Object(error).code !== "unauthorized") throw error;
     return refuse(401, error);
   };
   requireUnread(request);
-  let said: Said;
+  let unverified: UnverifiedHeaders;
   try {
-    said = requireHeaders(instance, request.headers, options);
+    unverified = requireHeaders(instance, request.headers, options);
   } catch (error) {
-    return unlessForged(error);
+    return refuseIfForged(error);
   }
   let bytes: Uint8Array | undefined;
   try {
@@ -126,15 +126,15 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   }
   if (bytes === undefined) return refuse(413, tooLong());
   try {
-    return verifiedIn(instance, request.headers, bytes, { ...options, keys, said });
+    return verifiedIn(instance, request.headers, bytes, { ...options, keys, unverified });
   } catch (error) {
-    return unlessForged(error);
+    return refuseIfForged(error);
   }
 }
 
 /** Returns a handler that lets concurrent deliveries of one notification wait for the first, and gives all of them its status. */
-function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
-  const handle = handling(options);
+function onceHandler(options: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+  const handle = eventHandler(options);
   const underWay = new Map<string, { endsAt: number; status: Promise<number> }>();
   return async (event, context) => {
     const { id } = event;
@@ -159,13 +159,13 @@ function handledOnce(options: CheckedOptions): (event: WebhookEvent, context: ne
 }
 
 /** Returns a handler that calls the event's function unless the event has been handled before. */
-function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+function eventHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
   // The notifications that were handled but could not be added to the store.
-  const unnoted = seenInMemory();
+  const unrecorded = seenInMemory();
 
   return async (event, context) => {
     const { id } = event;
-    if (unnoted.has(id) || (await hasSeen(seen, id))) return answer(204);
+    if (unrecorded.has(id) || (await hasSeen(seen, id))) return answer(204);
     const claim = await claimSeen(seen, id);
     // Another delivery has handled it meanwhile, or is handling it.
     if (claim === null) return (await hasSeen(seen, id)) ? answer(204) : busy();
@@ -174,10 +174,10 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
     } catch (error) {
       report(onError, { error, event });
       // Releases the claim, so that the provider's next attempt is handled.
-      await noted(onError, event, () => releaseSeen(seen, id, claim));
+      await recorded(onError, event, () => releaseSeen(seen, id, claim));
       return answer(500);
     }
-    if (!(await noted(onError, event, () => addSeen(seen, id)))) unnoted.add(id);
+    if (!(await recorded(onError, event, () => addSeen(seen, id)))) unrecorded.add(id);
     return answer(204);
   };
 }
@@ -186,18 +186,18 @@ function handling({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, 
  * Returns a handler for events that may be a repetition or the same change happening again: nothing signed shows which. It drops no event
  * and lets none wait for another, and passes `mayBeRepeated`.
  */
-function handingOn({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+function everyTimeHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
   return async (event, context) => {
     const { id } = event;
-    const told: WebhookEvent = { ...event, mayBeRepeated: await hasSeen(seen, id) };
-    await handlerOf(on, told)(told, context);
-    await noted(onError, told, () => addSeen(seen, id));
+    const marked: WebhookEvent = { ...event, mayBeRepeated: await hasSeen(seen, id) };
+    await handlerOf(on, marked)(marked, context);
+    await recorded(onError, marked, () => addSeen(seen, id));
     return answer(204);
   };
 }
 
 /** Returns whether a change of the store succeeded. A failure is reported and does not affect the response. */
-function noted(onError: CheckedOptions["onError"], event: WebhookEvent, change: () => Promise<unknown>): Promise<boolean> {
+function recorded(onError: CheckedOptions["onError"], event: WebhookEvent, change: () => Promise<unknown>): Promise<boolean> {
   return change().then(
     () => true,
     (error: unknown) => {

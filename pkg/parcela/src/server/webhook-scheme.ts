@@ -11,13 +11,13 @@ import type { SignedParts, VerifyingOptions, WebhookAuthentication } from "./web
 const BASIC = /^[^:]+:./s;
 
 /** The core's options of a verification. `contentOf` builds the signed content if `signedContent` is a function. */
-export interface Flat {
+export interface CoreOptions {
   options: object;
-  contentOf?: ((said: Omit<SignedParts, "body">, body: Uint8Array) => Uint8Array) | undefined;
+  contentOf?: ((unverified: Omit<SignedParts, "body">, body: Uint8Array) => Uint8Array) | undefined;
 }
 
 /** Checks the options and converts them. */
-export function flatOf(given: VerifyingOptions): Flat {
+export function coreOptionsOf(given: VerifyingOptions): CoreOptions {
   const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = given;
   const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
   requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
@@ -45,7 +45,7 @@ export function flatOf(given: VerifyingOptions): Flat {
     bodyOnly: signedContent === "body",
     ...(custom && signedBy(custom)),
   };
-  return { options, contentOf: custom && ((said, body) => contentOf(custom, { ...said, body: textOf(body) })) };
+  return { options, contentOf: custom && ((unverified, body) => contentOf(custom, { ...unverified, body: textOf(body) })) };
 }
 
 type SignedContent = (parts: SignedParts) => string | Uint8Array;

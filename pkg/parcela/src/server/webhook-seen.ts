@@ -29,7 +29,7 @@ export interface SeenInMemory {
 const MOST_IN_MEMORY = 10_000;
 
 /** For each store that `seenIn` returned without a secret: creates the same store with the keys of one receiver. */
-const ofReceiver = new WeakMap<SeenStore, (secrets: Secrets, leaseSeconds?: number) => SeenStore>();
+const receiverStores = new WeakMap<SeenStore, (secrets: Secrets, leaseSeconds?: number) => SeenStore>();
 
 /** Returns the store of the option `seen`, which has `has` and `add` or is a key-value store. */
 export function seenOf(given: unknown): SeenStore {
@@ -41,7 +41,7 @@ export function seenOf(given: unknown): SeenStore {
 /** Returns the store of the option `seen` for one receiver. In a key-value store, its keys are separate from those of other receivers. */
 export function seenOfReceiver(given: unknown, secrets: Secrets, leaseSeconds: number | undefined): SeenStore {
   const seen = seenOf(given);
-  return ofReceiver.get(seen)?.(secrets, leaseSeconds) ?? seen;
+  return receiverStores.get(seen)?.(secrets, leaseSeconds) ?? seen;
 }
 
 function isSeenStore(given: unknown): given is SeenStore {
@@ -71,7 +71,7 @@ export function seenIn(store: KeyValueStore, options: SeenInOptions = {}): SeenS
   };
   if (secret !== undefined) return forReceiver(() => checkedSecrets(secret, "secret"));
   const seen = seenUnder(shared, { keepSeconds, leaseSeconds }, () => [prefix]);
-  ofReceiver.set(seen, forReceiver);
+  receiverStores.set(seen, forReceiver);
   return seen;
 }
 

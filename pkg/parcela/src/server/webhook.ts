@@ -10,7 +10,7 @@ import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
 import type { RawNotification, VerifyingOptions, WebhookEvent, WebhookOptions } from "./webhook-api.js";
-import { flatOf, type Flat } from "./webhook-scheme.js";
+import { coreOptionsOf, type CoreOptions } from "./webhook-scheme.js";
 import { checkedSecrets } from "./webhook-secrets.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
 
@@ -22,13 +22,13 @@ export interface Verified {
 }
 
 /** The identifier and the time from a notification's headers, before the signature has been verified. */
-export type Said = readonly string[];
+export type UnverifiedHeaders = readonly string[];
 
 /** The checked options of a verification. */
 export interface Verifying {
   keys: string[];
-  flat: Flat;
-  said: Said;
+  core: CoreOptions;
+  unverified: UnverifiedHeaders;
   now?: VerifyingOptions["now"];
 }
 
@@ -50,12 +50,12 @@ export async function verified(
 ): Promise<WebhookEvent> {
   refuseUnknown("verifyWebhook", options, WEBHOOK_NAMES);
   const keys = checkedSecrets(secrets);
-  const flat = flatOf(options);
+  const core = coreOptionsOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
   const body = bodyOf(notification);
-  const said = requireHeaders(instance, notification.headers, { ...options, flat });
+  const unverified = requireHeaders(instance, notification.headers, { ...options, core });
   const bytes = isBytes(body) ? body : await bytesOf(body);
-  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, flat, said });
+  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, core, unverified });
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
@@ -65,9 +65,9 @@ export async function verified(
 export function requireHeaders(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
-  { flat, now }: Pick<Verifying, "flat" | "now">,
-): Said {
-  return instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), flat.options));
+  { core, now }: Pick<Verifying, "core" | "now">,
+): UnverifiedHeaders {
+  return instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), core.options));
 }
 
 /** Verifies the body `bytes` with its `headers`, and returns the notification. */
@@ -75,10 +75,10 @@ export function verifiedIn(
   instance: Instance<ServerGlue>,
   headers: RawNotification["headers"],
   bytes: Uint8Array,
-  { keys, flat, now, said: [id = "", timestamp = ""] }: Verifying,
+  { keys, core, now, unverified: [id = "", timestamp = ""] }: Verifying,
 ): Verified {
   const { distinct: isDistinct, ...signed } = instance.run((glue) =>
-    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), flat.options, flat.contentOf?.({ id, timestamp }, bytes)),
+    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), core.options, core.contentOf?.({ id, timestamp }, bytes)),
   );
   const value = valueOf(bytes);
   const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};

@@ -4,7 +4,7 @@ import type { ParcelaError } from "./error.js";
 import { invalid } from "./invalid.js";
 
 /** Returns the names of `given` that are not in `known`. A value that is not an object or cannot be read is rejected elsewhere. */
-function namesBeside(given: unknown, known: readonly string[]): string[] {
+function namesNotIn(given: unknown, known: readonly string[]): string[] {
   const names: string[] = [];
   if (typeof given !== "object") return names;
   try {
@@ -14,19 +14,19 @@ function namesBeside(given: unknown, known: readonly string[]): string[] {
 }
 
 /** Counts the letters of `name` that are not in `other`. Ignoring their order keeps the code small and still finds misspellings. */
-function lettersBeside(name: string, other: string): number {
+function lettersNotIn(name: string, other: string): number {
   return [...other].reduce((rest, letter) => rest.replace(letter, ""), name).length;
 }
 
 /** Returns an error if `given` has a name that is not in `known`. The message begins with `what`, the taker of the object. */
 export function unknownNames(what: string, given: unknown, known: readonly string[]): ParcelaError | undefined {
-  const unknown = namesBeside(given, known);
+  const unknown = namesNotIn(given, known);
   if (unknown.length === 0) return undefined;
-  const said = unknown.map((name) => {
-    const near = known.find((each) => lettersBeside(name, each) + lettersBeside(each, name) <= 3);
+  const messages = unknown.map((name) => {
+    const near = known.find((each) => lettersNotIn(name, each) + lettersNotIn(each, name) <= 3);
     return `${name} is unknown${near ? `; did you mean ${near}?` : ""}`;
   });
-  return invalid(`${what}: ${said.join(" ")}`, unknown, "forbidden", "Nome desconhecido.");
+  return invalid(`${what}: ${messages.join(" ")}`, unknown, "forbidden", "Nome desconhecido.");
 }
 
 /** @throws {ParcelaError} `validation`, which lists each name of `given` that is not in `known`, with a suggestion */

@@ -3,7 +3,7 @@
 import { inflate } from "../shared/load.js";
 import type { VerifyingOptions } from "../server/webhook-api.js";
 import { checkedSecrets } from "../server/webhook-secrets.js";
-import { flatOf } from "../server/webhook-scheme.js";
+import { coreOptionsOf } from "../server/webhook-scheme.js";
 import { secondsOf } from "../server/webhook.js";
 import { createServerModule } from "../server/module.js";
 import { createGlue } from "glue:server";
@@ -37,7 +37,7 @@ const module = createServerModule(createGlue, async () => inflate((await import(
  */
 export async function signWebhook(notification: unknown, secret: string, options: SigningOptions = {}): Promise<SignedNotification> {
   const [key = ""] = checkedSecrets(secret, "secret");
-  const { options: flat, contentOf } = flatOf(options);
+  const { options: core, contentOf } = coreOptionsOf(options);
   const seconds = secondsOf(options.timestamp, "timestamp");
   const id = options.id ?? crypto.randomUUID();
   const body = typeof notification === "string" ? notification : JSON.stringify(notification);
@@ -46,7 +46,7 @@ export async function signWebhook(notification: unknown, secret: string, options
   const bytes = new TextEncoder().encode(body);
   const timestamp = String(options.scheme?.timestampUnit === "milliseconds" ? seconds * 1000 : seconds);
   const content = contentOf?.({ id, timestamp }, bytes) ?? bytes;
-  const signed = instance.run((glue) => glue.signWebhook(key, id, seconds, content, flat));
+  const signed = instance.run((glue) => glue.signWebhook(key, id, seconds, content, core));
   for (let at = 0; at < signed.length; at += 2) headers[String(signed[at])] = String(signed[at + 1]);
   return { headers, body };
 }
