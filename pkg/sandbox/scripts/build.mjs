@@ -1,4 +1,7 @@
-/** Builds the package: `node build.mjs <wasm> <out>`. `wasm` has the folder that wasm-pack has written; all of the package but its manifest, README and licence comes to `out`. */
+/**
+ * Builds the package: `node build.mjs <wasm> <out>`. `wasm` is the folder with wasm-pack's output. The script writes the whole package to
+ * `out`, except the manifest, the READMEs and the licences.
+ */
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -8,7 +11,7 @@ import { commonjs, declarations, inlined, modules, wasm } from "../../parcela/sc
 const project = resolve(import.meta.dirname, "..");
 const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
-/** `fixture:<name>` is that of all suites. */
+/** Resolves `fixture:<name>` to a fixture of `tests/fixtures`, which all suites share. */
 const fixtures = {
   name: "fixtures",
   resolveId: (id) =>
@@ -16,7 +19,7 @@ const fixtures = {
 };
 
 await rm(out, { recursive: true, force: true });
-// The program is a module of its own, which the tests of the API import without running it.
+// `cli/main.ts` is a separate module, which the tests import without running the program.
 const written = await modules(["index.ts", "testing.ts", "cli.ts", "cli/main.ts"], join(project, "src"), join(out, "esm"), {
   plugins: [wasm(wasmFolder), fixtures],
   external: ["../wasm/sandbox.js", "./cli/main.js", "parcela", /^node:/],
@@ -24,7 +27,7 @@ const written = await modules(["index.ts", "testing.ts", "cli.ts", "cli/main.ts"
 await commonjs(written, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
 await declarations(project, ["index.ts", "testing.ts"], [join(out, "esm"), join(out, "cjs")]);
 
-// A script without imports and exports, which can be imported as well as required: `src/load.ts` reads it.
+// A script without imports and exports, so that it can be both imported and required: `src/load.ts` reads it.
 await mkdir(join(out, "wasm"), { recursive: true });
 await writeFile(join(out, "wasm/package.json"), `{ "type": "commonjs" }\n`);
 await writeFile(

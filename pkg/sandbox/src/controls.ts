@@ -1,14 +1,14 @@
-/** The controls of a sandbox, by the same requests below `/sandbox` that anybody may send. */
+/** The controls of a sandbox, which send the same requests below `/sandbox` as any other client. */
 
 import type { Delivery, DeliveryQuery } from "./deliveries.js";
 import { SandboxError } from "./error.js";
 import type { Fault, Faults } from "./faults.js";
 import type { Sandbox } from "./sandbox.js";
 
-/** The number of deliveries in a request: the most that the sandbox returns. */
+/** The number of deliveries to request at a time, the sandbox's maximum. */
 const PAGE = 100;
 
-/** The controls that are requests to `fetch`. */
+/** Returns the controls that send requests by `fetch`. */
 export function controlsOf(
   fetch: typeof globalThis.fetch,
 ): Pick<Sandbox, "advance" | "deliveries" | "faults" | "reset" | "setDialects" | "setStatus"> {
@@ -44,7 +44,7 @@ interface Page {
   next: string | null;
 }
 
-/** All deliveries, page by page. */
+/** Collects the deliveries page by page. */
 async function deliveries(get: (path: string) => Promise<Page>, query: DeliveryQuery = {}): Promise<Delivery[]> {
   const { orderId, limit = Infinity } = query;
   const found: Delivery[] = [];

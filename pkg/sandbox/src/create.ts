@@ -1,4 +1,4 @@
-/** Makes a sandbox. */
+/** `createSandbox()`. */
 
 import { controlsOf } from "./controls.js";
 import { Engine } from "./engine.js";
@@ -9,10 +9,10 @@ import { fetchOf } from "./requests.js";
 import type { Sandbox } from "./sandbox.js";
 
 /**
- * Starts the provider in this process: empty, or with the state of `database`. Nothing listens on a network; sandboxes do not know
- * of each other.
+ * Starts a sandbox in this process, empty or with the state of `database`. It does not listen on a network. Sandboxes are independent of
+ * each other.
  *
- * It rejects with an `Error` that names what is wrong with an option.
+ * @throws {Error} an option is invalid; the message names it
  *
  * @example
  * const sandbox = await createSandbox();
@@ -38,7 +38,7 @@ function configure(setup: Setup, { database, publicUrl, lenient, besideSite, dia
   named("dialects", () => dialects.forEach((dialect) => setup.dialect(dialect)));
 }
 
-/** Calls `use`. What it throws becomes an error of the option. */
+/** Calls `use`, and turns what it throws into an error of the option. */
 function named(option: string, use: () => void): void {
   try {
     use();
@@ -49,5 +49,5 @@ function named(option: string, use: () => void): void {
 
 function bytesOf(database: unknown): Uint8Array {
   if (ArrayBuffer.isView(database)) return new Uint8Array(database.buffer, database.byteOffset, database.byteLength);
-  throw new TypeError("parcela-sandbox: database must be the bytes that export() has answered");
+  throw new TypeError("parcela-sandbox: database must be the bytes that export() returned");
 }

@@ -2,35 +2,39 @@
 
 /** One attempt to deliver a notification. */
 export interface DeliveryAttempt {
-  /** ISO 8601, by the sandbox's clock. */
+  /** When it started, ISO 8601, by the sandbox's clock. */
   at: string;
+  /** How long it took, in milliseconds. */
   durationMs: number;
-  /** The status of the answer, or null when there was none. */
+  /** The HTTP status of the response; null without a response. */
   status: number | null;
-  /** The reason why there was none: `connect`, `tls`, `noAnswer`, `timeout` or `unsendable`; null when there was one. */
+  /** Why there was no response: `connect`, `tls`, `noAnswer`, `timeout` or `unsendable`; null if there was one. */
   failure: string | null;
 }
 
-/** A notification and its outcome. */
+/** A notification with its attempts. */
 export interface Delivery {
   /** The `webhook-id`. */
   id: string;
   /** The `clientId` of the partner. */
   partner: string;
+  /** The order's identifier, its `pedidoId`. */
   orderId: string;
+  /** When it was created, ISO 8601, by the sandbox's clock. */
   createdAt: string;
+  /** `failed`: all attempts failed, and there will be no other. */
   state: "pending" | "delivered" | "failed";
-  /** Null while it waits for an earlier one of its order, and once it is delivered or given up. */
+  /** When the next attempt is due, ISO 8601. Null while an earlier notification of the order is pending, and when no attempt is left. */
   nextAttemptAt: string | null;
   /** The body as it is sent. */
   body: unknown;
   attempts: DeliveryAttempt[];
 }
 
-/** The deliveries to return. */
+/** The deliveries to return, the newest first. */
 export interface DeliveryQuery {
-  /** Only those of this order. */
+  /** Only the notifications of this order. Default: all orders. */
   orderId?: string;
-  /** The largest number, of the newest; all unless given. */
+  /** The maximum number of notifications. Default: all. */
   limit?: number;
 }

@@ -1,11 +1,11 @@
-/** The dialects of a sandbox's answers. */
+/** The dialects of a sandbox's responses. */
 
 /**
- * A form that the specification leaves room for, by which an integration is tried. The list is ours.
+ * Another form of the responses, where the specification leaves room, to test an integration with. The list is our own.
  *
- * - `tokenFields`: the token has the names of the specification's example, such as `accesstoken`
+ * - `tokenFields`: the token has the field names of the specification's example, such as `accesstoken`
  * - `localDates`: times have no offset
- * - `textAmounts`: amounts are texts
+ * - `textAmounts`: amounts are strings
  * - `totalPages`: `pagina.total` counts pages
  * - `smallPages`: `tamanhoPagina` over 20 is refused
  * - `plainErrors`: refusals have no `erros`
@@ -13,7 +13,7 @@
  * - `smallInvoices`: a body over 1 MiB is a 413
  * - `hexSignature`: notifications have one header, `signature: t=<seconds>,v1=<hex>`
  * - `extraFields`: each object has a field `versao`
- * - `newStatus`: an order in 13 tells the status 19
+ * - `newStatus`: an order with the status 13 has the status 19, which the specification does not list
  */
 export type Dialect =
   | "tokenFields"

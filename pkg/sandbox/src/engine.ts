@@ -1,16 +1,16 @@
-/** Engine: one sandbox in a WebAssembly instance of its own. */
+/** The engine: one sandbox in its own WebAssembly instance. */
 
 import { createGlue } from "glue:sandbox";
 import type { Host, ModuleAnswer, Provider, Setup } from "./glue.js";
 import { loadModule } from "./load.js";
 
-/** The error of a sandbox that is used after its end. */
+/** The message of the error after `close()`. */
 const CLOSED = "parcela-sandbox: this sandbox is closed";
 
-/** The answer of a call that is not made: the glue takes the values of an answer by their places. */
+/** The result of a skipped call. The glue reads results by index, so it is an array. */
 const NOTHING: readonly never[] = [];
 
-/** An answer. The headers are names and values in turn. */
+/** A response. The headers are names and values in turn. */
 export interface Answer {
   status: number;
   headers: string[];
@@ -21,7 +21,7 @@ export class Engine {
   #host: Host;
   #provider: Provider | undefined;
   #end: Error | undefined;
-  /** The number of our calls under way. An entry without one is a call of the host. */
+  /** The number of our own calls on the stack. At 0, the host made the call: a timer or a promise. */
   #depth = 0;
   #waiting = new Set<(error: Error) => void>();
 
@@ -29,7 +29,7 @@ export class Engine {
     this.#host = host;
   }
 
-  /** Starts a sandbox on `host`. `configure` throws what is wrong with an option. */
+  /** Starts a sandbox on `host`. `configure` throws if an option is invalid. */
   static async start(host: Host, configure: (setup: Setup) => void): Promise<Engine> {
     const engine = new Engine(host);
     const module = await loadModule();
@@ -43,7 +43,7 @@ export class Engine {
     return engine;
   }
 
-  /** Answers a request, whose headers are names and values in turn; undefined when the connection would have broken instead. */
+  /** Handles a request, whose headers are names and values in turn. Resolves to undefined if the connection breaks without a response. */
   handle(method: string, path: string, headers: string[], body: Uint8Array): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
       const answer = this.#call((provider) => provider.handle(method, path, headers.join("\n"), body));
@@ -54,17 +54,17 @@ export class Engine {
     });
   }
 
-  /** The database as the bytes of a SQLite file. */
+  /** Returns the database as the bytes of a SQLite file. */
   image(): Uint8Array<ArrayBuffer> {
     return this.#call((provider) => provider.image());
   }
 
-  /** While it is the same, so is the image. */
+  /** A counter of written rows. As long as it is unchanged, so is the image. */
   get rowsWritten(): number {
     return this.#call((provider) => provider.rowsWritten);
   }
 
-  /** Ends it. Pending answers reject. */
+  /** Ends the sandbox. Pending requests reject. */
   close(): void {
     if (this.#end) return;
     this.#provider?.free();
@@ -89,7 +89,7 @@ export class Engine {
     }
   }
 
-  /** Makes a call into the instance. Nothing else catches the error of a timer's or a promise's call. */
+  /** Makes a call into the instance. It catches the errors of calls by a timer or a promise, which nothing else would catch. */
   #enter(call: () => unknown): unknown {
     if (this.#depth > 0) return call();
     if (this.#end) return NOTHING;
@@ -101,10 +101,10 @@ export class Engine {
     }
   }
 
-  /** A trap is the end of the instance, whose memory cannot be trusted any more; anything else passes as it is. */
+  /** Maps a thrown value: a trap ends the instance, whose memory may be corrupt; anything else is unchanged. */
   #readable(thrown: unknown): unknown {
     if (!(thrown instanceof WebAssembly.RuntimeError)) return thrown;
-    this.#finish(new Error("parcela-sandbox: the sandbox has crashed, which is a defect of it", { cause: thrown }));
+    this.#finish(new Error("parcela-sandbox: the sandbox has crashed, which is a bug in parcela-sandbox", { cause: thrown }));
     return this.#end;
   }
 

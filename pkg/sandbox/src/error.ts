@@ -1,11 +1,11 @@
 /** The error of a sandbox's own controls. */
 
-/** A control of the sandbox was refused, such as `setStatus` of an unknown order. */
+/** A control of the sandbox rejected the call, such as `setStatus` for an unknown order. */
 export class SandboxError extends Error {
   override readonly name = "SandboxError";
-  /** The status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number;
-  /** The body of the answer: a problem with `detalhe`, and `erros` when a value is wrong. */
+  /** The body of the response: a problem with `detalhe`, and with `erros` if a value is invalid. */
   readonly problem: unknown;
 
   constructor(status: number, problem: unknown) {

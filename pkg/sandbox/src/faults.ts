@@ -4,25 +4,30 @@
 export interface Fault {
   /** One of the specification's operation names, or `*` for all. */
   operation: string;
-  /** `dropBefore`: no answer, nothing is done; `dropAfter`: it is done, and the answer is lost; `delay`: it waits first. */
+  /**
+   * - `dropBefore`: the connection breaks, and nothing is done
+   * - `dropAfter`: the operation is carried out, and the connection breaks before the response
+   * - `status`: the response has the status `value`, and nothing is done
+   * - `delay`: the operation is carried out after `value` milliseconds
+   */
   kind: "dropBefore" | "dropAfter" | "status" | "delay";
-  /** For `status` the code, 400 to 599; for `delay` milliseconds. */
+  /** For `status`, the HTTP status, 400 to 599; for `delay`, the time in milliseconds, at least 0. */
   value?: number;
-  /** For `status`: seconds that the header `Retry-After` asks for. */
+  /** For `status`: the header `Retry-After`, in seconds. Default: none. */
   retryAfter?: number;
-  /** For `status`: false for an answer without a body. */
+  /** For `status`: false sends no body. Default: true. */
   body?: boolean;
-  /** 0 to 1, always unless given. */
+  /** The probability that the rule applies to a request, from 0 to 1. Default: 1. */
   probability?: number;
-  /** The number of times that the rule fires before it is removed; unlimited unless given. */
+  /** The number of times that the rule applies before it is removed. Default: unlimited. */
   count?: number;
 }
 
-/** The rules in force. */
+/** The control of the fault rules. */
 export interface Faults {
   /** Replaces all rules by `rules`, and returns them. */
   set(rules: Fault[]): Promise<Fault[]>;
-  /** The rules in force, each with the number of times that it will still fire. */
+  /** Returns the active rules. `count` is the number of times that a rule will still apply. */
   list(): Promise<Fault[]>;
   /** Removes all rules. */
   clear(): Promise<void>;

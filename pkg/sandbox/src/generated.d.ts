@@ -1,8 +1,8 @@
-/** The modules that the build puts beside the compiled ones: the WebAssembly and the functions that wasm-bindgen writes around it. */
+/** The modules that the build adds: the WebAssembly, and the glue that wasm-bindgen generates for it. */
 
 declare module "glue:sandbox" {
-  export const createGlue: (survive: (call: () => unknown) => unknown) => import("./glue.js").Glue;
+  export const createGlue: (enter: (call: () => unknown) => unknown) => import("./glue.js").Glue;
 }
 
-/** A script that is imported for what it puts into the global object. */
+/** A script that is imported for its global variable. */
 declare module "*/wasm/sandbox.js" {}

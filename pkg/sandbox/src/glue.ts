@@ -1,15 +1,15 @@
-/** The functions that wasm-bindgen writes around an instance of the WebAssembly, and what the WebAssembly asks of its host. */
+/** The glue that wasm-bindgen generates for the WebAssembly, and the services of the host that the WebAssembly calls. */
 
 /** A running timer. */
 export interface Timer {
-  /** Resolves when it has run out. */
+  /** Resolves when the time has passed, or after `cancel()`. */
   readonly done: Promise<void>;
   cancel(): void;
 }
 
 /** An attempt to deliver a notification. */
 export interface Attempt {
-  /** The status of the answer, or the name of the reason why there is none. */
+  /** The HTTP status of the response, or the name of the reason for its absence. */
   readonly outcome: Promise<number | string>;
   cancel(): void;
 }
@@ -20,18 +20,19 @@ export interface SiteFile {
   body: Uint8Array;
 }
 
-/** The services that a sandbox needs of the runtime. `crates/sandbox-wasm/src/host.rs` declares them too. */
+/** The services of the runtime that a sandbox calls. `crates/sandbox-wasm/src/host.rs` declares them too. */
 export interface Host {
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number;
+  /** Returns `length` random bytes. */
   random(length: number): Uint8Array;
-  /** With `background`, it does not keep a program running. */
+  /** Starts a timer. With `background`, it does not keep a program running. */
   timer(milliseconds: number, background: boolean): Timer;
   /** Sends a POST. `headers` are names and values in turn. */
   send(url: string, headers: string[], body: Uint8Array): Attempt;
-  /** The file at `path`, or undefined when there is none. Only called on a host with a site. */
+  /** Returns the file at `path`, or undefined if there is none. Called only on a host with a site. */
   file(path: string): Promise<SiteFile | undefined>;
-  /** Writes a line of the log. */
+  /** Writes a line to the log. */
   log(level: string, text: string): void;
   /** Cancels all timers and attempts. */
   close(): void;
@@ -52,14 +53,14 @@ export interface Setup {
   log(level: string): void;
 }
 
-/** An answer as it leaves the module. The headers are names and values in turn, each on a line: one text crosses faster than a list. */
+/** A response from the module. The headers are names and values in turn, each on its own line: one string crosses faster than a list. */
 export type ModuleAnswer = [status: number, headers: string, body: Uint8Array<ArrayBuffer>];
 
 /** A sandbox in the module. */
 export interface Provider {
   /**
-   * Answers a request whose headers are written as those of an answer; undefined when the connection would have broken instead. It is
-   * a promise only where the sandbox waits for something.
+   * Handles a request, whose headers have the form of those in `ModuleAnswer`. Returns undefined if the connection breaks without a
+   * response, and a promise only if the sandbox waits for something.
    */
   handle(method: string, url: string, headers: string, body: Uint8Array): ModuleAnswer | undefined | Promise<ModuleAnswer | undefined>;
   image(): Uint8Array<ArrayBuffer>;

@@ -1,23 +1,23 @@
-/** Host: the services of the JavaScript runtime for a sandbox. */
+/** The host: the services of the JavaScript runtime for a sandbox. */
 
 import type { Attempt, Host, Timer } from "./glue.js";
 import type { SandboxOptions } from "./options.js";
 
-/** The real ones, even if a test replaces them later. */
+/** The runtime's own timers, even if a test replaces the global ones later. */
 const { setTimeout, clearTimeout } = globalThis;
 
-/** The number of bytes drawn at a time. A draw takes longer than the rest of a short request, which needs sixteen. */
+/** The number of random bytes drawn at a time. A draw takes longer than the rest of a short request, which needs 16 bytes. */
 const DRAWN_AHEAD = 4096;
 
-/** The year 10000, which has no four digits for a date on the wire. */
+/** The year 10000, which a date on the wire, with four digits for the year, cannot express. */
 const END_OF_TIME = Date.UTC(10_000, 0);
 
 export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">): Host {
   const { now, random, fetch } = options;
-  if (now) timeOf(now); // an invalid one throws at once
+  if (now) timeOf(now); // throws at once for an invalid time
   const running = new Set<{ cancel(): void }>();
-  /** Kept until it ends or is cancelled. */
-  const kept = <Running extends { cancel(): void }>(started: Running, ended: Promise<unknown>): Running => {
+  /** Tracks a timer or an attempt until it ends, for `close()`. */
+  const tracked = <Running extends { cancel(): void }>(started: Running, ended: Promise<unknown>): Running => {
     running.add(started);
     void ended.finally(() => running.delete(started));
     return started;
@@ -27,11 +27,11 @@ export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">
     random: random ? (length) => Uint8Array.from({ length }, () => byteOf(random)) : secureRandom(),
     timer: (milliseconds, background) => {
       const started = timer(milliseconds, background);
-      return kept(started, started.done);
+      return tracked(started, started.done);
     },
     send: (url, headers, body) => {
       const started = send(fetch ?? globalThis.fetch, url, headers, body);
-      return kept(started, started.outcome);
+      return tracked(started, started.outcome);
     },
     file: async () => undefined,
     log: () => {},
@@ -40,10 +40,10 @@ export function hostOf(options: Pick<SandboxOptions, "now" | "random" | "fetch">
 }
 
 function timeOf(now: () => number | Date): number {
-  const told = now();
-  const time = Number(told);
+  const value = now();
+  const time = Number(value);
   if (time >= 0 && time < END_OF_TIME) return time;
-  throw new RangeError(`parcela-sandbox: now() must answer a time from 1970 to 9999; it was ${told}`);
+  throw new RangeError(`parcela-sandbox: now() must answer a time from 1970 to 9999; it was ${value}`);
 }
 
 function byteOf(random: () => number): number {
@@ -52,7 +52,7 @@ function byteOf(random: () => number): number {
   throw new RangeError(`parcela-sandbox: random() must answer a number from 0 up to, not including, 1; it was ${drawn}`);
 }
 
-/** Bytes of the runtime's cryptographic generator, none of which is given twice. */
+/** Returns bytes of the runtime's cryptographic generator, each only once. */
 function secureRandom(): (length: number) => Uint8Array {
   const drawn = new Uint8Array(DRAWN_AHEAD);
   let used = drawn.length;
@@ -81,18 +81,18 @@ function timer(milliseconds: number, background: boolean): Timer {
   let end: () => void = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
   const running = setTimeout(end, milliseconds);
-  // Node.js, Bun and Deno end when nothing else is left. Elsewhere a timer is a number.
+  // An unreferenced timer does not keep Node.js, Bun or Deno running. In other runtimes a timer is a number.
   if (background && typeof running === "object") running.unref();
   const cancel = (): void => {
     clearTimeout(running);
-    end(); // nobody awaits a cancelled one
+    end(); // nothing awaits a cancelled timer
   };
   return { done, cancel };
 }
 
 function send(fetch: typeof globalThis.fetch, url: string, headers: string[], body: Uint8Array): Attempt {
   const giveUp = new AbortController();
-  // A view of the module's memory, which the call may outlive.
+  // `body` is a view of the module's memory, which may change before the call ends.
   const copy = Uint8Array.from(body);
   const outcome = async (): Promise<number | string> => {
     try {
@@ -105,7 +105,7 @@ function send(fetch: typeof globalThis.fetch, url: string, headers: string[], bo
       });
       // Cancelling the unread body releases its connection.
       await answer.body?.cancel();
-      // In a page a redirection has no status.
+      // In a page, a redirect has the status 0.
       return answer.status === 0 ? "noAnswer" : answer.status;
     } catch (error) {
       return failureOf(error);
@@ -114,7 +114,7 @@ function send(fetch: typeof globalThis.fetch, url: string, headers: string[], bo
   return { outcome: outcome(), cancel: () => giveUp.abort() };
 }
 
-/** The reason why there was no answer, as far as the runtime tells. */
+/** Returns the reason why there was no response, as far as the runtime tells. */
 function failureOf(error: unknown): string {
   const code = String(Object(Object(error).cause).code ?? Object(error).code ?? "");
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused|FailedToOpenSocket)$/.test(code)) {
@@ -123,7 +123,7 @@ function failureOf(error: unknown): string {
   return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code) ? "tls" : "noAnswer";
 }
 
-/** Names and values in turn, as pairs. */
+/** Converts names and values in turn to pairs. */
 export function pairs(flat: string[]): [name: string, value: string][] {
   return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? "", flat[2 * index + 1] ?? ""]);
 }

@@ -1,17 +1,17 @@
-/** The WebAssembly of the package: compiled once, for all sandboxes. */
+/** Loads the package's WebAssembly, compiled once for all sandboxes. */
 
-// Not by import(), which a service worker does not allow.
+// A static import, since a service worker does not allow import().
 import "../wasm/sandbox.js";
 
-/** The key under which the script puts the WebAssembly, as base64 of gzip. */
+/** The key of the global variable that holds the WebAssembly, as base64 of gzip. */
 const CARRIED = Symbol.for("parcela-sandbox.wasm");
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The globals that a runtime must have. Some simulated browsers in tests lack most of them. */
+/** The globals that a runtime must have. Some simulated browsers lack most of them. */
 const NEEDED = ["DecompressionStream", "ReadableStream", "Request", "Response", "TextDecoder", "WebAssembly"];
 
-/** Returns the compiled module. After a failure it tries again. */
+/** Returns the compiled module. After a failure, the next call tries again. */
 export function loadModule(): Promise<WebAssembly.Module> {
   compiled ??= compile().catch((error: unknown) => {
     compiled = undefined;

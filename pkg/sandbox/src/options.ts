@@ -2,25 +2,25 @@
 
 import type { Dialect } from "./dialects.js";
 
-/** Options of `createSandbox`. Each may be left out. */
+/** Options of `createSandbox`. All are optional. */
 export interface SandboxOptions {
-  /** A database that `sandbox.export()` has returned, or the bytes of one that the native program has written and closed. */
+  /** The initial state: the bytes that `sandbox.export()` returned, or those of a closed database file. Default: empty. */
   database?: Uint8Array;
-  /** The real time, as a date or in milliseconds since 1970, before the year 10000. The system's clock unless given. */
+  /** Returns the real time, as a `Date` or in milliseconds since 1970, before the year 10000. Default: the system clock. */
   now?: () => Date | number;
   /**
-   * A number from 0 up to, not including, 1: the source of identifiers, secrets and probabilities. The same numbers and the same
-   * `now` give the same calls the same answers. The system's secure numbers unless given.
+   * Returns a number from 0 to 1, excluding 1: the source of identifiers, secrets and probabilities. With the same numbers and the same
+   * `now`, the same calls get the same responses. Default: the runtime's cryptographic generator.
    */
   random?: () => number;
-  /** Sends notifications to webhooks. The global `fetch` unless given. */
+  /** Sends notifications to webhooks. Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** The beginning of payment links. `http://127.0.0.1:8787` unless given; `sandbox.fetch` answers at every address. */
+  /** The base address of payment links. `sandbox.fetch` handles every address. Default: `http://127.0.0.1:8787`. */
   publicUrl?: string;
-  /** Reads requests with the tolerance of the client, and not strictly by the specification. */
+  /** Whether to read requests with the tolerance of the client instead of strictly by the specification. Default: false. */
   lenient?: boolean;
-  /** Whether its pages link to those of the demo site, which is served at the same address. False unless given. */
+  /** Whether the sandbox's pages link to those of the demo site, which is served at the same address. Default: false. */
   besideSite?: boolean;
-  /** Dialects of its answers, where the specification leaves room. */
+  /** The dialects of the responses, where the specification leaves room. Default: none. */
   dialects?: readonly Dialect[];
 }

@@ -1,4 +1,4 @@
-/** The parts of the package `parcela` that the fixture of tests uses. Its users have the package and all of its types. */
+/** The parts of the package `parcela` that the test fixture uses. Users of the fixture have the package with all of its types. */
 
 declare module "parcela" {
   export interface CreateOrderRequest {

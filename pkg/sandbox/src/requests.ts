@@ -1,15 +1,15 @@
-/** Requests as `fetch` takes them, and answers as it gives them. */
+/** A `fetch` that sends requests to an engine. */
 
 import type { Answer, Engine } from "./engine.js";
 import { pairs } from "./host.js";
 
-/** The base of relative addresses, where there is no page. */
+/** The base of relative addresses outside a page. */
 const BASE = "http://sandbox/";
 
-/** The statuses of answers that have no body (Fetch standard, "null body status"). */
+/** The statuses of responses without a body (Fetch standard, "null body status"). */
 const WITHOUT_BODY = [101, 103, 204, 205, 304];
 
-/** `fetch` for the sandbox in `engine`. */
+/** Returns the `fetch` of the sandbox in `engine`. */
 export function fetchOf(engine: Engine): typeof globalThis.fetch {
   return async (input, init) => {
     const { request, signal } = requestOf(input, init);
@@ -24,7 +24,7 @@ export function fetchOf(engine: Engine): typeof globalThis.fetch {
   };
 }
 
-/** A test's document may have signals of its own, which the runtime's `Request` does not take: it is kept apart. */
+/** Returns the request and its signal, separately: the signal may be of a simulated document's class, which `Request` rejects. */
 function requestOf(input: RequestInfo | URL, init?: RequestInit): { request: Request; signal: AbortSignal | undefined } {
   const given = typeof Object(input).arrayBuffer === "function" ? (input as Request) : undefined;
   const signal = init?.signal ?? given?.signal ?? undefined;

@@ -1,11 +1,11 @@
-/** A request of a page that Playwright drives, answered in the test's own process. */
+/** Handles requests of a Playwright page in the test's own process. */
 
-/** A page of Playwright, as far as it is needed here. */
+/** The part of a Playwright page that is used here. */
 export interface RoutablePage {
   route(url: string, handler: (route: PageRoute) => Promise<void>): Promise<unknown>;
 }
 
-/** A request that Playwright lets the test answer. */
+/** A request that Playwright lets the test handle: the part of its `Route` that is used here. */
 export interface PageRoute {
   request(): {
     method(): string;
@@ -17,14 +17,14 @@ export interface PageRoute {
   abort(): Promise<unknown>;
 }
 
-/** Answers `route` by `fetch`; the connection breaks where `fetch` rejects. */
+/** Fulfills `route` with the response of `fetch`. If `fetch` rejects, the connection breaks. */
 export async function answerRoute(route: PageRoute, fetch: (request: Request) => Promise<Response>): Promise<void> {
-  const asked = route.request();
-  const headers = Object.entries(await asked.allHeaders()).filter(([name]) => !name.startsWith(":"));
-  const body = asked.postDataBuffer();
-  const init = { method: asked.method(), headers, ...(body && { body: Uint8Array.from(body) }) };
+  const request = route.request();
+  const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(":"));
+  const body = request.postDataBuffer();
+  const init = { method: request.method(), headers, ...(body && { body: Uint8Array.from(body) }) };
   try {
-    const answer = await fetch(new Request(asked.url(), init));
+    const answer = await fetch(new Request(request.url(), init));
     const bytes = Buffer.from(await answer.arrayBuffer());
     await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: bytes });
   } catch {

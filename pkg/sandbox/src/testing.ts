@@ -1,4 +1,4 @@
-/** For tests by Playwright and vitest: a shop with a sandbox behind its gateway. */
+/** For tests with Playwright and vitest: a shop with a sandbox behind its gateway. */
 
 import { Client, init, type CreateOrderRequest } from "parcela";
 import { createGateway, OPERATION_NAMES } from "parcela/server";
@@ -12,33 +12,36 @@ import type { Sandbox } from "./sandbox.js";
 export type { RoutablePage } from "./route.js";
 export type * from "./index.js";
 
-/** A shop: the gateway that its pages call, and the provider behind it. */
+/** A shop: the gateway that its pages call, and the sandbox behind it. */
 export interface Shop {
-  /** The provider: `faults`, `advance()` for its clock, `setStatus()` and so on. */
+  /** The sandbox, with its controls: `faults`, `advance()`, `setStatus()` and others. */
   readonly sandbox: Sandbox;
-  /** A client of the shop's own gateway, as its pages have one. */
+  /** A client of the shop's gateway, like that of its pages. */
   readonly client: Client;
-  /** The gateway, by all operations and without sign-in. It answers at every address whose path has a `/v1/`. */
+  /** The gateway, with all operations and without sign-in. It handles every address whose path contains `/v1/`. */
   readonly gateway: (request: Request) => Promise<Response>;
   /**
-   * Makes an order through the gateway, and starts its sale.
+   * Creates an order through the gateway, and starts its sale.
    *
-   * @param changes fields with other values than those of the sample, such as the CPF of a test customer
+   * @param changes fields that differ from the sample order, such as the CPF of a test customer
+   * @returns the order's identifier, and its payment link, null if there is none
    */
   sell(changes?: Partial<CreateOrderRequest>): Promise<{ pedidoId: string; linkPagamento: string | null }>;
   /**
-   * Has the gateway answer what a page of Playwright asks below `/parcela/`, and the sandbox what it asks at payment links. Nothing listens.
+   * Routes the requests of a Playwright page: those below `/parcela/` to the gateway, and payment links to the sandbox. No port is opened.
    */
   route(page: RoutablePage): Promise<void>;
-  /** Ends the sandbox. The fixture does so by itself. */
+  /** Ends the sandbox. The fixture calls it after each test. */
   close(): Promise<void>;
 }
 
-/** The beginning of payment links: the sandbox's default. */
+/** The default base address of payment links. */
 const PAYMENT = "http://127.0.0.1:8787";
 
 /**
- * Opens a shop of the demo partner on a sandbox of its own.
+ * Opens a shop of the demo partner on its own sandbox.
+ *
+ * @param options the options of `createSandbox`
  *
  * @example
  * const shop = await openShop();
@@ -75,7 +78,7 @@ export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
 }
 
 /**
- * The fixture `shop` of each test, for Playwright's and for vitest's `test.extend`.
+ * The fixture `shop`, a new one for each test, for `test.extend` of Playwright and of vitest.
  *
  * @example
  * // Playwright
@@ -94,7 +97,7 @@ export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
  * });
  */
 export const shopFixture = {
-  // Both read from the pattern of the parameter what the fixture asks for.
+  // Both frameworks parse the destructuring pattern to find the fixture's dependencies.
   shop: async ({}: object, use: (shop: Shop) => Promise<void>): Promise<void> => {
     const shop = await openShop();
     try {

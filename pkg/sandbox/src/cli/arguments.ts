@@ -11,19 +11,19 @@ Usage: parcela-sandbox [OPTIONS]
 
   --listen ADDRESS:PORT  Address and port to listen on; port 0 takes a free one
                          [default: 127.0.0.1:8787]
-  --database FILE        SQLite file that keeps all state, made when there is none. A program that
-                         is killed loses at most the last second [default: in memory]
+  --database FILE        SQLite file that keeps all state, created if it does not exist. A program
+                         that is killed loses at most the last second [default: in memory]
   --site DIR             Folder of a static site to serve at /
   --jwt-key KEY          Key of at least 32 bytes that signs access tokens
                          [default: random, so that tokens end with the process]
-  --public-url URL       What payment links begin with, and under which host the sandbox also
-                         answers [default: the address listened on]
+  --public-url URL       Base address of payment links; its host is accepted too
+                         [default: the address listened on]
   --allow-host HOST      Further host under which the sandbox answers, such as a proxy's or a
                          container's; may be given several times
   --cross-site-webhooks  Let pages of other sites register, change and delete webhooks
-  --lenient              Read requests with the tolerance of the client, and not strictly as the
-                         specification says
-  --dialect NAME         Form in which to answer otherwise where the specification leaves room, such as
+  --lenient              Read requests with the tolerance of the client instead of strictly by the
+                         specification
+  --dialect NAME         Other form of responses where the specification leaves room, such as
                          totalPages; may be given several times
   --log LEVEL            What to log on standard error: off, error, warn, info, debug or trace
                          [default: info]
@@ -35,7 +35,7 @@ and so on. PARCELA_ALLOW_HOST and PARCELA_DIALECT separate values by commas;
 PARCELA_LENIENT and PARCELA_CROSS_SITE_WEBHOOKS are true or false.
 `;
 
-// `multiple` keeps all values of a flag, so that a second one can be refused.
+// `multiple` keeps all values of a flag, so that a second one can be rejected.
 const VALUE = { type: "string", multiple: true } as const;
 const SWITCH = { type: "boolean", multiple: true } as const;
 const FLAGS = {
@@ -50,7 +50,7 @@ const FLAGS = {
   dialect: VALUE,
   log: VALUE,
 };
-const ASKED = { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "V" } } as const;
+const INFO_FLAGS = { help: { type: "boolean", short: "h" }, version: { type: "boolean", short: "V" } } as const;
 const LEVELS = ["off", "error", "warn", "info", "debug", "trace"];
 
 type Flag = keyof typeof FLAGS;
@@ -58,15 +58,15 @@ type Flag = keyof typeof FLAGS;
 /** The values of the flags. */
 export type Arguments = Exclude<ReturnType<typeof parse>, string>;
 
-/** A flag does not take its value. */
+/** The error of a flag with an invalid value. */
 export class FlagError extends Error {
   constructor(flag: Flag, value: string, rule: string) {
-    // The key is a secret and stays out of messages.
+    // The key is a secret, so no message quotes it.
     super(flag === "jwt-key" ? `--${flag}: ${rule}` : `--${flag} ${value}: ${rule}`);
   }
 }
 
-/** Calls `use`. What it throws becomes an error of the flag. */
+/** Calls `use`, and turns what it throws into an error of the flag. */
 export function withFlag<Result>(flag: Flag, value: string, use: (value: string) => Result): Result {
   try {
     return use(value);
@@ -75,9 +75,9 @@ export function withFlag<Result>(flag: Flag, value: string, use: (value: string)
   }
 }
 
-/** Reads the words behind the program's name. Throws what is wrong with them. */
+/** Parses the words after the program's name. Throws if they are invalid. */
 export function parse(words: readonly string[], environment: NodeJS.ProcessEnv) {
-  const { values } = parseArgs({ args: [...words], options: { ...FLAGS, ...ASKED } });
+  const { values } = parseArgs({ args: [...words], options: { ...FLAGS, ...INFO_FLAGS } });
   if (values.help) return "help";
   if (values.version) return "version";
 

@@ -1,24 +1,24 @@
-/** The database file: read at the start, and written as a whole when something has changed. */
+/** The database file: read at the start, and rewritten as a whole after changes. */
 
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import type { Engine } from "../engine.js";
 
-/** The interval at which changes are looked for. A kill loses the changes since, which is less than a second of them. */
+/** The interval at which changes are saved. A kill loses the changes since the last save, less than a second of them. */
 const INTERVAL_MS = 400;
 
-/** A database file that this program alone writes. */
+/** A database file, locked against other programs. */
 export class DatabaseFile {
   readonly #path: string;
-  /** Beside the file, since only there a rename replaces it at once. */
+  /** In the same folder, since a rename is atomic only within a file system. */
   readonly #draft: string;
   readonly #lock: string;
-  /** The number of rows written before the file was. */
+  /** The engine's `rowsWritten` when the file was last saved. */
   #saved = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Takes the file for this program. */
+  /** Locks the file for this program. */
   constructor(path: string) {
     this.#path = resolve(path);
     this.#draft = `${this.#path}.part`;
@@ -26,7 +26,7 @@ export class DatabaseFile {
     takeLock(this.#lock);
   }
 
-  /** The database in the file; undefined when there is none yet. */
+  /** Reads the database; returns undefined if there is none yet. */
   read(): Uint8Array | undefined {
     if (!existsSync(this.#path)) return undefined;
     const log = `${this.#path}-wal`;
@@ -34,11 +34,11 @@ export class DatabaseFile {
       throw new Error(`the native program has not closed it: start and end that one once, or remove ${log}`);
     }
     const bytes = readFileSync(this.#path);
-    // SQLite takes an empty file for a new database.
+    // SQLite treats an empty file as a new database.
     return bytes.length === 0 ? undefined : bytes;
   }
 
-  /** Writes the file now, and whenever something has changed. `failed` is called when that is not possible. */
+  /** Writes the file now and after each change. Calls `failed` if a write fails. */
   keep(engine: Engine, failed: (error: unknown) => void): void {
     this.#save(engine);
     this.#timer = setInterval(() => {
@@ -66,7 +66,7 @@ export class DatabaseFile {
     rmSync(this.#lock, { force: true });
   }
 
-  /** Replaces the file. A reader finds all of the old state or all of the new one, even after the machine has stopped. */
+  /** Replaces the file atomically: even after a power failure, it holds either the old state or the new one. */
   #save(engine: Engine): void {
     const rows = engine.rowsWritten;
     const file = openSync(this.#draft, "w");
@@ -82,7 +82,7 @@ export class DatabaseFile {
   }
 }
 
-/** The new name of the file is in its folder. Windows does not open folders, and needs no such call. */
+/** Syncs the folder, which stores the file's new name. Windows does not open folders and needs no such call. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const opened = openSync(folder, "r");
@@ -93,7 +93,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Two programs would overwrite each other's state. The lock of a program that was killed is taken over. */
+/** Creates the lock file, since two programs would overwrite each other's state. Takes over the lock of a program that was killed. */
 function takeLock(path: string): void {
   for (;;) {
     try {

@@ -8,7 +8,7 @@ export interface Address {
   port: number;
 }
 
-/** `127.0.0.1:8787` or `[::1]:8787`. */
+/** Parses an address such as `127.0.0.1:8787` or `[::1]:8787`. */
 export function addressOf(text: string): Address {
   const [, ipv6 = "", ipv4 = "", port = ""] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
   const isAddress = isIPv6(ipv6) || isIPv4(ipv4);
@@ -18,7 +18,7 @@ export function addressOf(text: string): Address {
   return { host: ipv6 || ipv4, port: Number(port) };
 }
 
-/** Listens. Resolves to the address, whose port is the one taken for port 0. */
+/** Listens. Resolves to the bound address, with the actual port if `port` is 0. */
 export async function listen(server: Server, { host, port }: Address): Promise<Address> {
   server.listen(port, host);
   await once(server, "listening");
@@ -26,12 +26,12 @@ export async function listen(server: Server, { host, port }: Address): Promise<A
   return { host: bound.address, port: bound.port };
 }
 
-/** The address as it stands in a URL. */
+/** Formats the address for a URL. */
 export function authority({ host, port }: Address): string {
   return isIPv6(host) ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
-/** The address under which this machine reaches a server that listens on `address`. */
+/** Returns the address at which this machine reaches a server that listens on the given one. */
 export function reachable({ host, port }: Address): Address {
   if (host === "0.0.0.0") return { host: "127.0.0.1", port };
   return host === "::" ? { host: "::1", port } : { host, port };

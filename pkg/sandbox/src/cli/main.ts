@@ -1,16 +1,16 @@
-/** The program: reads its command line, and serves until a signal stops it. */
+/** The program: parses its command line, and serves until a signal stops it. */
 
 import { readFileSync } from "node:fs";
 
 import { HELP, parse } from "./arguments.js";
 import { Program } from "./program.js";
 
-/** The tests of the API start programs by these. */
+/** For tests, which start programs with these. */
 export { parse, Program };
 
-/** Runs the program with the words behind its name, and resolves to its exit code. */
+/** Runs the program with the words after its name, and resolves to its exit code. */
 export async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  // Both may be closed; the program goes on.
+  // A closed stream does not end the program.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   try {
     const read = parse(words, environment);
@@ -25,21 +25,21 @@ export async function main(words: readonly string[], environment: NodeJS.Process
   }
 }
 
-/** The version of the package. */
+/** Returns the package's version. */
 function version(): string {
   const manifest = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
 async function run(program: Program): Promise<void> {
-  const told = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   process.stdout.write(`parcela-sandbox listens on http://${program.address}\n`);
   try {
-    await Promise.race([told, program.failed]);
+    await Promise.race([signalled, program.failed]);
   } catch (error) {
-    // A second failure probably has the same cause. Only the first error is reported.
+    // A second failure probably has the same cause, so only the first error is reported.
     await program.stop().catch(() => {});
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A running program: an engine behind a server, and the file that keeps its state. */
+/** A running program: a server, the engine behind it, and the file that keeps its state. */
 
 import type { Server } from "node:http";
 
@@ -11,15 +11,15 @@ import { authority, listen, reachable, type Address } from "./listen.js";
 import { serverOf } from "./server.js";
 import { siteOf } from "./site.js";
 
-/** The time that requests have to end when the program stops. */
-const FAREWELL_MS = 5000;
-/** SQLite's name for a database in memory, which is no file. */
+/** The time that requests have to end when the program stops, in milliseconds. */
+const SHUTDOWN_MS = 5000;
+/** SQLite's name for a database in memory. */
 const IN_MEMORY = ":memory:";
 
 export class Program {
-  /** Rejects when the state can no longer be kept. */
+  /** Rejects when the state can no longer be saved. */
   readonly failed: Promise<never>;
-  /** The address it listens on, as in a URL. */
+  /** The address it listens on, formatted for a URL. */
   readonly address: string;
   readonly #engine: Engine;
   readonly #server: Server;
@@ -31,11 +31,11 @@ export class Program {
     this.#server = server;
     this.#database = database;
     this.failed = new Promise((_, reject) => database?.keep(engine, reject));
-    // A further change would be answered as if it were stored.
+    // Further changes would get a success response without being stored.
     this.failed.catch(() => server.closeAllConnections());
   }
 
-  /** Listens, and opens the state. Rejects with what is wrong. */
+  /** Listens and opens the state. Rejects if a flag is invalid or the state cannot be opened. */
   static async start(read: Arguments): Promise<Program> {
     let started: (engine: Engine) => void = () => {};
     const server = serverOf(new Promise((resolve) => (started = resolve)));
@@ -70,9 +70,9 @@ export class Program {
   async stop(): Promise<void> {
     const served = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
-    const patience = setTimeout(() => this.#server.closeAllConnections(), FAREWELL_MS);
+    const timeout = setTimeout(() => this.#server.closeAllConnections(), SHUTDOWN_MS);
     await served;
-    clearTimeout(patience);
+    clearTimeout(timeout);
     try {
       this.#database?.close(this.#engine);
     } finally {

@@ -4,36 +4,36 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import type { Engine } from "../engine.js";
 
-/** The timeout for the head of a request, and for the next request on a connection. */
+/** The timeout for a request's headers, and for the next request on a connection, in milliseconds. */
 const HEAD_MS = 15_000;
-/** The sandbox refuses a body over 10 MiB. More than that is not read. */
+/** One byte more than the sandbox accepts, which is 10 MiB. No more than that is read. */
 const MOST_BYTES = 10 * 1024 * 1024 + 1;
 const NOTHING = new Uint8Array();
-/** Statuses whose answers have neither body nor Content-Length. */
+/** The statuses whose responses have neither body nor Content-Length. */
 const WITHOUT_BODY = [204, 304];
 
-/** Requests that arrive before the engine is ready wait for it. */
+/** Creates the server. Requests that arrive before the engine is ready wait for it. */
 export function serverOf(starting: Promise<Engine>): Server {
   const server = createServer({ requireHostHeader: false }, async (request, response) => {
-    // Node.js takes the socket away from a request whose body is not read to its end.
+    // Kept here, since Node.js detaches the socket from a request whose body is not read to its end.
     const { socket } = request;
-    const isAnswered = await answer(starting, request, response).catch(() => false);
-    if (!isAnswered) socket.destroy();
+    const isSent = await respond(starting, request, response).catch(() => false);
+    if (!isSent) socket.destroy();
   });
   server.headersTimeout = HEAD_MS;
   server.keepAliveTimeout = HEAD_MS;
   return server;
 }
 
-/** Resolves to false when there is no answer, as a fault has lost it, or nobody to take it. */
-async function answer(starting: Promise<Engine>, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+/** Sends the engine's response. Resolves to false if a fault dropped it or the client has left. */
+async function respond(starting: Promise<Engine>, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { method = "GET", url = "/", rawHeaders } = request;
   const body = await bodyOf(request);
   const engine = await starting;
   const answer = await engine.handle(method, url, rawHeaders, body);
   if (!answer || response.destroyed) return false;
   const { status, headers, body: bytes } = answer;
-  // The rest of a body that is too large is not read.
+  // The rest of a too large body is not read, so the connection cannot be reused.
   if (body.length >= MOST_BYTES) response.shouldKeepAlive = false;
   const hasLength = headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   const length = hasLength || WITHOUT_BODY.includes(status) ? [] : ["content-length", String(bytes.length)];

@@ -1,4 +1,4 @@
-/** The files of a static site, from a folder. */
+/** Serves the files of a static site from a folder. */
 
 import { readFile, realpath, stat } from "node:fs/promises";
 import { readdirSync, realpathSync } from "node:fs";
@@ -29,9 +29,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Answers the files below `folder` by the paths of requests; a folder answers its `index.html`.
+ * Returns a function that returns the file below `folder` for a request's path; for a folder, its `index.html`.
  *
- * @throws when the folder cannot be read: the program fails at its start and not for the first visitor
+ * @throws if the folder cannot be read, so that the program fails at its start and not for the first visitor
  */
 export function siteOf(folder: string): (path: string) => Promise<SiteFile | undefined> {
   readdirSync(folder);
@@ -43,13 +43,13 @@ export function siteOf(folder: string): (path: string) => Promise<SiteFile | und
   };
 }
 
-/** The file at `path` below `root`, unless a link leads out of it. */
+/** Returns the file at `path` below `root`, or undefined if there is none or a link leads out of `root`. */
 async function fileAt(root: string, path: string): Promise<string | undefined> {
   const names = decoded(path)?.split("/") ?? [".."];
   if (names.some((name) => name === ".." || name.includes("\\") || name.includes("\0"))) return undefined;
-  const asked = join(root, ...names, path.endsWith("/") ? "index.html" : "");
+  const target = join(root, ...names, path.endsWith("/") ? "index.html" : "");
   try {
-    const found = await realpath(asked);
+    const found = await realpath(target);
     const isInside = found.startsWith(root.endsWith(sep) ? root : root + sep);
     return isInside && (await stat(found)).isFile() ? found : undefined;
   } catch {
