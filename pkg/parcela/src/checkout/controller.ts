@@ -1,4 +1,4 @@
-/** Decides what a checkout shows, and keeps what the page wants of a sale until there is one. */
+/** Decides what a checkout shows, and keeps the page's requests for a sale until a checkout is running. */
 
 import { flagOf } from "../widget/attribute-rules.js";
 import { warn } from "../widget/console.js";
@@ -14,10 +14,10 @@ import { addressOf, hasKept } from "./simulation-address.js";
 import { Till } from "./till.js";
 import { typedCustomer } from "./typed-customer.js";
 
-/** The numbers of installments that are listed first where the page names none. */
+/** The numbers of installments that are listed first by default. */
 const COMMON_TERMS = "3,6,10,12";
 
-/** The properties of the element that are read here. */
+/** The properties of the element that the controller reads. */
 interface Properties {
   readonly cepLookup: CepLookup | undefined;
   readonly customerLookup: CustomerLookup | undefined;
@@ -36,18 +36,18 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #place: Place;
   #service: Service;
   #till: Till;
-  /** The customer of this sale, as far as the page has given one, and whether it is still to be filled in. */
+  /** The page's customer for this sale, and whether the form has yet to be filled with it. */
   #customer: CheckoutCustomer | undefined;
   #customerIsNew = false;
-  /** Whether the page has asked for the next sale while none was shown. */
+  /** Whether the page has called `reset()` while no checkout was shown. */
   #wantsNext = false;
   /** Whether the seller has chosen another store. */
   #changesStore = false;
-  /** The order that the page wants to go on with. */
+  /** The identifier of the order that the page wants to resume. */
   #resumed: string | undefined;
-  /** The scope of the checkout that has crashed, which the next one goes on with. */
+  /** The scope of the checkout that has crashed. The next checkout recovers its sale. */
   #crashed: string | undefined;
-  /** The customer that the seller had typed when the module crashed, and its scope. */
+  /** The customer that the seller had typed when the module crashed, and the scope of that checkout. */
   #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
 
   constructor(tools: CheckoutTools) {
@@ -59,13 +59,13 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     });
   }
 
-  /** The page has given the stores that the seller may sell for. */
+  /** Sets the stores that the seller may sell for. */
   sellFor(stores: readonly CheckoutEstablishment[]): void {
     this.#till.stores = stores;
     this.schedule();
   }
 
-  /** The page has given another customer: what was typed before a crash is of the one before. */
+  /** Handles a new value of `customer`. Input that was typed before a crash belongs to the previous customer and is dropped. */
   customerChanged(): void {
     this.#customer = this.#host.customer;
     this.#customerIsNew = this.#customer !== undefined;
@@ -73,7 +73,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.schedule();
   }
 
-  /** The sale of the customer that was filled in is over: another checkout is not given it. */
+  /** Forgets a customer that has been filled in, because the sale is over. */
   forgetCustomer(): void {
     if (!this.#customerIsNew) this.#customer = undefined;
   }
@@ -96,7 +96,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     return new EarlyStep(this.#place.root, this.#place.base, given, onFree);
   }
 
-  /** The first simulation is on its way while the WebAssembly is. */
+  /** Requests the first simulation while the WebAssembly is loading. */
   protected override prepare(isExpected: boolean): void {
     const { baseUrl, amount } = this.given;
     this.#service.prepare(isExpected && this.#resumed === undefined ? addressOf(baseUrl, amount) : undefined);
@@ -108,7 +108,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.forgetCustomer();
   }
 
-  /** Until the WebAssembly has read what is stored, an order without an answer may be in it. */
+  /** Locks the choice while stored data may hold an unanswered order, which only the WebAssembly can read. */
   protected override showAround(): void {
     const { given } = this;
     this.#till.show(given, given.establishment, !this.running && hasKept());
@@ -134,9 +134,9 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     return running;
   }
 
-  /** What the page wants of a sale waits while an attribute is wrong. */
+  /** Passes `customer` and `reset()` on. Both wait while an attribute is invalid. */
   protected override fillIn(running: RunningCheckout, isNew: boolean): void {
-    // The seller has typed over the page's customer.
+    // A new checkout is filled with the page's customer, unless it has taken over the previous form, which the seller may have edited.
     if (isNew && !running.hasTakenCustomer) this.#customerIsNew = this.#customer !== undefined;
     this.#changesStore = false;
     if (running.isWorking) {
@@ -153,7 +153,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     const pedidoId = this.#resumed;
     if (pedidoId === undefined) return;
     if (!running.ask((handle) => handle.resume(pedidoId))) {
-      warn(this.#host, "resume() needs the identifier of an order, and no other that is being created or has had no answer");
+      warn(this.#host, "resume() is ignored: the identifier is invalid, or another order is being created or has had no answer");
     }
     this.#resumed = undefined;
   }

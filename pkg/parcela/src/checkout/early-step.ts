@@ -1,4 +1,4 @@
-/** The first step before the WebAssembly is loaded. The seller's input is handed over to the widget. */
+/** The prerendered first step, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { Gestures } from "../widget/gestures.js";
 import type { Early } from "../widget/stand-in.js";
@@ -7,7 +7,7 @@ import { isAmount, shownAmount } from "./amount.js";
 import { amountField, DOWN_PAYMENT, draftOf, replay } from "./draft.js";
 import { STILLS } from "./stills.js";
 
-/** The attributes and properties that the first step shows. */
+/** The attributes and properties that the first step depends on. */
 export interface GivenFirst extends Wish {
   amount: string | undefined;
   amountFinal: boolean;
@@ -23,7 +23,7 @@ export class EarlyStep implements Early<GivenFirst> {
   #gestures: Gestures;
   #listening = new AbortController();
 
-  /** Shows the first step in `base`. `onFree` is called when a gesture has ended. */
+  /** Shows the first step in `base`. Calls `onFree` when a gesture has ended. */
   constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
     [this.#root, this.#base, this.#given] = [root, base, given];
     root.adoptedStyleSheets = STILLS.styles(1);
@@ -48,7 +48,7 @@ export class EarlyStep implements Early<GivenFirst> {
     return this.#gestures.isOpen;
   }
 
-  /** The typed amount is dropped if the page has replaced it by another one meanwhile. */
+  /** Drops the typed amount if the page has changed `amount` meanwhile. */
   draft({ amount }: GivenFirst): () => void {
     const shown = amount === this.#given.amount ? this.#shown : undefined;
     const asked = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
@@ -66,7 +66,7 @@ export class EarlyStep implements Early<GivenFirst> {
       event.preventDefault();
       this.#submitted = true;
     };
-    // What is typed after that is simulated when the seller pauses, as always.
+    // Typing cancels a submission: the widget simulates when the seller pauses.
     const onInput = () => {
       this.#submitted = false;
     };

@@ -1,4 +1,4 @@
-/** The checkout's WebAssembly module, whichever entry defines the element. */
+/** The checkout's WebAssembly module, shared by all entries that define the element. */
 
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { Carried, Given } from "../shared/load.js";
@@ -7,7 +7,7 @@ import { define } from "./element.js";
 
 const loadFrom = widgetModule<CheckoutGlue>(() => import("glue:checkout"));
 
-/** Defines the element, which loads the module when the first one is shown. */
+/** Defines the element. The module is loaded when the first element is shown. */
 export function defineFrom(source: Given, carried?: Carried): void {
   define(loadFrom(source, carried));
 }

@@ -1,4 +1,4 @@
-/** A running checkout: an instance of the WebAssembly, and in it the checkout of one element. */
+/** A running checkout: the checkout of one element, inside an instance of the WebAssembly. */
 
 import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.js";
 import type { Kind, WidgetGiven } from "../widget/kind.js";
@@ -9,7 +9,7 @@ import type { GivenFirst } from "./early-step.js";
 import type { CheckoutClient } from "./service.js";
 import { keepStepHistory } from "./step-history.js";
 
-/** With what the names begin under which the checkout's tabs share something. */
+/** The prefix of the storage keys that the checkout's tabs share. */
 const STORED = "parcela-checkout ";
 
 /** The attributes and properties of the element. */
@@ -17,9 +17,9 @@ export interface Given extends WidgetGiven, GivenFirst {
   establishment: string;
   terms: string;
   autofill: boolean;
-  /** Whether the page has asked for the next sale while none was shown. */
+  /** Whether the page has called `reset()` while no checkout was shown. */
   wantsNext: boolean;
-  /** Whether the seller goes on for another store, with the customer that is typed. */
+  /** Whether the seller has chosen another store and keeps the customer that has been typed. */
   changesStore: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface Checkout extends Kind {
 }
 
 export class RunningCheckout extends Running<Checkout> {
-  /** Whether the checkout goes on with the customer that was typed for another store. */
+  /** Whether the checkout has taken over the customer that was typed for the previous store. */
   hasTakenCustomer = false;
-  /** The amount and settings of the handle, to compare with the current attributes. */
+  /** The amount and settings that the handle has, to detect changes. */
   #amount: string | undefined;
   #settings: string | undefined;
   /** The establishment of the handle. */
   #establishment = "";
-  /** The scope of the checkout that has crashed before this one, if any. */
+  /** The scope of the crashed checkout that this one replaces, if any. */
   #crashed: string | undefined;
 
   constructor(parts: Parts<Checkout>, crashed: string | undefined) {

@@ -1,4 +1,4 @@
-/** The list before the WebAssembly is loaded. The seller's input is handed over to the widget. */
+/** The prerendered list, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { Gestures } from "../widget/gestures.js";
 import type { Place } from "../widget/place.js";
@@ -9,7 +9,7 @@ import { draftOf, replay } from "./draft.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
 import { STILLS } from "./stills.js";
 
-/** The attributes and properties that the list shows before there are orders. */
+/** The attributes and properties that the first view depends on. */
 export interface GivenFirst extends Wish {
   filter: ParcelaOrdersFilter;
 }
@@ -23,7 +23,7 @@ export class EarlyList implements Early<GivenFirst> {
   #submitted = false;
   #listening = new AbortController();
 
-  /** Shows the list in `base`. `onFree` is called when a gesture has ended, `onFilter` with what the seller has chosen. */
+  /** Shows the list in `base`. Calls `onFree` when a gesture has ended, and `onFilter` when the seller has changed the filter. */
   constructor(
     { root, base }: Pick<Place, "root" | "base">,
     given: GivenFirst,

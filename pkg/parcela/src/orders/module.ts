@@ -1,4 +1,4 @@
-/** The orders' WebAssembly module, whichever entry defines the element. */
+/** The WebAssembly module of the orders, shared by all entries that define the element. */
 
 import type { OrdersGlue } from "../shared/glue.js";
 import type { Carried, Given } from "../shared/load.js";
@@ -7,7 +7,7 @@ import { define } from "./element.js";
 
 const loadFrom = widgetModule<OrdersGlue>(() => import("glue:orders"));
 
-/** Defines the element, which loads the module when the first one is shown. */
+/** Defines the element. The module is loaded when the first element is shown. */
 export function defineFrom(source: Given, carried?: Carried): void {
   define(loadFrom(source, carried));
 }

@@ -1,4 +1,4 @@
-/** The running orders: an instance of the WebAssembly, and in it the orders of one element. */
+/** A running list of orders: the list of one element, inside an instance of the WebAssembly. */
 
 import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
 import { keepHistory } from "../widget/history.js";
@@ -11,7 +11,7 @@ import type { OrdersClient } from "./service.js";
 
 /** The attributes and properties of the element. */
 export interface Given extends WidgetGiven, GivenFirst {
-  /** Whether the filter is still to be handed over. */
+  /** Whether the page has set the filter and the widget does not have it yet. */
   filterIsNew: boolean;
 }
 
@@ -26,16 +26,16 @@ export interface Orders extends Kind {
 export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
   #follow: (() => void) | undefined;
-  /** Whether a part of the list is on the screen, as far as is known. */
+  /** Whether a part of the element is on the screen, or its position is unknown. */
   #isOnScreen = true;
 
-  /** @param isOpen whether an order is open */
+  /** @param isOpen returns whether an order with a history entry is open */
   constructor(parts: Parts<Orders>, isOpen: () => boolean) {
     super(parts);
     this.#isOpen = isOpen;
   }
 
-  /** Gives the open order an entry of the browser's history, or leaves that of the one that was closed. */
+  /** Adds a history entry for the open order, or leaves the entry of the order that was closed. */
   follow(): void {
     this.#follow?.();
   }
@@ -44,12 +44,12 @@ export class RunningOrders extends Running<Orders> {
     return new glue.OrdersHandle(baseUrl, establishment);
   }
 
-  /** The list is asked for with its filter from the first time on. */
+  /** Sets the filter before the view is built, so that the first request uses it. */
   protected override settle({ filter, filterIsNew }: Given, isNew: boolean): void {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
-  /** A list that is scrolled away, or on a hidden part of the page, is not refreshed. */
+  /** Whether the list may be visible. It is not refreshed while it is scrolled out of view or hidden. */
   protected override get isSeen(): boolean {
     return super.isSeen && this.#isOnScreen;
   }
@@ -61,7 +61,8 @@ export class RunningOrders extends Running<Orders> {
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);
   }
-  /** Watches whether `base` is on the screen, until `signal` aborts. The DOMs of test runners have no observer. */
+
+  /** Watches whether `base` is on the screen, until `signal` aborts. The DOM of a test runner has no `IntersectionObserver`. */
   #observe(base: Element, signal: AbortSignal): void {
     this.#isOnScreen = true;
     if (!globalThis.IntersectionObserver) return;

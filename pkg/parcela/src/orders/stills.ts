@@ -1,8 +1,8 @@
-/** The views of the orders that need no WebAssembly. */
+/** The prerendered views of the orders. */
 
 import { PRERENDERED } from "prerendered:orders";
 
 import { Stills } from "../widget/stills.js";
 
-/** The list before its rows are there, and the failures. */
+/** The list without rows, and the failures. */
 export const STILLS = new Stills(PRERENDERED);

@@ -1,4 +1,4 @@
-/** Decides what an element shows: a running widget, the first view before there is one, or a failure. */
+/** Decides what an element shows: the prerendered first view, the running widget, or a failure. */
 
 import { isParcelaError } from "../shared/error.js";
 import type { PageGlue, WidgetPage } from "../shared/glue.js";
@@ -15,16 +15,16 @@ import type { Stills } from "./stills.js";
 import { tell, tellFailure, type Failed } from "./tell.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** Why it could not start, where nothing else is known. */
+/** The error for a widget that could not start for an unknown reason. */
 const UNKNOWN = { code: "not_initialized", message: "the WebAssembly could not be loaded" } as const;
 
-/** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
+/** Loads the WebAssembly. Returns the same instance until it crashes. */
 export type Load<Glue extends PageGlue> = () => Promise<Instance<Glue>>;
 
-/** What every widget is run with. */
+/** The parts of a running widget that are the same for all kinds of widgets. */
 export type Common<K extends Kind> = Omit<Parts<K>, "page"> & { page: WidgetPage<keyof K["client"] & OperationName> };
 
-/** What a controller of a kind of widget works with. */
+/** The options of a controller. */
 export interface Tools<K extends Kind> {
   place: Place;
   service: Service<K["client"]>;
@@ -37,13 +37,13 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   protected running: R | undefined;
   #tools: Tools<K>;
   #vocabulary: Vocabulary;
-  /** The seller's session, as the page has last named it. */
+  /** The last value of the attribute `session`. */
   #session: string | undefined;
   #isScheduled = false;
   #isLoading = false;
-  /** Whether the module has crashed, and the seller has not gone on yet; or it cannot run here. */
+  /** Whether the module has crashed and the seller has not pressed the button yet, or the module cannot run in this environment. */
   #isStopped = false;
-  /** Whether the module could not be loaded the last time. */
+  /** Whether the last attempt to load the module has failed. */
   #hasFailed = false;
 
   constructor(tools: Tools<K>) {
@@ -56,34 +56,34 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** The current attributes and properties. */
   protected abstract get given(): K["given"];
 
-  /** What the page is told once where it names no session: one seller cannot be told from another. */
+  /** The consequence of a missing session, for a console warning. */
   protected abstract readonly withoutSession: string;
 
   /** Shows the first view. */
   protected abstract showEarly(given: K["given"], onFree: () => void): Early<K["given"]>;
 
-  /** Makes the widget of a module that has started. */
+  /** Creates the running widget after the module has been loaded. */
   protected abstract run(parts: Common<K>): R;
 
-  /** After the browser has laid out the first view: what the widget is expected to need can be on its way. */
+  /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
 
-  /** Forgets what belongs to the session that has ended. */
+  /** Forgets the data of the session that has ended. */
   protected sessionEnded?(): void;
 
-  /** Keeps what is left of a widget whose module has crashed. */
+  /** Saves the state of a widget whose module has crashed. */
   protected hasCrashed?(running: R): void;
 
-  /** Hands over what the page has given for what is shown. `isNew`: another widget has begun. */
+  /** Passes the page's data to the widget that is shown. `isNew`: the widget has been created just now. */
   protected fillIn?(running: R, isNew: boolean): void;
 
-  /** Shows what stands beside the view, in each of its phases. */
+  /** Updates the parts of the element outside of the view. */
   protected showAround?(): void;
 
-  /** Does what the page has asked for of a widget that is there. */
+  /** Carries out the page's pending requests. Called only while no attribute is invalid. */
   protected goOn?(running: R): void;
 
-  /** The element is in the document: its first view stands there at once. */
+  /** Handles the connection to a document: shows the first view at once. */
   connected(): void {
     this.#hasFailed = false;
     const missing = missingFeature();
@@ -96,11 +96,12 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.schedule();
   }
 
+  /** Has the widget read the order again, if it is shown. */
   notify(pedidoId: string): void {
     this.running?.ask((handle) => handle.notify(pedidoId));
   }
 
-  /** Once the page's own code has run: an element that is only moved, or gets its attributes one by one, is updated once. */
+  /** Schedules one update in a microtask, so that moving the element or setting several attributes causes a single update. */
   schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -110,11 +111,11 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     });
   }
 
-  /** Where the WebAssembly would crash, it is not loaded. The page is told once it can listen. */
+  /** Reports an environment in which the WebAssembly cannot run. The event is deferred, so that the page can add its listener first. */
   #refuse(missing: string): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    complain(this.#host, `it needs a browser, and ${missing} is missing here. The tests of a page use parcela/testing in its place`);
+    complain(this.#host, `the element needs a browser, and ${missing} is missing here. In tests, use parcela/testing`);
     queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
   }
 
@@ -133,13 +134,13 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     if (!this.running) this.#begin(isConnected);
   }
 
-  /** Begins the downloads at once, as they take longest, and all else after the browser has laid out the first view. */
+  /** Begins the downloads, which take longest, at once, and everything else after the browser has laid out the first view. */
   #begin(isConnected: boolean): void {
     if (isConnected && !this.#isLoading && !this.#isStopped) void this.#start();
     setTimeout(() => this.running || this.prepare?.(this.#host.isConnected && !this.#isStopped && !this.#hasFailed));
   }
 
-  /** Where the page names another session, the one before ends, also while the element is out of the document. */
+  /** Ends the previous session if the attribute has changed, even while the element is disconnected. */
   #checkSession(): void {
     const { session } = this.given;
     if (this.#session === session) return;
@@ -155,19 +156,19 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.running?.hide();
   }
 
-  /** Drops the crashed module. The next one resumes from the browser's storage once the seller continues. */
+  /** Drops the crashed module and shows the failure. After the seller has pressed the button, a new module resumes from storage. */
   #giveUp(running: R, crash: Error): void {
     this.hasCrashed?.(running);
     running.hide();
     this.running = undefined;
     if (!this.#host.isConnected) return;
     this.#isStopped = true;
-    complain(this.#host, "the WebAssembly has crashed, which is a defect of it", crash);
+    complain(this.#host, "the WebAssembly has crashed. This is a bug in parcela", crash);
     this.#showFailure("crashed");
     this.#fail({ code: "crashed", message: `the WebAssembly of ${this.#host.localName} has crashed` }, crash);
   }
 
-  /** The WebAssembly and the words are loaded beside each other. */
+  /** Loads the WebAssembly and the words in parallel. */
   async #start(): Promise<void> {
     this.#isLoading = true;
     const { place, stills, load } = this.#tools;
@@ -202,13 +203,13 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.#fail({ code, message }, error);
   }
 
-  /** Whether the view can be made now, or made anew: not while a gesture lasts, and not before its first words are there. */
+  /** Whether the view can be built or rebuilt now: no gesture is in progress, and the first words are loaded. */
   #isReady(running: R): boolean {
     if (!this.#vocabulary.isAsked(this.given)) void this.#learn();
     return !this.standIn.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
   }
 
-  /** Loads another table of words and rebuilds the view with it. If that fails, the view stays as it is. */
+  /** Loads the table of words for the current inputs, and rebuilds the view with it. If loading fails, the view keeps its words. */
   async #learn(): Promise<void> {
     try {
       await this.#vocabulary.load(this.given);
@@ -234,7 +235,6 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
       this.standIn.replay();
       this.#tellReady(running);
     }
-    // What the page wants of the widget waits while an attribute is wrong.
     if (running.isWorking) this.goOn?.(running);
   }
 
@@ -251,7 +251,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.#fail({ code: "validation", message, violations: { [attribute]: [{ rule }] } });
   }
 
-  /** Shows the first view, where there is neither a widget nor a failure. */
+  /** Shows the first view, unless there is a running widget or a failure. */
   #showFirst(): void {
     if (this.running || this.#isStopped || this.#hasFailed) return;
     this.standIn.showFirst(this.given, () => this.schedule());

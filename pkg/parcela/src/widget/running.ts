@@ -1,4 +1,4 @@
-/** A running widget: an instance of the WebAssembly, and in it the widget of one element. */
+/** A running widget: the widget of one element, inside an instance of the WebAssembly. */
 
 import type { Instance } from "../shared/module.js";
 import type { Kind } from "./kind.js";
@@ -6,23 +6,23 @@ import type { Place } from "./place.js";
 import type { Stills } from "./stills.js";
 import type { Table } from "./vocabulary.js";
 
-/** The module, and what runs in it. */
+/** The dependencies of a running widget. */
 export interface Parts<K extends Kind> {
   module: Instance<K["glue"]>;
   place: Place;
   stills: Stills<never>;
   /** The functions that the widget calls on the page. */
   page: K["page"];
-  /** Is told that the module has crashed. */
+  /** Called when the module has crashed. */
   onCrash: () => void;
 }
 
 export abstract class Running<K extends Kind> {
   #parts: Parts<K>;
   #handle: K["handle"] | undefined;
-  /** The scope of the handle, to compare with the current attributes. */
+  /** The scope of the handle, to detect changes. */
   #scope: string | undefined;
-  /** The words that the view was made with; undefined while there is no view. */
+  /** The words of the view; undefined while there is no view. */
   #spoken: Table | undefined;
   /** Removes the listeners on the page; set while the widget is shown. */
   #listening: AbortController | undefined;
@@ -31,34 +31,34 @@ export abstract class Running<K extends Kind> {
     this.#parts = parts;
   }
 
-  /** Makes the widget for another scope, in place of the one `before`. */
+  /** Creates the widget for a new scope. It replaces `before`. */
   protected abstract make(glue: K["glue"], given: K["given"], before: K["handle"] | undefined): K["handle"];
 
-  /** Tells the widget of the attributes that its view depends on. `isNew`: it was made just now. */
+  /** Passes the inputs that the view depends on to the widget, before the view is built. `isNew`: the widget has been created just now. */
   protected abstract settle(given: K["given"], isNew: boolean): void;
 
-  /** Tells the widget, which has a view, of the other attributes. */
+  /** Passes the other inputs to the widget, after the view has been built. */
   protected finish?(given: K["given"]): void;
 
-  /** Listens to more than every widget does, until `signal` aborts. */
+  /** Adds the listeners of this kind of widget, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
 
-  /** Whether the seller may see the widget. */
+  /** Whether the widget may be visible to the seller. */
   protected get isSeen(): boolean {
     return !document.hidden;
   }
 
-  /** Tells the widget whether the seller may see it. */
+  /** Reports the visibility to the widget. */
   protected look(): void {
     this.ask((handle) => handle.shown(this.isSeen));
   }
 
-  /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
+  /** The error with which the module has crashed, if it has. After that, `ask` does nothing. */
   get crash(): Error | undefined {
     return this.#parts.module.crash;
   }
 
-  /** The service, establishment and session of the widget. */
+  /** The service, establishment and session of the widget, as JSON. */
   get scope(): string | undefined {
     return this.#scope;
   }
@@ -68,12 +68,12 @@ export abstract class Running<K extends Kind> {
     return this.#spoken !== undefined;
   }
 
-  /** Whether there is a view of what the widget is for. There is none where an attribute is missing or wrong, and none after a crash. */
+  /** Whether the view is shown and usable: no attribute is missing or invalid, and the module has not crashed. */
   get isWorking(): boolean {
     return this.isShown && this.ask((handle) => handle.misconfigured === undefined) === true;
   }
 
-  /** Shows the given attributes in the words of `table`. Returns whether that began another widget. */
+  /** Shows the widget for the inputs, in the words of `table`. Returns `true` if it has created a new widget. */
   show(given: K["given"], table: Table): boolean {
     const scope = JSON.stringify([given.baseUrl, given.establishment, given.session]);
     const isNew = this.#scope !== scope;
@@ -88,7 +88,7 @@ export abstract class Running<K extends Kind> {
     if (this.#spoken !== table) {
       this.hide();
       const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
-      if (isWhole === false) throw new Error("the words are of another version of the package than the WebAssembly");
+      if (isWhole === false) throw new Error("the words and the WebAssembly are from different versions of the package");
       this.#spoken = table;
       this.#connect();
     }
@@ -96,27 +96,27 @@ export abstract class Running<K extends Kind> {
     return isNew;
   }
 
-  /** Takes the widget out of the document. It keeps its state. */
+  /** Removes the view from the document. The widget keeps its state. */
   hide(): void {
     this.#listening?.abort();
     this.ask((handle) => handle.disconnect());
     this.#spoken = undefined;
   }
 
-  /** Ends the seller's session. What has ended is not shown again, even where the page names its session once more. */
+  /** Ends the seller's session. The same widget is not shown again, even if the page sets the same session later. */
   close(): void {
     this.hide();
     this.ask((handle) => handle.close());
     this.#scope = undefined;
   }
 
-  /** The result of `call` on the widget; undefined if there is none, or if its module has crashed. */
+  /** Returns the result of `call` on the widget, or undefined if there is no widget or the module has crashed. */
   ask<Answer>(call: (handle: K["handle"]) => Answer): Answer | undefined {
     const handle = this.#handle;
     return handle && this.#call(() => call(handle));
   }
 
-  /** A module that crashes meanwhile is not asked again. */
+  /** Runs `call` in the module. Returns undefined if the module has crashed, or crashes during the call. */
   #call<Answer>(call: (glue: K["glue"]) => Answer): Answer | undefined {
     if (this.crash) return undefined;
     try {
@@ -138,7 +138,7 @@ export abstract class Running<K extends Kind> {
     if (!this.isSeen) this.look();
   }
 
-  /** Listens to the events of the page that matter to a widget. */
+  /** Listens to events of the page. */
   #listen(): void {
     const { module, place, onCrash } = this.#parts;
     this.#listening = new AbortController();
@@ -146,7 +146,7 @@ export abstract class Running<K extends Kind> {
     document.addEventListener("visibilitychange", () => this.look(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
-    // Some browsers discard a page with this listener when it is left, so it is added once something is typed.
+    // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);
     place.base.addEventListener("input", typed, { ...options, once: true });

@@ -1,19 +1,19 @@
-/** The content of an element without a running widget: the first view, or a failure with a button to continue. */
+/** The content of an element without a running widget: the prerendered first view, or a failure with a button to retry. */
 
 import type { Place } from "./place.js";
 import type { Stills } from "./stills.js";
 import type { Wish } from "./vocabulary.js";
 
-/** The views that every widget has in place of a running one. */
+/** The failures that have a prerendered view: the module could not be loaded, or it has crashed. */
 export type Failure = "failed" | "crashed";
 
-/** The first view before the WebAssembly is loaded. Until `end()` it keeps the seller's input. */
+/** The prerendered first view, shown while the WebAssembly is loading. It records the seller's input until `end()`. */
 export interface Early<Given> {
-  /** Whether the widget has to wait for the end of a gesture. */
+  /** Whether a gesture is in progress, during which the view must not be replaced. */
   readonly isInGesture: boolean;
-  /** Whether it shows `given`. */
+  /** Returns whether the view is up to date with `given`. */
   shows(given: Given): boolean;
-  /** The seller's input as far as it counts for `given`: what repeats it in the view that follows. */
+  /** Saves the seller's input as far as it is valid for `given`. Returns a function that restores it in the next view. */
   draft(given: Given): () => void;
   /** Removes all listeners. */
   end(): void;
@@ -23,21 +23,21 @@ export class StandIn<Given extends Wish> {
   #place: Place;
   #stills: Stills<Failure>;
   #begin: (given: Given, onFree: () => void) => Early<Given>;
-  /** The first view, and what repeats the seller's input in one that has been removed. */
+  /** The first view while it is shown, and the function that restores the input of one that has been removed. */
   #early: Early<Given> | undefined;
   #draft: (() => void) | undefined;
 
-  /** @param begin shows the first view; `onFree` is called when a gesture has ended */
+  /** @param begin shows the first view, and calls `onFree` when a gesture has ended */
   constructor(place: Place, stills: Stills<Failure>, begin: (given: Given, onFree: () => void) => Early<Given>) {
     [this.#place, this.#stills, this.#begin] = [place, stills, begin];
   }
 
-  /** Whether the widget has to wait for the end of a gesture. */
+  /** Whether a gesture is in progress, during which the view must not be replaced. */
   get isInGesture(): boolean {
     return this.#early?.isInGesture ?? false;
   }
 
-  /** Shows the first view, or updates it to the given attributes. `onFree` is called when a gesture has ended. */
+  /** Shows the first view for `given`, unless it is already up to date. Calls `onFree` when a gesture has ended. */
   showFirst(given: Given, onFree: () => void): void {
     if (this.#early?.shows(given)) return;
     this.end(given);
@@ -45,8 +45,8 @@ export class StandIn<Given extends Wish> {
     this.replay();
   }
 
-  /** Shows that the module could not be loaded or has crashed. `goOn` is called at the button's click. */
-  showFailure(name: Failure, given: Given, goOn: () => void): void {
+  /** Shows a failure. Calls `onRetry` when the button is clicked. */
+  showFailure(name: Failure, given: Given, onRetry: () => void): void {
     const { root, base } = this.#place;
     const hadFocus = root.activeElement !== null;
     this.end(given);
@@ -55,13 +55,13 @@ export class StandIn<Given extends Wish> {
     this.#stills.show(base, name, given.locale, given.messages);
     const button = base.querySelector("button");
     button?.addEventListener("click", () => {
-      goOn();
+      onRetry();
       base.querySelector("h2")?.focus();
     });
     if (hadFocus) button?.focus();
   }
 
-  /** Ends the first view, and keeps the seller's input for the view that replaces it. */
+  /** Ends the first view, and saves the seller's input for the view that replaces it. */
   end(given: Given): void {
     if (!this.#early) return;
     this.#draft = this.#early.draft(given);
@@ -75,7 +75,7 @@ export class StandIn<Given extends Wish> {
     this.#early = this.#draft = undefined;
   }
 
-  /** Repeats the seller's input in the current view. */
+  /** Restores the seller's input in the current view. */
   replay(): void {
     const draft = this.#draft;
     this.#draft = undefined;

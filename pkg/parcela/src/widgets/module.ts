@@ -1,4 +1,4 @@
-/** The WebAssembly module of both elements, which a page with both downloads once. */
+/** The shared WebAssembly module of both elements, for pages that have both. */
 
 import { define as defineCheckout } from "../checkout/element.js";
 import { define as defineOrders } from "../orders/element.js";
@@ -8,7 +8,7 @@ import { widgetModule } from "../widget/module.js";
 
 const loadFrom = widgetModule<CheckoutGlue & OrdersGlue>(() => import("glue:widgets"));
 
-/** Defines both elements, which load the module when the first one is shown. */
+/** Defines both elements. The module is loaded when the first element is shown. */
 export function defineFrom(source: Given, carried?: Carried): void {
   const load = loadFrom(source, carried);
   defineCheckout(load);
