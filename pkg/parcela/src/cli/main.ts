@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The program: `npx parcela probe`. */
+/** The program `parcela`, run by `npx parcela probe`. */
 
 import { readFileSync } from "node:fs";
 
@@ -9,7 +9,7 @@ import { probe } from "./probe/run.js";
 
 const VERDICTS = { kept: "kept", differs: "differs", unknown: "could not tell" };
 
-/** Runs the program, and resolves to its exit status. */
+/** Runs the program. Resolves to the exit status. */
 async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const asked = parse(words, environment);

@@ -1,4 +1,4 @@
-/** All of a probe, in the order in which it is asked. */
+/** Runs all checks of a probe in order. */
 
 import type { CheckedCredentials } from "../../server/options.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
@@ -9,15 +9,19 @@ import { Service } from "./service.js";
 import { notReceived, webhook, type Receiving } from "./webhook.js";
 import { idempotency, notWritten } from "./writing.js";
 
-/** How far a probe may go. */
+/** The options of a probe. */
 export interface Extent {
-  /** The order to make; none unless writing is allowed. */
+  /** The order to make; undefined without `--write`. */
   order: CreateOrderRequest | undefined;
-  /** Where to receive a notification; none unless asked for. */
+  /** The receiver of a notification; undefined without `--listen`. */
   receiving: Omit<Receiving, "order"> | undefined;
 }
 
-/** Throws when there is no token. */
+/**
+ * Runs a probe.
+ *
+ * @throws {Error} if the service issues no token
+ */
 export async function probe(credentials: CheckedCredentials, { order, receiving }: Extent): Promise<Finding[]> {
   const service = new Service(credentials);
   const findings = [await tokenFields(service)];
