@@ -1,4 +1,4 @@
-/** The SDK for Vercel's edge runtime, which does not compile WebAssembly at run time. The compiled module is imported with `?module`. */
+/** The SDK for Vercel's edge runtime, which refuses to compile bytes: the module is imported in its own way. */
 
 import { sdk } from "./sdk/module.js";
 import compiled from "./sdk/sdk_bg.wasm?module";

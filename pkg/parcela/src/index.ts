@@ -1,4 +1,4 @@
-/** The SDK with its WebAssembly inlined, for all bundlers and runtimes. */
+/** The SDK with its WebAssembly inlined: works in every bundler and runtime. */
 
 import { inlined } from "inline:sdk";
 import { sdk } from "./sdk/module.js";
@@ -9,11 +9,8 @@ export * from "./sdk/exports.js";
 export * from "./validators.js";
 
 /**
- * Loads the SDK. Await it before you create a `Client` or call a validation function. Further calls have no effect; after a failed attempt,
- * the next call tries again.
- *
- * @param source the source of the WebAssembly. Default: the inlined one
- * @throws {ParcelaError} if the WebAssembly cannot be loaded: `network`, `decode` or `not_initialized`
+ * Loads the SDK. Idempotent; a failed attempt is forgotten, so that the next call tries again. Without `source` the
+ * WebAssembly that this entry carries is used.
  */
 export function init(source?: WasmSource | Promise<WasmSource>): Promise<void> {
   return sdk.init(source, () => inflate(inlined));

@@ -1,4 +1,4 @@
-/** The SDK for edge runtimes that do not compile WebAssembly at run time. The compiled module is imported. */
+/** The SDK for edge runtimes, which refuse to compile bytes: the module is imported, compiled before the code runs. */
 
 import { sdk } from "./sdk/module.js";
 import compiled from "./sdk/sdk_bg.wasm";

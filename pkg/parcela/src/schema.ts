@@ -1,4 +1,4 @@
-/** Standard Schemas for operations' inputs and for single fields. They need `await init()` of `parcela` or `parcela/slim`. */
+/** The rules of inputs and of single fields as Standard Schema, which form libraries take. It needs `await init()` of `parcela` or `parcela/slim`. */
 
 import { violationsOf } from "./sdk/validate.js";
 import type { OperationInputs } from "./shared/operations.js";
@@ -8,34 +8,30 @@ import { wordsIn, type Locale } from "./words/locale.js";
 
 export type { Locale };
 
-/** A schema of version 1 of Standard Schema (https://standardschema.dev). Its `validate` is synchronous. */
+/** A schema by version 1 of Standard Schema (https://standardschema.dev). Its `validate` is synchronous. */
 export interface Schema<Input> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "parcela";
-    /**
-     * Validates a value.
-     *
-     * @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed
-     */
+    /** @throws {ParcelaError} `not_initialized`: `init()` has not been awaited, or the module has crashed */
     readonly validate: (value: unknown) => SchemaResult<Input>;
-    /** Exists for the compiler only. */
+    /** There for the compiler only. */
     readonly types?: { readonly input: Input; readonly output: Input } | undefined;
   };
 }
 
-/** The unchanged value, or the rules that it breaks. */
+/** The value as it was given, or what is wrong with it. */
 export type SchemaResult<Value> = { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] };
 
 /** A rule that a value breaks. */
 export interface SchemaIssue {
   /** The rule in words, such as `Tem dígito verificador inválido.` */
   readonly message: string;
-  /** The path to the field, such as `["endereco", "cep"]`; empty for a single field and for an input that is not an object. */
+  /** The names on the way to the field, such as `["endereco", "cep"]`. */
   readonly path: readonly string[];
 }
 
-/** The operations whose input is a single object. */
+/** The operations whose input is one object. */
 export type SchemaOperation =
   | "listSimulateInstallments"
   | "getSimulationValues"
@@ -46,7 +42,7 @@ export type SchemaOperation =
   | "pagedCustomers"
   | "createWebHook";
 
-/** The field of createOrder whose rules apply to each single field. */
+/** The field of createOrder that has the rules of each single field. */
 const FIELDS = {
   cpf: "cpf",
   cnpj: "documentoEstabelecimento",
@@ -57,30 +53,28 @@ const FIELDS = {
   dataDeNascimento: "dataDeNascimento",
 } as const;
 
-/** The name of a single field. */
+/** A field that is checked by itself. */
 export type SchemaField = keyof typeof FIELDS;
 
 /**
- * Returns the schema of an operation's input, with the same rules as the client.
+ * The schema of an operation's input, by the rules that the client checks it by.
  *
- * @param operation the name of the operation
- * @param locale the language of the messages. Default: `pt-BR`
+ * @param locale the language of the messages; Portuguese where it is left out
  * @example
  * const form = useForm({ resolver: standardSchemaResolver(inputSchema("createOrder")) });
  */
 export function inputSchema<Name extends SchemaOperation>(operation: Name, locale: Locale = "pt-BR"): Schema<OperationInputs[Name]> {
   return schema((value) => {
     const wrong = Object.entries(violationsOf(operation, value) ?? {});
-    // The field `input` stands for an input that is not an object.
+    // An input that is no object has no fields.
     return wrong.flatMap(([field, rules]) => rules.map(({ rule }) => issue(field === "input" ? [] : field.split("."), rule, locale)));
   });
 }
 
 /**
- * Returns the schema of a single field, with the same rules as in createOrder. The value is a text, with or without mask.
+ * The schema of a document or another single field, by the rules of createOrder. The value is a text, with or without mask.
  *
- * @param field the name of the field
- * @param locale the language of the messages. Default: `pt-BR`
+ * @param locale the language of the messages; Portuguese where it is left out
  * @example
  * <form.Field name="cpf" validators={{ onBlur: fieldSchema("cpf") }} />
  */
@@ -101,7 +95,7 @@ function schema<Input>(issuesOf: (value: unknown) => readonly SchemaIssue[]): Sc
   return { "~standard": { version: 1, vendor: "parcela", validate } };
 }
 
-/** Creates the issue for a rule. Its message is the rule's words as a sentence. */
+/** The words of a rule as a sentence of their own. */
 function issue(path: readonly string[], rule: ViolationRule, locale: Locale): SchemaIssue {
   const words = wordsIn(ERROR_WORDS, locale).rules[rule];
   return { message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, path };

@@ -1,4 +1,4 @@
-/** The SDK without its WebAssembly, which `init` loads from a source that the caller passes. */
+/** The SDK without its WebAssembly: `init` is told where `parcela/sdk.wasm` is. */
 
 import { sdk } from "./sdk/module.js";
 import type { WasmSource } from "./shared/wasm-source.js";
@@ -7,13 +7,8 @@ export * from "./sdk/exports.js";
 export * from "./validators.js";
 
 /**
- * Loads the SDK. Await it before you create a `Client` or call a validation function. Further calls have no effect; after a failed attempt,
- * the next call tries again.
- *
- * @param source the source of the WebAssembly: the address of `parcela/sdk.wasm`, a `Response`, its bytes, or the compiled module
- * @throws {ParcelaError} if the WebAssembly cannot be loaded: `network`, `decode` or `not_initialized`
- * @example
- * await init(new URL("parcela/sdk.wasm", import.meta.url));
+ * Loads the SDK from `source`, which a bundler finds as `new URL("parcela/sdk.wasm", import.meta.url)`. Idempotent; a
+ * failed attempt is forgotten, so that the next call tries again.
  */
 export function init(source: WasmSource | Promise<WasmSource>): Promise<void> {
   return sdk.init(source);

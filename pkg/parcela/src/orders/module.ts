@@ -7,7 +7,7 @@ import { define } from "./element.js";
 
 const loadFrom = widgetModule<OrdersGlue>(() => import("glue:orders"));
 
-/** Defines the element. The module is loaded when the first element is shown. */
+/** Defines the element, which loads the module when the first one is shown. */
 export function defineFrom(source: Given, carried?: Carried): void {
   define(loadFrom(source, carried));
 }

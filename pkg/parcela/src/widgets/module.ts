@@ -8,7 +8,7 @@ import { widgetModule } from "../widget/module.js";
 
 const loadFrom = widgetModule<CheckoutGlue & OrdersGlue>(() => import("glue:widgets"));
 
-/** Defines both elements. The module is loaded when the first element is shown. */
+/** Defines both elements, which load the module when the first one is shown. */
 export function defineFrom(source: Given, carried?: Carried): void {
   const load = loadFrom(source, carried);
   defineCheckout(load);
