@@ -2,16 +2,16 @@
 
 import { flagOf } from "../widget/attribute-rules.js";
 import { warn } from "../widget/console.js";
-import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
+import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
 import type { Place } from "../widget/place.js";
 import type { Words } from "../widget/vocabulary.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { EarlyStep } from "./early-step.js";
 import type { CheckoutEstablishment } from "./establishments.js";
-import { RunningCheckout, type Checkout, type Given } from "./running-checkout.js";
+import { RunningCheckout, type Checkout, type CheckoutInputs } from "./running-checkout.js";
 import type { Service } from "./service.js";
-import { addressOf, hasKept } from "./simulation-address.js";
-import { Till } from "./till.js";
+import { addressOf, hasSavedSale } from "./simulation-address.js";
+import { StoreSelect } from "./store-select.js";
 import { typedCustomer } from "./typed-customer.js";
 
 /** The numbers of installments that are listed first by default. */
@@ -25,7 +25,7 @@ interface Properties {
   readonly customer: CheckoutCustomer | undefined;
 }
 
-interface CheckoutTools extends Tools<Checkout> {
+interface CheckoutControllerOptions extends ControllerOptions<Checkout> {
   place: Place & { host: Properties };
   service: Service;
 }
@@ -35,7 +35,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #host: HTMLElement & Properties;
   #place: Place;
   #service: Service;
-  #till: Till;
+  #storeSelect: StoreSelect;
   /** The page's customer for this sale, and whether the form has yet to be filled with it. */
   #customer: CheckoutCustomer | undefined;
   #customerIsNew = false;
@@ -50,18 +50,18 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   /** The customer that the seller had typed when the module crashed, and the scope of that checkout. */
   #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
 
-  constructor(tools: CheckoutTools) {
-    super(tools);
-    [this.#host, this.#place, this.#service] = [tools.place.host, tools.place, tools.service];
-    this.#till = new Till(tools.place, () => {
+  constructor(options: CheckoutControllerOptions) {
+    super(options);
+    [this.#host, this.#place, this.#service] = [options.place.host, options.place, options.service];
+    this.#storeSelect = new StoreSelect(options.place, () => {
       this.#changesStore = true;
       this.schedule();
     });
   }
 
   /** Sets the stores that the seller may sell for. */
-  sellFor(stores: readonly CheckoutEstablishment[]): void {
-    this.#till.stores = stores;
+  setStores(stores: readonly CheckoutEstablishment[]): void {
+    this.#storeSelect.stores = stores;
     this.schedule();
   }
 
@@ -83,7 +83,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.forgetCustomer();
     this.running?.ask((handle) => handle.reset());
     this.#wantsNext = !this.running?.isWorking;
-    this.standIn.forget();
+    this.placeholder.forget();
     this.schedule();
   }
 
@@ -92,26 +92,26 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.schedule();
   }
 
-  protected override showEarly(given: Given, onFree: () => void): EarlyStep {
-    return new EarlyStep(this.#place.root, this.#place.base, given, onFree);
+  protected override showEarly(inputs: CheckoutInputs, onFree: () => void): EarlyStep {
+    return new EarlyStep(this.#place.root, this.#place.base, inputs, onFree);
   }
 
   /** Requests the first simulation while the WebAssembly is loading. */
   protected override prepare(isExpected: boolean): void {
-    const { baseUrl, amount } = this.given;
+    const { baseUrl, amount } = this.inputs;
     this.#service.prepare(isExpected && this.#resumed === undefined ? addressOf(baseUrl, amount) : undefined);
   }
 
   protected override sessionEnded(): void {
     this.#service.prepare(undefined);
-    this.#till.release();
+    this.#storeSelect.release();
     this.forgetCustomer();
   }
 
   /** Locks the choice while stored data may hold an unanswered order, which only the WebAssembly can read. */
-  protected override showAround(): void {
-    const { given } = this;
-    this.#till.show(given, given.establishment, !this.running && hasKept());
+  protected override updateSurroundings(): void {
+    const { inputs } = this;
+    this.#storeSelect.show(inputs, inputs.establishment, !this.running && hasSavedSale());
   }
 
   protected override hasCrashed(running: RunningCheckout): void {
@@ -119,7 +119,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
   }
 
-  protected override run({ page, ...parts }: Common<Checkout>): RunningCheckout {
+  protected override run({ page, ...others }: CommonDependencies<Checkout>): RunningCheckout {
     const lookUp = async (name: "cepLookup" | "customerLookup", document: string) => {
       const lookup = this.#host[name];
       if (!lookup) throw new Error(`the page has no ${name}`);
@@ -129,13 +129,13 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
       lookUp: (cep: string) => lookUp("cepLookup", cep),
       lookUpCustomer: (cpf: string) => lookUp("customerLookup", cpf),
     };
-    const running = new RunningCheckout({ ...parts, page: { ...page, ...lookups } }, this.#crashed);
+    const running = new RunningCheckout({ ...others, page: { ...page, ...lookups } }, this.#crashed);
     this.#crashed = undefined;
     return running;
   }
 
   /** Passes `customer` and `reset()` on. Both wait while an attribute is invalid. */
-  protected override fillIn(running: RunningCheckout, isNew: boolean): void {
+  protected override afterShow(running: RunningCheckout, isNew: boolean): void {
     // A new checkout is filled with the page's customer, unless it has taken over the previous form, which the seller may have edited.
     if (isNew && !running.hasTakenCustomer) this.#customerIsNew = this.#customer !== undefined;
     this.#changesStore = false;
@@ -149,7 +149,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (isNew) this.#typeAgain(running);
   }
 
-  protected override goOn(running: RunningCheckout): void {
+  protected override whenWorking(running: RunningCheckout): void {
     const pedidoId = this.#resumed;
     if (pedidoId === undefined) return;
     if (!running.ask((handle) => handle.resume(pedidoId))) {
@@ -165,12 +165,12 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (customer && scope === running.scope) running.ask((handle) => handle.setCustomer(customer));
   }
 
-  protected override get given(): Given {
+  protected override get inputs(): CheckoutInputs {
     const host = this.#host;
     const session = host.getAttribute("session") || undefined;
     return {
       baseUrl: host.getAttribute("base-url") ?? "",
-      establishment: this.#till.establishment(session),
+      establishment: this.#storeSelect.establishment(session),
       session,
       amount: host.getAttribute("amount") || undefined,
       amountFinal: flagOf(host, "amount-final"),

@@ -23,10 +23,10 @@ export const amountField = (base: ParentNode) => base.querySelector<HTMLInputEle
 export const DOWN_PAYMENT = '[part="toggle-down-payment"]';
 
 /** The buttons that the seller has pressed. */
-type Asked = Pick<Draft, "submitted" | "addsDownPayment">;
+type PressedButtons = Pick<Draft, "submitted" | "addsDownPayment">;
 
 /** Returns the state of the fields in `base`. `shown` is the amount that was first displayed; undefined drops the typed amount. */
-export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, asked: Asked): Draft {
+export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, pressed: PressedButtons): Draft {
   const field = amountField(base);
   const isKept = shown !== undefined;
   const focused = selectorOf(root.activeElement);
@@ -36,9 +36,9 @@ export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | unde
     selection: selectionOf(field),
     basis: base.querySelector<HTMLInputElement>(":checked")?.value,
     focused,
-    submitted: asked.submitted,
+    submitted: pressed.submitted,
     // The focus stays in another field. In some browsers, a click does not focus the button.
-    addsDownPayment: asked.addsDownPayment && (focused ?? DOWN_PAYMENT) === DOWN_PAYMENT,
+    addsDownPayment: pressed.addsDownPayment && (focused ?? DOWN_PAYMENT) === DOWN_PAYMENT,
   };
 }
 

@@ -1,22 +1,22 @@
 /** The prerendered first step, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { Gestures } from "../widget/gestures.js";
-import type { Early } from "../widget/stand-in.js";
-import type { Wish } from "../widget/vocabulary.js";
+import type { EarlyView } from "../widget/placeholder.js";
+import type { LanguageInputs } from "../widget/vocabulary.js";
 import { isAmount, shownAmount } from "./amount.js";
 import { amountField, DOWN_PAYMENT, draftOf, replay } from "./draft.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
 /** The attributes and properties that the first step depends on. */
-export interface GivenFirst extends Wish {
+export interface FirstStepInputs extends LanguageInputs {
   amount: string | undefined;
   amountFinal: boolean;
 }
 
-export class EarlyStep implements Early<GivenFirst> {
+export class EarlyStep implements EarlyView<FirstStepInputs> {
   #root: ShadowRoot;
   #base: HTMLElement;
-  #given: GivenFirst;
+  #inputs: FirstStepInputs;
   #shown: string;
   #submitted = false;
   #addsDownPayment = false;
@@ -24,11 +24,11 @@ export class EarlyStep implements Early<GivenFirst> {
   #listening = new AbortController();
 
   /** Shows the first step in `base`. Calls `onFree` when a gesture has ended. */
-  constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
-    [this.#root, this.#base, this.#given] = [root, base, given];
-    root.adoptedStyleSheets = STILLS.styles(1);
-    const { amount, amountFinal, locale, messages } = given;
-    STILLS.show(base, isAmount(amount) ? "given" : "blank", locale, messages);
+  constructor(root: ShadowRoot, base: HTMLElement, inputs: FirstStepInputs, onFree: () => void) {
+    [this.#root, this.#base, this.#inputs] = [root, base, inputs];
+    root.adoptedStyleSheets = PRERENDERED_VIEWS.styles(1);
+    const { amount, amountFinal, locale, messages } = inputs;
+    PRERENDERED_VIEWS.show(base, isAmount(amount) ? "given" : "blank", locale, messages);
     this.#shown = shownAmount(amount);
     const field = amountField(base);
     if (field) {
@@ -39,9 +39,9 @@ export class EarlyStep implements Early<GivenFirst> {
     this.#listen();
   }
 
-  shows(given: GivenFirst): boolean {
-    const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) => JSON.stringify([amount, amountFinal, locale, messages]);
-    return shown(given) === shown(this.#given);
+  shows(inputs: FirstStepInputs): boolean {
+    const shown = ({ amount, amountFinal, locale, messages }: FirstStepInputs) => JSON.stringify([amount, amountFinal, locale, messages]);
+    return shown(inputs) === shown(this.#inputs);
   }
 
   get isInGesture(): boolean {
@@ -49,10 +49,10 @@ export class EarlyStep implements Early<GivenFirst> {
   }
 
   /** Drops the typed amount if the page has changed `amount` meanwhile. */
-  draft({ amount }: GivenFirst): () => void {
-    const shown = amount === this.#given.amount ? this.#shown : undefined;
-    const asked = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
-    const draft = draftOf(this.#root, this.#base, shown, asked);
+  draft({ amount }: FirstStepInputs): () => void {
+    const shown = amount === this.#inputs.amount ? this.#shown : undefined;
+    const pressed = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
+    const draft = draftOf(this.#root, this.#base, shown, pressed);
     return () => void replay(draft, this.#root, this.#base);
   }
 

@@ -5,22 +5,22 @@ import { SIMULATION } from "prerendered:checkout";
 import type { TokenProvider } from "../sdk/options.js";
 import type { CheckoutGlue } from "../shared/glue.js";
 import { warnOfAttribute } from "../widget/attribute-rules.js";
-import { warn, warnOfKind } from "../widget/console.js";
+import { warn, warnOfType } from "../widget/console.js";
 import type { Load } from "../widget/controller.js";
+import { dispatchError } from "../widget/dispatch.js";
 import { Base } from "../widget/dom.js";
 import { defineOnce, placeIn } from "../widget/html-element.js";
-import { ofKind, propertyNamesOf, refuseAttributes, takeProperties } from "../widget/properties.js";
+import { adoptProperties, propertyNamesOf, removeAttributes, valueOfType } from "../widget/properties.js";
 import { propertiesOf, reflect } from "../widget/reflected.js";
 import type { Fetch } from "../widget/service.js";
-import { tellFailure } from "../widget/tell.js";
 import type { Words } from "../widget/vocabulary.js";
 import { ATTRIBUTES, type ParcelaCheckoutAttributes, type ReflectedAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
-import { readEstablishments, WRONG, type CheckoutEstablishment } from "./establishments.js";
+import { readEstablishments, VIOLATION_TEXTS, type CheckoutEstablishment } from "./establishments.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
 import { Service, type CheckoutClient } from "./service.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 import { contentOf } from "./typed-customer.js";
 
 const TAG = "parcela-checkout";
@@ -134,7 +134,7 @@ export class ParcelaCheckout extends Base {
     this.#controller = new Controller({
       place: placeIn(this),
       service: this.#service,
-      stills: STILLS,
+      views: PRERENDERED_VIEWS,
       load: () => ParcelaCheckout.load(),
     });
     // Once the order exists, a value of `customer` belongs to the next sale.
@@ -150,7 +150,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set fetch(value) {
-    this.#service.fetch = ofKind(this, "fetch", "function", value);
+    this.#service.fetch = valueOfType(this, "fetch", "function", value);
   }
 
   /**
@@ -162,7 +162,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set tokenProvider(value) {
-    this.#service.tokenProvider = ofKind(this, "tokenProvider", "function", value);
+    this.#service.tokenProvider = valueOfType(this, "tokenProvider", "function", value);
   }
 
   /** A `Client` of this package, or an object with the same methods. The widget then ignores `fetch` and `tokenProvider`. */
@@ -171,7 +171,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set client(value) {
-    this.#service.client = ofKind(this, "client", "object", value);
+    this.#service.client = valueOfType(this, "client", "object", value);
   }
 
   /** Looks up the address of a postal code (CEP) of eight digits. The result never replaces the seller's input. */
@@ -180,7 +180,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set cepLookup(value) {
-    this.#cepLookup = ofKind(this, "cepLookup", "function", value);
+    this.#cepLookup = valueOfType(this, "cepLookup", "function", value);
   }
 
   /**
@@ -193,7 +193,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set customerLookup(value) {
-    this.#customerLookup = ofKind(this, "customerLookup", "function", value);
+    this.#customerLookup = valueOfType(this, "customerLookup", "function", value);
   }
 
   /**
@@ -209,8 +209,8 @@ export class ParcelaCheckout extends Base {
   }
 
   set establishments(value) {
-    const list = ofKind(this, "establishments", "object", value);
-    if (list && !Array.isArray(list)) warnOfKind(this, "establishments", "an array", value);
+    const list = valueOfType(this, "establishments", "object", value);
+    if (list && !Array.isArray(list)) warnOfType(this, "establishments", "an array", value);
     this.#establishments = Array.isArray(list) ? list : undefined;
     this.#readStores(this.#establishments ?? []);
   }
@@ -224,7 +224,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set messages(value) {
-    this.#messages = ofKind(this, "messages", "object", value);
+    this.#messages = valueOfType(this, "messages", "object", value);
     this.#controller.schedule();
   }
 
@@ -238,7 +238,7 @@ export class ParcelaCheckout extends Base {
   }
 
   set customer(value) {
-    this.#customer = ofKind(this, "customer", "object", value);
+    this.#customer = valueOfType(this, "customer", "object", value);
     const content = contentOf(this.#customer);
     if (content === this.#customerContent) return;
     this.#customerContent = content;
@@ -272,20 +272,20 @@ export class ParcelaCheckout extends Base {
     const stores = JSON.stringify(read);
     if (stores === this.#stores) return;
     this.#stores = stores;
-    this.#controller.sellFor(read.stores);
+    this.#controller.setStores(read.stores);
     const { violations } = read;
     const names = Object.keys(violations);
-    for (const name of names) warn(this, `${name} ${WRONG[violations[name][0].rule]}: the store is left out`);
+    for (const name of names) warn(this, `${name} ${VIOLATION_TEXTS[violations[name][0].rule]}: the store is left out`);
     if (names.length === 0) return;
     const message = `the property establishments has invalid entries: ${names.join(", ")}`;
     // Deferred, so that the page can add its listener first.
-    queueMicrotask(() => tellFailure(this, { code: "validation", message, violations }));
+    queueMicrotask(() => dispatchError(this, { code: "validation", message, violations }));
   }
 
   /** @internal */
   connectedCallback(): void {
-    takeProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
-    refuseAttributes(this, propertyNames());
+    adoptProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
+    removeAttributes(this, propertyNames());
     this.#controller.connected();
   }
 

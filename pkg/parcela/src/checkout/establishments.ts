@@ -34,7 +34,7 @@ export function readEstablishments(list: readonly unknown[]): ReadEstablishments
 }
 
 /** The text for each rule, as it follows the name of the entry. */
-export const WRONG: Partial<Record<ViolationRule, string>> = {
+export const VIOLATION_TEXTS: Partial<Record<ViolationRule, string>> = {
   required: "is missing",
   format: "is not a CNPJ",
   forbidden: "is a duplicate",

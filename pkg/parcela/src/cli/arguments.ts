@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { checkedCredentials, type CheckedCredentials } from "../server/options.js";
 import type { CreateOrderRequest } from "../shared/wire.js";
 import { NEW_ORDER } from "../testing/fixtures.js";
-import type { Extent } from "./probe/run.js";
+import type { ProbeOptions } from "./probe/run.js";
 
 export const HELP = `Finds out how the service behaves where its specification is silent and this package makes an assumption.
 
@@ -33,7 +33,7 @@ Exit status: 0 no difference, 1 a difference, 2 the probe could not run.
 `;
 
 /** The parsed command line. */
-export interface Asked extends Extent {
+export interface ProbeArguments extends ProbeOptions {
   credentials: CheckedCredentials;
   json: boolean;
 }
@@ -54,7 +54,7 @@ const OPTIONS = {
  *
  * @throws {Error} if an argument or a variable of the environment is invalid
  */
-export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): Asked | "help" | "version" {
+export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeArguments | "help" | "version" {
   const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   if (values.help) return "help";
   if (values.version) return "version";

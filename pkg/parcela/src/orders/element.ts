@@ -6,7 +6,7 @@ import { warnOfAttribute } from "../widget/attribute-rules.js";
 import type { Load } from "../widget/controller.js";
 import { Base } from "../widget/dom.js";
 import { defineOnce, placeIn } from "../widget/html-element.js";
-import { ofKind, propertyNamesOf, refuseAttributes, takeProperties } from "../widget/properties.js";
+import { adoptProperties, propertyNamesOf, removeAttributes, valueOfType } from "../widget/properties.js";
 import { propertiesOf, reflect } from "../widget/reflected.js";
 import { Service, type Fetch } from "../widget/service.js";
 import type { Words } from "../widget/vocabulary.js";
@@ -15,7 +15,7 @@ import { Controller } from "./controller.js";
 import type { ParcelaOrdersEventMap } from "./events.js";
 import { filterOf, type ParcelaOrdersFilter } from "./filter.js";
 import type { OrdersClient } from "./service.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
 const TAG = "parcela-orders";
 
@@ -109,7 +109,7 @@ export class ParcelaOrders extends Base {
     this.#controller = new Controller({
       place: placeIn(this),
       service: this.#service,
-      stills: STILLS,
+      views: PRERENDERED_VIEWS,
       load: () => ParcelaOrders.load(),
     });
   }
@@ -120,7 +120,7 @@ export class ParcelaOrders extends Base {
   }
 
   set fetch(value) {
-    this.#service.fetch = ofKind(this, "fetch", "function", value);
+    this.#service.fetch = valueOfType(this, "fetch", "function", value);
   }
 
   /**
@@ -132,7 +132,7 @@ export class ParcelaOrders extends Base {
   }
 
   set tokenProvider(value) {
-    this.#service.tokenProvider = ofKind(this, "tokenProvider", "function", value);
+    this.#service.tokenProvider = valueOfType(this, "tokenProvider", "function", value);
   }
 
   /** A `Client` of this package, or an object with the same methods. The element then ignores `fetch` and `tokenProvider`. */
@@ -141,7 +141,7 @@ export class ParcelaOrders extends Base {
   }
 
   set client(value) {
-    this.#service.client = ofKind(this, "client", "object", value);
+    this.#service.client = valueOfType(this, "client", "object", value);
   }
 
   /**
@@ -153,7 +153,7 @@ export class ParcelaOrders extends Base {
   }
 
   set messages(value) {
-    this.#messages = ofKind(this, "messages", "object", value);
+    this.#messages = valueOfType(this, "messages", "object", value);
     this.#controller.schedule();
   }
 
@@ -167,7 +167,7 @@ export class ParcelaOrders extends Base {
   }
 
   set filter(value) {
-    this.#controller.filter = filterOf(this, ofKind(this, "filter", "object", value));
+    this.#controller.filter = filterOf(this, valueOfType(this, "filter", "object", value));
   }
 
   /**
@@ -205,8 +205,8 @@ export class ParcelaOrders extends Base {
 
   /** @internal */
   connectedCallback(): void {
-    takeProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
-    refuseAttributes(this, propertyNames());
+    adoptProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
+    removeAttributes(this, propertyNames());
     this.#controller.connected();
   }
 

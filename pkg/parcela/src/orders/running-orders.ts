@@ -2,21 +2,21 @@
 
 import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
 import { keepHistory } from "../widget/history.js";
-import type { Kind, WidgetGiven } from "../widget/kind.js";
+import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
-import { Running, type Parts } from "../widget/running.js";
-import type { GivenFirst } from "./early-list.js";
+import { Running, type WidgetDependencies } from "../widget/running.js";
+import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./service.js";
 
 /** The attributes and properties of the element. */
-export interface Given extends WidgetGiven, GivenFirst {
+export interface OrdersInputs extends WidgetInputs, FirstViewInputs {
   /** Whether the page has set the filter and the widget does not have it yet. */
   filterIsNew: boolean;
 }
 
 export interface Orders extends Kind {
-  given: Given;
+  inputs: OrdersInputs;
   glue: OrdersGlue;
   page: OrdersPage;
   handle: OrdersHandle;
@@ -30,8 +30,8 @@ export class RunningOrders extends Running<Orders> {
   #isOnScreen = true;
 
   /** @param isOpen returns whether an order with a history entry is open */
-  constructor(parts: Parts<Orders>, isOpen: () => boolean) {
-    super(parts);
+  constructor(dependencies: WidgetDependencies<Orders>, isOpen: () => boolean) {
+    super(dependencies);
     this.#isOpen = isOpen;
   }
 
@@ -40,18 +40,18 @@ export class RunningOrders extends Running<Orders> {
     this.#follow?.();
   }
 
-  protected override make(glue: OrdersGlue, { baseUrl, establishment }: Given): OrdersHandle {
+  protected override createHandle(glue: OrdersGlue, { baseUrl, establishment }: OrdersInputs): OrdersHandle {
     return new glue.OrdersHandle(baseUrl, establishment);
   }
 
   /** Sets the filter before the view is built, so that the first request uses it. */
-  protected override settle({ filter, filterIsNew }: Given, isNew: boolean): void {
+  protected override applyBeforeView({ filter, filterIsNew }: OrdersInputs, isNew: boolean): void {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
   /** Whether the list may be visible. It is not refreshed while it is scrolled out of view or hidden. */
-  protected override get isSeen(): boolean {
-    return super.isSeen && this.#isOnScreen;
+  protected override get isVisible(): boolean {
+    return super.isVisible && this.#isOnScreen;
   }
 
   protected override listen(place: Place, signal: AbortSignal): void {
@@ -69,7 +69,7 @@ export class RunningOrders extends Running<Orders> {
     const observer = new IntersectionObserver((entries) => {
       const wasOnScreen = this.#isOnScreen;
       for (const { isIntersecting } of entries) this.#isOnScreen = isIntersecting;
-      if (this.#isOnScreen !== wasOnScreen) this.look();
+      if (this.#isOnScreen !== wasOnScreen) this.reportVisibility();
     });
     observer.observe(base);
     signal.addEventListener("abort", () => observer.disconnect());

@@ -14,7 +14,7 @@ import {
 } from "react";
 
 /** The options of a component. */
-export interface Parts<Element extends HTMLElement, Props> {
+export interface ComponentOptions<Element extends HTMLElement, Props> {
   /** The element's tag. */
   tag: string;
   /** The component's display name. */
@@ -38,21 +38,21 @@ const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayout
 
 /** Creates the component of an element. It defines the element in the browser, sets its properties and listens to its events. */
 export function elementComponent<Element extends HTMLElement, Props extends { className?: string | undefined }>(
-  parts: Parts<Element, Props>,
+  options: ComponentOptions<Element, Props>,
 ): ForwardRefExoticComponent<Props & RefAttributes<Element>> {
-  const { tag, name, define, shared = [], events, renamed } = parts;
-  const properties = parts.properties();
+  const { tag, name, define, shared = [], events, renamed } = options;
+  const properties = options.properties();
   const others = new Set<PropertyKey>([...properties, ...Object.keys(events), ...renamed, "className"]);
 
   /** Returns the props that are neither properties nor handlers: attributes, and children for the slots. */
   function attributesOf(props: Props): Record<string, unknown> {
-    const attributes: Record<string, unknown> = { ...parts.attributes(props), class: props.className };
+    const attributes: Record<string, unknown> = { ...options.attributes(props), class: props.className };
     for (const [key, value] of Object.entries(props)) if (!others.has(key)) attributes[key] = value;
     return attributes;
   }
 
-  const Component = forwardRef<Element, Props>((given, ref) => {
-    const props = given as Props;
+  const Component = forwardRef<Element, Props>((forwarded, ref) => {
+    const props = forwarded as Props;
     const element = useRef<Element>(null);
     const handlers = useRef(props);
     const before = useRef<Props | undefined>(undefined);

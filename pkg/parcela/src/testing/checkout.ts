@@ -2,8 +2,8 @@
 
 import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
 import { ATTRIBUTES } from "../checkout/attributes.js";
+import { dispatch } from "../widget/dispatch.js";
 import { reflect } from "../widget/reflected.js";
-import { tell } from "../widget/tell.js";
 import { defineForTests } from "./define.js";
 import type { DetailIn } from "./detail.js";
 
@@ -91,7 +91,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {
-      tell(this, type, detail);
+      dispatch(this, type, detail);
     }
   };
 }

@@ -4,9 +4,9 @@ import type { ParcelaOrdersElement, ParcelaOrdersEventMap } from "../orders-elem
 import { ATTRIBUTES } from "../orders/attributes.js";
 import { NO_FILTER, filterOf, type ParcelaOrdersFilter } from "../orders/filter.js";
 import { resume } from "../orders/resume.js";
-import { takeProperties } from "../widget/properties.js";
+import { dispatch } from "../widget/dispatch.js";
+import { adoptProperties } from "../widget/properties.js";
 import { reflect } from "../widget/reflected.js";
-import { tell } from "../widget/tell.js";
 import { defineForTests } from "./define.js";
 import type { DetailIn } from "./detail.js";
 
@@ -78,7 +78,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     connectedCallback(): void {
-      takeProperties(this, ["filter"]);
+      adoptProperties(this, ["filter"]);
       if (this.#isReady) return;
       this.#isReady = true;
       // Deferred, as in the real element, which loads its WebAssembly first.
@@ -98,15 +98,15 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     emit<Type extends keyof ParcelaOrdersEventMap>(type: Type, detail: EmittedOrdersDetail<Type>): void {
-      const told = detail as { pedidoId: string } & ParcelaOrdersFilter;
+      const fields = detail as { pedidoId: string } & ParcelaOrdersFilter;
       if (type === "parcela-order-resume") {
-        resume(this, type, told);
+        resume(this, type, fields);
         return;
       }
-      if (type === "parcela-orders-filter-changed") this.filter = told;
-      if (type === "parcela-order-opened") this.order = told.pedidoId;
+      if (type === "parcela-orders-filter-changed") this.filter = fields;
+      if (type === "parcela-order-opened") this.order = fields.pedidoId;
       if (type === "parcela-order-closed") this.order = undefined;
-      tell(this, type, told);
+      dispatch(this, type, fields);
     }
   };
 }

@@ -12,7 +12,7 @@ const UPLOAD_TIMEOUT = 600_000;
 type Methods = Record<string, (input: unknown, options: CallOptions) => Promise<unknown>>;
 
 /** Calls the client's method for `operation`, and returns its result or refusal as a response. Other failures are thrown. */
-export async function answerOfClient(client: object, operation: OperationName, input: unknown, options: CallOptions): Promise<Response> {
+export async function callClient(client: object, operation: OperationName, input: unknown, options: CallOptions): Promise<Response> {
   // The type of the widget's client ensures that the method exists. Core builds the input that the operation takes.
   const method = (client as Methods)[operation];
   const timeout = operation === "importOrderInvoice" ? { timeoutMs: UPLOAD_TIMEOUT } : {};

@@ -6,21 +6,21 @@ export function warn(host: Element, text: string): void {
 }
 
 /** The texts that `warnOnce` has logged. */
-const given = new Set<string>();
+const logged = new Set<string>();
 
 /** Logs a warning once per page, regardless of the number of elements. */
 export function warnOnce(host: Element, text: string): void {
-  if (given.has(text)) return;
-  given.add(text);
+  if (logged.has(text)) return;
+  logged.add(text);
   warn(host, text);
 }
 
 /** Logs an error. */
-export function complain(host: Element, text: string, ...details: unknown[]): void {
+export function logError(host: Element, text: string, ...details: unknown[]): void {
   console.error(`<${host.localName}>: ${text}`, ...details);
 }
 
 /** Logs a warning about a value of the wrong type. The value itself may be personal data and is not logged. */
-export function warnOfKind(host: Element, name: string, expected: string, value: unknown): void {
+export function warnOfType(host: Element, name: string, expected: string, value: unknown): void {
   warn(host, `${name} must be ${expected}, not ${typeof value}; the value is ignored`);
 }

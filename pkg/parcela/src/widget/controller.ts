@@ -4,15 +4,15 @@ import { isParcelaError } from "../shared/error.js";
 import type { PageGlue, WidgetPage } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
-import { complain, warnOnce } from "./console.js";
+import { logError, warnOnce } from "./console.js";
+import { dispatch, dispatchError, type FailureFields } from "./dispatch.js";
 import { missingFeature } from "./environment.js";
 import type { Kind } from "./kind.js";
 import type { Place } from "./place.js";
-import type { Parts, Running } from "./running.js";
+import { Placeholder, type EarlyView, type FailureView } from "./placeholder.js";
+import type { PrerenderedViews } from "./prerendered-views.js";
+import type { Running, WidgetDependencies } from "./running.js";
 import type { Service } from "./service.js";
-import { StandIn, type Early, type Failure } from "./stand-in.js";
-import type { Stills } from "./stills.js";
-import { tell, tellFailure, type Failed } from "./tell.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** The error for a widget that could not start for an unknown reason. */
@@ -22,20 +22,22 @@ const UNKNOWN = { code: "not_initialized", message: "the WebAssembly could not b
 export type Load<Glue extends PageGlue> = () => Promise<Instance<Glue>>;
 
 /** The parts of a running widget that are the same for all kinds of widgets. */
-export type Common<K extends Kind> = Omit<Parts<K>, "page"> & { page: WidgetPage<keyof K["client"] & OperationName> };
+export type CommonDependencies<K extends Kind> = Omit<WidgetDependencies<K>, "page"> & {
+  page: WidgetPage<keyof K["client"] & OperationName>;
+};
 
 /** The options of a controller. */
-export interface Tools<K extends Kind> {
+export interface ControllerOptions<K extends Kind> {
   place: Place;
   service: Service<K["client"]>;
-  stills: Stills<Failure>;
+  views: PrerenderedViews<FailureView>;
   load: Load<K["glue"]>;
 }
 
 export abstract class Controller<K extends Kind, R extends Running<K>> {
-  protected readonly standIn: StandIn<K["given"]>;
+  protected readonly placeholder: Placeholder<K["inputs"]>;
   protected running: R | undefined;
-  #tools: Tools<K>;
+  #options: ControllerOptions<K>;
   #vocabulary: Vocabulary;
   /** The last value of the attribute `session`. */
   #session: string | undefined;
@@ -46,24 +48,24 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Whether the last attempt to load the module has failed. */
   #hasFailed = false;
 
-  constructor(tools: Tools<K>) {
-    const { place, stills } = tools;
-    this.#tools = tools;
-    this.#vocabulary = new Vocabulary(place.host, stills.prerendered);
-    this.standIn = new StandIn(place, stills, (given, onFree) => this.showEarly(given, onFree));
+  constructor(options: ControllerOptions<K>) {
+    const { place, views } = options;
+    this.#options = options;
+    this.#vocabulary = new Vocabulary(place.host, views.prerendered);
+    this.placeholder = new Placeholder(place, views, (inputs, onFree) => this.showEarly(inputs, onFree));
   }
 
   /** The current attributes and properties. */
-  protected abstract get given(): K["given"];
+  protected abstract get inputs(): K["inputs"];
 
   /** The consequence of a missing session, for a console warning. */
   protected abstract readonly withoutSession: string;
 
   /** Shows the first view. */
-  protected abstract showEarly(given: K["given"], onFree: () => void): Early<K["given"]>;
+  protected abstract showEarly(inputs: K["inputs"], onFree: () => void): EarlyView<K["inputs"]>;
 
   /** Creates the running widget after the module has been loaded. */
-  protected abstract run(parts: Common<K>): R;
+  protected abstract run(dependencies: CommonDependencies<K>): R;
 
   /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
@@ -75,23 +77,23 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   protected hasCrashed?(running: R): void;
 
   /** Passes the page's data to the widget that is shown. `isNew`: the widget has been created just now. */
-  protected fillIn?(running: R, isNew: boolean): void;
+  protected afterShow?(running: R, isNew: boolean): void;
 
   /** Updates the parts of the element outside of the view. */
-  protected showAround?(): void;
+  protected updateSurroundings?(): void;
 
   /** Carries out the page's pending requests. Called only while no attribute is invalid. */
-  protected goOn?(running: R): void;
+  protected whenWorking?(running: R): void;
 
   /** Handles the connection to a document: shows the first view at once. */
   connected(): void {
     this.#hasFailed = false;
     const missing = missingFeature();
     if (missing) {
-      this.#refuse(missing);
+      this.#rejectEnvironment(missing);
       return;
     }
-    this.showAround?.();
+    this.updateSurroundings?.();
     this.#showFirst();
     this.schedule();
   }
@@ -112,22 +114,22 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   }
 
   /** Reports an environment in which the WebAssembly cannot run. The event is deferred, so that the page can add its listener first. */
-  #refuse(missing: string): void {
+  #rejectEnvironment(missing: string): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    complain(this.#host, `the element needs a browser, and ${missing} is missing here. In tests, use parcela/testing`);
+    logError(this.#host, `the element needs a browser, and ${missing} is missing here. In tests, use parcela/testing`);
     queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
   }
 
   get #host(): HTMLElement {
-    return this.#tools.place.host;
+    return this.#options.place.host;
   }
 
   #update(): void {
     const { isConnected } = this.#host;
-    if (this.running?.crash) this.#giveUp(this.running, this.running.crash);
+    if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
-    this.showAround?.();
+    this.updateSurroundings?.();
     if (!isConnected) this.#hide();
     else if (this.running && this.#isReady(this.running)) this.#show(this.running);
     else this.#showFirst();
@@ -142,28 +144,28 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Ends the previous session if the attribute has changed, even while the element is disconnected. */
   #checkSession(): void {
-    const { session } = this.given;
+    const { session } = this.inputs;
     if (this.#session === session) return;
     this.#session = session;
     this.sessionEnded?.();
     this.#hide();
-    this.standIn.forget();
+    this.placeholder.forget();
     this.running?.close();
   }
 
   #hide(): void {
-    this.standIn.end(this.given);
+    this.placeholder.end(this.inputs);
     this.running?.hide();
   }
 
   /** Drops the crashed module and shows the failure. After the seller has pressed the button, a new module resumes from storage. */
-  #giveUp(running: R, crash: Error): void {
+  #dropCrashed(running: R, crash: Error): void {
     this.hasCrashed?.(running);
     running.hide();
     this.running = undefined;
     if (!this.#host.isConnected) return;
     this.#isStopped = true;
-    complain(this.#host, "the WebAssembly has crashed. This is a bug in parcela", crash);
+    logError(this.#host, "the WebAssembly has crashed. This is a bug in parcela", crash);
     this.#showFailure("crashed");
     this.#fail({ code: "crashed", message: `the WebAssembly of ${this.#host.localName} has crashed` }, crash);
   }
@@ -171,10 +173,10 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Loads the WebAssembly and the words in parallel. */
   async #start(): Promise<void> {
     this.#isLoading = true;
-    const { place, stills, load } = this.#tools;
+    const { place, views, load } = this.#options;
     try {
-      const [module] = await Promise.all([load(), this.#vocabulary.load(this.given)]);
-      this.running = this.run({ module, place, stills, page: this.#page(), onCrash: () => this.schedule() });
+      const [module] = await Promise.all([load(), this.#vocabulary.load(this.inputs)]);
+      this.running = this.run({ module, place, views, page: this.#page(), onCrash: () => this.schedule() });
       this.schedule();
     } catch (error) {
       this.#failToStart(error);
@@ -182,20 +184,20 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.#isLoading = false;
   }
 
-  #page(): Common<K>["page"] {
-    const { place, service } = this.#tools;
+  #page(): CommonDependencies<K>["page"] {
+    const { place, service } = this.#options;
     return {
       fetch: (request) => service.send(request),
       call: (operation, input, idempotencyKey, correlationId, signal) =>
         service.call(operation, input, { idempotencyKey, correlationId, signal }),
       hasClient: () => service.client !== undefined,
       token: (reason) => service.token(reason),
-      tell: (event, detail, thrown) => tell(place.host, event, JSON.parse(detail), thrown),
+      tell: (event, detail, thrown) => dispatch(place.host, event, JSON.parse(detail), thrown),
     };
   }
 
   #failToStart(error: unknown): void {
-    complain(this.#host, UNKNOWN.message, error);
+    logError(this.#host, UNKNOWN.message, error);
     this.running = undefined;
     this.#hasFailed = true;
     this.#showFailure("failed");
@@ -205,16 +207,16 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Whether the view can be built or rebuilt now: no gesture is in progress, and the first words are loaded. */
   #isReady(running: R): boolean {
-    if (!this.#vocabulary.isAsked(this.given)) void this.#learn();
-    return !this.standIn.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
+    if (!this.#vocabulary.isRequested(this.inputs)) void this.#loadWords();
+    return !this.placeholder.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
   }
 
   /** Loads the table of words for the current inputs, and rebuilds the view with it. If loading fails, the view keeps its words. */
-  async #learn(): Promise<void> {
+  async #loadWords(): Promise<void> {
     try {
-      await this.#vocabulary.load(this.given);
+      await this.#vocabulary.load(this.inputs);
     } catch (error) {
-      complain(this.#host, "the words could not be loaded", error);
+      logError(this.#host, "the words could not be loaded", error);
     }
     this.schedule();
   }
@@ -222,31 +224,31 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #show(running: R): void {
     const { table } = this.#vocabulary;
     if (!table) return;
-    this.standIn.end(this.given);
+    this.placeholder.end(this.inputs);
     let isNew: boolean;
     try {
-      isNew = running.show(this.given, table);
+      isNew = running.show(this.inputs, table);
     } catch (error) {
       this.#failToStart(error);
       return;
     }
-    this.fillIn?.(running, isNew);
+    this.afterShow?.(running, isNew);
     if (isNew) {
-      this.standIn.replay();
-      this.#tellReady(running);
+      this.placeholder.replay();
+      this.#reportReady(running);
     }
-    if (running.isWorking) this.goOn?.(running);
+    if (running.isWorking) this.whenWorking?.(running);
   }
 
-  #tellReady(running: R): void {
+  #reportReady(running: R): void {
     const attribute = running.ask((handle) => handle.misconfigured);
     if (attribute === undefined) {
-      if (this.given.session === undefined) warnOnce(this.#host, `the attribute session is missing: ${this.withoutSession}`);
-      tell(this.#host, "parcela-ready", {});
+      if (this.inputs.session === undefined) warnOnce(this.#host, `the attribute session is missing: ${this.withoutSession}`);
+      dispatch(this.#host, "parcela-ready", {});
       return;
     }
     const message = `the attribute ${attribute} is missing or invalid`;
-    complain(this.#host, message);
+    logError(this.#host, message);
     const rule = this.#host.getAttribute(attribute)?.trim() ? "format" : "required";
     this.#fail({ code: "validation", message, violations: { [attribute]: [{ rule }] } });
   }
@@ -254,18 +256,18 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Shows the first view, unless there is a running widget or a failure. */
   #showFirst(): void {
     if (this.running || this.#isStopped || this.#hasFailed) return;
-    this.standIn.showFirst(this.given, () => this.schedule());
+    this.placeholder.showFirst(this.inputs, () => this.schedule());
   }
 
-  #showFailure(name: Failure): void {
-    this.standIn.showFailure(name, this.given, () => {
+  #showFailure(name: FailureView): void {
+    this.placeholder.showFailure(name, this.inputs, () => {
       this.#isStopped = this.#hasFailed = false;
       this.#showFirst();
       this.schedule();
     });
   }
 
-  #fail(failed: Failed, thrown?: unknown): void {
-    tellFailure(this.#host, failed, thrown);
+  #fail(fields: FailureFields, thrown?: unknown): void {
+    dispatchError(this.#host, fields, thrown);
   }
 }

@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** The widget that owns the history entries. */
-export interface Keeper {
+export interface HistoryOwner {
   host: Element;
   /** The current establishment, which the page or the seller has chosen. */
   establishment: string | undefined;
@@ -31,7 +31,7 @@ let views = 0;
  *
  * At the place `last`, the back button passes over the widget's entries, and the widget does not move.
  */
-export function keepHistory({ host, establishment }: Keeper, places: Places, signal: AbortSignal): () => void {
+export function keepHistory({ host, establishment }: HistoryOwner, places: Places, signal: AbortSignal): () => void {
   /** The key in an entry's state under which the view that created the entry is stored. */
   const maker = host.localName;
   const key = [maker, host.getAttribute("base-url"), establishment, host.id].join(" ");

@@ -1,10 +1,10 @@
 /** The types in which the kinds of widgets differ. */
 
 import type { PageGlue, WidgetHandle, WidgetPage } from "../shared/glue.js";
-import type { Wish } from "./vocabulary.js";
+import type { LanguageInputs } from "./vocabulary.js";
 
 /** The attributes and properties that all elements have. */
-export interface WidgetGiven extends Wish {
+export interface WidgetInputs extends LanguageInputs {
   baseUrl: string;
   establishment: string | undefined;
   session: string | undefined;
@@ -13,7 +13,7 @@ export interface WidgetGiven extends Wish {
 /** The types of a kind of widget. */
 export interface Kind {
   /** The attributes and properties that the view depends on. */
-  given: WidgetGiven;
+  inputs: WidgetInputs;
   glue: PageGlue;
   /** The functions that the module calls on the element. */
   page: WidgetPage<never>;

@@ -1,14 +1,14 @@
 /** Checks the properties that hold objects and functions. */
 
-import { complain, warnOfKind } from "./console.js";
+import { logError, warnOfType } from "./console.js";
 import type { AttributeRules } from "./attribute-rules.js";
 import { propertiesOf } from "./reflected.js";
 
 /** Returns `value` if it has the type of the property `name`. Otherwise logs a warning and returns undefined. */
-export function ofKind<Value>(host: Element, name: string, kind: "function" | "object", value: Value): Value | undefined {
+export function valueOfType<Value>(host: Element, name: string, kind: "function" | "object", value: Value): Value | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === kind) return value;
-  warnOfKind(host, name, kind === "object" ? "an object" : "a function", value);
+  warnOfType(host, name, kind === "object" ? "an object" : "a function", value);
   return undefined;
 }
 
@@ -20,7 +20,7 @@ export function propertyNamesOf(prototype: HTMLElement, rules: AttributeRules): 
 }
 
 /** Passes properties that were set before the class was defined to the accessors `names`, which they would otherwise shadow. */
-export function takeProperties(host: Element, names: Iterable<string>): void {
+export function adoptProperties(host: Element, names: Iterable<string>): void {
   for (const name of names) {
     if (!Object.hasOwn(host, name)) continue;
     const value: unknown = Reflect.get(host, name);
@@ -30,10 +30,10 @@ export function takeProperties(host: Element, names: Iterable<string>): void {
 }
 
 /** Removes attributes with the names of properties, and logs an error: a server has rendered them into HTML, where they may leak data. */
-export function refuseAttributes(host: Element, names: Iterable<string>): void {
+export function removeAttributes(host: Element, names: Iterable<string>): void {
   for (const name of names) {
     if (!host.hasAttribute(name)) continue;
     host.removeAttribute(name);
-    complain(host, `removed the attribute ${name}: it is a property, which a server must not render. Set it in the browser`);
+    logError(host, `removed the attribute ${name}: it is a property, which a server must not render. Set it in the browser`);
   }
 }

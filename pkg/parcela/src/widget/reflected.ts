@@ -2,7 +2,7 @@
 
 import { flagOf, type AttributeRule, type AttributeRules } from "./attribute-rules.js";
 import type { CamelCase } from "./camel-case.js";
-import { warnOfKind } from "./console.js";
+import { warnOfType } from "./console.js";
 
 /** The attributes as properties. A property is undefined if its attribute is absent. */
 export type Reflected<Attributes> = {
@@ -38,12 +38,12 @@ function textOf(host: Element, attribute: string, rule: AttributeRule, value: un
   if (rule.isFlag) {
     // Frameworks pass an attribute without a value as an empty string.
     if (value === "") return value;
-    if (typeof value !== "boolean") warnOfKind(host, attribute, "true or false", value);
+    if (typeof value !== "boolean") warnOfType(host, attribute, "true or false", value);
     return value === true ? "" : undefined;
   }
   if (typeof value === "string") return value;
   if (rule.textOf && typeof value === "number") return rule.textOf(value);
-  warnOfKind(host, attribute, rule.textOf ? "a text or a number" : "a text", value);
+  warnOfType(host, attribute, rule.textOf ? "a text or a number" : "a text", value);
   return undefined;
 }
 

@@ -3,14 +3,14 @@
 import type { Instance } from "../shared/module.js";
 import type { Kind } from "./kind.js";
 import type { Place } from "./place.js";
-import type { Stills } from "./stills.js";
+import type { PrerenderedViews } from "./prerendered-views.js";
 import type { Table } from "./vocabulary.js";
 
 /** The dependencies of a running widget. */
-export interface Parts<K extends Kind> {
+export interface WidgetDependencies<K extends Kind> {
   module: Instance<K["glue"]>;
   place: Place;
-  stills: Stills<never>;
+  views: PrerenderedViews<never>;
   /** The functions that the widget calls on the page. */
   page: K["page"];
   /** Called when the module has crashed. */
@@ -18,44 +18,44 @@ export interface Parts<K extends Kind> {
 }
 
 export abstract class Running<K extends Kind> {
-  #parts: Parts<K>;
+  #dependencies: WidgetDependencies<K>;
   #handle: K["handle"] | undefined;
   /** The scope of the handle, to detect changes. */
   #scope: string | undefined;
   /** The words of the view; undefined while there is no view. */
-  #spoken: Table | undefined;
+  #table: Table | undefined;
   /** Removes the listeners on the page; set while the widget is shown. */
   #listening: AbortController | undefined;
 
-  constructor(parts: Parts<K>) {
-    this.#parts = parts;
+  constructor(dependencies: WidgetDependencies<K>) {
+    this.#dependencies = dependencies;
   }
 
   /** Creates the widget for a new scope. It replaces `before`. */
-  protected abstract make(glue: K["glue"], given: K["given"], before: K["handle"] | undefined): K["handle"];
+  protected abstract createHandle(glue: K["glue"], inputs: K["inputs"], before: K["handle"] | undefined): K["handle"];
 
   /** Passes the inputs that the view depends on to the widget, before the view is built. `isNew`: the widget has been created just now. */
-  protected abstract settle(given: K["given"], isNew: boolean): void;
+  protected abstract applyBeforeView(inputs: K["inputs"], isNew: boolean): void;
 
   /** Passes the other inputs to the widget, after the view has been built. */
-  protected finish?(given: K["given"]): void;
+  protected applyAfterView?(inputs: K["inputs"]): void;
 
   /** Adds the listeners of this kind of widget, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
 
   /** Whether the widget may be visible to the seller. */
-  protected get isSeen(): boolean {
+  protected get isVisible(): boolean {
     return !document.hidden;
   }
 
   /** Reports the visibility to the widget. */
-  protected look(): void {
-    this.ask((handle) => handle.shown(this.isSeen));
+  protected reportVisibility(): void {
+    this.ask((handle) => handle.shown(this.isVisible));
   }
 
   /** The error with which the module has crashed, if it has. After that, `ask` does nothing. */
   get crash(): Error | undefined {
-    return this.#parts.module.crash;
+    return this.#dependencies.module.crash;
   }
 
   /** The service, establishment and session of the widget, as JSON. */
@@ -65,7 +65,7 @@ export abstract class Running<K extends Kind> {
 
   /** Whether there is a view. */
   get isShown(): boolean {
-    return this.#spoken !== undefined;
+    return this.#table !== undefined;
   }
 
   /** Whether the view is shown and usable: no attribute is missing or invalid, and the module has not crashed. */
@@ -74,25 +74,25 @@ export abstract class Running<K extends Kind> {
   }
 
   /** Shows the widget for the inputs, in the words of `table`. Returns `true` if it has created a new widget. */
-  show(given: K["given"], table: Table): boolean {
-    const scope = JSON.stringify([given.baseUrl, given.establishment, given.session]);
+  show(inputs: K["inputs"], table: Table): boolean {
+    const scope = JSON.stringify([inputs.baseUrl, inputs.establishment, inputs.session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
       const before = this.#handle;
-      this.#handle = this.#call((glue) => this.make(glue, given, before));
+      this.#handle = this.#call((glue) => this.createHandle(glue, inputs, before));
       if (before) this.#call(() => before.free());
       this.#scope = scope;
     }
-    this.settle(given, isNew);
-    if (this.#spoken !== table) {
+    this.applyBeforeView(inputs, isNew);
+    if (this.#table !== table) {
       this.hide();
       const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
       if (isWhole === false) throw new Error("the words and the WebAssembly are from different versions of the package");
-      this.#spoken = table;
+      this.#table = table;
       this.#connect();
     }
-    this.finish?.(given);
+    this.applyAfterView?.(inputs);
     return isNew;
   }
 
@@ -100,7 +100,7 @@ export abstract class Running<K extends Kind> {
   hide(): void {
     this.#listening?.abort();
     this.ask((handle) => handle.disconnect());
-    this.#spoken = undefined;
+    this.#table = undefined;
   }
 
   /** Ends the seller's session. The same widget is not shown again, even if the page sets the same session later. */
@@ -120,30 +120,30 @@ export abstract class Running<K extends Kind> {
   #call<Answer>(call: (glue: K["glue"]) => Answer): Answer | undefined {
     if (this.crash) return undefined;
     try {
-      return this.#parts.module.run(call);
+      return this.#dependencies.module.run(call);
     } catch (error) {
       if (!this.crash) throw error;
-      this.#parts.onCrash();
+      this.#dependencies.onCrash();
       return undefined;
     }
   }
 
   #connect(): void {
-    const { place, stills, page } = this.#parts;
+    const { place, views, page } = this.#dependencies;
     const { host, root, base } = place;
-    root.adoptedStyleSheets = stills.styles();
+    root.adoptedStyleSheets = views.styles();
     base.replaceChildren();
     this.#listen();
     this.ask((handle) => handle.connect(base, host, page));
-    if (!this.isSeen) this.look();
+    if (!this.isVisible) this.reportVisibility();
   }
 
   /** Listens to events of the page. */
   #listen(): void {
-    const { module, place, onCrash } = this.#parts;
+    const { module, place, onCrash } = this.#dependencies;
     this.#listening = new AbortController();
     const options = { signal: this.#listening.signal };
-    document.addEventListener("visibilitychange", () => this.look(), options);
+    document.addEventListener("visibilitychange", () => this.reportVisibility(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
     // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.

@@ -2,7 +2,7 @@
 
 import type { CallOptions, TokenAnswer, TokenProvider, TokenRequest } from "../sdk/options.js";
 import type { OperationName } from "../shared/operations.js";
-import { answerOfClient } from "./client-call.js";
+import { callClient } from "./client-call.js";
 
 /** A replacement for the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -24,7 +24,7 @@ export class Service<Client extends object> {
 
   /** Calls an operation of the page's client. Returns undefined if there is no client. */
   call(operation: OperationName & keyof Client, input: unknown, options: CallOptions): Promise<Response> | undefined {
-    return this.client && answerOfClient(this.client, operation, input, options);
+    return this.client && callClient(this.client, operation, input, options);
   }
 
   /** Calls the page's token provider. Returns undefined if there is none, or if there is a client. Core decides when to call it again. */

@@ -8,7 +8,7 @@ import type { Prerendered } from "./prerendered.js";
 export type Words = Record<string, string>;
 
 /** The attributes and properties that choose the words. */
-export interface Wish {
+export interface LanguageInputs {
   locale: string | null;
   messages: Words | undefined;
 }
@@ -26,7 +26,7 @@ export class Vocabulary {
   #host: Element;
   #prerendered: Prerendered<never>;
   /** The inputs of the last call of `load()`, as JSON. */
-  #wish: string | undefined;
+  #requested: string | undefined;
   #isLoading = false;
   #table: Table | undefined;
 
@@ -45,19 +45,19 @@ export class Vocabulary {
   }
 
   /** Returns whether `load()` has been called last with these inputs. The table may be loaded, loading or failed. */
-  isAsked({ locale, messages }: Wish): boolean {
-    return this.#wish === JSON.stringify([locale, messages]);
+  isRequested({ locale, messages }: LanguageInputs): boolean {
+    return this.#requested === JSON.stringify([locale, messages]);
   }
 
   /** Loads the table for these inputs. The result of an earlier call that is still loading is dropped. */
-  async load({ locale, messages }: Wish): Promise<void> {
-    const wish = JSON.stringify([locale, messages]);
-    [this.#wish, this.#isLoading] = [wish, true];
+  async load({ locale, messages }: LanguageInputs): Promise<void> {
+    const requested = JSON.stringify([locale, messages]);
+    [this.#requested, this.#isLoading] = [requested, true];
     try {
       const table = await this.#read(locale, messages);
-      if (this.#wish === wish) this.#table = table;
+      if (this.#requested === requested) this.#table = table;
     } finally {
-      if (this.#wish === wish) this.#isLoading = false;
+      if (this.#requested === requested) this.#isLoading = false;
     }
   }
 

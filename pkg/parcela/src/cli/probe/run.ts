@@ -6,15 +6,15 @@ import { ofAnswers } from "./answers.js";
 import type { Finding } from "./finding.js";
 import { invoiceSize, pageSize, refusals, simulations, tokenFields, total } from "./reading.js";
 import { Service } from "./service.js";
-import { notReceived, webhook, type Receiving } from "./webhook.js";
+import { notReceived, webhook, type ReceiverOptions } from "./webhook.js";
 import { idempotency, notWritten } from "./writing.js";
 
 /** The options of a probe. */
-export interface Extent {
+export interface ProbeOptions {
   /** The order to make; undefined without `--write`. */
   order: CreateOrderRequest | undefined;
   /** The receiver of a notification; undefined without `--listen`. */
-  receiving: Omit<Receiving, "order"> | undefined;
+  receiving: Omit<ReceiverOptions, "order"> | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Extent {
  *
  * @throws {Error} if the service issues no token
  */
-export async function probe(credentials: CheckedCredentials, { order, receiving }: Extent): Promise<Finding[]> {
+export async function probe(credentials: CheckedCredentials, { order, receiving }: ProbeOptions): Promise<Finding[]> {
   const service = new Service(credentials);
   const findings = [await tokenFields(service)];
   findings.push(...(await refusals(service)));

@@ -30,7 +30,7 @@ export interface Exchange<Value = unknown> {
 }
 
 /** The parts of a request that the package's client would not send. */
-interface Asked {
+interface RawRequest {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
@@ -82,7 +82,7 @@ export class Service {
   }
 
   /** Sends a request without the client. Resolves to undefined if there is no response. */
-  async ask(operation: OperationName, { query = {}, body, headers, token }: Asked): Promise<Answer | undefined> {
+  async ask(operation: OperationName, { query = {}, body, headers, token }: RawRequest): Promise<Answer | undefined> {
     const { method, path } = OPERATIONS[operation];
     const url = new URL(this.#credentials.baseUrl.replace(/\/+$/, "") + path);
     url.search = String(new URLSearchParams(query));

@@ -12,7 +12,7 @@ import { proposalFor, type Captured } from "./scheme.js";
 import { reasonOf, type Service } from "./service.js";
 
 /** The receiver of notifications. */
-export interface Receiving {
+export interface ReceiverOptions {
   /** The IPv4 address to listen on. */
   host: string;
   port: number;
@@ -33,7 +33,7 @@ const NAMES = ["webhook-signature", "webhook-event"];
 export const notReceived = (why = "needs --listen"): Finding[] => NAMES.map((name) => unknown(name, why));
 
 /** Registers a webhook, waits for a notification, and deletes the webhook. A webhook that is already registered is left unchanged. */
-export async function webhook(service: Service, receiving: Receiving): Promise<Finding[]> {
+export async function webhook(service: Service, receiving: ReceiverOptions): Promise<Finding[]> {
   const { server, first } = receiver();
   try {
     server.listen(receiving.port, receiving.host);

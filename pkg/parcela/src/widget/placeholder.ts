@@ -1,35 +1,35 @@
 /** The content of an element without a running widget: the prerendered first view, or a failure with a button to retry. */
 
 import type { Place } from "./place.js";
-import type { Stills } from "./stills.js";
-import type { Wish } from "./vocabulary.js";
+import type { PrerenderedViews } from "./prerendered-views.js";
+import type { LanguageInputs } from "./vocabulary.js";
 
 /** The failures that have a prerendered view: the module could not be loaded, or it has crashed. */
-export type Failure = "failed" | "crashed";
+export type FailureView = "failed" | "crashed";
 
 /** The prerendered first view, shown while the WebAssembly is loading. It records the seller's input until `end()`. */
-export interface Early<Given> {
+export interface EarlyView<Inputs> {
   /** Whether a gesture is in progress, during which the view must not be replaced. */
   readonly isInGesture: boolean;
-  /** Returns whether the view is up to date with `given`. */
-  shows(given: Given): boolean;
-  /** Saves the seller's input as far as it is valid for `given`. Returns a function that restores it in the next view. */
-  draft(given: Given): () => void;
+  /** Returns whether the view is up to date with `inputs`. */
+  shows(inputs: Inputs): boolean;
+  /** Saves the seller's input as far as it is valid for `inputs`. Returns a function that restores it in the next view. */
+  draft(inputs: Inputs): () => void;
   /** Removes all listeners. */
   end(): void;
 }
 
-export class StandIn<Given extends Wish> {
+export class Placeholder<Inputs extends LanguageInputs> {
   #place: Place;
-  #stills: Stills<Failure>;
-  #begin: (given: Given, onFree: () => void) => Early<Given>;
+  #views: PrerenderedViews<FailureView>;
+  #begin: (inputs: Inputs, onFree: () => void) => EarlyView<Inputs>;
   /** The first view while it is shown, and the function that restores the input of one that has been removed. */
-  #early: Early<Given> | undefined;
+  #early: EarlyView<Inputs> | undefined;
   #draft: (() => void) | undefined;
 
   /** @param begin shows the first view, and calls `onFree` when a gesture has ended */
-  constructor(place: Place, stills: Stills<Failure>, begin: (given: Given, onFree: () => void) => Early<Given>) {
-    [this.#place, this.#stills, this.#begin] = [place, stills, begin];
+  constructor(place: Place, views: PrerenderedViews<FailureView>, begin: (inputs: Inputs, onFree: () => void) => EarlyView<Inputs>) {
+    [this.#place, this.#views, this.#begin] = [place, views, begin];
   }
 
   /** Whether a gesture is in progress, during which the view must not be replaced. */
@@ -37,22 +37,22 @@ export class StandIn<Given extends Wish> {
     return this.#early?.isInGesture ?? false;
   }
 
-  /** Shows the first view for `given`, unless it is already up to date. Calls `onFree` when a gesture has ended. */
-  showFirst(given: Given, onFree: () => void): void {
-    if (this.#early?.shows(given)) return;
-    this.end(given);
-    this.#early = this.#begin(given, onFree);
+  /** Shows the first view for `inputs`, unless it is already up to date. Calls `onFree` when a gesture has ended. */
+  showFirst(inputs: Inputs, onFree: () => void): void {
+    if (this.#early?.shows(inputs)) return;
+    this.end(inputs);
+    this.#early = this.#begin(inputs, onFree);
     this.replay();
   }
 
   /** Shows a failure. Calls `onRetry` when the button is clicked. */
-  showFailure(name: Failure, given: Given, onRetry: () => void): void {
+  showFailure(name: FailureView, inputs: Inputs, onRetry: () => void): void {
     const { root, base } = this.#place;
     const hadFocus = root.activeElement !== null;
-    this.end(given);
-    root.adoptedStyleSheets = this.#stills.styles();
+    this.end(inputs);
+    root.adoptedStyleSheets = this.#views.styles();
     base.removeAttribute("data-step");
-    this.#stills.show(base, name, given.locale, given.messages);
+    this.#views.show(base, name, inputs.locale, inputs.messages);
     const button = base.querySelector("button");
     button?.addEventListener("click", () => {
       onRetry();
@@ -62,9 +62,9 @@ export class StandIn<Given extends Wish> {
   }
 
   /** Ends the first view, and saves the seller's input for the view that replaces it. */
-  end(given: Given): void {
+  end(inputs: Inputs): void {
     if (!this.#early) return;
-    this.#draft = this.#early.draft(given);
+    this.#draft = this.#early.draft(inputs);
     this.#early.end();
     this.#early = undefined;
   }

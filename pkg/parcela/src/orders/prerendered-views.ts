@@ -2,7 +2,7 @@
 
 import { PRERENDERED } from "prerendered:orders";
 
-import { Stills } from "../widget/stills.js";
+import { PrerenderedViews } from "../widget/prerendered-views.js";
 
 /** The list without rows, and the failures. */
-export const STILLS = new Stills(PRERENDERED);
+export const PRERENDERED_VIEWS = new PrerenderedViews(PRERENDERED);

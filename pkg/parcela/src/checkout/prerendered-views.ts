@@ -2,7 +2,7 @@
 
 import { PRERENDERED } from "prerendered:checkout";
 
-import { Stills } from "../widget/stills.js";
+import { PrerenderedViews } from "../widget/prerendered-views.js";
 
 /** The first step without and with an amount, the failures, and the choice of the store. */
-export const STILLS = new Stills(PRERENDERED);
+export const PRERENDERED_VIEWS = new PrerenderedViews(PRERENDERED);

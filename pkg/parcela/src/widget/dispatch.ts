@@ -6,7 +6,7 @@ import { warn } from "./console.js";
 import type { WidgetErrorDetail } from "./events.js";
 
 /** The known fields of a failure, as reported by the WebAssembly (`crates/checkout-flow/src/notice.rs`) or by the element itself. */
-export interface Failed extends Partial<Omit<ParcelaErrorFields, "code">> {
+export interface FailureFields extends Partial<Omit<ParcelaErrorFields, "code">> {
   code: WidgetErrorDetail["code"];
   pedidoId?: string | null;
 }
@@ -17,19 +17,19 @@ const FAILED = "parcela-error";
 const PARAMETER = "{pedidoId}";
 
 /**
- * Dispatches an event on the element. `thrown` is the cause of a failure.
+ * Dispatches an event on the element. `fields` is its detail, or the fields of a failure whose cause is `thrown`.
  *
  * @returns `true` if the event is `cancelable` and a listener has called `preventDefault()`
  */
-export function tell(host: Element, name: string, told: object, thrown?: unknown, cancelable = false): boolean {
-  const detail = name === FAILED ? detailOf(host, told as Failed, thrown) : told;
+export function dispatch(host: Element, name: string, fields: object, thrown?: unknown, cancelable = false): boolean {
+  const detail = name === FAILED ? detailOf(host, fields as FailureFields, thrown) : fields;
   if (detail instanceof ParcelaError) warnOfAddress(host, detail);
   return !host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
 }
 
 /** Dispatches `parcela-error`. */
-export function tellFailure(host: Element, failed: Failed, thrown?: unknown): void {
-  tell(host, FAILED, failed, thrown);
+export function dispatchError(host: Element, fields: FailureFields, thrown?: unknown): void {
+  dispatch(host, FAILED, fields, thrown);
 }
 
 /**
@@ -45,9 +45,9 @@ function warnOfAddress(host: Element, { code, message, problem, method, path }: 
 }
 
 /** Returns the detail of `parcela-error`: a `ParcelaError` with the additional property `pedidoId`. */
-function detailOf(host: Element, failed: Failed, thrown?: unknown): WidgetErrorDetail {
-  const { code, pedidoId = null, message = `${failed.operation ?? host.localName} has failed: ${code}`, path, problem } = failed;
-  const fields = { ...failed, message, erros: failed.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
+function detailOf(host: Element, failure: FailureFields, thrown?: unknown): WidgetErrorDetail {
+  const { code, pedidoId = null, message = `${failure.operation ?? host.localName} has failed: ${code}`, path, problem } = failure;
+  const fields = { ...failure, message, erros: failure.erros ?? problem?.erros, path: path?.replace(PARAMETER, pedidoId ?? PARAMETER) };
   // The cast is needed for `crashed`, a code that clients never throw.
   const error = new ParcelaError(fields as ParcelaErrorFields, { cause: withoutQueries(thrown) });
   return Object.assign(error, { pedidoId });

@@ -1,15 +1,15 @@
 /** The `<select>` of the store that the seller sells for, above the first view and the running widget. It works without the WebAssembly. */
 
 import type { Place } from "../widget/place.js";
-import type { Wish } from "../widget/vocabulary.js";
+import type { LanguageInputs } from "../widget/vocabulary.js";
 import { keep, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
 /** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";
 
-export class Till {
+export class StoreSelect {
   /** The page's valid stores. The `<select>` is shown only if there are two or more. */
   stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
@@ -40,14 +40,14 @@ export class Till {
   }
 
   /** Shows the `<select>` if there are several stores. `mayBeHeld` disables it while stored data may hold an unanswered order. */
-  show(wish: Wish, cnpj: string, mayBeHeld: boolean): void {
+  show(inputs: LanguageInputs, cnpj: string, mayBeHeld: boolean): void {
     if (this.stores.length < 2) {
       this.#box?.remove();
       this.#box = undefined;
       return;
     }
-    const shown = JSON.stringify([wish.locale, wish.messages, this.stores]);
-    if (!this.#box || this.#shown !== shown) this.#make(wish);
+    const shown = JSON.stringify([inputs.locale, inputs.messages, this.stores]);
+    if (!this.#box || this.#shown !== shown) this.#make(inputs);
     this.#shown = shown;
     const select = this.#select;
     if (select) select.value = plainCnpj(cnpj);
@@ -70,7 +70,7 @@ export class Till {
     return this.#box?.querySelector("select");
   }
 
-  #make({ locale, messages }: Wish): void {
+  #make({ locale, messages }: LanguageInputs): void {
     const { root, base } = this.#place;
     const hadFocus = this.#select != null && root.activeElement === this.#select;
     if (!this.#box) {
@@ -78,7 +78,7 @@ export class Till {
       this.#box.setAttribute("part", "till");
       base.before(this.#box);
     }
-    STILLS.show(this.#box, "store", locale, messages);
+    PRERENDERED_VIEWS.show(this.#box, "store", locale, messages);
     const select = this.#select;
     select?.append(...this.stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
     select?.addEventListener("change", () => this.#choose(select.value));

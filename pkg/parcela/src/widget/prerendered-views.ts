@@ -8,7 +8,7 @@ import type { Words } from "./vocabulary.js";
 const SVG = ["svg", "path"];
 
 /** The prerendered views of one kind of widget. All of its elements share the style sheets. */
-export class Stills<View extends string> {
+export class PrerenderedViews<View extends string> {
   readonly prerendered: Prerendered<View>;
   /** The style sheets that have been created so far. */
   #sheets: CSSStyleSheet[] = [];
