@@ -36,17 +36,17 @@ test("a boolean attribute is a boolean property, and a final amount is read-only
 test("a value of the wrong kind causes one warning, with the expected kind and without the value", () => {
   const { right, kept, ...wrong } = result.wrong;
   for (const [name, expected] of Object.entries({
-    amount: /amount has to be a text or a number, not object/,
-    amountText: /amount is not understood: it has to be reais with a point/,
-    amountNumber: /amount is not understood/,
-    theme: /theme is not understood: it has to be light, dark or auto/,
-    amountFinal: /amount-final has to be true or false, not string/,
-    establishment: /establishment has to be a text, not number/,
-    customer: /customer has to be an object, not string/,
-    cepLookup: /cepLookup has to be a function, not object/,
-    customerLookup: /customerLookup has to be a function, not string/,
-    establishments: /establishments has to be an array, not object/,
-    establishmentOfNone: /establishments\[0\]\.cnpj is no CNPJ: the store is left out/,
+    amount: /amount must be a text or a number, not object/,
+    amountText: /amount is invalid: it must be in reais with a point/,
+    amountNumber: /amount is invalid/,
+    theme: /theme is invalid: it must be light, dark or auto/,
+    amountFinal: /amount-final must be true or false, not string/,
+    establishment: /establishment must be a text, not number/,
+    customer: /customer must be an object, not string/,
+    cepLookup: /cepLookup must be a function, not object/,
+    customerLookup: /customerLookup must be a function, not string/,
+    establishments: /establishments must be an array, not object/,
+    establishmentOfNone: /establishments\[0\]\.cnpj is not a CNPJ: the store is left out/,
   })) {
     assert.equal(wrong[name].length, 1, `${name}: ${wrong[name]}`);
     assert.match(wrong[name][0], expected);

@@ -55,7 +55,7 @@ test("the filter is compared by value, and is the seller's once the seller has c
 test("an invalid filter selects all orders, and causes a warning", () => {
   assert.deepEqual(filters.none, [[["setFilter", null, "all"]], { period: "all" }]);
   assert.equal(filters.warnings.length, 2);
-  assert.match(filters.warnings[0], /^<parcela-orders>: filter.status has to be a status number/);
+  assert.match(filters.warnings[0], /^<parcela-orders>: filter.status must be a status number/);
 });
 
 test("the open order is a property, and the back button closes it", () => {
@@ -70,7 +70,7 @@ test("the open order is a property, and the back button closes it", () => {
     ],
     null,
   ]);
-  assert.match(orders.wrong[2].join(), /order has to be the identifier of an order/);
+  assert.match(orders.wrong[2].join(), /order must be the identifier of an order/);
   const heard = orders.heard.map(([type, { pedidoId }]) => [type, pedidoId]);
   assert.deepEqual(heard, [
     ["order-opened", ORDER],
@@ -86,7 +86,7 @@ test("a page that puts the open order into its address manages the history itsel
 });
 
 test("the document's checkout resumes an order, unless the page handles the event", () => {
-  assert.match(resumed.alone.join(), /nothing goes on with the order/);
+  assert.match(resumed.alone.join(), /no checkout can resume the order/);
   assert.deepEqual(resumed.resumed, [ORDER]);
   assert.ok(resumed.focused);
 });

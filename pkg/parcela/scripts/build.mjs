@@ -1,6 +1,6 @@
 /**
- * Builds the package: `node build.mjs <wasm> <rendered> <out>`. `wasm` has what wasm-pack has written, a folder for each; `rendered` the views
- * that need no WebAssembly; all of the package but its manifest, licences and bill of materials comes to `out`.
+ * Builds the package: `node build.mjs <wasm> <rendered> <out>`. `wasm` contains wasm-pack's output, with a folder for each module, and
+ * `rendered` the prerendered views. The package, except for its manifest, licences and bill of materials, is written to `out`.
  */
 
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -19,11 +19,11 @@ const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(
 await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
 const plugins = [wasm(wasmFolder), prerendered()];
-/** The elements by their names in files: each has its class in a module for tools, and a script without imports. */
+/** The elements, by the names of their files. Each gets a module with its class, for tools, and a script without imports. */
 const ELEMENTS = ["checkout", "orders"];
 const classesForTools = ELEMENTS.map((name) => `${name}/element.ts`);
 const program = "cli/main.ts";
-/** What the elements share: each as one module, as a browser has six connections to a host that speaks HTTP/1.1. */
+/** Code that the elements share, one module per group: over HTTP/1.1, a browser opens only six connections to a host. */
 const groups = [
   { name: "widget", test: /\/src\/widget\// },
   { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause)|validators\/amount)\.ts$/ },
@@ -37,7 +37,7 @@ for (const name of ELEMENTS) {
 }
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, declared, [out, join(out, "cjs")]);
-// Checks the program, which alone has the types of Node.js.
+// Checks the types of the program, which is the only part with the types of Node.js.
 await declarations(join(sources, "cli"), [], []);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
 const folders = {
@@ -61,7 +61,7 @@ await writeFile(join(out, "integrity.json"), `${JSON.stringify(hashes, null, 2)}
 const readme = await readFile(join(project, "README.md"), "utf8");
 await writeFile(join(out, "README.md"), readme.replace("sha384-{checkout.global.js}", hashes["checkout.global.js"]));
 
-/** The modules that the manifest exports. */
+/** Returns the source files of the modules that the manifest exports. */
 async function entriesOf(manifest) {
   const { exports } = JSON.parse(await readFile(manifest, "utf8"));
   const found = new Set();
@@ -73,7 +73,7 @@ async function entriesOf(manifest) {
   return [...found];
 }
 
-/** The imports of what is rendered: `prerendered:<widget>`. */
+/** Resolves the imports of prerendered views, `prerendered:<widget>`. */
 function prerendered() {
   const resolveId = (id) => {
     const [, name] = /^prerendered:(.*)$/.exec(id) ?? [];

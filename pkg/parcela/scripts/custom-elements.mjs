@@ -1,6 +1,6 @@
 /**
- * The custom elements manifest, from the elements' own code: each element's class, attributes and events are each declared once, in
- * TypeScript; their comments become the descriptions.
+ * Writes the custom elements manifest from the source code: the class, the attributes and the events of each element. The TSDoc comments
+ * become the descriptions.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import ts from "typescript";
 
 import { tokens } from "./tokens.mjs";
 
-/** The elements: each has a folder with the files `element.ts`, `attributes.ts` and `events.ts`. */
+/** The elements. Each has a folder with the files `element.ts`, `attributes.ts` and `events.ts`. */
 const ELEMENTS = [
   { folder: "checkout", name: "ParcelaCheckout", tagName: "parcela-checkout" },
   { folder: "orders", name: "ParcelaOrders", tagName: "parcela-orders" },
@@ -27,7 +27,7 @@ async function manifest(sources) {
   return { schemaVersion: "2.1.0", readme: "README.md", modules: modules.flat() };
 }
 
-/** The module of an element's class, and the one that defines it on import. */
+/** Returns the module with an element's class, and the module that defines the element on import. */
 async function modulesOf({ folder, name, tagName }, sources, defaults) {
   const files = ["element.ts", "attributes.ts", "events.ts"];
   const [element, attributes, events] = await Promise.all(files.map((file) => parse(join(sources, folder, file))));
@@ -68,19 +68,19 @@ async function parse(file) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 }
 
-/** The class or interface `name` of a source file. */
+/** Returns the class or interface `name` of a source file. */
 function find(source, name) {
   const found = source.statements.find((statement) => statement.name?.text === name);
   if (!found) throw new Error(`${source.fileName} declares no ${name}`);
   return found;
 }
 
-/** The members of an interface, each with its type and description. */
+/** Returns name, type and description of each member. */
 function named(members) {
   return members.map((member) => ({ name: member.name.text, type: type(member.type), description: description(member) }));
 }
 
-/** Each attribute as the property that holds the same. */
+/** Returns the properties that reflect the attributes. */
 function reflected(attributes) {
   const camelCase = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   return named(attributes).map(({ name, ...rest }) => ({
@@ -92,7 +92,7 @@ function reflected(attributes) {
   }));
 }
 
-/** What a page may set or call: accessors and methods that are neither private nor the browser's to call. */
+/** Returns the public accessors and methods: those that are neither private nor marked `@internal`. */
 function members(element) {
   const shown = element.members.filter((member) => member.name && !ts.isPrivateIdentifier(member.name) && !isInternal(member));
   const fields = shown.filter(ts.isGetAccessor).map((member) => ({ kind: "field", ...named([member])[0] }));
@@ -106,7 +106,7 @@ function members(element) {
   return [...fields, ...methods];
 }
 
-/** `@slot name description` for each slot, and the like. */
+/** Returns name and description of each tag of a kind, such as `@slot name description`. */
 function tagged(element, kind) {
   const tags = ts.getJSDocTags(element).filter(({ tagName }) => tagName.text === kind);
   return tags.map((tag) => {
@@ -115,7 +115,7 @@ function tagged(element, kind) {
   });
 }
 
-/** Adds to each custom property its default in the light theme, from the widget's CSS. */
+/** Adds the default value of the light theme, from the widget's CSS, to each custom property. */
 function cssProperties(described, defaults) {
   const names = described.map(({ name }) => name);
   const wrong = [...defaults.keys(), ...names].filter((name) => !names.includes(name) || !defaults.has(name));
@@ -127,7 +127,7 @@ function isInternal(member) {
   return ts.getJSDocTags(member).some(({ tagName }) => tagName.text === "internal");
 }
 
-/** As it stands in the source: a name is one of the package's exports. */
+/** Returns the source text of a type. */
 function type(node) {
   const text = node
     .getText()

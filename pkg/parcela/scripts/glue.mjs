@@ -1,9 +1,9 @@
 /**
- * wasm-bindgen's JavaScript as a function: `createGlue(enter, toHtml)` answers what the glue exports.
+ * Wraps wasm-bindgen's JavaScript in a function: `createGlue(enter, toHtml)` returns the exports of the glue.
  *
- * As wasm-pack writes it, the glue is one instance for ever. After a crash the memory of an instance cannot be trusted, and a server runs
- * several at a time, so the package makes a glue for each. `enter` makes each call into the instance; `toHtml` makes of a template's
- * text what a page with Trusted Types takes for HTML.
+ * The glue that wasm-pack writes supports a single instance of the WebAssembly. The package needs several: the memory of an instance is
+ * unreliable after a crash, and a server runs several instances at a time. So it creates a glue for each instance. `enter` makes each call
+ * into the instance; `toHtml` converts a template's text to HTML that a page with Trusted Types accepts.
  */
 
 import { readFile } from "node:fs/promises";
@@ -11,19 +11,19 @@ import { basename, dirname } from "node:path";
 
 import { build } from "esbuild";
 
-/** The classes of server functions' streams, which Leptos brings along and nothing here makes. */
+/** The stream classes of Leptos's server functions, which are exported but never used. */
 const UNUSED = /^IntoUnderlying/;
 
-/** What wasm-bindgen writes where a template is given its HTML. */
+/** wasm-bindgen's code for setting the HTML of a template. */
 const HTML = /\.innerHTML = (.+);/;
 
 /**
- * The module for the glue in the file `glue`, of which esbuild leaves out what nobody calls. It is to be resolved in this folder.
- * With `isSync` it instantiates at once only.
+ * Returns the text of a module with `createGlue` for the glue in the file `glue`. esbuild removes unused code. The module's imports are
+ * relative to this folder. With `isSync`, the glue has `initSync` only.
  */
 export async function factoryOf(glue, isSync) {
   const text = (await readFile(glue, "utf8")).replace(HTML, ".innerHTML = toHtml($1);");
-  if (/\.innerHTML = (?!toHtml)/.test(text)) throw new Error(`${glue} sets HTML in another way: glue.mjs has to follow`);
+  if (/\.innerHTML = (?!toHtml)/.test(text)) throw new Error(`${glue} sets HTML in another way: update glue.mjs`);
   const exported = [...text.matchAll(/^export (?:class|function) (\w+)/gm)].map(([, name]) => name);
   const names = ["initSync", ...exported.filter((name) => !UNUSED.test(name))];
   const given = names.map((name) => `${name}: glue.${name}`).concat(isSync ? [] : "init: glue.default");
@@ -33,11 +33,11 @@ export async function factoryOf(glue, isSync) {
     bundle: true,
     write: false,
     format: "iife",
-    define: { "Symbol.dispose": "undefined" }, // nobody frees by `using` what the package wraps
+    define: { "Symbol.dispose": "undefined" }, // the package does not use `using`
     pure: ["FinalizationRegistry"],
     target: "es2022",
     logLevel: "warning",
-    logOverride: { "empty-import-meta": "silent" }, // what is left out names the file
+    logOverride: { "empty-import-meta": "silent" }, // import.meta is only used for the default address of the file
   });
   return `import { hostOf } from "./host.mjs";
 export function createGlue(enter, toHtml) {

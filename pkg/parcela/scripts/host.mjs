@@ -1,4 +1,6 @@
-/** `WebAssembly` for a glue: each call into the instance that it makes goes through `enter`, those of timers, promises and events too. */
+/**
+ * Returns a replacement for `WebAssembly` that passes each call into an instance through `enter`, including callbacks of timers and events.
+ */
 export function hostOf(enter) {
   const guard =
     (call) =>
@@ -11,7 +13,7 @@ export function hostOf(enter) {
     }
   }
   const instantiate = async (module, imports) => new Instance(module, imports, await WebAssembly.instantiate(module, imports));
-  // Some hosts compile a module among other classes than those that the code runs with.
+  // Some hosts compile modules in another realm, so that `instanceof WebAssembly.Module` fails.
   const Module = { [Symbol.hasInstance]: () => true };
   return Object.create(WebAssembly, { Instance: { value: Instance }, Module: { value: Module }, instantiate: { value: instantiate } });
 }

@@ -1,11 +1,11 @@
-/** Subresource integrity: the hash of each file that a page may load from the package, as a browser compares it. */
+/** Subresource integrity: the hash of each file of the package that a page may load. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import ssri from "ssri";
 
-/** The entries that a page loads, which import others, and what they fetch. */
+/** The entries that a page loads, and the files that they fetch. Their imports are added. */
 const LOADED = [
   "index.js",
   "slim.js",
@@ -26,7 +26,7 @@ const LOADED = [
   "widgets/widgets_bg.wasm",
 ];
 
-/** The hashes by file, of the package in `folder` whose modules import `imports`. */
+/** Returns the hashes, by file, of the package in `folder`. `imports` lists the imports of each module. */
 export async function integrityOf(folder, imports) {
   const files = new Set(LOADED);
   for (const file of files) for (const imported of imports[file] ?? []) files.add(imported);

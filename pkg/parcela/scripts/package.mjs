@@ -1,4 +1,4 @@
-/** What the packages of this repository are built with: modules for `import` and `require`, declarations, and the WebAssembly in a module. */
+/** Functions that build the packages of this repository: ES and CommonJS modules, declarations, and modules with WebAssembly. */
 
 import { readFile, readdir, writeFile, mkdir } from "node:fs/promises";
 import { dirname, join, posix, relative } from "node:path";
@@ -10,14 +10,14 @@ import ts from "typescript";
 
 import { factoryOf } from "./glue.mjs";
 
-/** What rolldown writes: names are short and lines are not, and of comments those stay that bundlers read. */
+/** Rolldown's output options: short names, readable lines, and no comments except those that bundlers read. */
 export const WRITING = {
   format: "esm",
   minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
   comments: { legal: false, jsdoc: false, annotation: true },
 };
 
-/** Common to all that esbuild writes. */
+/** esbuild's output options. */
 const COMMON = {
   target: "es2022",
   charset: "utf8",
@@ -27,22 +27,22 @@ const COMMON = {
   minifySyntax: true,
 };
 
-/** What is imported as compiled WebAssembly exists in ES modules only. */
+/** The entries that import compiled WebAssembly, which CommonJS does not support. */
 const ESM_ONLY = /\.(workerd|edge-light)\.js$/;
 
-/** The imports of what wasm-pack has written, and the forms that they have. */
+/** The imports of wasm-pack's output: a form and a name. */
 const WRITTEN = /^(glue|sync|inline|plain):(.*)$/;
 
 /**
- * The imports of what wasm-pack has written into `<folder>/<name>`: `glue:<name>`, `sync:<name>` for one that is instantiated at once,
- * `inline:<name>` and `plain:<name>`. The address of a `.wasm` stays as it is.
+ * Resolves the imports of wasm-pack's output in `<folder>/<name>`: `glue:<name>`; `sync:<name>`, a glue with synchronous instantiation
+ * only; `inline:<name>`, the bytes as gzip and base64; `plain:<name>`, the bytes as text. Imports of `.wasm` files are external.
  */
 export function wasm(folder) {
   return {
     name: "wasm",
     resolveId(id) {
       if (/\.wasm(\?module)?$/.test(id)) return { id, external: true };
-      // The glue's own import, from this folder.
+      // The glue imports this file from this folder.
       if (id === "./host.mjs") return join(import.meta.dirname, id);
       return WRITTEN.test(id) ? { id, moduleSideEffects: false } : undefined;
     },
@@ -56,27 +56,28 @@ export function wasm(folder) {
   };
 }
 
-/**
- * A character for each byte, none of which is a control character: it is read without waiting, and compresses as well as the bytes do.
- */
+/** Encodes bytes as text with one character per byte, without control characters. It can be decoded synchronously, and compresses well. */
 function plain(bytes) {
   return Array.from(bytes, (byte) => String.fromCharCode(byte < 95 ? byte + 32 : byte + 66)).join("");
 }
 
-/** The file of a name with this end that wasm-pack has written into `<folder>/<name>`. */
+/** Returns the path of wasm-pack's file in `<folder>/<name>` whose name ends with `end`. */
 export async function built(folder, name, end) {
   const file = (await readdir(join(folder, name))).find((file) => file.endsWith(end));
   if (!file) throw new Error(`${folder}/${name} has no *${end}: wasm-pack has not been run`);
   return join(folder, name, file);
 }
 
-/** The base64 of the gzip of a WebAssembly. The same bytes give the same text: no time is in it. */
+/** Returns a WebAssembly as gzip and base64. The result is reproducible: the gzip header has no time. */
 export async function inlined(folder, name) {
   const bytes = await readFile(await built(folder, name, "_bg.wasm"));
   return gzipSync(bytes, { level: 9 }).toString("base64");
 }
 
-/** Writes `entries` and what they share as ES modules into `folder`, each of the `groups` in one module. Returns each module with the names of those that it imports. */
+/**
+ * Writes `entries` and their shared code as ES modules into `folder`, with one module for each of the `groups`. Returns the imports of each
+ * module, by file name.
+ */
 export async function modules(entries, sources, folder, { plugins, external, groups = [] }) {
   const bundle = await rolldown({
     cwd: sources,
@@ -85,20 +86,23 @@ export async function modules(entries, sources, folder, { plugins, external, gro
     external,
     plugins: [...plugins, entriesNameAll()],
     transform: { target: COMMON.target },
-    checks: { moduleLevelDirective: false }, // `"use client"` stays where it stands first
+    checks: { moduleLevelDirective: false }, // `"use client"` at the beginning of a module is kept
   });
   const codeSplitting = { groups, includeDependenciesRecursively: false };
   const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames, codeSplitting, hashCharacters: "hex" });
   return Object.fromEntries(output.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
 }
 
-/** Names a chunk after a module in it. Each element has words of the same languages: `checkout_pt-BR-1a2b3c4d.js`. */
+/** Names a chunk after a module in it. A chunk of words also has the element's name, as in `checkout_pt-BR-1a2b3c4d.js`. */
 function chunkFileNames({ facadeModuleId }) {
   const [, element] = /\/(\w+)\/messages\/[^/]+$/.exec(facadeModuleId?.replaceAll("\\", "/") ?? "") ?? [];
   return `${element ? `${element}_` : ""}[name]-[hash].js`;
 }
 
-/** Has each entry import all modules that it waits for, so that a page without a bundler asks for them at once. Rolldown has no option for that. */
+/**
+ * Adds imports of all transitive dependencies to each entry, so that a page without a bundler requests them in parallel. Rolldown has no
+ * option for this.
+ */
 function entriesNameAll() {
   return {
     name: "entries-name-all",
@@ -113,7 +117,7 @@ function entriesNameAll() {
   };
 }
 
-/** Writes `modules` once more for `require`, one for one, so that entries share what they share. */
+/** Converts each of `modules` to CommonJS. The modules are not bundled, so that entries still share code. */
 export async function commonjs(modules, from, folder, isLeftOut = () => false) {
   const files = Object.keys(modules).filter((file) => !ESM_ONLY.test(file) && !isLeftOut(file));
   await build({
@@ -123,12 +127,12 @@ export async function commonjs(modules, from, folder, isLeftOut = () => false) {
     outdir: folder,
     format: "cjs",
     platform: "node",
-    supported: { "dynamic-import": false }, // what is required never imports
+    supported: { "dynamic-import": false }, // CommonJS modules use `require` only
   });
   await writeFile(join(folder, "package.json"), `{ "type": "commonjs" }\n`);
 }
 
-/** Checks the TypeScript of the project, and writes the declarations that users of the entries see into each of `folders`. */
+/** Checks the types of the project, and writes the declarations of the entries and their imports into each of `folders`. */
 export async function declarations(project, entries, folders) {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(project, "tsconfig.json"),

@@ -1,6 +1,6 @@
 /**
- * Renders a widget's first views natively: `node prerender.mjs <name> <folder>`, with the name of its crate, writes `prerendered.js`, for the
- * element to show before its WebAssembly is there, and beside it the languages' words.
+ * Prerenders a widget's views with a native build: `node prerender.mjs <name> <folder>`. `name` is that of the widget's crate. Writes
+ * `prerendered.js`, which the element shows while the WebAssembly is loading, and the words of each language.
  */
 
 import { execFile } from "node:child_process";
@@ -12,10 +12,10 @@ import { transform } from "esbuild";
 import { parseFragment } from "parse5";
 
 const CARGO = "run --quiet --no-default-features --features ssr --example prerender --package";
-/** What stands around the key of a word in the rendered HTML. */
+/** The markers around the key of a word in the rendered HTML. */
 const WORD = /^\ue000(.*)\ue001$/;
 
-/** The texts of the modules, by file, of what the example `prerender` of the widget's crate prints. */
+/** Returns the texts of the modules, by file, for the output of the example `prerender` of the widget's crate. */
 export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
   const sheets = styles.map((sheet) => transform(sheet, { loader: "css", minify: true, charset: "utf8" }));
   const used = [];
@@ -26,7 +26,7 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
   };
   return {
     "prerendered.js": [
-      // The checkout alone has these.
+      // Only the checkout has these.
       simulation && constant("SIMULATION", simulation),
       fields && constant("FIELDS", fields),
       "export const PRERENDERED = {\n",
@@ -46,8 +46,8 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
 const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};\n`;
 
 /**
- * `html`, which has one root, as `[tag, attributes, ...children]`: a page's policy need not allow HTML from text. A word is the place of its key
- * in `used`, which grows. Comments, which mark places for Leptos, are left out.
+ * Converts `html`, which must have one root, to `[tag, attributes, ...children]`, because a page's policy may forbid HTML from text. A word
+ * becomes the index of its key in `used`; new keys are appended. Comments, which Leptos uses as markers, are dropped.
  */
 function treeOf(html, used) {
   const text = (value) => {

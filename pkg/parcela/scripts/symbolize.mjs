@@ -1,4 +1,4 @@
-/** Prints the stack of a crash with the names of its functions: `node symbolize.mjs functions.symbols stack.txt` (docs/release.md). */
+/** Adds the names of functions to the stack of a crash: `node symbolize.mjs functions.symbols stack.txt` (docs/release.md). */
 
 import { readFileSync } from "node:fs";
 

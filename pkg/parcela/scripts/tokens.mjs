@@ -1,10 +1,10 @@
-/** The widget's public custom properties with their defaults, from its CSS. */
+/** Reads the widget's public custom properties and their defaults from its CSS. */
 
 import { readFile } from "node:fs/promises";
 
 const FILE = new URL("../../../crates/ui/src/styles/tokens.css", import.meta.url);
 
-/** Returns the default of each property by its name, in the light theme and in the dark one. */
+/** Returns the default of each property, by name, for the light and the dark theme. */
 export async function tokens() {
   const [light, dark] = (await readFile(FILE, "utf8")).split("@media");
   return { light: defaultsIn(light), dark: defaultsIn(dark) };

@@ -1,4 +1,4 @@
-/** `<parcela-checkout>` as a page sees it: attributes, properties, methods and events. */
+/** The public types of `<parcela-checkout>`: attributes, properties, methods and events. */
 
 export type { ParcelaCheckoutAttributes } from "./checkout/attributes.js";
 export type { CepLookup, CheckoutAddress, CheckoutCustomer, CheckoutCustomerAddress, CustomerLookup } from "./checkout/customer.js";

@@ -1,4 +1,4 @@
-/** `<parcela-checkout>` with its WebAssembly inlined: works in every bundler. */
+/** `<parcela-checkout>` with its WebAssembly inlined, for all bundlers. */
 
 import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout-element.js";
 import { defineFrom } from "./checkout/module.js";
@@ -11,14 +11,15 @@ export type { WasmSource };
 
 const load = again(() => import("inline:checkout"));
 
+/** The options of `defineCheckout`. */
 export interface DefineOptions {
-  /** Where the WebAssembly is, in place of the one that this entry carries. */
+  /** The source of the WebAssembly. Default: the inlined one. */
   wasm?: WasmSource | Promise<WasmSource> | undefined;
 }
 
 /**
- * Defines `<parcela-checkout>`. The WebAssembly is loaded when the first one is shown. Calling it again, or where there
- * is no DOM, does nothing.
+ * Defines `<parcela-checkout>`. The WebAssembly is loaded when the first element is shown. Does nothing if the element is already defined,
+ * or if there is no DOM.
  */
 export function defineCheckout(options?: DefineOptions): void {
   defineFrom(options?.wasm, async () => inflate((await load()).inlined));

@@ -1,4 +1,4 @@
-/** The modules that the build puts beside the compiled ones: the glue of each WebAssembly, its bytes, and what is prerendered. */
+/** The types of modules that the build generates: the glue and the bytes of each WebAssembly, and the prerendered views. */
 
 declare module "glue:sdk" {
   export const createGlue: import("./shared/glue.js").CreateGlue<import("./shared/glue.js").SdkGlue>;
@@ -50,29 +50,29 @@ declare module "sync:cpf" {
   >;
 }
 
-/** The views that need no WebAssembly, rendered from the components of crates/checkout. */
+/** The prerendered views of the checkout, from the components of crates/checkout. */
 declare module "prerendered:checkout" {
   /**
-   * The least amount that is simulated, in reais; below the service's own the address at which, with `{0}` for the amount; and what all of
-   * the widget's requests are made with.
+   * The minimum amount of a simulation, in reais; its address relative to the base address, with `{0}` for the amount; and the `fetch`
+   * options of the widget's requests.
    */
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
-  /** The customer's fields in the form's order, by their paths in the body of `createOrder`. */
+  /** The paths of the customer's fields in the body of `createOrder`, in the order of the form. */
   export const FIELDS: string[];
   export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
 }
 
-/** The views that need no WebAssembly, rendered from the components of crates/orders. */
+/** The prerendered views of the orders, from the components of crates/orders. */
 declare module "prerendered:orders" {
   export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "failed" | "crashed">;
 }
 
-/** A WebAssembly, with a character for each byte. */
+/** A WebAssembly as text, with one character per byte. */
 declare module "plain:*" {
   export const inlined: string;
 }
 
-/** base64 of the gzip of a WebAssembly. */
+/** A WebAssembly, gzipped and encoded as base64. */
 declare module "inline:*" {
   export const inlined: string;
 }

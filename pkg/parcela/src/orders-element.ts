@@ -1,4 +1,4 @@
-/** `<parcela-orders>` as a page sees it: attributes, properties, methods and events. */
+/** The public types of `<parcela-orders>`: attributes, properties, methods and events. */
 
 export type { ParcelaOrdersAttributes } from "./orders/attributes.js";
 export type { ParcelaOrdersElement } from "./orders/element.js";

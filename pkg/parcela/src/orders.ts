@@ -1,4 +1,4 @@
-/** `<parcela-orders>` with its WebAssembly inlined: works in every bundler. */
+/** `<parcela-orders>` with its WebAssembly inlined, for all bundlers. */
 
 import type { ParcelaOrdersElement, ParcelaOrdersEventMap } from "./orders-element.js";
 import { defineFrom } from "./orders/module.js";
@@ -11,14 +11,15 @@ export type { WasmSource };
 
 const load = again(() => import("inline:orders"));
 
+/** The options of `defineOrders`. */
 export interface DefineOptions {
-  /** Where the WebAssembly is, in place of the one that this entry carries. */
+  /** The source of the WebAssembly. Default: the inlined one. */
   wasm?: WasmSource | Promise<WasmSource> | undefined;
 }
 
 /**
- * Defines `<parcela-orders>`. The WebAssembly is loaded when the first one is shown. Calling it again, or where there
- * is no DOM, does nothing.
+ * Defines `<parcela-orders>`. The WebAssembly is loaded when the first element is shown. Does nothing if the element is already defined, or
+ * if there is no DOM.
  */
 export function defineOrders(options?: DefineOptions): void {
   defineFrom(options?.wasm, async () => inflate((await load()).inlined));

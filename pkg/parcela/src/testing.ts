@@ -1,4 +1,4 @@
-/** For the tests of your own code: the elements, a client, notifications and samples, without a service. */
+/** Test doubles for your own code: the elements, a client, signed notifications and sample data. They need no service. */
 
 export * from "./shared/errors.js";
 export type * from "./shared/wire.js";

@@ -1,4 +1,6 @@
-/** Makes Vue's templates know `<parcela-checkout>` and `<parcela-orders>`: `import "parcela/types/vue"` in a module that is always compiled. */
+/**
+ * Types of `<parcela-checkout>` and `<parcela-orders>` for Vue's templates. Write `import "parcela/types/vue"` in a module of your program.
+ */
 
 import type { DefineComponent } from "vue";
 import type { ReflectedAttributes } from "./checkout/attributes.js";
@@ -9,14 +11,14 @@ import type { OrdersProperties } from "./orders/element.js";
 import type { ParcelaOrdersEventMap } from "./orders.js";
 import type { CamelCase } from "./widget/camel-case.js";
 
-/** `@parcela-link-ready="…"` for each of an element's events. */
+/** A handler for each event: `@parcela-link-ready="…"`. */
 type Handlers<EventMap> = {
   [Type in keyof EventMap & string as `on${Capitalize<CamelCase<Type>>}`]?: ((event: EventMap[Type]) => void) | undefined;
 };
 
 /**
- * What an element takes. Attributes have the names of the properties: a template's `base-url` is checked as `baseUrl`. Properties are bound with
- * `.prop`, such as `:customer.prop="customer"`.
+ * An element in a template. Vue checks the attribute `base-url` as the property `baseUrl`. Bind properties with `.prop`, such as
+ * `:customer.prop="customer"`.
  */
 type Element<Attributes, Properties, EventMap> = DefineComponent<Partial<Attributes> & Partial<Properties> & Handlers<EventMap>>;
 

@@ -1,4 +1,7 @@
-/** The validators for Vercel's edge runtime, which refuses to compile bytes: the modules are imported in its own way. */
+/**
+ * The validators for Vercel's edge runtime, which does not compile WebAssembly at run time. The compiled modules are imported with
+ * `?module`.
+ */
 
 import celular from "./validators/celular_bg.wasm?module";
 import cep from "./validators/cep_bg.wasm?module";

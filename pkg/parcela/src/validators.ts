@@ -1,4 +1,7 @@
-/** Validators, formatters and masks by the core's own rules, without `init`: small, synchronous, in browsers, Node.js and workers. */
+/**
+ * Validators, formatters and masks with core's rules. They are small and synchronous, need no `init`, and run in browsers, Node.js and
+ * workers.
+ */
 
 import { inlined as celular } from "plain:celular";
 import { inlined as cep } from "plain:cep";
@@ -22,28 +25,28 @@ const isCnpj = /* @__PURE__ */ cnpjCheck(() => moduleOf(cnpj));
 const isCep = /* @__PURE__ */ cepCheck(() => moduleOf(cep));
 const isCelular = /* @__PURE__ */ celularCheck(() => moduleOf(celular));
 
-/** Whether a text is a valid CPF, with or without its mask: 11 digits, not all the same, check digits right. */
+/** Returns whether a value is a CPF, with or without mask: 11 digits, not all equal, with correct check digits. */
 export function isValidCpf(value: string): boolean;
 export function isValidCpf(value: unknown): value is string;
 export function isValidCpf(value: unknown): value is string {
   return isCpf(value);
 }
 
-/** Whether a text is a valid CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), with or without its mask. */
+/** Returns whether a value is a CNPJ, numeric or alphanumeric (IN RFB 2.229/2024), with or without mask, with correct check digits. */
 export function isValidCnpj(value: string): boolean;
 export function isValidCnpj(value: unknown): value is string;
 export function isValidCnpj(value: unknown): value is string {
   return isCnpj(value);
 }
 
-/** Whether a text is a CEP: 8 digits that are not all 0, with or without its mask. Nobody is asked whether it exists. */
+/** Returns whether a value is a postal code (CEP), with or without mask: 8 digits, not all 0. The code may not be in use. */
 export function isValidCep(value: string): boolean;
 export function isValidCep(value: unknown): value is string;
 export function isValidCep(value: unknown): value is string {
   return isCep(value);
 }
 
-/** Whether a text is the abbreviation of a Brazilian state, in any case. */
+/** Returns whether a value is the abbreviation of a Brazilian state, such as `SP`, in upper or lower case. */
 export function isValidUf(value: string): boolean;
 export function isValidUf(value: unknown): value is string;
 export function isValidUf(value: unknown): value is string {
@@ -51,8 +54,8 @@ export function isValidUf(value: unknown): value is string {
 }
 
 /**
- * Whether a text is a Brazilian mobile number: an area code in use and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's
- * resolution 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so are the mask and a `tel:` before it.
+ * Returns whether a value is a Brazilian mobile number: an area code in use, and 9 digits that begin with 7, 8 or 9, but not with 700
+ * (Anatel's resolution 749/2022, article 12). The mask, a country code (`+55`, `0055` or `55`) and the prefix `tel:` are optional.
  */
 export function isValidCelular(value: string): boolean;
 export function isValidCelular(value: unknown): value is string;
@@ -60,7 +63,7 @@ export function isValidCelular(value: unknown): value is string {
   return isCelular(value);
 }
 
-/** Whether a text has the form of an e-mail address. Nobody is asked whether it exists. */
+/** Returns whether a value has the form of an e-mail address. The address may not exist. */
 export function isValidEmail(value: string): boolean;
 export function isValidEmail(value: unknown): value is string;
 export function isValidEmail(value: unknown): value is string {
@@ -68,10 +71,11 @@ export function isValidEmail(value: unknown): value is string {
 }
 
 /**
- * Whether a text is the birth date of somebody who can be alive: `1990-05-20`, `20/05/1990` or an ISO 8601 date-time, from 1900 on, not
- * after `today` and no more than 130 years before it. A customer may be younger than 18: whether you sell to them is yours to decide.
+ * Returns whether a value is the birth date of a person who can be alive, written as `1990-05-20`, `20/05/1990` or an ISO 8601 date-time.
+ * The year is 1900 or later. The date is not after `today`, and not more than 130 years before it. The function does not require an age of
+ * 18.
  *
- * @param today the day in the machine's own time zone. Default: now
+ * @param today the current date, in the machine's time zone. Default: now
  */
 export function isValidDataDeNascimento(value: string, today?: Date): boolean;
 export function isValidDataDeNascimento(value: unknown, today?: Date): value is string;
@@ -79,37 +83,37 @@ export function isValidDataDeNascimento(value: unknown, today = new Date()): val
   return typeof value === "string" && isBirthDate(value, today);
 }
 
-/** A valid CPF with its mask, `529.982.247-25`; undefined for any other text. */
+/** Formats a CPF with its mask, such as `529.982.247-25`. Returns undefined if it is invalid. */
 export function formatCpf(text: string): string | undefined {
   return formatterOf(isCpf, PATTERNS.cpf)(text);
 }
 
-/** A valid CNPJ with its mask, `12.ABC.345/01DE-35`; undefined for any other text. */
+/** Formats a CNPJ with its mask, such as `12.ABC.345/01DE-35`. Returns undefined if it is invalid. */
 export function formatCnpj(text: string): string | undefined {
   return formatterOf(isCnpj, PATTERNS.cnpj)(text);
 }
 
-/** A CEP with its mask, `01310-100`; undefined for any other text. */
+/** Formats a CEP with its mask, such as `01310-100`. Returns undefined if it is invalid. */
 export function formatCep(text: string): string | undefined {
   return formatterOf(isCep, PATTERNS.cep)(text);
 }
 
-/** A mobile number with its mask, `(11) 98765-4321`; undefined for any other text. */
+/** Formats a mobile number with its mask, such as `(11) 98765-4321`, without country code. Returns undefined if it is invalid. */
 export function formatCelular(text: string): string | undefined {
   return formatterOf(isCelular, PATTERNS.celular)(text);
 }
 
 /**
- * An amount in reais as Brazilians write it, `R$ 1.234,56` with a no-break space, rounded to centavos; undefined below
- * zero and above 9 999 999 999.99.
+ * Formats an amount in reais, such as `R$ 1.234,56`, with a no-break space after `R$`. Half a centavo is rounded up. Returns undefined if
+ * the amount is below 0 or above 9 999 999 999.99.
  */
 export function formatValor(reais: number): string | undefined {
   return formatAmount(reais);
 }
 
 /**
- * The amount in reais that a text stands for, as a person types it: `1.500,50`, `1500,5`, `R$ 1.500`. Undefined for a text that is no
- * amount, has more than two decimal places, or lies above 9 999 999 999.99.
+ * Parses an amount in reais as a person types it, such as `1.500,50`, `1500,5`, `1500.5` or `R$ 1.500`. Returns undefined if the text is
+ * not an amount, has more than two decimals, or is above 9 999 999 999.99.
  *
  * @example
  * parseValor("1.500,50"); // 1500.5
@@ -119,10 +123,14 @@ export function parseValor(text: string): number | undefined {
 }
 
 /**
- * The text of a field with its mask, after each edit. The caret stays behind the same character. It masks, and does not validate: what
- * has no place in the mask is dropped. A pasted text that is no amount, such as `1500.505` or `-1500`, leaves `valor` as it was before.
+ * Masks the text of a field after an edit. The caret stays after the same character. The function does not validate; it drops characters
+ * that do not fit the mask. A pasted text that is not an amount, such as `1500.505` or `-1500`, does not change a field of kind `valor`.
  *
- * @param caret where the caret stands in `text`, as `selectionStart` says. Default: the end
+ * @param kind the kind of the field
+ * @param text the text of the field after the edit
+ * @param caret the position of the caret in `text`, as in `selectionStart`. Default: the end
+ * @param edit the text before the edit, and the kind of the edit
+ * @throws {TypeError} if `kind` has no mask
  * @example
  * input.addEventListener("input", () => {
  *   const { text, caret } = mask("cpf", input.value, input.selectionStart, { previous });

@@ -1,4 +1,4 @@
-/** The validators for edge runtimes, which refuse to compile bytes: the modules are imported, compiled before the code runs. */
+/** The validators for edge runtimes that do not compile WebAssembly at run time. The compiled modules are imported. */
 
 import celular from "./validators/celular_bg.wasm";
 import cep from "./validators/cep_bg.wasm";

@@ -1,6 +1,6 @@
 /**
- * What an import of `parcela/sdk.wasm`, `parcela/checkout.wasm` or `parcela/orders.wasm` gives: an address with esbuild's loader `file`, the
- * compiled module on edge runtimes, bytes with a loader for binary files. `init()`, `defineCheckout()` and `defineOrders()` take each of them.
+ * The value of an import of a `.wasm` file of this package: an address with esbuild's loader `file`, the compiled module on edge runtimes,
+ * or bytes with a binary loader. `init()`, `defineCheckout()`, `defineOrders()` and `defineWidgets()` accept each of them.
  */
 
 import type { WasmSource } from "./shared/wasm-source.js";

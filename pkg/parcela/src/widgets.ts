@@ -1,4 +1,4 @@
-/** `<parcela-checkout>` and `<parcela-orders>` for a page that has both: their WebAssembly is one file, inlined, a third smaller than the two. */
+/** `<parcela-checkout>` and `<parcela-orders>` for pages with both: one inlined WebAssembly, a third smaller than the two separate ones. */
 
 import type {} from "./orders.js";
 import { again, inflate } from "./shared/load.js";
@@ -10,14 +10,15 @@ export type * from "./orders-element.js";
 
 const load = again(() => import("inline:widgets"));
 
+/** The options of `defineWidgets`. */
 export interface DefineWidgetsOptions {
-  /** Where the WebAssembly is, in place of the one that this entry carries. */
+  /** The source of the WebAssembly. Default: the inlined one. */
   wasm?: WasmSource | Promise<WasmSource> | undefined;
 }
 
 /**
- * Defines `<parcela-checkout>` and `<parcela-orders>`. The WebAssembly is loaded when the first one of either is shown. Calling it again, or
- * where there is no DOM, does nothing; an element that another entry has defined stays with its own WebAssembly.
+ * Defines `<parcela-checkout>` and `<parcela-orders>`. The WebAssembly is loaded when the first element is shown. Does nothing if there is
+ * no DOM. An element that is already defined is left unchanged and keeps its own WebAssembly.
  */
 export function defineWidgets(options?: DefineWidgetsOptions): void {
   defineFrom(options?.wasm, async () => inflate((await load()).inlined));

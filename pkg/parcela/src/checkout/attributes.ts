@@ -1,61 +1,61 @@
-/** The element's attributes, and the values that each can have. */
+/** The attributes of `<parcela-checkout>` and their valid values. */
 
 import { COMMON_RULES, type AttributeRule } from "../widget/attribute-rules.js";
 import type { Reflected } from "../widget/reflected.js";
 import { isAmount, textOfReais } from "./amount.js";
 
 /**
- * The element's attributes, by their names in HTML. Several elements with the same service and establishment on one page
- * need an `id` each, by which a reload tells their sales apart.
+ * The element's attributes, by their names in HTML. If several elements on a page have the same service and establishment, each needs an
+ * `id`: after a reload, the `id` identifies the element's sale.
  */
 export interface ParcelaCheckoutAttributes {
-  /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
+  /** The address of the gateway: a path of your own site, such as `/parcela`, or an http(s) URL. */
   "base-url"?: string | undefined;
-  /** The establishment's CNPJ, with or without mask. Of several, `establishments` lets the seller choose. */
+  /** The establishment's CNPJ, with or without mask. If there are several, set the property `establishments`, and the seller chooses. */
   establishment?: string | undefined;
   /**
-   * An opaque identifier of the seller's login, such as a random UUID; no name and no secret that opens anything else. It is never stored:
-   * it is the key of the digests by which the browser's tabs find an order that was sent already, so that it should not be
-   * guessable. What is stored belongs to it: what another session left is neither shown nor sent, and deleted. A change begins anew:
-   * what is on its way is cancelled, and `tokenProvider` is asked for another token. Set it before the element is in the document.
-   * Without it, each tab stands alone, and an order without an answer is resumed by a reload only.
+   * An opaque identifier of the seller's login, such as a random UUID. Do not use a name, or a secret that is valid elsewhere. The value
+   * must not be guessable: it is the key of the digests by which the browser's tabs find an order that has already been sent. It is never
+   * stored. Stored data belongs to one session; the data of another session is deleted without being shown or sent. When the value changes,
+   * pending requests are cancelled, and `tokenProvider` is called for a new token. Set the attribute before the element enters the
+   * document. Without it, tabs share nothing, and only a reload of the same tab resumes an order whose response was lost.
    */
   session?: string | undefined;
   /**
-   * In reais with a point, such as `1500.00`: simulated at once. A change counts at once in the first step; after that the seller is
-   * asked whether the sale goes on as it is or starts again, as is one who has typed another amount. What can be read in two ways, such as `1.500`, is refused. A number, by
-   * JSX or the property, has at most two decimals.
+   * The amount of the sale in reais, with a decimal point, such as `1500.00`. It is simulated at once. In the first step, a change applies
+   * at once. In a later step, or after the seller has typed another amount, the widget asks the seller which amount to use. An ambiguous
+   * text such as `1.500` is invalid. JSX and the property also accept a number with at most two decimals.
    */
   amount?: string | number | undefined;
   /**
-   * Whether `amount` is final: its field is read-only, so that the seller cannot type another one. Without `amount` it has no effect. An
-   * attribute without a value, or the property `true`.
+   * Whether the amount field is read-only, so that the seller cannot change `amount`. It has no effect without `amount`. A boolean
+   * attribute: write it without a value, or set the property to `true`.
    */
   "amount-final"?: boolean | undefined;
   /**
-   * The numbers of installments that are listed first, with commas between them. Default: `3,6,10,12`. The seller lists the others
-   * by a click; where none of these is offered, all are listed.
+   * The numbers of installments to list first, separated by commas. Default: `3,6,10,12`. A button shows the others. If none of these
+   * numbers is offered, all options are listed.
    */
   terms?: string | undefined;
   /**
-   * Whether the browser may offer what was typed into the customer's form before. Default: `off`, as a till is shared: it would
-   * offer the data of earlier customers.
+   * Whether the browser's autofill may complete the customer's form. Default: `off`, because on a shared computer autofill would suggest
+   * the data of earlier customers.
    */
   autofill?: "on" | "off" | undefined;
-  /** The language. Default: `pt-BR`. */
+  /** The language of the widget. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
-  /** The colours. Default: `auto`, which follows the system. */
+  /** The color scheme. Default: `auto`, which follows the system. */
   theme?: "light" | "dark" | "auto" | undefined;
 }
 
-/** Each attribute as a property. Undefined is its absence. */
+/** The attributes as properties. A property is undefined if its attribute is absent. */
 export type ReflectedAttributes = Reflected<ParcelaCheckoutAttributes>;
 
-/** How each attribute is written. */
+/** The rule for each attribute. */
 export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, AttributeRule> = {
   ...COMMON_RULES,
-  amount: { test: { test: isAmount }, expected: "reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
+  amount: { test: { test: isAmount }, expected: "in reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
   "amount-final": { test: /^(true|amount-final)$/, expected: "without a value", isFlag: true },
-  terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "whole numbers with commas between them, such as 3,6,10,12" },
+  terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "integers separated by commas, such as 3,6,10,12" },
   autofill: { test: /^(on|off)$/, expected: "on or off" },
 };

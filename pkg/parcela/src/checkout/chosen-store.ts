@@ -1,32 +1,32 @@
-/** The store that the seller has chosen, for as long as the tab and the seller's session last. Only its CNPJ is stored. */
+/** Remembers the store that the seller has chosen, per tab and seller's session. Only its CNPJ and a hash of the session are stored. */
 
-/** Where it is stored, with the `id` of the element behind. It begins otherwise than the names of the WebAssembly. */
+/** The prefix of the storage key; the `id` of the element follows. The WebAssembly's own keys have other prefixes. */
 const NAME = "parcela-checkout-store ";
 
-/** The CNPJ that was chosen in the element with an `id`. The choice of another session is deleted. */
+/** Returns the CNPJ that was chosen in the element with this `id`. Deletes the choice of another session. */
 export function recall(id: string, session: string | undefined): string | undefined {
-  // Without a session nothing tells one seller from another, but for a reload.
+  // Without a session, only a reload guarantees the same seller.
   if (session === undefined && !isReload()) return undefined;
   try {
     const [owner, cnpj] = sessionStorage.getItem(NAME + id)?.split(" ") ?? [];
     if (owner === ownerOf(session)) return cnpj;
     sessionStorage.removeItem(NAME + id);
   } catch {
-    // The browser forbids storage.
+    // The browser denies access to storage.
   }
   return undefined;
 }
 
-/** Keeps a choice. */
+/** Stores a choice. */
 export function keep(id: string, session: string | undefined, cnpj: string): void {
   try {
     sessionStorage.setItem(NAME + id, `${ownerOf(session)} ${cnpj}`);
   } catch {
-    // It lasts as long as the page then.
+    // The browser denies access to storage. The choice is lost with the page.
   }
 }
 
-/** 32 bits of a session (FNV-1a), from which it cannot be told: it is never stored. */
+/** Returns a 32-bit hash (FNV-1a) of the session, which itself must not be stored. */
 function ownerOf(session = ""): string {
   let sum = 0x811c9dc5;
   for (const character of session) sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,23 +1,23 @@
-/** Decides what a checkout shows, and keeps what the page wants of a sale until there is one. */
+/** Decides what a checkout shows, and keeps the page's requests for a sale until a checkout is running. */
 
 import { flagOf } from "../widget/attribute-rules.js";
 import { warn } from "../widget/console.js";
-import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
+import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
 import type { Place } from "../widget/place.js";
 import type { Words } from "../widget/vocabulary.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { EarlyStep } from "./early-step.js";
 import type { CheckoutEstablishment } from "./establishments.js";
-import { RunningCheckout, type Checkout, type Given } from "./running-checkout.js";
+import { RunningCheckout, type Checkout, type CheckoutInputs } from "./running-checkout.js";
 import type { Service } from "./service.js";
-import { addressOf, hasKept } from "./simulation-address.js";
-import { Till } from "./till.js";
+import { addressOf, hasSavedSale } from "./simulation-address.js";
+import { StoreSelect } from "./store-select.js";
 import { typedCustomer } from "./typed-customer.js";
 
-/** The numbers of installments that are listed first where the page names none. */
+/** The numbers of installments that are listed first by default. */
 const COMMON_TERMS = "3,6,10,12";
 
-/** The properties of the element that are read here. */
+/** The properties of the element that the controller reads. */
 interface Properties {
   readonly cepLookup: CepLookup | undefined;
   readonly customerLookup: CustomerLookup | undefined;
@@ -25,7 +25,7 @@ interface Properties {
   readonly customer: CheckoutCustomer | undefined;
 }
 
-interface CheckoutTools extends Tools<Checkout> {
+interface CheckoutControllerOptions extends ControllerOptions<Checkout> {
   place: Place & { host: Properties };
   service: Service;
 }
@@ -35,37 +35,37 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #host: HTMLElement & Properties;
   #place: Place;
   #service: Service;
-  #till: Till;
-  /** The customer of this sale, as far as the page has given one, and whether it is still to be filled in. */
+  #storeSelect: StoreSelect;
+  /** The page's customer for this sale, and whether the form has yet to be filled with it. */
   #customer: CheckoutCustomer | undefined;
   #customerIsNew = false;
-  /** Whether the page has asked for the next sale while none was shown. */
+  /** Whether the page has called `reset()` while no checkout was shown. */
   #wantsNext = false;
   /** Whether the seller has chosen another store. */
   #changesStore = false;
-  /** The order that the page wants to go on with. */
+  /** The identifier of the order that the page wants to resume. */
   #resumed: string | undefined;
-  /** The scope of the checkout that has crashed, which the next one goes on with. */
+  /** The scope of the checkout that has crashed. The next checkout recovers its sale. */
   #crashed: string | undefined;
-  /** The customer that the seller had typed when the module crashed, and its scope. */
+  /** The customer that the seller had typed when the module crashed, and the scope of that checkout. */
   #typed: { scope: string | undefined; customer: CheckoutCustomer | undefined } | undefined;
 
-  constructor(tools: CheckoutTools) {
-    super(tools);
-    [this.#host, this.#place, this.#service] = [tools.place.host, tools.place, tools.service];
-    this.#till = new Till(tools.place, () => {
+  constructor(options: CheckoutControllerOptions) {
+    super(options);
+    [this.#host, this.#place, this.#service] = [options.place.host, options.place, options.service];
+    this.#storeSelect = new StoreSelect(options.place, () => {
       this.#changesStore = true;
       this.schedule();
     });
   }
 
-  /** The page has given the stores that the seller may sell for. */
-  sellFor(stores: readonly CheckoutEstablishment[]): void {
-    this.#till.stores = stores;
+  /** Sets the stores that the seller may sell for. */
+  setStores(stores: readonly CheckoutEstablishment[]): void {
+    this.#storeSelect.stores = stores;
     this.schedule();
   }
 
-  /** The page has given another customer: what was typed before a crash is of the one before. */
+  /** Handles a new value of `customer`. Input that was typed before a crash belongs to the previous customer and is dropped. */
   customerChanged(): void {
     this.#customer = this.#host.customer;
     this.#customerIsNew = this.#customer !== undefined;
@@ -73,7 +73,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.schedule();
   }
 
-  /** The sale of the customer that was filled in is over: another checkout is not given it. */
+  /** Forgets a customer that has been filled in, because the sale is over. */
   forgetCustomer(): void {
     if (!this.#customerIsNew) this.#customer = undefined;
   }
@@ -83,7 +83,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.forgetCustomer();
     this.running?.ask((handle) => handle.reset());
     this.#wantsNext = !this.running?.isWorking;
-    this.standIn.forget();
+    this.placeholder.forget();
     this.schedule();
   }
 
@@ -92,26 +92,26 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.schedule();
   }
 
-  protected override showEarly(given: Given, onFree: () => void): EarlyStep {
-    return new EarlyStep(this.#place.root, this.#place.base, given, onFree);
+  protected override showEarly(inputs: CheckoutInputs, onFree: () => void): EarlyStep {
+    return new EarlyStep(this.#place.root, this.#place.base, inputs, onFree);
   }
 
-  /** The first simulation is on its way while the WebAssembly is. */
+  /** Requests the first simulation while the WebAssembly is loading. */
   protected override prepare(isExpected: boolean): void {
-    const { baseUrl, amount } = this.given;
+    const { baseUrl, amount } = this.inputs;
     this.#service.prepare(isExpected && this.#resumed === undefined ? addressOf(baseUrl, amount) : undefined);
   }
 
   protected override sessionEnded(): void {
     this.#service.prepare(undefined);
-    this.#till.release();
+    this.#storeSelect.release();
     this.forgetCustomer();
   }
 
-  /** Until the WebAssembly has read what is stored, an order without an answer may be in it. */
-  protected override showAround(): void {
-    const { given } = this;
-    this.#till.show(given, given.establishment, !this.running && hasKept());
+  /** Locks the choice while stored data may hold an unanswered order, which only the WebAssembly can read. */
+  protected override updateSurroundings(): void {
+    const { inputs } = this;
+    this.#storeSelect.show(inputs, inputs.establishment, !this.running && hasSavedSale());
   }
 
   protected override hasCrashed(running: RunningCheckout): void {
@@ -119,7 +119,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.#typed = { scope: running.scope, customer: typedCustomer(this.#place.base) };
   }
 
-  protected override run({ page, ...parts }: Common<Checkout>): RunningCheckout {
+  protected override run({ page, ...others }: CommonDependencies<Checkout>): RunningCheckout {
     const lookUp = async (name: "cepLookup" | "customerLookup", document: string) => {
       const lookup = this.#host[name];
       if (!lookup) throw new Error(`the page has no ${name}`);
@@ -129,14 +129,14 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
       lookUp: (cep: string) => lookUp("cepLookup", cep),
       lookUpCustomer: (cpf: string) => lookUp("customerLookup", cpf),
     };
-    const running = new RunningCheckout({ ...parts, page: { ...page, ...lookups } }, this.#crashed);
+    const running = new RunningCheckout({ ...others, page: { ...page, ...lookups } }, this.#crashed);
     this.#crashed = undefined;
     return running;
   }
 
-  /** What the page wants of a sale waits while an attribute is wrong. */
-  protected override fillIn(running: RunningCheckout, isNew: boolean): void {
-    // The seller has typed over the page's customer.
+  /** Passes `customer` and `reset()` on. Both wait while an attribute is invalid. */
+  protected override afterShow(running: RunningCheckout, isNew: boolean): void {
+    // A new checkout is filled with the page's customer, unless it has taken over the previous form, which the seller may have edited.
     if (isNew && !running.hasTakenCustomer) this.#customerIsNew = this.#customer !== undefined;
     this.#changesStore = false;
     if (running.isWorking) {
@@ -149,11 +149,11 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (isNew) this.#typeAgain(running);
   }
 
-  protected override goOn(running: RunningCheckout): void {
+  protected override whenWorking(running: RunningCheckout): void {
     const pedidoId = this.#resumed;
     if (pedidoId === undefined) return;
     if (!running.ask((handle) => handle.resume(pedidoId))) {
-      warn(this.#host, "resume() needs the identifier of an order, and no other that is being created or has had no answer");
+      warn(this.#host, "resume() is ignored: the identifier is invalid, or another order is being created or has had no answer");
     }
     this.#resumed = undefined;
   }
@@ -165,12 +165,12 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (customer && scope === running.scope) running.ask((handle) => handle.setCustomer(customer));
   }
 
-  protected override get given(): Given {
+  protected override get inputs(): CheckoutInputs {
     const host = this.#host;
     const session = host.getAttribute("session") || undefined;
     return {
       baseUrl: host.getAttribute("base-url") ?? "",
-      establishment: this.#till.establishment(session),
+      establishment: this.#storeSelect.establishment(session),
       session,
       amount: host.getAttribute("amount") || undefined,
       amountFinal: flagOf(host, "amount-final"),

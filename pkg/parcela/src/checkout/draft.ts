@@ -1,32 +1,32 @@
-/** The seller's input in the first step before the WebAssembly was loaded, and its transfer to the view that follows. */
+/** Saves the seller's input in the first step, and restores it in the view that replaces it. */
 
 import { keepSelection, refocus, retype, select, selectionOf, selectorOf, type Selection } from "../widget/fields.js";
 
 export interface Draft {
-  /** The amount as it was typed; undefined where the page has given another one meanwhile. */
+  /** The text of the amount field; undefined if the page has replaced the amount meanwhile. */
   value: string | undefined;
   isTyped: boolean;
   selection: Selection;
-  /** The chosen `tipoValorCalculo`. */
+  /** The selected `tipoValorCalculo`. */
   basis: string | undefined;
   /** A selector of the focused element. */
   focused: string | undefined;
   submitted: boolean;
-  /** Whether the field of a down payment is opened and takes the focus. It comes with the widget. */
+  /** Whether to open and focus the down-payment field, which exists in the running widget only. */
   addsDownPayment: boolean;
 }
 
-/** The field of the amount, where the view has one. */
+/** Returns the amount field, or null if the view has none. */
 export const amountField = (base: ParentNode) => base.querySelector<HTMLInputElement>("#amount");
 
-/** The button that opens the field of a down payment. */
+/** The selector of the button that opens the down-payment field. */
 export const DOWN_PAYMENT = '[part="toggle-down-payment"]';
 
-/** What the seller has asked for by a button. */
-type Asked = Pick<Draft, "submitted" | "addsDownPayment">;
+/** The buttons that the seller has pressed. */
+type PressedButtons = Pick<Draft, "submitted" | "addsDownPayment">;
 
-/** The content of the fields in `base`. `shown` is the amount as it was first displayed; undefined if that does not matter any more. */
-export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, asked: Asked): Draft {
+/** Returns the state of the fields in `base`. `shown` is the amount that was first displayed; undefined drops the typed amount. */
+export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | undefined, pressed: PressedButtons): Draft {
   const field = amountField(base);
   const isKept = shown !== undefined;
   const focused = selectorOf(root.activeElement);
@@ -36,25 +36,25 @@ export function draftOf(root: ShadowRoot, base: ParentNode, shown: string | unde
     selection: selectionOf(field),
     basis: base.querySelector<HTMLInputElement>(":checked")?.value,
     focused,
-    submitted: asked.submitted,
-    // The focus is not taken from another field. A button need not have it after its click.
-    addsDownPayment: asked.addsDownPayment && (focused ?? DOWN_PAYMENT) === DOWN_PAYMENT,
+    submitted: pressed.submitted,
+    // The focus stays in another field. In some browsers, a click does not focus the button.
+    addsDownPayment: pressed.addsDownPayment && (focused ?? DOWN_PAYMENT) === DOWN_PAYMENT,
   };
 }
 
-/** Repeats in `base` the seller's input in the view before it. */
+/** Restores `draft` in `base`. */
 export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): Promise<void> {
   const { value, isTyped, selection, basis, focused, submitted, addsDownPayment } = draft;
   const input = amountField(base);
   const isFocused = input !== null && focused === "#amount";
   if (input) {
     base.querySelector<HTMLElement>(`[name="tipoValorCalculo"][value="${basis}"]:not(:checked)`)?.click();
-    // The page has made its amount final meanwhile.
+    // The page may have made its amount final meanwhile.
     const isLocked = input.readOnly;
     if (value !== undefined && !isLocked) input.value = value;
     if (isFocused) select(input, selection);
     if (isTyped && !isLocked) {
-      // The widget moves the caret with the text.
+      // The widget formats the text and moves the caret accordingly.
       retype(input);
       if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));
     }

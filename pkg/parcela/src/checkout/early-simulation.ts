@@ -1,29 +1,29 @@
-/** The first simulation, requested before the WebAssembly is loaded, which then uses the answer as that of its own first request. */
+/** Requests the first simulation before the WebAssembly is loaded. The widget then uses the response for its own first request. */
 
 import type { TokenAnswer, TokenProvider } from "../sdk/options.js";
 
-/** The options of every request of the widget. */
+/** The `fetch` options of the widget's requests. */
 export type RequestRules = RequestInit & { headers: Record<string, string> };
 
 export class EarlySimulation {
-  /** The answer of the page's token provider, if there is one. */
+  /** The result of the page's token provider; undefined if there is no provider. */
   readonly token: Promise<TokenAnswer> | undefined;
   #request: Request;
   #answer: Promise<Response>;
   #abort = new AbortController();
 
-  /** Begins the exchange, once, by the page's `fetch` and with its token. */
+  /** Sends the request with the page's `fetch` and token. */
   constructor(address: string, rules: RequestRules, fetch: (request: Request) => Promise<Response>, provider: TokenProvider | undefined) {
     this.token = provider && (async () => provider({ reason: "initial" }))();
     // If this request fails, the widget sends its own, with another identifier.
     const headers = { ...rules.headers, CorrelationId: crypto.randomUUID() };
     this.#request = new Request(address, { ...rules, headers, signal: this.#abort.signal });
     this.#answer = this.#exchange(fetch);
-    // Whoever takes the answer handles its failure.
+    // `answerTo` passes the failure on. This handler only prevents an `unhandledrejection` event.
     this.#answer.catch(() => undefined);
   }
 
-  /** The answer, if `request` is the same request. Aborting `request` cancels it. */
+  /** Returns the response if `request` is the same request. Aborting `request` then cancels this one. */
   answerTo(request: Request): Promise<Response> | undefined {
     if (request.method !== "GET" || request.url !== this.#request.url) return undefined;
     request.signal.addEventListener("abort", () => this.end());
@@ -42,9 +42,9 @@ export class EarlySimulation {
   }
 }
 
-/** The token in a provider's answer. The core validates the rest of the answer. */
+/** Returns the access token in a provider's result. The core validates the rest of the result. */
 function valueOf(token: TokenAnswer): string {
   const value: unknown = typeof token === "string" ? token : Object(token).token_de_acesso;
-  if (typeof value !== "string") throw new TypeError("the provider has answered no token");
+  if (typeof value !== "string") throw new TypeError("the token provider returned no token");
   return value;
 }

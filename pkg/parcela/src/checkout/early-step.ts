@@ -1,34 +1,34 @@
-/** The first step before the WebAssembly is loaded. The seller's input is handed over to the widget. */
+/** The prerendered first step, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { Gestures } from "../widget/gestures.js";
-import type { Early } from "../widget/stand-in.js";
-import type { Wish } from "../widget/vocabulary.js";
+import type { EarlyView } from "../widget/placeholder.js";
+import type { LanguageInputs } from "../widget/vocabulary.js";
 import { isAmount, shownAmount } from "./amount.js";
 import { amountField, DOWN_PAYMENT, draftOf, replay } from "./draft.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
-/** The attributes and properties that the first step shows. */
-export interface GivenFirst extends Wish {
+/** The attributes and properties that the first step depends on. */
+export interface FirstStepInputs extends LanguageInputs {
   amount: string | undefined;
   amountFinal: boolean;
 }
 
-export class EarlyStep implements Early<GivenFirst> {
+export class EarlyStep implements EarlyView<FirstStepInputs> {
   #root: ShadowRoot;
   #base: HTMLElement;
-  #given: GivenFirst;
+  #inputs: FirstStepInputs;
   #shown: string;
   #submitted = false;
   #addsDownPayment = false;
   #gestures: Gestures;
   #listening = new AbortController();
 
-  /** Shows the first step in `base`. `onFree` is called when a gesture has ended. */
-  constructor(root: ShadowRoot, base: HTMLElement, given: GivenFirst, onFree: () => void) {
-    [this.#root, this.#base, this.#given] = [root, base, given];
-    root.adoptedStyleSheets = STILLS.styles(1);
-    const { amount, amountFinal, locale, messages } = given;
-    STILLS.show(base, isAmount(amount) ? "given" : "blank", locale, messages);
+  /** Shows the first step in `base`. Calls `onFree` when a gesture has ended. */
+  constructor(root: ShadowRoot, base: HTMLElement, inputs: FirstStepInputs, onFree: () => void) {
+    [this.#root, this.#base, this.#inputs] = [root, base, inputs];
+    root.adoptedStyleSheets = PRERENDERED_VIEWS.styles(1);
+    const { amount, amountFinal, locale, messages } = inputs;
+    PRERENDERED_VIEWS.show(base, isAmount(amount) ? "given" : "blank", locale, messages);
     this.#shown = shownAmount(amount);
     const field = amountField(base);
     if (field) {
@@ -39,20 +39,20 @@ export class EarlyStep implements Early<GivenFirst> {
     this.#listen();
   }
 
-  shows(given: GivenFirst): boolean {
-    const shown = ({ amount, amountFinal, locale, messages }: GivenFirst) => JSON.stringify([amount, amountFinal, locale, messages]);
-    return shown(given) === shown(this.#given);
+  shows(inputs: FirstStepInputs): boolean {
+    const shown = ({ amount, amountFinal, locale, messages }: FirstStepInputs) => JSON.stringify([amount, amountFinal, locale, messages]);
+    return shown(inputs) === shown(this.#inputs);
   }
 
   get isInGesture(): boolean {
     return this.#gestures.isOpen;
   }
 
-  /** The typed amount is dropped if the page has replaced it by another one meanwhile. */
-  draft({ amount }: GivenFirst): () => void {
-    const shown = amount === this.#given.amount ? this.#shown : undefined;
-    const asked = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
-    const draft = draftOf(this.#root, this.#base, shown, asked);
+  /** Drops the typed amount if the page has changed `amount` meanwhile. */
+  draft({ amount }: FirstStepInputs): () => void {
+    const shown = amount === this.#inputs.amount ? this.#shown : undefined;
+    const pressed = { submitted: this.#submitted, addsDownPayment: this.#addsDownPayment };
+    const draft = draftOf(this.#root, this.#base, shown, pressed);
     return () => void replay(draft, this.#root, this.#base);
   }
 
@@ -66,7 +66,7 @@ export class EarlyStep implements Early<GivenFirst> {
       event.preventDefault();
       this.#submitted = true;
     };
-    // What is typed after that is simulated when the seller pauses, as always.
+    // Typing cancels a submission: the widget simulates when the seller pauses.
     const onInput = () => {
       this.#submitted = false;
     };

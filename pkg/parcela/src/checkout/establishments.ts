@@ -1,20 +1,22 @@
-/** The stores that a seller may sell for, as the page gives them. */
+/** Validates the property `establishments`, the stores that a seller may sell for. */
 
 import type { ViolationRule, Violations } from "../shared/rules.js";
 
-/** A store: its CNPJ, with or without mask, and the name by which the seller knows it. */
+/** A store that the seller may sell for. */
 export interface CheckoutEstablishment {
+  /** The CNPJ, with or without mask. */
   cnpj: string;
+  /** The name that the seller sees. */
   nome: string;
 }
 
-/** The entries that can be chosen, their documents without mask, and what is wrong with the others. */
+/** The valid entries, each CNPJ without mask, and the violations of the others. */
 export interface ReadEstablishments {
   stores: CheckoutEstablishment[];
   violations: Violations;
 }
 
-/** Reads a page's list. An entry that is wrong is left out. */
+/** Reads the page's list. Invalid entries are left out. */
 export function readEstablishments(list: readonly unknown[]): ReadEstablishments {
   const stores: CheckoutEstablishment[] = [];
   const violations: Violations = {};
@@ -31,14 +33,14 @@ export function readEstablishments(list: readonly unknown[]): ReadEstablishments
   return { stores, violations };
 }
 
-/** What is wrong by a rule, in words. */
-export const WRONG: Partial<Record<ViolationRule, string>> = {
+/** The text for each rule, as it follows the name of the entry. */
+export const VIOLATION_TEXTS: Partial<Record<ViolationRule, string>> = {
   required: "is missing",
-  format: "is no CNPJ",
-  forbidden: "is there already",
+  format: "is not a CNPJ",
+  forbidden: "is a duplicate",
 };
 
-/** A CNPJ without its mask, in upper case. */
+/** Returns a CNPJ without mask, in upper case. */
 export function plainCnpj(given: unknown): string {
   return textOf(given)
     .replace(/[./\s-]/g, "")
@@ -47,13 +49,13 @@ export function plainCnpj(given: unknown): string {
 
 const textOf = (given: unknown) => (typeof given === "string" ? given : "");
 
-/** Core's rule of a CNPJ, for a text without mask: the module of `parcela/validators` would be a request of its own. */
+/** Returns whether a text without mask is a CNPJ, by core's rule. The module of `parcela/validators` would cost another request. */
 function isCnpj(text: string): boolean {
   const isShaped = /^[0-9A-Z]{12}\d\d$/.test(text) && !/^(.)\1*$/.test(text);
   return isShaped && [12, 13].every((length) => checkDigit(text.slice(0, length)) === Number(text[length]));
 }
 
-/** The check digit behind `text`: weights from 2 to 9, from the right, modulo 11. A character counts as its code less 48. */
+/** Returns the check digit that follows `text`: weights 2 to 9 from the right, modulo 11. A character's value is its code minus 48. */
 function checkDigit(text: string): number {
   const values = [...text].reverse().map((character) => character.charCodeAt(0) - 48);
   const rest = values.reduce((sum, value, place) => sum + value * (2 + (place % 8)), 0) % 11;

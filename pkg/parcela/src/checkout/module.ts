@@ -1,4 +1,4 @@
-/** The checkout's WebAssembly module, whichever entry defines the element. */
+/** The checkout's WebAssembly module, shared by all entries that define the element. */
 
 import type { CheckoutGlue } from "../shared/glue.js";
 import type { GivenSource, InlinedSource } from "../shared/load.js";

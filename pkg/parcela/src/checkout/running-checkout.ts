@@ -1,30 +1,30 @@
-/** A running checkout: an instance of the WebAssembly, and in it the checkout of one element. */
+/** A running checkout: the checkout of one element, inside an instance of the WebAssembly. */
 
 import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.js";
-import type { Kind, WidgetGiven } from "../widget/kind.js";
+import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
-import { Running, type Parts } from "../widget/running.js";
-import type { GivenFirst } from "./early-step.js";
+import { Running, type WidgetDependencies } from "../widget/running.js";
+import type { FirstStepInputs } from "./early-step.js";
 import type { CheckoutClient } from "./service.js";
 import { keepStepHistory } from "./step-history.js";
 
-/** With what the names begin under which the checkout's tabs share something. */
+/** The prefix of the storage keys that the checkout's tabs share. */
 const STORED = "parcela-checkout ";
 
 /** The attributes and properties of the element. */
-export interface Given extends WidgetGiven, GivenFirst {
+export interface CheckoutInputs extends WidgetInputs, FirstStepInputs {
   establishment: string;
   terms: string;
   autofill: boolean;
-  /** Whether the page has asked for the next sale while none was shown. */
+  /** Whether the page has called `reset()` while no checkout was shown. */
   wantsNext: boolean;
-  /** Whether the seller goes on for another store, with the customer that is typed. */
+  /** Whether the seller has chosen another store and keeps the customer that has been typed. */
   changesStore: boolean;
 }
 
 export interface Checkout extends Kind {
-  given: Given;
+  inputs: CheckoutInputs;
   glue: CheckoutGlue;
   page: CheckoutPage;
   handle: CheckoutHandle;
@@ -32,30 +32,30 @@ export interface Checkout extends Kind {
 }
 
 export class RunningCheckout extends Running<Checkout> {
-  /** Whether the checkout goes on with the customer that was typed for another store. */
+  /** Whether the checkout has taken over the customer that was typed for the previous store. */
   hasTakenCustomer = false;
-  /** The amount and settings of the handle, to compare with the current attributes. */
+  /** The amount and settings that the handle has, to detect changes. */
   #amount: string | undefined;
   #settings: string | undefined;
   /** The establishment of the handle. */
   #establishment = "";
-  /** The scope of the checkout that has crashed before this one, if any. */
+  /** The scope of the crashed checkout that this one replaces, if any. */
   #crashed: string | undefined;
 
-  constructor(parts: Parts<Checkout>, crashed: string | undefined) {
-    super(parts);
+  constructor(dependencies: WidgetDependencies<Checkout>, crashed: string | undefined) {
+    super(dependencies);
     this.#crashed = crashed;
   }
 
-  protected override make(glue: CheckoutGlue, given: Given, before: CheckoutHandle | undefined): CheckoutHandle {
-    const { baseUrl, establishment, amount, session, changesStore } = given;
+  protected override createHandle(glue: CheckoutGlue, inputs: CheckoutInputs, before: CheckoutHandle | undefined): CheckoutHandle {
+    const { baseUrl, establishment, amount, session, changesStore } = inputs;
     this.#establishment = establishment;
     const handle = new glue.CheckoutHandle(baseUrl, establishment, amount, session);
     this.hasTakenCustomer = before !== undefined && changesStore && handle.takeCustomer(before);
     return handle;
   }
 
-  protected override settle({ amount, amountFinal, terms, autofill, wantsNext }: Given, isNew: boolean): void {
+  protected override applyBeforeView({ amount, amountFinal, terms, autofill, wantsNext }: CheckoutInputs, isNew: boolean): void {
     if (isNew) {
       if (this.scope === this.#crashed) this.ask((handle) => handle.recover());
       [this.#amount, this.#settings, this.#crashed] = [amount, undefined, undefined];
@@ -68,7 +68,7 @@ export class RunningCheckout extends Running<Checkout> {
     if (wantsNext) this.ask((handle) => handle.reset());
   }
 
-  protected override finish({ amount }: Given): void {
+  protected override applyAfterView({ amount }: CheckoutInputs): void {
     if (this.#amount === amount) return;
     this.#amount = amount;
     this.ask((handle) => handle.setAmount(amount));

@@ -1,4 +1,4 @@
-/** How the checkout reaches the service: its first simulation is on its way before the widget can ask for it. */
+/** Sends the checkout's requests, the first simulation before the widget is running. */
 
 import type { Client } from "../sdk/client.js";
 import type { CallOptions, TokenAnswer, TokenProvider, TokenRequest } from "../sdk/options.js";
@@ -6,23 +6,23 @@ import type { WidgetOperation } from "../shared/operation-names.js";
 import { Service as WidgetService, type Fetch } from "../widget/service.js";
 import { EarlySimulation, type RequestRules } from "./early-simulation.js";
 
-/** The methods of a client that the widget calls. */
+/** The methods that the checkout calls on a client. */
 export type CheckoutClient = Pick<Client, WidgetOperation>;
 
 export class Service extends WidgetService<CheckoutClient> {
   #rules: RequestRules;
-  /** The first simulation, until the widget makes its first request. */
+  /** The first simulation, until the widget sends its first request. */
   #early: EarlySimulation | undefined;
-  /** The address of the first simulation, and the `fetch` and provider that it was requested with. */
+  /** The address of the first simulation, and the `fetch` and token provider that requested it. */
   #prepared: [address?: string | undefined, fetch?: Fetch | undefined, provider?: TokenProvider | undefined] = [];
 
-  /** @param rules the options of the first simulation's request */
+  /** @param rules the `fetch` options of the first simulation */
   constructor(rules: RequestRules) {
     super();
     this.#rules = rules;
   }
 
-  /** Requests the first simulation at `address`, once. One at another address is cancelled; undefined cancels it. */
+  /** Requests the first simulation at `address`. A new address cancels the previous request; undefined cancels it without a new one. */
   prepare(address: string | undefined): void {
     const wanted = this.client ? undefined : address;
     if (wanted === this.#prepared[0]) return;
@@ -33,8 +33,8 @@ export class Service extends WidgetService<CheckoutClient> {
   }
 
   /**
-   * Answers a request of the widget. The first simulation is the answer to the first request or to none. Its failure is dropped, since the
-   * page's attributes and its session may have changed meanwhile.
+   * Sends a request of the widget. The first request gets the response of the first simulation if both are the same. If the first
+   * simulation has failed, the request is sent again, because the page's attributes and session may have changed meanwhile.
    */
   override async send(request: Request): Promise<Response> {
     const early = this.#early;
@@ -53,14 +53,14 @@ export class Service extends WidgetService<CheckoutClient> {
     return super.call(operation, input, options);
   }
 
-  /** The token of the first simulation is the first answer of the page's provider. */
+  /** Calls the page's token provider. The first call returns the token of the first simulation. */
   override token(reason: TokenRequest["reason"]): Promise<TokenAnswer> | undefined {
     const ask = () => super.token(reason);
     const known = reason === "initial" && this.#isCurrent ? this.#early?.token : undefined;
     return known?.catch(ask as () => Promise<TokenAnswer>) ?? ask();
   }
 
-  /** Whether the page still has the `fetch` and the provider of the first simulation, and no client. */
+  /** Whether `fetch` and the token provider are those of the first simulation, and there is no client. */
   get #isCurrent(): boolean {
     const [, fetch, provider] = this.#prepared;
     return !this.client && fetch === this.fetch && provider === this.tokenProvider;

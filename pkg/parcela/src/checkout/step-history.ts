@@ -1,15 +1,17 @@
-/** The browser's back button goes between the steps of a sale. */
+/** Moves between the steps of a sale with the browser's back button. */
 
 import { keepHistory } from "../widget/history.js";
 import type { Place } from "../widget/place.js";
 
-/** The steps by their names in `data-step`, in order. */
+/** The values of `data-step`, in the order of the steps. */
 const STEPS = ["simulation", "order", "link"];
 
-/** The step of an order that exists. Nothing stands behind it. */
+/** The step of an existing order, from which nothing leads back. */
 const LINK = STEPS.indexOf("link");
 
-/** Keeps an entry of the session's history for each step behind the first, and calls `onBack` when the page goes back, until `signal` aborts. */
+/**
+ * Keeps a history entry for each step after the first, and calls `onBack` when the browser goes back, until `signal` aborts.
+ */
 export function keepStepHistory({ base, host }: Place, establishment: string, onBack: () => void, signal: AbortSignal): void {
   const current = () => STEPS.indexOf(base.getAttribute("data-step") ?? "");
   const follow = keepHistory({ host, establishment }, { current, last: LINK, onBack }, signal);

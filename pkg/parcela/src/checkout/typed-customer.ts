@@ -1,10 +1,10 @@
-/** The customer's fields, as a page gives them and as the seller types them. */
+/** The customer's fields: comparing the page's values, and reading the seller's input. */
 
 import { FIELDS } from "prerendered:checkout";
 
 import type { CheckoutCustomer } from "./customer.js";
 
-/** A text that two customers share when they say the same, whatever else their objects hold and in whatever order. */
+/** Returns the customer's known fields as JSON in a fixed order, so that equal customers have equal texts. */
 export function contentOf(customer: CheckoutCustomer | undefined): string | undefined {
   return JSON.stringify(
     customer,
@@ -13,14 +13,14 @@ export function contentOf(customer: CheckoutCustomer | undefined): string | unde
 }
 
 /**
- * The customer of the form in `root`, with the wire's field names; undefined where there is no form. A module that has crashed
- * cannot be asked for it.
+ * Reads the customer from the form in `root`, with the field names of `createOrder`. Returns undefined if all fields are empty or there is
+ * no form. The DOM is the only source after the module has crashed.
  */
 export function typedCustomer(root: ParentNode): CheckoutCustomer | undefined {
   const fields = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[part=group] [id]")];
   const entries = fields.filter(({ value }) => value).map(({ id, value }) => [id, value] as const);
   if (entries.length === 0) return undefined;
-  // A field's `id` does not tell whether it belongs to the address. The widget reads each field where it belongs and ignores the other.
+  // The `id` of a field does not say whether it belongs to the address, so each value is in both objects. The widget ignores the other one.
   const texts = Object.fromEntries(entries);
   return { ...texts, endereco: texts };
 }

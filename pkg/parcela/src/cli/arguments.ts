@@ -1,4 +1,4 @@
-/** The command line of `parcela`. */
+/** The command line of the program `parcela`. */
 
 import { isIPv4 } from "node:net";
 import { readFileSync } from "node:fs";
@@ -7,32 +7,33 @@ import { parseArgs } from "node:util";
 import { checkedCredentials, type CheckedCredentials } from "../server/options.js";
 import type { CreateOrderRequest } from "../shared/wire.js";
 import { NEW_ORDER } from "../testing/fixtures.js";
-import type { Extent } from "./probe/run.js";
+import type { ProbeOptions } from "./probe/run.js";
 
-export const HELP = `Finds out what the service does where its specification leaves it open and this package had to guess.
+export const HELP = `Finds out how the service behaves where its specification is silent and this package makes an assumption.
 
 Usage: parcela probe [OPTIONS]
 
-  --write                Make orders: whether Idempotency-Key holds cannot be seen without. At most
-                         four; never use it in production
-  --order FILE           The order to make, as JSON, with an establishment of yours
+  --write                Make orders, at most four, to check Idempotency-Key. Never use it in
+                         production
+  --order FILE           The order to make, as JSON, with one of your establishments
                          [default: the sandbox's sample]
-  --listen IP:PORT       Register a webhook of type 3, receive a notification here, and delete the
-                         webhook; port 0 takes a free one. With --write a sale is started for it
-  --public-url URL       The address by which the service reaches --listen
-                         [default: the address listened on]
+  --listen IP:PORT       Register a webhook of type 3, receive a notification at this address, and
+                         delete the webhook; port 0 selects a free port. With --write, a sale is
+                         started to cause the notification
+  --public-url URL       The address at which the service reaches --listen
+                         [default: the listening address]
   --wait SECONDS         How long to wait for a notification [default: 60]
   --json                 Print JSON
   -h, --help             Print this help
   -V, --version          Print the version
 
 PARCELA_URL, PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET are the address and the credentials.
-It prints names and forms only, no value of an answer.
-Exit status: 0 nothing differs, 1 something differs, 2 it could not run.
+The output contains names and formats only, never a value of a response.
+Exit status: 0 no difference, 1 a difference, 2 the probe could not run.
 `;
 
-/** What the program is to do. */
-export interface Asked extends Extent {
+/** The parsed command line. */
+export interface ProbeArguments extends ProbeOptions {
   credentials: CheckedCredentials;
   json: boolean;
 }
@@ -48,8 +49,12 @@ const OPTIONS = {
   version: { type: "boolean", short: "V" },
 } as const;
 
-/** Reads the words behind the program's name. Throws what is wrong with them. */
-export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): Asked | "help" | "version" {
+/**
+ * Parses the arguments after the program's name.
+ *
+ * @throws {Error} if an argument or a variable of the environment is invalid
+ */
+export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeArguments | "help" | "version" {
   const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   if (values.help) return "help";
   if (values.version) return "version";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The program: `npx parcela probe`. */
+/** The program `parcela`, run by `npx parcela probe`. */
 
 import { readFileSync } from "node:fs";
 
@@ -9,15 +9,15 @@ import { probe } from "./probe/run.js";
 
 const VERDICTS = { kept: "kept", differs: "differs", unknown: "could not tell" };
 
-/** Runs the program, and resolves to its exit status. */
+/** Runs the program. Resolves to the exit status. */
 async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    const asked = parse(words, environment);
-    if (asked === "help") process.stdout.write(HELP);
-    else if (asked === "version") process.stdout.write(`parcela ${version()}\n`);
+    const parsed = parse(words, environment);
+    if (parsed === "help") process.stdout.write(HELP);
+    else if (parsed === "version") process.stdout.write(`parcela ${version()}\n`);
     else {
-      const findings = await probe(asked.credentials, asked);
-      process.stdout.write(asked.json ? `${JSON.stringify({ findings }, null, 2)}\n` : table(findings));
+      const findings = await probe(parsed.credentials, parsed);
+      process.stdout.write(parsed.json ? `${JSON.stringify({ findings }, null, 2)}\n` : table(findings));
       return findings.some(({ verdict }) => verdict === "differs") ? 1 : 0;
     }
     return 0;

@@ -1,34 +1,31 @@
-/** The element's attributes, and the values that each can have. */
+/** The attributes of `<parcela-orders>` and their valid values. */
 
 import { COMMON_RULES, type AttributeRule } from "../widget/attribute-rules.js";
 import type { Reflected } from "../widget/reflected.js";
 
-/**
- * The element's attributes, by their names in HTML. What the seller searches for stands in none of them, nor does anything of a
- * customer.
- */
+/** The element's attributes, by their names in HTML. None of them contains the search text or a customer's data. */
 export interface ParcelaOrdersAttributes {
-  /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
+  /** The address of the gateway: a path of your own site, such as `/parcela`, or an http(s) URL. */
   "base-url"?: string | undefined;
   /**
-   * The establishment's CNPJ, with or without mask. Without it, the orders of all that the session may see are listed; a session that the
-   * gateway limits to several establishments has to name one.
+   * The establishment's CNPJ, with or without mask. Without it, the orders of all establishments of the session are listed. If the gateway
+   * limits the session to several establishments, the attribute is required.
    */
   establishment?: string | undefined;
   /**
-   * An opaque identifier of the seller's login, such as a random UUID; the same as that of a checkout beside it. A change begins anew:
-   * what is on its way is cancelled, the open order and the filter are dropped unless you have set them since, and `tokenProvider` is
-   * asked for another token. Without it, nothing tells one seller from another.
+   * An opaque identifier of the seller's login, such as a random UUID. A checkout on the same page must have the same value. When the value
+   * changes, pending requests are cancelled, the open order and the filter are reset unless you have just set them, and `tokenProvider` is
+   * called for a new token. Without the attribute, the element cannot tell sellers apart.
    */
   session?: string | undefined;
-  /** The language. Default: `pt-BR`. */
+  /** The language of the element. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
-  /** The colours. Default: `auto`, which follows the system. */
+  /** The color scheme. Default: `auto`, which follows the system. */
   theme?: "light" | "dark" | "auto" | undefined;
 }
 
-/** Each attribute as a property. Undefined is its absence. */
+/** The attributes as properties. A property is undefined if its attribute is absent. */
 export type ReflectedOrdersAttributes = Reflected<ParcelaOrdersAttributes>;
 
-/** How each attribute is written. */
+/** The rule for each attribute. */
 export const ATTRIBUTES: Record<keyof ParcelaOrdersAttributes, AttributeRule> = COMMON_RULES;

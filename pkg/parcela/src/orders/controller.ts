@@ -1,48 +1,48 @@
-/** Decides what an element of orders shows, and keeps which orders are listed and which one is open. */
+/** Decides what an orders element shows, and stores its filter and its open order. */
 
 import { warn } from "../widget/console.js";
-import { Controller as WidgetController, type Common, type Tools } from "../widget/controller.js";
+import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
+import { dispatch } from "../widget/dispatch.js";
 import type { Place } from "../widget/place.js";
-import { tell } from "../widget/tell.js";
 import type { Words } from "../widget/vocabulary.js";
 import { EarlyList } from "./early-list.js";
 import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
 import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
 import { resume } from "./resume.js";
-import { RunningOrders, type Given, type Orders } from "./running-orders.js";
+import { RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
 import { save } from "./save.js";
 
-/** The properties of the element that are read here. */
+/** The properties of the element that the controller reads. */
 interface Properties {
   readonly messages: Words | undefined;
 }
 
-interface OrdersTools extends Tools<Orders> {
+interface OrdersControllerOptions extends ControllerOptions<Orders> {
   place: Place & { host: Properties };
 }
 
 export class Controller extends WidgetController<Orders, RunningOrders> {
-  protected override readonly withoutSession = "nothing tells one seller from another, and what one has opened stays for the next";
+  protected override readonly withoutSession = "sellers cannot be told apart, and an order that one has opened stays open for the next";
   #host: HTMLElement & Properties;
   #place: Place;
-  /** The current filter, and whether it is the page's and still to be handed over. */
+  /** The current filter, and whether the page has set it and the widget does not have it yet. */
   #filter: ParcelaOrdersFilter = NO_FILTER;
   #filterIsNew = false;
-  /** The open order, likewise. */
+  /** The identifier of the open order, and whether the page has set it and the widget does not have it yet. */
   #order: string | undefined;
   #orderIsNew = false;
-  /** What the page searches for, until it is handed over. */
+  /** The page's search text, until it is passed to the widget. */
   #search: string | undefined;
-  /** Whether the module is opening or closing what the page wants. */
-  #isHandingOver = false;
-  /** Whether the open order has an entry of the browser's history. */
+  /** Whether the module is opening or closing an order for the page. */
+  #isOpeningForPage = false;
+  /** Whether the open order has an entry in the browser's history. */
   #hasEntry = false;
-  /** The service, establishment and session that the open order is of. */
+  /** The service, establishment and session of the open order. */
   #scope: string | undefined;
 
-  constructor(tools: OrdersTools) {
-    super(tools);
-    [this.#host, this.#place] = [tools.place.host, tools.place];
+  constructor(options: OrdersControllerOptions) {
+    super(options);
+    [this.#host, this.#place] = [options.place.host, options.place];
   }
 
   get filter(): ParcelaOrdersFilter {
@@ -75,13 +75,13 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     this.running?.ask((handle) => handle.refresh());
   }
 
-  protected override showEarly(given: Given, onFree: () => void): EarlyList {
-    return new EarlyList(this.#place, given, onFree, (filter) => this.#chosenEarly(filter));
+  protected override showEarly(inputs: OrdersInputs, onFree: () => void): EarlyList {
+    return new EarlyList(this.#place, inputs, onFree, (filter) => this.#filterChosenEarly(filter));
   }
 
-  protected override run({ page, ...parts }: Common<Orders>): RunningOrders {
-    const own = { tell: this.#told.bind(this), save };
-    return new RunningOrders({ ...parts, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
+  protected override run({ page, ...others }: CommonDependencies<Orders>): RunningOrders {
+    const own = { tell: this.#handleEvent.bind(this), save };
+    return new RunningOrders({ ...others, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
   }
 
   protected override sessionEnded(): void {
@@ -90,45 +90,45 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (!this.#orderIsNew) this.#order = undefined;
   }
 
-  /** An order of another establishment is not opened again; one that was open when the module crashed is. */
-  protected override fillIn(running: RunningOrders, isNew: boolean): void {
+  /** Reopens the order that was open when the module crashed, unless the scope has changed. */
+  protected override afterShow(running: RunningOrders, isNew: boolean): void {
     this.#filterIsNew = false;
     if (!isNew || this.#orderIsNew) return;
     if (this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
     else this.#order = undefined;
   }
 
-  protected override goOn(running: RunningOrders): void {
+  protected override whenWorking(running: RunningOrders): void {
     this.#scope = running.scope;
     const search = this.#search;
     this.#search = undefined;
     if (search !== undefined) running.ask((handle) => handle.search(search));
     if (!this.#orderIsNew) return;
     this.#orderIsNew = false;
-    if (this.#handOver(running, this.#order)) return;
+    if (this.#openInModule(running, this.#order)) return;
     this.#order = undefined;
-    this.#handOver(running, undefined);
-    warn(this.#host, "order has to be the identifier of an order, a UUID: it is taken for none");
+    this.#openInModule(running, undefined);
+    warn(this.#host, "order must be the identifier of an order, a UUID; the value is ignored");
   }
 
-  /** The seller has chosen before the widget was there: its first list is that one. */
-  #chosenEarly(filter: ParcelaOrdersFilter): void {
+  /** Applies a filter that the seller has chosen in the first view. */
+  #filterChosenEarly(filter: ParcelaOrdersFilter): void {
     this.#filter = filterOf(this.#host, filter);
     const { status = null, period = "all" } = this.#filter;
-    tell(this.#host, "parcela-orders-filter-changed", { status, period });
+    dispatch(this.#host, "parcela-orders-filter-changed", { status, period });
   }
 
-  /** Opens or closes an order as the page wants. False: that is no identifier. */
-  #handOver(running: RunningOrders, pedidoId: string | undefined): boolean {
-    this.#isHandingOver = true;
+  /** Opens or closes an order for the page. Returns `false` if `pedidoId` is not an identifier. */
+  #openInModule(running: RunningOrders, pedidoId: string | undefined): boolean {
+    this.#isOpeningForPage = true;
     const isOpen = running.ask((handle) => handle.open(pedidoId));
-    this.#isHandingOver = false;
+    this.#isOpeningForPage = false;
     setTimeout(() => this.#follow());
     return isOpen !== false;
   }
 
-  /** The module tells of something: the properties are up to date before the page hears of it. */
-  #told(event: string, json: string, thrown: unknown): void {
+  /** Handles an event of the module: updates the properties, and then dispatches the event. */
+  #handleEvent(event: string, json: string, thrown: unknown): void {
     const detail: unknown = JSON.parse(json);
     switch (event as keyof ParcelaOrdersEventMap) {
       case "parcela-order-resume":
@@ -144,23 +144,25 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
         this.#closed((detail as { pedidoId: string }).pedidoId);
         break;
     }
-    tell(this.#host, event, detail as object, thrown);
+    dispatch(this.#host, event, detail as object, thrown);
   }
 
-  /** Unless the page has set another one meanwhile. */
+  /** Updates the filter, unless the page has set another one meanwhile. */
   #filterChanged({ status, period }: OrdersFilterChangedDetail): void {
     if (!this.#filterIsNew) this.#filter = filterOf(this.#host, { status: status ?? undefined, period });
   }
 
-  /** Unless another one is to be opened in its place. */
+  /** Handles the closing of an order, unless another one is already open. */
   #closed(pedidoId: string): void {
     if (this.#order === pedidoId) this.#moveTo(undefined);
   }
 
-  /** What the seller opens has an entry of the history, unless the page puts it into its address and so keeps the history itself. */
+  /**
+   * Adds a history entry for an order that the seller has opened, unless the page changes its address and so manages the history itself.
+   */
   #moveTo(pedidoId: string | undefined): void {
     if (!this.#orderIsNew) this.#order = pedidoId;
-    if (this.#isHandingOver) return;
+    if (this.#isOpeningForPage) return;
     const { href } = location;
     setTimeout(() => {
       if (pedidoId !== undefined) this.#hasEntry = location.href === href;
@@ -173,7 +175,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (this.#order === undefined) this.#hasEntry = false;
   }
 
-  protected override get given(): Given {
+  protected override get inputs(): OrdersInputs {
     const host = this.#host;
     return {
       baseUrl: host.getAttribute("base-url") ?? "",

@@ -1,21 +1,21 @@
-/** The seller's input in the list before the WebAssembly was loaded, and its transfer to the view that follows. */
+/** Saves the seller's input in the first view, and restores it in the view that replaces it. */
 
 import { keepSelection, refocus, retype, select, selectionOf, selectorOf, type Selection } from "../widget/fields.js";
 
 export interface Draft {
-  /** What was typed into the search field; undefined if nothing was. It is kept in memory alone, until it is repeated. */
+  /** The text of the search field; undefined if it is empty. It is held in memory only, until it is restored. */
   search: string | undefined;
   selection: Selection;
   /** A selector of the focused element. */
   focused: string | undefined;
-  /** Whether the search was submitted after it was typed. */
+  /** Whether the text was submitted. */
   submitted: boolean;
 }
 
-/** The search field, where the view has one. */
+/** Returns the search field, or null if the view has none. */
 export const searchField = (base: ParentNode) => base.querySelector<HTMLInputElement>('input[type="search"]');
 
-/** The content of the fields in `base`. */
+/** Returns the state of the search field and the focus in `base`. */
 export function draftOf(root: ShadowRoot, base: ParentNode, submitted: boolean): Draft {
   const field = searchField(base);
   return {
@@ -26,7 +26,7 @@ export function draftOf(root: ShadowRoot, base: ParentNode, submitted: boolean):
   };
 }
 
-/** Repeats in `base` the seller's input in the view before it. */
+/** Restores `draft` in `base`. */
 export async function replay(draft: Draft, root: ShadowRoot, base: ParentNode): Promise<void> {
   const { search, selection, focused, submitted } = draft;
   const input = searchField(base);

@@ -1,46 +1,46 @@
-/** The list before the WebAssembly is loaded. The seller's input is handed over to the widget. */
+/** The prerendered list, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { Gestures } from "../widget/gestures.js";
 import type { Place } from "../widget/place.js";
-import type { Early } from "../widget/stand-in.js";
-import type { Wish } from "../widget/vocabulary.js";
+import type { EarlyView } from "../widget/placeholder.js";
+import type { LanguageInputs } from "../widget/vocabulary.js";
 import { choiceOf, show, showFilter, withChoice } from "./chips.js";
 import { draftOf, replay } from "./draft.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
-/** The attributes and properties that the list shows before there are orders. */
-export interface GivenFirst extends Wish {
+/** The attributes and properties that the first view depends on. */
+export interface FirstViewInputs extends LanguageInputs {
   filter: ParcelaOrdersFilter;
 }
 
-export class EarlyList implements Early<GivenFirst> {
+export class EarlyList implements EarlyView<FirstViewInputs> {
   #root: ShadowRoot;
   #base: HTMLElement;
-  #given: GivenFirst;
+  #inputs: FirstViewInputs;
   #gestures: Gestures;
   #onFilter: (filter: ParcelaOrdersFilter) => void;
   #submitted = false;
   #listening = new AbortController();
 
-  /** Shows the list in `base`. `onFree` is called when a gesture has ended, `onFilter` with what the seller has chosen. */
+  /** Shows the list in `base`. Calls `onFree` when a gesture has ended, and `onFilter` when the seller has changed the filter. */
   constructor(
     { root, base }: Pick<Place, "root" | "base">,
-    given: GivenFirst,
+    inputs: FirstViewInputs,
     onFree: () => void,
     onFilter: (filter: ParcelaOrdersFilter) => void,
   ) {
-    [this.#root, this.#base, this.#given, this.#onFilter] = [root, base, given, onFilter];
-    root.adoptedStyleSheets = STILLS.styles(1);
-    STILLS.show(base, "blank", given.locale, given.messages);
-    showFilter(base, given.filter);
+    [this.#root, this.#base, this.#inputs, this.#onFilter] = [root, base, inputs, onFilter];
+    root.adoptedStyleSheets = PRERENDERED_VIEWS.styles(1);
+    PRERENDERED_VIEWS.show(base, "blank", inputs.locale, inputs.messages);
+    showFilter(base, inputs.filter);
     this.#gestures = new Gestures(base, this.#listening.signal, onFree);
     this.#listen();
   }
 
-  shows(given: GivenFirst): boolean {
-    const shown = ({ locale, messages, filter }: GivenFirst) => JSON.stringify([locale, messages, filter]);
-    return shown(given) === shown(this.#given);
+  shows(inputs: FirstViewInputs): boolean {
+    const shown = ({ locale, messages, filter }: FirstViewInputs) => JSON.stringify([locale, messages, filter]);
+    return shown(inputs) === shown(this.#inputs);
   }
 
   get isInGesture(): boolean {
@@ -69,8 +69,8 @@ export class EarlyList implements Early<GivenFirst> {
       const choice = choiceOf(target);
       if (!choice) return;
       show(this.#base, choice);
-      this.#given = { ...this.#given, filter: withChoice(this.#given.filter, choice) };
-      this.#onFilter(this.#given.filter);
+      this.#inputs = { ...this.#inputs, filter: withChoice(this.#inputs.filter, choice) };
+      this.#onFilter(this.#inputs.filter);
     };
     this.#base.addEventListener("submit", onSubmit, options);
     this.#base.addEventListener("input", onInput, options);

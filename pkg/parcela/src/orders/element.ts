@@ -1,4 +1,4 @@
-/** `<parcela-orders>`: the custom element around the list of orders. Importing this file defines nothing. */
+/** The class of `<parcela-orders>`. Importing this module does not define the element. */
 
 import type { TokenProvider } from "../sdk/options.js";
 import type { OrdersGlue } from "../shared/glue.js";
@@ -6,7 +6,7 @@ import { warnOfAttribute } from "../widget/attribute-rules.js";
 import type { Load } from "../widget/controller.js";
 import { Base } from "../widget/dom.js";
 import { defineOnce, placeIn } from "../widget/html-element.js";
-import { ofKind, propertyNamesOf, refuseAttributes, takeProperties } from "../widget/properties.js";
+import { adoptProperties, propertyNamesOf, removeAttributes, valueOfType } from "../widget/properties.js";
 import { propertiesOf, reflect } from "../widget/reflected.js";
 import { Service, type Fetch } from "../widget/service.js";
 import type { Words } from "../widget/vocabulary.js";
@@ -15,39 +15,39 @@ import { Controller } from "./controller.js";
 import type { ParcelaOrdersEventMap } from "./events.js";
 import { filterOf, type ParcelaOrdersFilter } from "./filter.js";
 import type { OrdersClient } from "./service.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
 const TAG = "parcela-orders";
 
 /**
- * The shop's orders: a seller finds one, follows it, sends its link again, and imports its invoice.
+ * The shop's orders: a seller finds an order, follows it, sends its payment link again, and imports its invoice.
  *
- * @slot header Above the list.
- * @slot footer Below it.
+ * @slot header Content above the list.
+ * @slot footer Content below the list.
  * @cssproperty --parcela-surface The background of the card.
  * @cssproperty --parcela-sunken The background of lists, values and panels.
- * @cssproperty --parcela-text Text.
- * @cssproperty --parcela-muted Secondary text.
- * @cssproperty --parcela-line Lines between parts.
- * @cssproperty --parcela-edge The edges of fields and choices.
- * @cssproperty --parcela-accent The main button, links, and what is chosen.
- * @cssproperty --parcela-accent-strong The same under a pointer or pressed.
- * @cssproperty --parcela-accent-soft The background of what is chosen.
- * @cssproperty --parcela-on-accent Text on the accent.
- * @cssproperty --parcela-good A stage that is done.
+ * @cssproperty --parcela-text The text color.
+ * @cssproperty --parcela-muted The color of secondary text.
+ * @cssproperty --parcela-line The color of lines between parts.
+ * @cssproperty --parcela-edge The border color of fields and choices.
+ * @cssproperty --parcela-accent The color of the main button, links and selected choices.
+ * @cssproperty --parcela-accent-strong The accent color while hovered or pressed.
+ * @cssproperty --parcela-accent-soft The background of selected choices.
+ * @cssproperty --parcela-on-accent The color of text on the accent color.
+ * @cssproperty --parcela-good The color of a completed stage.
  * @cssproperty --parcela-warn The text of a warning.
  * @cssproperty --parcela-warn-soft The background of a warning.
- * @cssproperty --parcela-danger The text and the edge of an error.
+ * @cssproperty --parcela-danger The color of an error's text and border.
  * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font. The default is that of the page.
- * @cssproperty --parcela-font-mono The font of links and support codes.
- * @cssproperty --parcela-font-size The size of the text, on which all others depend.
- * @cssproperty --parcela-radius The corners of the card.
- * @cssproperty --parcela-radius-control The corners of fields and buttons.
- * @cssproperty --parcela-width The greatest width of the card.
+ * @cssproperty --parcela-font The font family.
+ * @cssproperty --parcela-font-mono The font family of links and support codes.
+ * @cssproperty --parcela-font-size The base font size, from which all other sizes derive.
+ * @cssproperty --parcela-radius The corner radius of the card.
+ * @cssproperty --parcela-radius-control The corner radius of fields and buttons.
+ * @cssproperty --parcela-width The maximum width of the card.
  * @csspart base The whole element, with the attribute `lang`.
  * @csspart card The card around the list or the open order.
- * @csspart heading The title of the list or of the order.
+ * @csspart heading The title of the list or of the open order.
  * @csspart field The search field with its label and its error.
  * @csspart label The label of the search field.
  * @csspart control The box around the search field's input.
@@ -55,45 +55,45 @@ const TAG = "parcela-orders";
  * @csspart error The error of the search field.
  * @csspart statuses The choice of a status.
  * @csspart periods The choice of a period.
- * @csspart chip A status or a period to choose.
- * @csspart other-status The list of the other statuses.
- * @csspart refresh The button that reads the list again.
- * @csspart clear-filter The button that takes the filter back, where it finds no order.
+ * @csspart chip An option of the status or the period.
+ * @csspart other-status The select for the other statuses.
+ * @csspart refresh The button that reloads the list.
+ * @csspart clear-filter The button that clears a filter without results.
  * @csspart rows The list of orders.
  * @csspart row An order of the list.
- * @csspart total The number and the amount of the listed orders.
+ * @csspart total The number and the total amount of the listed orders.
  * @csspart previous-page The button that shows newer orders.
  * @csspart next-page The button that shows older orders.
- * @csspart export The button that saves all orders of the filter as a file.
- * @csspart cancel-export The button that ends the saving.
- * @csspart retry-export The button that goes on with the saving.
+ * @csspart export The button that exports all orders of the filter as a file.
+ * @csspart cancel-export The button that cancels the export.
+ * @csspart retry-export The button that resumes the export.
  * @csspart back The button that leads back to the list.
- * @csspart status How the open order stands.
+ * @csspart status The status of the open order.
  * @csspart details The values of the open order.
  * @csspart show-link The button that shows the payment link again.
  * @csspart print The button that prints the receipt.
- * @csspart resume The button that goes on with the sale.
- * @csspart alert A failure, with what to do about it.
+ * @csspart resume The button that continues the sale.
+ * @csspart alert A failure, with advice on what to do.
  * @csspart retry The button that tries again.
- * @csspart share The button that opens the system's own ways of sharing.
+ * @csspart share The button that opens the system's share dialog.
  * @csspart share-panel The payment link, the ways to share it, and its QR code.
  * @csspart link The payment link.
  * @csspart qr The QR code of the payment link.
  * @csspart copy The button that copies the link.
- * @csspart whatsapp The link to WhatsApp.
- * @csspart email The link to an e-mail.
+ * @csspart whatsapp The link that opens WhatsApp.
+ * @csspart email The link that opens an e-mail.
  * @csspart open The link that opens the payment page.
  * @csspart timeline The stages of the order.
- * @csspart invoice The form of the invoice.
- * @csspart drop The area into which an invoice is dropped.
+ * @csspart invoice The form that imports the invoice.
+ * @csspart drop The drop zone for the invoice.
  * @csspart send-invoice The button that sends the invoice.
- * @csspart receipt The receipt of the order, which is on paper only.
+ * @csspart receipt The receipt of the order, visible in print only.
  */
 export class ParcelaOrders extends Base {
   /** @internal */
   static readonly observedAttributes: string[] = Object.keys(ATTRIBUTES);
 
-  /** @internal The running instance of the WebAssembly, another one once that has crashed. */
+  /** @internal Loads the WebAssembly. Returns the same instance until it crashes. */
   static load: Load<OrdersGlue>;
 
   static {
@@ -109,72 +109,73 @@ export class ParcelaOrders extends Base {
     this.#controller = new Controller({
       place: placeIn(this),
       service: this.#service,
-      stills: STILLS,
+      views: PRERENDERED_VIEWS,
       load: () => ParcelaOrders.load(),
     });
   }
 
-  /** Takes the place of the page's `fetch`; it is given a `Request`. */
+  /** Replaces the global `fetch`. It is called with a `Request` and returns a promise of the `Response`. */
   get fetch(): Fetch | undefined {
     return this.#service.fetch;
   }
 
   set fetch(value) {
-    this.#service.fetch = ofKind(this, "fetch", "function", value);
+    this.#service.fetch = valueOfType(this, "fetch", "function", value);
   }
 
   /**
-   * Answers the access token, where no gateway adds it: once for all requests that wait, again shortly before it expires,
-   * and once after a 401.
+   * Returns the access token. It is needed only if no gateway adds the token. It is called once for all waiting requests, again shortly
+   * before the token expires, and once after a 401.
    */
   get tokenProvider(): TokenProvider | undefined {
     return this.#service.tokenProvider;
   }
 
   set tokenProvider(value) {
-    this.#service.tokenProvider = ofKind(this, "tokenProvider", "function", value);
+    this.#service.tokenProvider = valueOfType(this, "tokenProvider", "function", value);
   }
 
-  /** Its methods are used in place of `fetch` and `tokenProvider`. */
+  /** A `Client` of this package, or an object with the same methods. The element then ignores `fetch` and `tokenProvider`. */
   get client(): OrdersClient | undefined {
     return this.#service.client;
   }
 
   set client(value) {
-    this.#service.client = ofKind(this, "client", "object", value);
+    this.#service.client = valueOfType(this, "client", "object", value);
   }
 
   /**
-   * The page's own words, by key, as in `<parcela-checkout>`: what both show has the same key. Texts with places keep them:
-   * `"{0}x de {1}"`. Unknown keys are named on the console.
+   * The page's own texts, by key. Texts that `<parcela-checkout>` shows too have the same keys there. Keep the placeholders of a text, as
+   * in `"{0}x de {1}"`. Unknown keys are reported on the console.
    */
   get messages(): Record<string, string> | undefined {
     return this.#messages;
   }
 
   set messages(value) {
-    this.#messages = ofKind(this, "messages", "object", value);
+    this.#messages = valueOfType(this, "messages", "object", value);
     this.#controller.schedule();
   }
 
   /**
-   * Which orders are listed: the page's own filter, or the one that the seller has chosen since, of which `parcela-orders-filter-changed`
-   * tells. A filter that lists the same changes nothing, so that a page may make it anew whenever it renders. Undefined is that of all
-   * orders. What the seller searches for is no part of it: it may be a name or a CPF, and never leaves the element.
+   * The current filter of the list, set by the page or chosen by the seller, which `parcela-orders-filter-changed` reports. Undefined lists
+   * all orders. A filter with the same content has no effect, so that a page may create the object at each render. The search text is not
+   * part of the filter, because it may be a name or a CPF.
    */
   get filter(): ParcelaOrdersFilter | undefined {
     return this.#controller.filter;
   }
 
   set filter(value) {
-    this.#controller.filter = filterOf(this, ofKind(this, "filter", "object", value));
+    this.#controller.filter = filterOf(this, valueOfType(this, "filter", "object", value));
   }
 
   /**
-   * The identifier of the open order; undefined where the list is shown. Setting it opens that order or closes the open one, whose row then has
-   * the focus if the element had it. The browser's
-   * back button closes an order that the seller has opened, unless the page changes its address when it hears of `parcela-order-opened`: it
-   * keeps the history itself then, and sets this property when it goes back.
+   * The identifier of the open order, a UUID; undefined while the list is shown. Setting an identifier opens the order. Setting undefined
+   * closes the open order, and its row gets the focus if the element had it.
+   *
+   * The browser's back button closes an order that the seller has opened. A page that changes its address in a listener for
+   * `parcela-order-opened` manages the history itself: it has to set this property when the browser goes back.
    */
   get order(): string | undefined {
     return this.#controller.order;
@@ -184,31 +185,28 @@ export class ParcelaOrders extends Base {
     this.#controller.order = value ? String(value) : undefined;
   }
 
-  /**
-   * Tells the element that the page has learned of a change of an order, from its webhook: what is shown of it is read again. An order
-   * that is not shown is passed over.
-   */
+  /** Reads an order again. Call it when your webhook reports a change. It has no effect if the order is not shown. */
   notify(pedidoId: string): void {
     this.#controller.notify(String(pedidoId));
   }
 
   /**
-   * Searches for a name, a CPF or the number of an order, as if the seller had typed it: from the page's list of customers, for example. The
-   * open order is closed.
+   * Searches for a name, a CPF or the number of an order, as if the seller had typed it. Closes the open order. A page can call it from its
+   * own list of customers, for example.
    */
   search(text: string): void {
     this.#controller.search(String(text));
   }
 
-  /** Reads again what is shown: the list, or the open order. */
+  /** Reloads the list or the open order, whichever is shown. */
   refresh(): void {
     this.#controller.refresh();
   }
 
   /** @internal */
   connectedCallback(): void {
-    takeProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
-    refuseAttributes(this, propertyNames());
+    adoptProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
+    removeAttributes(this, propertyNames());
     this.#controller.connected();
   }
 
@@ -227,14 +225,14 @@ export class ParcelaOrders extends Base {
 
 export interface ParcelaOrders extends ReflectedOrdersAttributes {}
 
-/** What a page may set and call, beside what every element has and the attributes. */
+/** The properties and methods that are neither inherited nor reflected from an attribute. */
 type Own = Omit<ParcelaOrders, keyof HTMLElement | keyof ReflectedOrdersAttributes | `${string}Callback`>;
 type PropertyName = { [Name in keyof Own]: undefined extends Own[Name] ? Name : never }[keyof Own];
 
-/** The properties that no attribute holds. */
+/** The properties without an attribute. */
 export type OrdersProperties = Pick<Own, PropertyName>;
 
-/** The shop's orders: a seller finds one, follows it, sends its link again, and imports its invoice. */
+/** The shop's orders: a seller finds an order, follows it, sends its payment link again, and imports its invoice. */
 export interface ParcelaOrdersElement extends HTMLElement, Own, ReflectedOrdersAttributes {
   addEventListener<K extends keyof ParcelaOrdersEventMap>(
     type: K,
@@ -253,12 +251,12 @@ export interface ParcelaOrdersElement extends HTMLElement, Own, ReflectedOrdersA
   ): void;
 }
 
-/** @internal The names of the properties that no attribute holds: the accessors that can be set. */
+/** @internal Returns the names of the properties without an attribute: the accessors with a setter. */
 export function propertyNames(): PropertyName[] {
   return propertyNamesOf(ParcelaOrders.prototype, ATTRIBUTES) as PropertyName[];
 }
 
-/** @internal Defines the element, once: where it is defined already, or cannot be, nothing happens. */
+/** @internal Defines the element. Does nothing if it is already defined, or if there is no DOM. */
 export function define(load: Load<OrdersGlue>): void {
   defineOnce(TAG, ParcelaOrders, () => (ParcelaOrders.load = load));
 }

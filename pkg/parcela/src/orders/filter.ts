@@ -1,43 +1,42 @@
-/** The filter of the list, as a page sets and reads it. */
+/** The property `filter`: which orders are listed. */
 
 import type { OrderStatusNumber } from "../shared/wire.js";
 import { warn } from "../widget/console.js";
 
 /**
- * In which days the orders were made: `today`, `week` for the last seven days, `month` for the last thirty, `all`. A day is one in
- * Brazil.
+ * When the orders were made: `today`, `week` (the last 7 days), `month` (the last 30 days) or `all`. Days are those of Brazil's time zone.
  */
 export type OrdersPeriod = "today" | "week" | "month" | "all";
 
-/** Which orders are listed, as far as a page may put it into its address: what the seller searches for is not in it. */
+/** The filter of the list. A page can put it into its address: it does not contain the seller's search text. */
 export interface ParcelaOrdersFilter {
-  /** One of the status numbers 0 to 18. Undefined: of any status. */
+  /** The status number, from 0 to 18; undefined for any status. */
   readonly status?: OrderStatusNumber | undefined;
-  /** Undefined: `all`. */
+  /** The period in which the orders were made. Default: `all`. */
   readonly period?: OrdersPeriod | undefined;
 }
 
 /** The values of `period`. */
 const PERIODS: readonly unknown[] = ["today", "week", "month", "all"] satisfies OrdersPeriod[];
 
-/** All orders. */
+/** The filter that lists all orders. */
 export const NO_FILTER: ParcelaOrdersFilter = Object.freeze({ period: "all" });
 
-/** `given` without what is not understood, of which the page's developer is told. */
+/** Returns `given` without invalid values, for each of which it logs a warning. */
 export function filterOf(host: Element, given: ParcelaOrdersFilter | undefined): ParcelaOrdersFilter {
-  // A page may make it of its address: what is there may be anything.
+  // A page may build the filter from its address, so the values may be of any type.
   const { status, period } = Object(given) as { status?: unknown; period?: unknown };
   const isStatus = Number.isInteger(status);
   const isPeriod = PERIODS.includes(period);
-  if (status != null && !isStatus) warn(host, "filter.status has to be a status number, such as 5: it is taken for none");
-  if (period != null && !isPeriod) warn(host, `filter.period has to be one of ${PERIODS.join(", ")}: it is taken for all`);
+  if (status != null && !isStatus) warn(host, "filter.status must be a status number, such as 5; the value is ignored");
+  if (period != null && !isPeriod) warn(host, `filter.period must be one of ${PERIODS.join(", ")}; all is used`);
   return Object.freeze({
     ...(isStatus && { status: status as OrderStatusNumber }),
     period: isPeriod ? (period as OrdersPeriod) : "all",
   });
 }
 
-/** Whether both list the same orders. */
+/** Returns whether both filters list the same orders. */
 export function isSameFilter(one: ParcelaOrdersFilter, other: ParcelaOrdersFilter): boolean {
   return one.status === other.status && one.period === other.period;
 }

@@ -1,4 +1,4 @@
-/** The orders' WebAssembly module, whichever entry defines the element. */
+/** The WebAssembly module of the orders, shared by all entries that define the element. */
 
 import type { OrdersGlue } from "../shared/glue.js";
 import type { GivenSource, InlinedSource } from "../shared/load.js";

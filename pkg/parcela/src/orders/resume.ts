@@ -1,26 +1,26 @@
-/** Going on with the sale of an order: the page's own way, or the checkout beside the list. */
+/** Continues the sale of an order: in the page's own way, or in the checkout on the same page. */
 
 import { warn } from "../widget/console.js";
-import { tell } from "../widget/tell.js";
+import { dispatch } from "../widget/dispatch.js";
 
-/** A checkout of this package, once it is defined. */
+/** A `<parcela-checkout>`; `resume` is missing until the element is defined. */
 interface Checkout extends HTMLElement {
   resume?(pedidoId: string): void;
 }
 
-/** Tells the page, and unless it goes on itself hands the order to the first checkout of the document. */
-export function resume(host: Element, event: string, told: { pedidoId: string }): void {
-  const isPrevented = tell(host, event, told, undefined, true);
+/** Dispatches the event. Unless a listener prevents it, the first checkout of the document resumes the order. */
+export function resume(host: Element, event: string, detail: { pedidoId: string }): void {
+  const isPrevented = dispatch(host, event, detail, undefined, true);
   if (isPrevented) return;
   const checkout = host.ownerDocument.querySelector<Checkout>("parcela-checkout");
   if (!checkout?.resume) {
-    warn(host, `nothing goes on with the order: listen to ${event}, or have a <parcela-checkout> in the document`);
+    warn(host, `no checkout can resume the order: listen to ${event}, or add a <parcela-checkout> to the document`);
     return;
   }
-  checkout.resume(told.pedidoId);
-  // The DOMs of test runners lack it.
+  checkout.resume(detail.pedidoId);
+  // The DOM of a test runner lacks `scrollIntoView`.
   checkout.scrollIntoView?.({ block: "nearest" });
-  // The step that follows is not there yet, so the element itself takes the focus.
+  // The checkout has not rendered its next step yet, so the element itself gets the focus.
   if (!checkout.hasAttribute("tabindex")) checkout.tabIndex = -1;
   checkout.focus({ preventScroll: true });
 }

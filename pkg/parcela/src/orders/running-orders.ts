@@ -1,22 +1,22 @@
-/** The running orders: an instance of the WebAssembly, and in it the orders of one element. */
+/** A running list of orders: the list of one element, inside an instance of the WebAssembly. */
 
 import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
 import { keepHistory } from "../widget/history.js";
-import type { Kind, WidgetGiven } from "../widget/kind.js";
+import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
-import { Running, type Parts } from "../widget/running.js";
-import type { GivenFirst } from "./early-list.js";
+import { Running, type WidgetDependencies } from "../widget/running.js";
+import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./service.js";
 
 /** The attributes and properties of the element. */
-export interface Given extends WidgetGiven, GivenFirst {
-  /** Whether the filter is still to be handed over. */
+export interface OrdersInputs extends WidgetInputs, FirstViewInputs {
+  /** Whether the page has set the filter and the widget does not have it yet. */
   filterIsNew: boolean;
 }
 
 export interface Orders extends Kind {
-  given: Given;
+  inputs: OrdersInputs;
   glue: OrdersGlue;
   page: OrdersPage;
   handle: OrdersHandle;
@@ -26,32 +26,32 @@ export interface Orders extends Kind {
 export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
   #follow: (() => void) | undefined;
-  /** Whether a part of the list is on the screen, as far as is known. */
+  /** Whether a part of the element is on the screen, or its position is unknown. */
   #isOnScreen = true;
 
-  /** @param isOpen whether an order is open */
-  constructor(parts: Parts<Orders>, isOpen: () => boolean) {
-    super(parts);
+  /** @param isOpen returns whether an order with a history entry is open */
+  constructor(dependencies: WidgetDependencies<Orders>, isOpen: () => boolean) {
+    super(dependencies);
     this.#isOpen = isOpen;
   }
 
-  /** Gives the open order an entry of the browser's history, or leaves that of the one that was closed. */
+  /** Adds a history entry for the open order, or leaves the entry of the order that was closed. */
   follow(): void {
     this.#follow?.();
   }
 
-  protected override make(glue: OrdersGlue, { baseUrl, establishment }: Given): OrdersHandle {
+  protected override createHandle(glue: OrdersGlue, { baseUrl, establishment }: OrdersInputs): OrdersHandle {
     return new glue.OrdersHandle(baseUrl, establishment);
   }
 
-  /** The list is asked for with its filter from the first time on. */
-  protected override settle({ filter, filterIsNew }: Given, isNew: boolean): void {
+  /** Sets the filter before the view is built, so that the first request uses it. */
+  protected override applyBeforeView({ filter, filterIsNew }: OrdersInputs, isNew: boolean): void {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
-  /** A list that is scrolled away, or on a hidden part of the page, is not refreshed. */
-  protected override get isSeen(): boolean {
-    return super.isSeen && this.#isOnScreen;
+  /** Whether the list may be visible. It is not refreshed while it is scrolled out of view or hidden. */
+  protected override get isVisible(): boolean {
+    return super.isVisible && this.#isOnScreen;
   }
 
   protected override listen(place: Place, signal: AbortSignal): void {
@@ -61,14 +61,15 @@ export class RunningOrders extends Running<Orders> {
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);
   }
-  /** Watches whether `base` is on the screen, until `signal` aborts. The DOMs of test runners have no observer. */
+
+  /** Watches whether `base` is on the screen, until `signal` aborts. The DOM of a test runner has no `IntersectionObserver`. */
   #observe(base: Element, signal: AbortSignal): void {
     this.#isOnScreen = true;
     if (!globalThis.IntersectionObserver) return;
     const observer = new IntersectionObserver((entries) => {
       const wasOnScreen = this.#isOnScreen;
       for (const { isIntersecting } of entries) this.#isOnScreen = isIntersecting;
-      if (this.#isOnScreen !== wasOnScreen) this.look();
+      if (this.#isOnScreen !== wasOnScreen) this.reportVisibility();
     });
     observer.observe(base);
     signal.addEventListener("abort", () => observer.disconnect());

@@ -1,6 +1,6 @@
-/** Downloads. */
+/** Downloads of texts as files. */
 
-/** For how long a download can be read, in milliseconds: Safari begins it late. */
+/** The lifetime of the object URL in milliseconds. Safari begins to read it late. */
 const READABLE_FOR = 40_000;
 
 /** Downloads `text` as a file. */

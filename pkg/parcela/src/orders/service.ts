@@ -1,7 +1,7 @@
-/** How the list of orders reaches the service. */
+/** The client of the list of orders. */
 
 import type { Client } from "../sdk/client.js";
 import type { OrdersOperation } from "../shared/operation-names.js";
 
-/** The methods of a client that the list of orders calls. */
+/** The methods that the list of orders calls on a client. */
 export type OrdersClient = Pick<Client, OrdersOperation>;

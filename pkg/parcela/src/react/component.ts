@@ -10,7 +10,7 @@ import type { ParcelaCheckoutEventMap } from "../checkout/events.js";
 import { elementComponent } from "./element-component.js";
 import type { CheckoutHandlers, ParcelaCheckoutProps } from "./props.js";
 
-/** Each handler with the event that it handles. */
+/** The event of each handler. */
 const EVENTS = {
   onReady: "parcela-ready",
   onSimulated: "parcela-simulated",
@@ -26,8 +26,8 @@ const EVENTS = {
 } as const satisfies Record<keyof CheckoutHandlers, keyof ParcelaCheckoutEventMap>;
 
 /**
- * `<parcela-checkout>` as a component: it defines the element in the browser, sets its properties, listens to its events.
- * The `ref` is the element, with `reset()` and `resume(pedidoId)`.
+ * `<parcela-checkout>` as a React component. It defines the element in the browser, sets its properties and listens to its events. The
+ * `ref` is the element, which has the methods `reset()`, `resume(pedidoId)` and `notify(pedidoId)`.
  */
 export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>> =
   /* @__PURE__ */ elementComponent<ParcelaCheckoutElement, ParcelaCheckoutProps>({

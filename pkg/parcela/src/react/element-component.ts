@@ -1,6 +1,6 @@
 "use client";
 
-/** A custom element as a React component. It renders on a server as the bare element, and comes to life in the browser. */
+/** Creates React components for custom elements. On a server, a component renders the bare tag; the element is defined in the browser. */
 
 import {
   createElement,
@@ -13,44 +13,46 @@ import {
   type RefAttributes,
 } from "react";
 
-/** What a component is made of. */
-export interface Parts<Element extends HTMLElement, Props> {
+/** The options of a component. */
+export interface ComponentOptions<Element extends HTMLElement, Props> {
+  /** The element's tag. */
   tag: string;
-  /** The element's name among components. */
+  /** The component's display name. */
   name: string;
-  /** Defines the element. */
+  /** Defines the custom element. */
   define(): void;
-  /** The element's properties that no attribute holds. */
+  /** Returns the names of the element's properties without an attribute. */
   properties(): readonly (keyof Props & keyof Element)[];
-  /** Of these, those that the seller changes, too: they are set where a render gives another value than the one before. */
+  /** The properties that the seller can change, too. They are set only if the value differs from that of the previous render. */
   shared?: readonly (keyof Props & keyof Element)[];
-  /** The event that each handler handles. */
+  /** The event of each handler. */
   events: Readonly<Record<string, string>>;
-  /** The props that are attributes of other names, and these attributes. */
+  /** The props whose attributes have other names. */
   renamed: readonly (keyof Props & string)[];
+  /** Returns the attributes of the props in `renamed`. */
   attributes(props: Props): Record<string, unknown>;
 }
 
-// React warns of a layout effect where pages are rendered on a server.
+// React warns about layout effects during server-side rendering.
 const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** The component of an element: it defines the element in the browser, sets its properties, and listens to its events. */
+/** Creates the component of an element. It defines the element in the browser, sets its properties and listens to its events. */
 export function elementComponent<Element extends HTMLElement, Props extends { className?: string | undefined }>(
-  parts: Parts<Element, Props>,
+  options: ComponentOptions<Element, Props>,
 ): ForwardRefExoticComponent<Props & RefAttributes<Element>> {
-  const { tag, name, define, shared = [], events, renamed } = parts;
-  const properties = parts.properties();
+  const { tag, name, define, shared = [], events, renamed } = options;
+  const properties = options.properties();
   const others = new Set<PropertyKey>([...properties, ...Object.keys(events), ...renamed, "className"]);
 
-  /** What is neither a property of the element nor a handler of its events is an attribute, or a child for its slots. */
+  /** Returns the props that are neither properties nor handlers: attributes, and children for the slots. */
   function attributesOf(props: Props): Record<string, unknown> {
-    const attributes: Record<string, unknown> = { ...parts.attributes(props), class: props.className };
+    const attributes: Record<string, unknown> = { ...options.attributes(props), class: props.className };
     for (const [key, value] of Object.entries(props)) if (!others.has(key)) attributes[key] = value;
     return attributes;
   }
 
-  const Component = forwardRef<Element, Props>((given, ref) => {
-    const props = given as Props;
+  const Component = forwardRef<Element, Props>((forwarded, ref) => {
+    const props = forwarded as Props;
     const element = useRef<Element>(null);
     const handlers = useRef(props);
     const before = useRef<Props | undefined>(undefined);
@@ -84,7 +86,7 @@ export function elementComponent<Element extends HTMLElement, Props extends { cl
   return Component as ForwardRefExoticComponent<Props & RefAttributes<Element>>;
 }
 
-/** React has set the reference before it runs an effect. */
+/** Returns the element of a ref. React sets refs before it runs effects. */
 function mounted<Element>(element: { current: Element | null }): Element {
   return element.current as Element;
 }
@@ -93,7 +95,7 @@ function update<Element>(element: Element, key: keyof Element, value: unknown): 
   if (element[key] !== value) element[key] = value as Element[typeof key];
 }
 
-/** Whether two values say the same: a page makes objects anew whenever it renders. */
+/** Returns whether two values have the same content. A page may create the objects at each render. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,11 +8,11 @@ import { mask } from "../validators.js";
 import type { MaskKind } from "../validators/masked.js";
 
 /**
- * Returns a `ref` that masks an `<input>` while it is typed. The caret stays behind the same character. React's `onChange` is called with
- * the masked text, so that controlled inputs and form libraries need nothing else.
+ * Returns a ref that masks the text of an `<input>` during typing. The caret stays after the same character. React calls `onChange` with
+ * the masked text, so that the hook works with controlled inputs and form libraries.
  *
- * @param kind which mask
- * @param ref another `ref` of the same input, such as that of react-hook-form's `register`
+ * @param kind the kind of the field
+ * @param ref another ref of the same input, such as that of react-hook-form's `register`
  * @example
  * const { ref, ...field } = register("cpf");
  * return <input {...field} ref={useMask("cpf", ref)} inputMode="numeric" />;
@@ -30,13 +30,13 @@ export function useMask(kind: MaskKind, ref?: Ref<HTMLInputElement>): RefCallbac
   );
 }
 
-/** Masks a field at each edit, before React hears of it. Returns what ends that. */
+/** Masks a field at each edit, before React handles the event. Returns a function that removes the listener. */
 function connect(input: HTMLInputElement, kind: MaskKind): () => void {
   let previous = input.value;
   const onInput = (event: Event) => {
     const { text, caret } = mask(kind, input.value, input.selectionStart, { previous, inputType: (event as InputEvent).inputType });
     previous = text;
-    // By the prototype's setter: React would take a value that is set on the element for one that it knows, and not call `onChange`.
+    // The prototype's setter bypasses React's tracking of the value. With a tracked value, React would not call `onChange`.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.setSelectionRange(caret, caret);
   };

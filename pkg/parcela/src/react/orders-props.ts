@@ -1,4 +1,4 @@
-/** What the component of orders is given, and what JSX knows of the bare element. */
+/** The props of the component `ParcelaOrders`, and the JSX type of the bare element. */
 
 import type { HTMLAttributes, RefAttributes } from "react";
 import type { ParcelaOrdersAttributes } from "../orders/attributes.js";
@@ -6,20 +6,20 @@ import type { OrdersProperties, ParcelaOrdersElement } from "../orders/element.j
 import type { ParcelaOrdersEventMap } from "../orders/events.js";
 import type { BareHandlers, Handlers } from "./handlers.js";
 
-/** A handler for each of the element's events: `onOrderOpened` is that of `parcela-order-opened`. */
+/** A handler for each of the element's events, such as `onOrderOpened` for `parcela-order-opened`. */
 export type OrdersHandlers = Handlers<ParcelaOrdersEventMap>;
 
-/** The attributes whose names are the same in React. */
+/** The attributes that have the same name as a prop. */
 type Attributes = Pick<ParcelaOrdersAttributes, "establishment" | "session" | "locale" | "theme">;
 
-/** The element's attributes and properties, a handler for each of its events, and children for its slots. */
+/** The element's attributes and properties, a handler for each event, and children for the slots. */
 export interface ParcelaOrdersProps
   extends Omit<HTMLAttributes<ParcelaOrdersElement>, keyof OrdersHandlers>, Attributes, Partial<OrdersProperties>, OrdersHandlers {
-  /** Where the gateway is: a path of your own site such as `/parcela`, or an http(s) address. */
+  /** The address of the gateway: a path of your own site, such as `/parcela`, or an http(s) URL. */
   baseUrl: string;
 }
 
-/** The attributes of the bare element, its properties and its events; the last two as of React 19, which sets them itself. */
+/** The bare element's attributes, and its properties and event handlers, which React sets itself since version 19. */
 export type ParcelaOrdersJsx = HTMLAttributes<ParcelaOrdersElement> &
   RefAttributes<ParcelaOrdersElement> &
   ParcelaOrdersAttributes &

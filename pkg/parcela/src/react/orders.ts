@@ -10,7 +10,7 @@ import type { ParcelaOrdersEventMap } from "../orders/events.js";
 import { elementComponent } from "./element-component.js";
 import type { OrdersHandlers, ParcelaOrdersProps } from "./orders-props.js";
 
-/** Each handler with the event that it handles. */
+/** The event of each handler. */
 const EVENTS = {
   onReady: "parcela-ready",
   onOrdersFilterChanged: "parcela-orders-filter-changed",
@@ -23,9 +23,9 @@ const EVENTS = {
 } as const satisfies Record<keyof OrdersHandlers, keyof ParcelaOrdersEventMap>;
 
 /**
- * `<parcela-orders>` as a component: it defines the element in the browser, sets its properties, listens to its events. `filter` and
- * `order` are set where a render gives another value than the one before, as the seller changes both. The `ref` is the element, with
- * `notify(pedidoId)` and `refresh()`.
+ * `<parcela-orders>` as a React component. It defines the element in the browser, sets its properties and listens to its events. The seller
+ * can change `filter` and `order`, too, so both are set only if the value differs from that of the previous render. The `ref` is the
+ * element, which has the methods `notify(pedidoId)`, `search(text)` and `refresh()`.
  */
 export const ParcelaOrders: ForwardRefExoticComponent<ParcelaOrdersProps & RefAttributes<ParcelaOrdersElement>> =
   /* @__PURE__ */ elementComponent<ParcelaOrdersElement, ParcelaOrdersProps>({

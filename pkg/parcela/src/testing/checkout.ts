@@ -1,24 +1,24 @@
-/** `<parcela-checkout>` for tests: its properties, methods and events, without WebAssembly, network or view. */
+/** A test double of `<parcela-checkout>`: properties, methods and events, without WebAssembly, network or view. */
 
 import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
 import { ATTRIBUTES } from "../checkout/attributes.js";
+import { dispatch } from "../widget/dispatch.js";
 import { reflect } from "../widget/reflected.js";
-import { tell } from "../widget/tell.js";
 import { defineForTests } from "./define.js";
 import type { DetailIn } from "./detail.js";
 
-/** What the page has called of the element. */
+/** A method call that the page has made on the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
 
-/** The detail that `emit` takes: of an error `code` is enough, as what is left out is that of any `ParcelaError`. */
+/** The detail that `emit` takes. For `parcela-error`, only `code` is required; the other fields default to those of any `ParcelaError`. */
 export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = DetailIn<ParcelaCheckoutEventMap, Type>;
 
-/** `<parcela-checkout>` as `defineTestCheckout` defines it. */
+/** The element that `defineTestCheckout` defines. */
 export interface TestCheckoutElement extends ParcelaCheckoutElement {
-  /** What the page has called, the oldest first. */
+  /** The page's method calls, oldest first. */
   readonly calls: readonly TestCheckoutCall[];
   /**
-   * Dispatches an event as the widget does: it bubbles, also out of shadow trees.
+   * Dispatches an event as the widget does: it bubbles and is composed.
    *
    * @example
    * element.emit("parcela-link-ready", { pedidoId, linkPagamento: "https://pagamento.example/1" });
@@ -27,11 +27,11 @@ export interface TestCheckoutElement extends ParcelaCheckoutElement {
 }
 
 /**
- * Defines `<parcela-checkout>` as an element that shows nothing and asks for nothing: a test tells it what to emit. It tells
- * `parcela-ready` when it first enters the document, as the widget does. Call it before the page's code defines the element;
- * a call of `defineCheckout` then does nothing. Calling it again does nothing either.
+ * Defines `<parcela-checkout>` as a test double that shows nothing and sends nothing. A test makes it dispatch events by `emit()`. It
+ * dispatches `parcela-ready` itself when it first enters a document, as the widget does. Call the function before the page's code defines
+ * the element: `defineCheckout` then has no effect. Further calls have no effect either.
  *
- * @throws {Error} where there is no DOM, or the widget itself has been defined: an element's name is given once
+ * @throws {Error} if there is no DOM, or the real element is already defined, because a tag can be defined only once
  * @example
  * defineTestCheckout();
  * document.body.innerHTML = "<parcela-checkout base-url='/parcela'></parcela-checkout>";
@@ -47,7 +47,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
       reflect(this.prototype, ATTRIBUTES);
     }
 
-    // Declared only: what a page sets before the class is defined stays.
+    // Declared without initializers, which would overwrite values that the page has set before the class is defined.
     declare fetch: ParcelaCheckoutElement["fetch"];
     declare tokenProvider: ParcelaCheckoutElement["tokenProvider"];
     declare client: ParcelaCheckoutElement["client"];
@@ -57,7 +57,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     declare messages: ParcelaCheckoutElement["messages"];
     declare customer: ParcelaCheckoutElement["customer"];
 
-    // Reflected.
+    // Reflected from attributes.
     declare baseUrl: ParcelaCheckoutElement["baseUrl"];
     declare establishment: ParcelaCheckoutElement["establishment"];
     declare session: ParcelaCheckoutElement["session"];
@@ -74,7 +74,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     connectedCallback(): void {
       if (this.#isReady) return;
       this.#isReady = true;
-      // As the widget, which loads its WebAssembly first.
+      // Deferred, as in the real element, which loads its WebAssembly first.
       queueMicrotask(() => this.emit("parcela-ready", {}));
     }
 
@@ -91,7 +91,7 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {
-      tell(this, type, detail);
+      dispatch(this, type, detail);
     }
   };
 }

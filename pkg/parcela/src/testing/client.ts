@@ -1,4 +1,4 @@
-/** A client whose answers a test gives. */
+/** A test double of the client, with results that the test provides. */
 
 import type { Client } from "../sdk/client.js";
 import type { AnsweringClient, Operations } from "../sdk/client.js";
@@ -10,29 +10,32 @@ import { copied } from "./samples.js";
 type Answer<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;
 
 /**
- * What a test client answers, by operation: an answer, an error to reject with, or a function that is given the call's arguments
- * and answers or throws.
+ * The results of a test client, by operation: a value to resolve to, an error to reject with, or a function that gets the call's arguments
+ * and returns the value or throws.
  */
 export type TestAnswers = {
   [Name in OperationName]?: Answer<Name> | Error | ((...given: Parameters<Operations[Name]>) => Answer<Name> | Promise<Answer<Name>>);
 };
 
-/** A call that a test client was asked for. */
+/** A call that a test client has received. */
 export interface TestCall {
+  /** The name of the operation. */
   operation: OperationName;
-  /** What the operation was called with: its input, and the call's options. */
+  /** The arguments of the call: the operation's input, and the call's options if given. */
   arguments: readonly unknown[];
 }
 
-/** A `Client` that sends nothing. */
+/** A test double of `Client`. It sends nothing. */
 export interface TestClient extends Client {
-  /** What was called, the oldest first. */
+  /** The calls so far, oldest first. */
   readonly calls: readonly TestCall[];
 }
 
 /**
- * A client that answers what it is told, for tests of your own code: it validates nothing and sends nothing. Each answer is a
- * copy. An operation without an answer rejects with an `Error` that names it.
+ * Creates a client for tests of your own code. It returns the given results; it validates nothing and sends nothing. Each call resolves to
+ * a copy of the result. An operation without a result rejects with an `Error` that names it.
+ *
+ * @param answers the results, by operation
  *
  * @example
  * const client = createTestClient({
@@ -63,7 +66,7 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   };
 }
 
-/** The status and the correlation identifier of each answer are those of a success of the service. */
+/** Returns the operations of `withResponse()`, each with the status of a success and a constant correlation identifier. */
 function answeringAll(client: Operations): AnsweringClient {
   const answered =
     (name: OperationName) =>
@@ -74,5 +77,5 @@ function answeringAll(client: Operations): AnsweringClient {
   return Object.fromEntries(OPERATION_NAMES.map((name) => [name, answered(name)])) as unknown as AnsweringClient;
 }
 
-/** What a test client's answers were logged under: nothing is sent, and a test can compare it. */
+/** The correlation identifier of all results. It is constant, so that a test can compare it. */
 const CORRELATION_ID = "00000000-0000-4000-8000-000000000000";

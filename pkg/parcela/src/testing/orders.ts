@@ -1,28 +1,28 @@
-/** `<parcela-orders>` for tests: its properties, methods and events, without WebAssembly, network or view. */
+/** A test double of `<parcela-orders>`: properties, methods and events, without WebAssembly, network or view. */
 
 import type { ParcelaOrdersElement, ParcelaOrdersEventMap } from "../orders-element.js";
 import { ATTRIBUTES } from "../orders/attributes.js";
 import { NO_FILTER, filterOf, type ParcelaOrdersFilter } from "../orders/filter.js";
 import { resume } from "../orders/resume.js";
-import { takeProperties } from "../widget/properties.js";
+import { dispatch } from "../widget/dispatch.js";
+import { adoptProperties } from "../widget/properties.js";
 import { reflect } from "../widget/reflected.js";
-import { tell } from "../widget/tell.js";
 import { defineForTests } from "./define.js";
 import type { DetailIn } from "./detail.js";
 
-/** What the page has called of the element. */
+/** A method call that the page has made on the element. */
 export type TestOrdersCall = { method: "refresh" } | { method: "notify"; pedidoId: string } | { method: "search"; text: string };
 
-/** The detail that `emit` takes: of an error `code` is enough, as what is left out is that of any `ParcelaError`. */
+/** The detail that `emit` takes. For `parcela-error`, only `code` is required; the other fields default to those of any `ParcelaError`. */
 export type EmittedOrdersDetail<Type extends keyof ParcelaOrdersEventMap> = DetailIn<ParcelaOrdersEventMap, Type>;
 
-/** `<parcela-orders>` as `defineTestOrders` defines it. */
+/** The element that `defineTestOrders` defines. */
 export interface TestOrdersElement extends ParcelaOrdersElement {
-  /** What the page has called, the oldest first. */
+  /** The page's method calls, oldest first. */
   readonly calls: readonly TestOrdersCall[];
   /**
-   * Dispatches an event as the element does: it bubbles, also out of shadow trees. `filter` and `order` are what it tells already, and
-   * `parcela-order-resume` is handed to a `<parcela-checkout>` of the document unless a listener prevents that.
+   * Dispatches an event as the element does: it bubbles and is composed. `filter` and `order` are updated first. Unless a listener prevents
+   * `parcela-order-resume`, the first `<parcela-checkout>` of the document resumes the order.
    *
    * @example
    * element.emit("parcela-order-opened", { pedidoId });
@@ -31,11 +31,11 @@ export interface TestOrdersElement extends ParcelaOrdersElement {
 }
 
 /**
- * Defines `<parcela-orders>` as an element that shows nothing and asks for nothing: a test tells it what to emit. It tells
- * `parcela-ready` when it first enters the document, as the element itself does. Call it before the page's code defines the element;
- * a call of `defineOrders` then does nothing. Calling it again does nothing either.
+ * Defines `<parcela-orders>` as a test double that shows nothing and sends nothing. A test makes it dispatch events by `emit()`. It
+ * dispatches `parcela-ready` itself when it first enters a document, as the real element does. Call the function before the page's code
+ * defines the element: `defineOrders` then has no effect. Further calls have no effect either.
  *
- * @throws {Error} where there is no DOM, or the element itself has been defined: an element's name is given once
+ * @throws {Error} if there is no DOM, or the real element is already defined, because a tag can be defined only once
  * @example
  * defineTestOrders();
  * document.body.innerHTML = "<parcela-orders base-url='/parcela'></parcela-orders>";
@@ -51,14 +51,14 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
       reflect(this.prototype, ATTRIBUTES);
     }
 
-    // Declared only: what a page sets before the class is defined stays.
+    // Declared without initializers, which would overwrite values that the page has set before the class is defined.
     declare fetch: ParcelaOrdersElement["fetch"];
     declare tokenProvider: ParcelaOrdersElement["tokenProvider"];
     declare client: ParcelaOrdersElement["client"];
     declare messages: ParcelaOrdersElement["messages"];
     declare order: ParcelaOrdersElement["order"];
 
-    // Reflected.
+    // Reflected from attributes.
     declare baseUrl: ParcelaOrdersElement["baseUrl"];
     declare establishment: ParcelaOrdersElement["establishment"];
     declare session: ParcelaOrdersElement["session"];
@@ -78,10 +78,10 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     connectedCallback(): void {
-      takeProperties(this, ["filter"]);
+      adoptProperties(this, ["filter"]);
       if (this.#isReady) return;
       this.#isReady = true;
-      // As the element itself, which loads its WebAssembly first.
+      // Deferred, as in the real element, which loads its WebAssembly first.
       queueMicrotask(() => this.emit("parcela-ready", {}));
     }
 
@@ -98,15 +98,15 @@ function testElement(Base: typeof HTMLElement): CustomElementConstructor {
     }
 
     emit<Type extends keyof ParcelaOrdersEventMap>(type: Type, detail: EmittedOrdersDetail<Type>): void {
-      const told = detail as { pedidoId: string } & ParcelaOrdersFilter;
+      const fields = detail as { pedidoId: string } & ParcelaOrdersFilter;
       if (type === "parcela-order-resume") {
-        resume(this, type, told);
+        resume(this, type, fields);
         return;
       }
-      if (type === "parcela-orders-filter-changed") this.filter = told;
-      if (type === "parcela-order-opened") this.order = told.pedidoId;
+      if (type === "parcela-orders-filter-changed") this.filter = fields;
+      if (type === "parcela-order-opened") this.order = fields.pedidoId;
       if (type === "parcela-order-closed") this.order = undefined;
-      tell(this, type, told);
+      dispatch(this, type, fields);
     }
   };
 }

@@ -1,27 +1,27 @@
-/** Samples of what the service answers. */
+/** Sample responses of the service. */
 
 import type { Customer, Order } from "../shared/wire.js";
 import { CUSTOMER, ORDER } from "./fixtures.js";
 
 /**
- * An order as `getOrder` answers it: its payment is pending (status 5). The person does not exist.
+ * Returns a sample result of `getOrder`: a fictitious order with a pending payment (status 5).
  *
- * @param changes fields with other values
+ * @param changes the fields to replace
  */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return { ...copied(ORDER), ...changes };
 }
 
 /**
- * A customer as `getCustomer` answers it. The person does not exist.
+ * Returns a sample result of `getCustomer`: a fictitious customer.
  *
- * @param changes fields with other values
+ * @param changes the fields to replace
  */
 export function sampleCustomer(changes: Partial<Customer> = {}): Customer {
   return { ...copied(CUSTOMER), ...changes };
 }
 
-/** The value anew, as from the wire: no test changes another's. jsdom has no `structuredClone`. */
+/** Returns a deep copy of a JSON value, so that tests do not share objects. jsdom has no `structuredClone`. */
 export function copied<Value>(value: Value): Value {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }

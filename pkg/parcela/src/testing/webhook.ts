@@ -1,4 +1,4 @@
-/** Notifications as the provider sends them, for the tests of what receives them. */
+/** Signs notifications as the provider does, for tests of your receiver. */
 
 import { inflate } from "../shared/load.js";
 import type { VerifyingOptions } from "../server/webhook-api.js";
@@ -8,15 +8,15 @@ import { secondsOf } from "../server/webhook.js";
 import { createServerModule } from "../server/module.js";
 import { createGlue } from "glue:server";
 
-/** How a notification is signed: as `verifyWebhook` is told how to verify it. */
+/** The options of `signWebhook`. `secretEncoding`, `scheme` and `authentication` are those of `verifyWebhook`. */
 export interface SigningOptions extends Pick<VerifyingOptions, "secretEncoding" | "scheme" | "authentication"> {
-  /** When it is sent: a `Date`, or milliseconds since 1970. Default: now. */
+  /** The time of sending: a `Date`, or milliseconds since the Unix epoch. Default: now. */
   timestamp?: Date | number | undefined;
-  /** The notification's identifier, which all attempts to deliver it share. Default: a new UUID. */
+  /** The notification's identifier, which is the same for all delivery attempts. Default: a new UUID. */
   id?: string | undefined;
 }
 
-/** A notification to be posted to the address of a webhook. */
+/** A signed notification, ready to be sent by POST to the address of a webhook. */
 export interface SignedNotification {
   headers: Record<string, string>;
   body: string;
@@ -25,12 +25,13 @@ export interface SignedNotification {
 const module = createServerModule(createGlue, async () => inflate((await import("inline:server")).inlined));
 
 /**
- * Signs a notification with the secret of a webhook. The signature and its headers are those of Standard Webhooks, unless `scheme`
- * says otherwise: the specification leaves them open.
+ * Signs a notification with the secret of a webhook. The specification does not define the signature and its headers. By default, they
+ * follow Standard Webhooks; `scheme` selects another form.
  *
- * @param notification what it says; a text is sent as it stands, anything else as JSON
- * @param secret a `chaveAssinatura`, such as `whsec_…`
- * @throws {ParcelaError} `validation` for a secret or an option that is wrong
+ * @param notification the content: a text becomes the body unchanged, any other value becomes JSON
+ * @param secret the webhook's `chaveAssinatura`, such as `whsec_…`
+ * @returns the headers and the body of the request
+ * @throws {ParcelaError} `validation`: the secret or an option is invalid
  * @example
  * const { headers, body } = await signWebhook({ tipo: 3, evento: "pedido.status_alterado", dados }, secret);
  * const answer = await POST(new Request("https://shop.example/webhooks", { method: "POST", headers, body }));

@@ -1,9 +1,9 @@
 /** Reconstructs an edit from the text before it, the text after it and the caret, as core's `mask/change.rs` does. */
 
-/** The part of a text that is read: far more than any masked text has. */
+/** The number of characters that are read, far above the length of any masked text. */
 const LONGEST = 256;
 
-/** One edit: `removed` was taken out of the old text and `inserted` put in its place, between `front` and `tail`. */
+/** One edit: between `front` and `tail`, `inserted` has replaced `removed`. */
 export interface Change {
   front: string;
   inserted: string;
@@ -13,13 +13,14 @@ export interface Change {
   before: string;
   /** The whole new text. */
   text: string;
-  /** Whether one key can have made the edit: at most one character is new. */
+  /** Whether a single key may have caused the edit: at most one character is new. */
   isKey: boolean;
 }
 
 /**
- * The edit that turns `previous` into `text` and leaves the caret after the inserted text. Some phone keyboards report another caret: the
- * tail is then empty. The same holds when the end is replaced by more than one character, as a pasted text may begin like the old one.
+ * Returns the edit that turns `previous` into `text` and leaves the caret after the inserted text. If a phone keyboard reports another
+ * caret, `tail` is empty. If several characters replace the end of the text, the edit replaces the whole text, because a pasted text may
+ * have the same beginning as the old one.
  */
 export function changeBetween(previous: string, text: string, caret: number): Change {
   const [old, now] = [previous.slice(0, LONGEST), text.slice(0, LONGEST)];
@@ -35,10 +36,10 @@ export function changeBetween(previous: string, text: string, caret: number): Ch
   return { ...parts, tail, before, text, isKey: isKey([...old], [...now]) };
 }
 
-/** Whether the edit only inserted at the end. */
+/** Returns whether the edit has only inserted text at the end. */
 export const isAppended = ({ tail, removed }: Change): boolean => tail === "" && removed === "";
 
-/** Whether at most one character of `now` lies between what it begins and what it ends with like `old`. */
+/** Returns whether at most one character of `now` is outside of the prefix and the suffix that it shares with `old`. */
 function isKey(old: string[], now: string[]): boolean {
   const front = sharedPrefix(old, now).length;
   const rest = now.slice(front);

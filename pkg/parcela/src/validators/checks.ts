@@ -1,4 +1,4 @@
-/** The check of each document. The entries differ in where they have its module from. */
+/** The check of each document. The entries pass functions that compile its WebAssembly module. */
 
 import { createGlue as createCelular } from "sync:celular";
 import { createGlue as createCep } from "sync:cep";
@@ -7,7 +7,7 @@ import { createGlue as createCpf } from "sync:cpf";
 
 import { checkOf, type Check } from "./document.js";
 
-/** Makes a check of the module that `compile` returns, which is called for the first text. */
+/** Creates the check with the module that `compile` returns. `compile` is called when the first text is checked. */
 type Make = (compile: () => WebAssembly.Module) => Check;
 
 export const cpfCheck: Make = (compile) => checkOf("isCpf", createCpf, compile);

@@ -1,18 +1,21 @@
-/** Documents, judged by core: a WebAssembly module for each, below the 4096 bytes that Chromium compiled at once on a page until 114. */
+/**
+ * Checks documents by core's rules. Each document has a WebAssembly module below 4096 bytes, the limit for synchronous compilation on a
+ * page in Chromium up to version 114.
+ */
 
 import type { CreateGlue, DocumentGlue } from "../shared/glue.js";
 import { significantOf, show, type Pattern } from "./pattern.js";
 
-/** As `crates/validators/src/document.rs` has it. */
+/** The size of the module's text buffer, as in `crates/validators/src/document.rs`. */
 const LONGEST = 68;
 
-/** A check takes anything, and tells TypeScript that what is valid is a text. A text that is not valid stays a text. */
+/** A check of any value. TypeScript narrows a valid value to `string`, and does not narrow an invalid `string` to `never`. */
 export interface Check {
   (value: string): boolean;
   (value: unknown): value is string;
 }
 
-/** The check of a document, whose module is compiled at the first text that is checked. */
+/** Creates the check of a document. The module is compiled when the first text is checked. */
 export function checkOf<Name extends string>(
   name: Name,
   createGlue: CreateGlue<DocumentGlue<Name>>,
@@ -24,7 +27,7 @@ export function checkOf<Name extends string>(
     const { memory } = glue.initSync({ module: compile() });
     const characters = new Uint8Array(memory.buffer, glue.text(), LONGEST);
     return (value) => {
-      // What is above one byte is in no document, and neither is the byte that it becomes.
+      // No valid document contains a character above 0xff, or 0xff itself.
       for (let at = 0; at < value.length; at += 1) characters[at] = Math.min(value.charCodeAt(at), 0xff);
       return glue[name](value.length);
     };
@@ -32,7 +35,7 @@ export function checkOf<Name extends string>(
   return (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST && (started ??= start())(value);
 }
 
-/** The module of a text with a character for each byte, as `scripts/package.mjs` writes it. */
+/** Compiles a module from a text with one character per byte, as `scripts/package.mjs` writes it. */
 export function moduleOf(inlined: string): WebAssembly.Module {
   const bytes = Uint8Array.from(inlined, (character) => {
     const code = character.charCodeAt(0);
@@ -41,6 +44,6 @@ export function moduleOf(inlined: string): WebAssembly.Module {
   return new WebAssembly.Module(bytes);
 }
 
-/** The formatter of a document: its mask for a text that `isValid` accepts. The characters that the mask has no place for lead. */
+/** Creates the formatter of a document. Leading characters that exceed the mask, such as a country code, are dropped. */
 export const formatterOf = (isValid: Check, pattern: Pattern) => (text: unknown) =>
   isValid(text) ? show(pattern, significantOf(pattern, text).slice(-pattern.replace(/[^0A]/g, "").length)) : undefined;

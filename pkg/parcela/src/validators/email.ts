@@ -1,21 +1,22 @@
-/** E-mail addresses, by their form. The rules are those of core's `Email`. */
+/** The form of e-mail addresses, by the rules of core's `Email`. */
 
-/** In bytes (RFC 5321 §4.5.3.1.3). */
+/** The maximum length of an address in bytes (RFC 5321 §4.5.3.1.3). */
 const LONGEST = 254;
 
-/** In bytes (RFC 1034). */
+/** The maximum length of a domain label in bytes (RFC 1034). */
 const LONGEST_LABEL = 63;
 
+/** Control characters and invisible characters. */
 const UNSEEN = /[\s\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
 
-/** The characters of HTML's e-mail input, and others than ASCII (RFC 6531). */
+/** The local part: the characters that HTML's e-mail input accepts, and non-ASCII characters (RFC 6531). */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\uffff-]+$/;
 
 const LABEL = /^(?!-|.*-$)[a-z\d\u0080-\uffff-]+$/i;
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Whether a text has the form of an address. */
+/** Returns whether a text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST || bytes(text) > LONGEST) return false;
   const address = text.trim();

@@ -1,24 +1,27 @@
-/** Input masks: the text of a field after each edit, and the position of its caret. The rules are those of core's `mask`. */
+/** Input masks: the text of a field and the position of its caret after each edit, by the rules of core's `mask`. */
 
 import { bare, grouped, readAmount, WHOLE_DIGITS } from "./amount.js";
 import { changeBetween, isAppended, type Change } from "./change.js";
 import type { Masked, MaskedEdit, MaskKind } from "./masked.js";
 import { PATTERNS, room, show, significantOf } from "./pattern.js";
 
-/** The digits of a mobile number without country code. */
+/** The number of digits of a mobile number without country code. */
 const NATIONAL = 11;
 
+/** The values of `inputType` for edits that insert a whole text. */
 const PASTES = ["insertFromPaste", "insertFromDrop", "insertReplacementText"];
 
 /** The mask of one kind of field. */
 interface Mask {
-  /** The significant characters of a text. */
+  /** Returns the significant characters of a text. */
   keep(text: string): string;
-  /** The number of leading significant characters that there is room for. */
+  /** Returns the number of leading significant characters that fit the mask. */
   room(significant: string): number;
+  /** Returns the significant characters with their separators. */
   show(significant: string): string;
 }
 
+/** Masks the text of a field after an edit. */
 export function maskField(kind: MaskKind, text: string, caret: number, { previous = "", inputType }: MaskedEdit): Masked {
   const mask = maskOf(kind);
   if (mask.room(mask.keep(text)) === mask.keep(text).length && mask.show(mask.keep(text)) === text) {
@@ -46,7 +49,7 @@ function maskOf(kind: MaskKind): Mask {
   return { keep: (text) => significantOf(pattern, text), room: (text) => room(pattern, text), show: (text) => show(pattern, text) };
 }
 
-/** The significant characters up to the end of the inserted text, and those after it. */
+/** Returns the significant characters up to the end of the inserted text, and those after it. */
 function parts(kind: MaskKind, mask: Mask, change: Change, isPaste: boolean, isDelete: boolean): [head: string, tail: string] {
   const [head, tail] = [mask.keep(change.front), mask.keep(change.tail)];
   if (change.inserted === "" && change.removed !== "" && mask.keep(change.removed) === "") {
@@ -60,21 +63,24 @@ function parts(kind: MaskKind, mask: Mask, change: Change, isPaste: boolean, isD
   return [head + mask.keep(change.inserted), tail];
 }
 
-/** The digits up to the end of the inserted ones. The country code is told by the length of a whole number, by its `+`, or by its zeros. */
+/**
+ * Returns the digits up to the end of the inserted text, without a country code. The code is recognized by the length of a complete number,
+ * by `+`, or by leading zeros.
+ */
 function withoutCountryCode(front: string, inserted: string, tail: string, change: Change): string {
   const head = front + inserted;
   const all = head.length + tail.length;
   const hasPlus = front === "" && change.inserted.trimStart().startsWith("+");
   const isWhole = inserted.length >= NATIONAL;
   const atEnd = tail === "" && (isAppended(change) || change.front === "");
-  // No mobile number begins behind 55: it was no area code.
+  // The digits after 55 cannot begin a mobile number, so 55 is not an area code but the country code.
   const isTwelfth = isAppended(change) && inserted.length === 1 && head.length === NATIONAL + 1 && /^..[^7-9]/.test(head);
   if (/^0055./.test(head) && (atEnd || (isWhole && all === NATIONAL + 4))) return head.slice(4);
   if (/^55./.test(head) && ((isWhole && all === NATIONAL + 2) || (atEnd && hasPlus) || isTwelfth)) return head.slice(2);
   return head;
 }
 
-/** Appends a text to the digits of a date. A separator behind a single digit completes it, unless it is a zero. An ISO date is turned round. */
+/** Appends a text to the digits of a date. A separator after a single digit other than 0 pads it with a zero. An ISO date is reordered. */
 function withDate(digits: string, text: string): string {
   const iso = digits === "" && /^(\d{4})-(\d\d)-(\d\d)(?:$|T)/.exec(text.trim());
   if (iso) return iso.slice(1).reverse().join("");
@@ -85,19 +91,19 @@ function withDate(digits: string, text: string): string {
   return digits;
 }
 
-/** The significant characters of an amount that was pasted; undefined for keys, and for digits pasted among others. */
+/** Returns the significant characters of a pasted amount, or undefined for typed keys and for digits pasted between others. */
 function pastedAmount(isPaste: boolean, { front, inserted, tail, text, isKey }: Change): string | undefined {
   const read = readAmount(text);
   const { whole = "", cents } = read?.whole && read.whole.length <= WHOLE_DIGITS ? read : {};
   const amount = whole && (cents === undefined ? whole : `${whole},${cents}`);
-  // A keyboard that reports the caret at the end leaves the same as a paste over everything.
+  // A keyboard that reports the caret at the end causes the same change as a paste over the whole text.
   if (!isPaste && isKey) return inserted.length > 1 && inserted === text && amount ? amount : undefined;
   if (amount) return amount;
   const isPart = front !== "" || tail !== "";
   return bare(text) === "" || (isPart && /^\d+$/.test(inserted.trim())) ? undefined : "refused";
 }
 
-/** The old text, with the caret before `tail`. */
+/** Returns the previous text, with the caret before `tail`. */
 function refuse(mask: Mask, previous: string, tail: string): Masked {
   const kept = mask.keep(previous);
   const all = kept.slice(0, mask.room(kept));
@@ -111,7 +117,9 @@ function roomOfAmount(significant: string): number {
   return whole.length + (/^,\d{0,2}/.exec(significant.slice(whole.length))?.[0].length ?? 0);
 }
 
-/** The position after `count` significant characters and after the separators that `before`, the text before the caret, ends in. */
+/**
+ * Returns the position after `count` significant characters, and after the separators at the end of `before`, the text before the caret.
+ */
 function caretIn(mask: Mask, text: string, before: string, count: number): number {
   let at = 0;
   const pass = (): void => {

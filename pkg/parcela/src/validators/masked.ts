@@ -1,22 +1,23 @@
-/** What a mask is told and answers. */
+/** The input and the result of a mask. */
 
-/** What has a mask. */
+/** The kinds of fields that have a mask. `valor` is an amount in reais. */
 export type MaskKind = "cpf" | "cnpj" | "cep" | "celular" | "dataDeNascimento" | "valor";
 
-/** The text of a field with its mask, and its caret. */
+/** The masked text of a field, and the position of its caret. */
 export interface Masked {
+  /** The masked text. */
   text: string;
-  /** Where the caret stands, as `selectionStart` counts. */
+  /** The position of the caret, as in `selectionStart`. */
   caret: number;
 }
 
-/** What a field was before an edit, and how it was edited. */
+/** The state of a field before an edit, and the kind of the edit. */
 export interface MaskedEdit {
-  /** The field's text before the edit, with its mask. With it, backspace behind a separator takes the digit before it. */
+  /** The masked text before the edit. It lets backspace after a separator delete the digit before the separator. */
   previous?: string | undefined;
   /**
-   * The event's `inputType`. `deleteContentForward` before a separator takes the digit behind it. After `insertFromPaste` an amount is read
-   * as a whole: `1.50` pasted over `1.500` is 1,50.
+   * The `inputType` of the event. `deleteContentForward` before a separator deletes the digit after the separator. After `insertFromPaste`,
+   * an amount is read as a whole: `1.50` pasted over `1.500` becomes `1,50`.
    */
   inputType?: string | undefined;
 }

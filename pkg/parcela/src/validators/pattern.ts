@@ -1,4 +1,4 @@
-/** Masks with a fixed number of places: `0` is one for a digit, `A` one for a letter or digit, and any other character a separator. */
+/** Masks with a fixed length. In a pattern, `0` is a digit, `A` is a letter or a digit, and any other character is a separator. */
 
 export const PATTERNS = {
   cpf: "000.000.000-00",
@@ -10,19 +10,19 @@ export const PATTERNS = {
 
 export type Pattern = (typeof PATTERNS)[keyof typeof PATTERNS];
 
-/** The characters of a text that have a place somewhere in the pattern. */
+/** Returns the characters of a text that are not separators: the digits, or the digits and letters in upper case. */
 export function significantOf(pattern: Pattern, text: string): string {
   return pattern.startsWith("A") ? text.replace(/[^0-9a-z]/gi, "").toUpperCase() : text.replace(/[^0-9]/g, "");
 }
 
-/** The number of leading significant characters that have a place. */
+/** Returns the number of leading significant characters that fit the pattern. */
 export function room(pattern: Pattern, significant: string): number {
   const places = pattern.replace(/[^0A]/g, "");
   const end = [...places].findIndex((place, at) => !(place === "A" ? /./ : /\d/).test(significant.charAt(at)));
   return end < 0 ? places.length : end;
 }
 
-/** The significant characters in their places, with the separators between them. */
+/** Returns the significant characters with the separators of the pattern between them. */
 export function show(pattern: Pattern, significant: string): string {
   let text = "";
   let at = 0;

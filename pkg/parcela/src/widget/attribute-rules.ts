@@ -1,26 +1,26 @@
-/** How the value of an attribute is read. */
+/** The rules for the values of attributes. */
 
 import { warn } from "./console.js";
 
-/** How a page has to write an attribute. */
+/** The rule for one attribute. */
 export interface AttributeRule {
-  /** Decides whether its value is understood. */
+  /** Tests whether a value is valid. */
   test: Pick<RegExp, "test">;
-  /** The values that are, in words. */
+  /** A description of the valid values, to follow "must be". */
   expected: string;
-  /** Whether the attribute is there or not, and has no value. */
+  /** Whether the attribute is boolean: its presence is its value. */
   isFlag?: boolean;
-  /** Makes its text of a number, where the property may be one. */
+  /** Converts a number to the attribute's text. Without it, the property does not accept numbers. */
   textOf?: (number: number) => string;
 }
 
 /** The rule of each attribute, by its name in HTML. */
 export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 
-/** Any text. */
+/** Accepts any text. */
 export const ANY: AttributeRule = { test: /^/, expected: "a text" };
 
-/** The attributes of every element of this package. */
+/** The rules for the attributes that all elements have. */
 export const COMMON_RULES = {
   "base-url": ANY,
   establishment: ANY,
@@ -29,13 +29,13 @@ export const COMMON_RULES = {
   theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
 } satisfies AttributeRules;
 
-/** Tells the page's developer of a value `now` that is not understood. */
+/** Logs a warning if `now`, the new value of an attribute, is invalid. */
 export function warnOfAttribute(host: Element, rules: AttributeRules, name: string, now: string | null): void {
   const rule = rules[name];
-  if (rule && now && !rule.test.test(now)) warn(host, `the attribute ${name} is not understood: it has to be ${rule.expected}`);
+  if (rule && now && !rule.test.test(now)) warn(host, `the attribute ${name} is invalid: it must be ${rule.expected}`);
 }
 
-/** Whether an attribute that has no value is there. Some frameworks write `false` for its absence. */
+/** Returns the value of a boolean attribute. The text `false`, which some frameworks write, counts as absence. */
 export function flagOf(host: Element, attribute: string): boolean {
   return (host.getAttribute(attribute) ?? "false") !== "false";
 }

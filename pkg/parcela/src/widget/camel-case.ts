@@ -1,4 +1,4 @@
-/** Names in camel case. */
+/** Converts names to camel case at the type level. */
 
-/** `linkReady` of `link-ready`. */
+/** Converts kebab case to camel case: `link-ready` becomes `linkReady`. */
 export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Text;

@@ -1,24 +1,26 @@
-/** Messages to the page's developer. Each begins with the element's name, as it stands in HTML. */
+/** Console messages for the page's developer. Each begins with the element's tag. */
 
+/** Logs a warning. */
 export function warn(host: Element, text: string): void {
   console.warn(`<${host.localName}>: ${text}`);
 }
 
-/** The warnings that the page was given once. */
-const given = new Set<string>();
+/** The texts that `warnOnce` has logged. */
+const logged = new Set<string>();
 
-/** Once for a page, however many elements it has. */
+/** Logs a warning once per page, regardless of the number of elements. */
 export function warnOnce(host: Element, text: string): void {
-  if (given.has(text)) return;
-  given.add(text);
+  if (logged.has(text)) return;
+  logged.add(text);
   warn(host, text);
 }
 
-export function complain(host: Element, text: string, ...details: unknown[]): void {
+/** Logs an error. */
+export function logError(host: Element, text: string, ...details: unknown[]): void {
   console.error(`<${host.localName}>: ${text}`, ...details);
 }
 
-/** Of a value of another kind; the value itself may be personal. */
-export function warnOfKind(host: Element, name: string, expected: string, value: unknown): void {
-  warn(host, `${name} has to be ${expected}, not ${typeof value}: it is taken for none`);
+/** Logs a warning about a value of the wrong type. The value itself may be personal data and is not logged. */
+export function warnOfType(host: Element, name: string, expected: string, value: unknown): void {
+  warn(host, `${name} must be ${expected}, not ${typeof value}; the value is ignored`);
 }

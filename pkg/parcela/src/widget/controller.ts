@@ -1,106 +1,109 @@
-/** Decides what an element shows: a running widget, the first view before there is one, or a failure. */
+/** Decides what an element shows: the prerendered first view, the running widget, or a failure. */
 
 import { isParcelaError } from "../shared/error.js";
 import type { PageGlue, WidgetPage } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
-import { complain, warnOnce } from "./console.js";
+import { logError, warnOnce } from "./console.js";
+import { dispatch, dispatchError, type FailureFields } from "./dispatch.js";
 import { missingFeature } from "./environment.js";
 import type { Kind } from "./kind.js";
 import type { Place } from "./place.js";
-import type { Parts, Running } from "./running.js";
+import { Placeholder, type EarlyView, type FailureView } from "./placeholder.js";
+import type { PrerenderedViews } from "./prerendered-views.js";
+import type { Running, WidgetDependencies } from "./running.js";
 import type { Service } from "./service.js";
-import { StandIn, type Early, type Failure } from "./stand-in.js";
-import type { Stills } from "./stills.js";
-import { tell, tellFailure, type Failed } from "./tell.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** Why it could not start, where nothing else is known. */
+/** The error for a widget that could not start for an unknown reason. */
 const UNKNOWN = { code: "not_initialized", message: "the WebAssembly could not be loaded" } as const;
 
-/** Answers the running instance of the WebAssembly. Memoised by whoever gives it, until that has crashed. */
+/** Loads the WebAssembly. Returns the same instance until it crashes. */
 export type Load<Glue extends PageGlue> = () => Promise<Instance<Glue>>;
 
-/** What every widget is run with. */
-export type Common<K extends Kind> = Omit<Parts<K>, "page"> & { page: WidgetPage<keyof K["client"] & OperationName> };
+/** The parts of a running widget that are the same for all kinds of widgets. */
+export type CommonDependencies<K extends Kind> = Omit<WidgetDependencies<K>, "page"> & {
+  page: WidgetPage<keyof K["client"] & OperationName>;
+};
 
-/** What a controller of a kind of widget works with. */
-export interface Tools<K extends Kind> {
+/** The options of a controller. */
+export interface ControllerOptions<K extends Kind> {
   place: Place;
   service: Service<K["client"]>;
-  stills: Stills<Failure>;
+  views: PrerenderedViews<FailureView>;
   load: Load<K["glue"]>;
 }
 
 export abstract class Controller<K extends Kind, R extends Running<K>> {
-  protected readonly standIn: StandIn<K["given"]>;
+  protected readonly placeholder: Placeholder<K["inputs"]>;
   protected running: R | undefined;
-  #tools: Tools<K>;
+  #options: ControllerOptions<K>;
   #vocabulary: Vocabulary;
-  /** The seller's session, as the page has last named it. */
+  /** The last value of the attribute `session`. */
   #session: string | undefined;
   #isScheduled = false;
   #isLoading = false;
-  /** Whether the module has crashed, and the seller has not gone on yet; or it cannot run here. */
+  /** Whether the module has crashed and the seller has not pressed the button yet, or the module cannot run in this environment. */
   #isStopped = false;
-  /** Whether the module could not be loaded the last time. */
+  /** Whether the last attempt to load the module has failed. */
   #hasFailed = false;
 
-  constructor(tools: Tools<K>) {
-    const { place, stills } = tools;
-    this.#tools = tools;
-    this.#vocabulary = new Vocabulary(place.host, stills.prerendered);
-    this.standIn = new StandIn(place, stills, (given, onFree) => this.showEarly(given, onFree));
+  constructor(options: ControllerOptions<K>) {
+    const { place, views } = options;
+    this.#options = options;
+    this.#vocabulary = new Vocabulary(place.host, views.prerendered);
+    this.placeholder = new Placeholder(place, views, (inputs, onFree) => this.showEarly(inputs, onFree));
   }
 
   /** The current attributes and properties. */
-  protected abstract get given(): K["given"];
+  protected abstract get inputs(): K["inputs"];
 
-  /** What the page is told once where it names no session: one seller cannot be told from another. */
+  /** The consequence of a missing session, for a console warning. */
   protected abstract readonly withoutSession: string;
 
   /** Shows the first view. */
-  protected abstract showEarly(given: K["given"], onFree: () => void): Early<K["given"]>;
+  protected abstract showEarly(inputs: K["inputs"], onFree: () => void): EarlyView<K["inputs"]>;
 
-  /** Makes the widget of a module that has started. */
-  protected abstract run(parts: Common<K>): R;
+  /** Creates the running widget after the module has been loaded. */
+  protected abstract run(dependencies: CommonDependencies<K>): R;
 
-  /** After the browser has laid out the first view: what the widget is expected to need can be on its way. */
+  /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
 
-  /** Forgets what belongs to the session that has ended. */
+  /** Forgets the data of the session that has ended. */
   protected sessionEnded?(): void;
 
-  /** Keeps what is left of a widget whose module has crashed. */
+  /** Saves the state of a widget whose module has crashed. */
   protected hasCrashed?(running: R): void;
 
-  /** Hands over what the page has given for what is shown. `isNew`: another widget has begun. */
-  protected fillIn?(running: R, isNew: boolean): void;
+  /** Passes the page's data to the widget that is shown. `isNew`: the widget has been created just now. */
+  protected afterShow?(running: R, isNew: boolean): void;
 
-  /** Shows what stands beside the view, in each of its phases. */
-  protected showAround?(): void;
+  /** Updates the parts of the element outside of the view. */
+  protected updateSurroundings?(): void;
 
-  /** Does what the page has asked for of a widget that is there. */
-  protected goOn?(running: R): void;
+  /** Carries out the page's pending requests. Called only while no attribute is invalid. */
+  protected whenWorking?(running: R): void;
 
-  /** The element is in the document: its first view stands there at once. */
+  /** Handles the connection to a document: shows the first view at once. */
   connected(): void {
     this.#hasFailed = false;
     const missing = missingFeature();
     if (missing) {
-      this.#refuse(missing);
+      this.#rejectEnvironment(missing);
       return;
     }
-    this.showAround?.();
+    this.updateSurroundings?.();
     this.#showFirst();
     this.schedule();
   }
 
+  /** Has the widget read the order again, if it is shown. */
   notify(pedidoId: string): void {
     this.running?.ask((handle) => handle.notify(pedidoId));
   }
 
-  /** Once the page's own code has run: an element that is only moved, or gets its attributes one by one, is updated once. */
+  /** Schedules one update in a microtask, so that moving the element or setting several attributes causes a single update. */
   schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -110,70 +113,70 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     });
   }
 
-  /** Where the WebAssembly would crash, it is not loaded. The page is told once it can listen. */
-  #refuse(missing: string): void {
+  /** Reports an environment in which the WebAssembly cannot run. The event is deferred, so that the page can add its listener first. */
+  #rejectEnvironment(missing: string): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    complain(this.#host, `it needs a browser, and ${missing} is missing here. The tests of a page use parcela/testing in its place`);
+    logError(this.#host, `the element needs a browser, and ${missing} is missing here. In tests, use parcela/testing`);
     queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
   }
 
   get #host(): HTMLElement {
-    return this.#tools.place.host;
+    return this.#options.place.host;
   }
 
   #update(): void {
     const { isConnected } = this.#host;
-    if (this.running?.crash) this.#giveUp(this.running, this.running.crash);
+    if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
-    this.showAround?.();
+    this.updateSurroundings?.();
     if (!isConnected) this.#hide();
     else if (this.running && this.#isReady(this.running)) this.#show(this.running);
     else this.#showFirst();
     if (!this.running) this.#begin(isConnected);
   }
 
-  /** Begins the downloads at once, as they take longest, and all else after the browser has laid out the first view. */
+  /** Begins the downloads, which take longest, at once, and everything else after the browser has laid out the first view. */
   #begin(isConnected: boolean): void {
     if (isConnected && !this.#isLoading && !this.#isStopped) void this.#start();
     setTimeout(() => this.running || this.prepare?.(this.#host.isConnected && !this.#isStopped && !this.#hasFailed));
   }
 
-  /** Where the page names another session, the one before ends, also while the element is out of the document. */
+  /** Ends the previous session if the attribute has changed, even while the element is disconnected. */
   #checkSession(): void {
-    const { session } = this.given;
+    const { session } = this.inputs;
     if (this.#session === session) return;
     this.#session = session;
     this.sessionEnded?.();
     this.#hide();
-    this.standIn.forget();
+    this.placeholder.forget();
     this.running?.close();
   }
 
   #hide(): void {
-    this.standIn.end(this.given);
+    this.placeholder.end(this.inputs);
     this.running?.hide();
   }
 
-  /** Drops the crashed module. The next one resumes from the browser's storage once the seller continues. */
-  #giveUp(running: R, crash: Error): void {
+  /** Drops the crashed module and shows the failure. After the seller has pressed the button, a new module resumes from storage. */
+  #dropCrashed(running: R, crash: Error): void {
     this.hasCrashed?.(running);
     running.hide();
     this.running = undefined;
     if (!this.#host.isConnected) return;
     this.#isStopped = true;
-    complain(this.#host, "the WebAssembly has crashed, which is a defect of it", crash);
+    logError(this.#host, "the WebAssembly has crashed. This is a bug in parcela", crash);
     this.#showFailure("crashed");
     this.#fail({ code: "crashed", message: `the WebAssembly of ${this.#host.localName} has crashed` }, crash);
   }
 
-  /** The WebAssembly and the words are loaded beside each other. */
+  /** Loads the WebAssembly and the words in parallel. */
   async #start(): Promise<void> {
     this.#isLoading = true;
-    const { place, stills, load } = this.#tools;
+    const { place, views, load } = this.#options;
     try {
-      const [module] = await Promise.all([load(), this.#vocabulary.load(this.given)]);
-      this.running = this.run({ module, place, stills, page: this.#page(), onCrash: () => this.schedule() });
+      const [module] = await Promise.all([load(), this.#vocabulary.load(this.inputs)]);
+      this.running = this.run({ module, place, views, page: this.#page(), onCrash: () => this.schedule() });
       this.schedule();
     } catch (error) {
       this.#failToStart(error);
@@ -181,20 +184,20 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.#isLoading = false;
   }
 
-  #page(): Common<K>["page"] {
-    const { place, service } = this.#tools;
+  #page(): CommonDependencies<K>["page"] {
+    const { place, service } = this.#options;
     return {
       fetch: (request) => service.send(request),
       call: (operation, input, idempotencyKey, correlationId, signal) =>
         service.call(operation, input, { idempotencyKey, correlationId, signal }),
       hasClient: () => service.client !== undefined,
       token: (reason) => service.token(reason),
-      tell: (event, detail, thrown) => tell(place.host, event, JSON.parse(detail), thrown),
+      tell: (event, detail, thrown) => dispatch(place.host, event, JSON.parse(detail), thrown),
     };
   }
 
   #failToStart(error: unknown): void {
-    complain(this.#host, UNKNOWN.message, error);
+    logError(this.#host, UNKNOWN.message, error);
     this.running = undefined;
     this.#hasFailed = true;
     this.#showFailure("failed");
@@ -202,18 +205,18 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.#fail({ code, message }, error);
   }
 
-  /** Whether the view can be made now, or made anew: not while a gesture lasts, and not before its first words are there. */
+  /** Whether the view can be built or rebuilt now: no gesture is in progress, and the first words are loaded. */
   #isReady(running: R): boolean {
-    if (!this.#vocabulary.isAsked(this.given)) void this.#learn();
-    return !this.standIn.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
+    if (!this.#vocabulary.isRequested(this.inputs)) void this.#loadWords();
+    return !this.placeholder.isInGesture && (running.isShown || !this.#vocabulary.isLoading);
   }
 
-  /** Loads another table of words and rebuilds the view with it. If that fails, the view stays as it is. */
-  async #learn(): Promise<void> {
+  /** Loads the table of words for the current inputs, and rebuilds the view with it. If loading fails, the view keeps its words. */
+  async #loadWords(): Promise<void> {
     try {
-      await this.#vocabulary.load(this.given);
+      await this.#vocabulary.load(this.inputs);
     } catch (error) {
-      complain(this.#host, "the words could not be loaded", error);
+      logError(this.#host, "the words could not be loaded", error);
     }
     this.schedule();
   }
@@ -221,51 +224,50 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #show(running: R): void {
     const { table } = this.#vocabulary;
     if (!table) return;
-    this.standIn.end(this.given);
+    this.placeholder.end(this.inputs);
     let isNew: boolean;
     try {
-      isNew = running.show(this.given, table);
+      isNew = running.show(this.inputs, table);
     } catch (error) {
       this.#failToStart(error);
       return;
     }
-    this.fillIn?.(running, isNew);
+    this.afterShow?.(running, isNew);
     if (isNew) {
-      this.standIn.replay();
-      this.#tellReady(running);
+      this.placeholder.replay();
+      this.#reportReady(running);
     }
-    // What the page wants of the widget waits while an attribute is wrong.
-    if (running.isWorking) this.goOn?.(running);
+    if (running.isWorking) this.whenWorking?.(running);
   }
 
-  #tellReady(running: R): void {
+  #reportReady(running: R): void {
     const attribute = running.ask((handle) => handle.misconfigured);
     if (attribute === undefined) {
-      if (this.given.session === undefined) warnOnce(this.#host, `the attribute session is missing: ${this.withoutSession}`);
-      tell(this.#host, "parcela-ready", {});
+      if (this.inputs.session === undefined) warnOnce(this.#host, `the attribute session is missing: ${this.withoutSession}`);
+      dispatch(this.#host, "parcela-ready", {});
       return;
     }
     const message = `the attribute ${attribute} is missing or invalid`;
-    complain(this.#host, message);
+    logError(this.#host, message);
     const rule = this.#host.getAttribute(attribute)?.trim() ? "format" : "required";
     this.#fail({ code: "validation", message, violations: { [attribute]: [{ rule }] } });
   }
 
-  /** Shows the first view, where there is neither a widget nor a failure. */
+  /** Shows the first view, unless there is a running widget or a failure. */
   #showFirst(): void {
     if (this.running || this.#isStopped || this.#hasFailed) return;
-    this.standIn.showFirst(this.given, () => this.schedule());
+    this.placeholder.showFirst(this.inputs, () => this.schedule());
   }
 
-  #showFailure(name: Failure): void {
-    this.standIn.showFailure(name, this.given, () => {
+  #showFailure(name: FailureView): void {
+    this.placeholder.showFailure(name, this.inputs, () => {
       this.#isStopped = this.#hasFailed = false;
       this.#showFirst();
       this.schedule();
     });
   }
 
-  #fail(failed: Failed, thrown?: unknown): void {
-    tellFailure(this.#host, failed, thrown);
+  #fail(fields: FailureFields, thrown?: unknown): void {
+    dispatchError(this.#host, fields, thrown);
   }
 }

@@ -1,6 +1,6 @@
-/** The DOM's names, for the compiler of a project that has none: a server's tests import `parcela/testing`, too. */
+/** DOM types for projects that compile without the library `dom`, such as a server's tests that import `parcela/testing`. */
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- each is merged with the DOM's own, where there is one */
+/* eslint-disable @typescript-eslint/no-empty-object-type -- each is merged with the DOM's own declaration, if any */
 declare global {
   interface AddEventListenerOptions {}
   interface CustomEvent<T> extends Event {
@@ -12,10 +12,10 @@ declare global {
 }
 /* eslint-enable @typescript-eslint/no-empty-object-type */
 
-/** The class `HTMLElement`. */
+/** The type of the class `HTMLElement`, or a substitute without the library `dom`. */
 export type ElementClass = typeof globalThis extends { HTMLElement: infer Class extends new () => HTMLElement }
   ? Class
   : new () => HTMLElement;
 
-/** There is no `HTMLElement` where pages are rendered on a server: a class can be imported there, not defined. */
+/** The base class of the elements. On a server, where `HTMLElement` is missing, the elements can be imported but not defined. */
 export const Base: ElementClass = globalThis.HTMLElement ?? (class {} as ElementClass);

@@ -1,15 +1,15 @@
-/** The browser features that the widget needs. The DOMs of test runners lack some of them. */
+/** The browser features that the widget needs. The DOM of a test runner lacks some of them. */
 
-/** Each feature, and whether it is here. */
+/** The check for each feature, by name. */
 const NEEDED: Record<string, () => boolean> = {
-  // jsdom and happy-dom put a window's properties on the global object of Node.js; the WebAssembly looks for a window itself.
+  // jsdom and happy-dom copy a window's properties to the global object of Node.js; the WebAssembly needs a real `Window`.
   "a Window as the global object": () => typeof Window === "function" && globalThis instanceof Window,
   "CSSStyleSheet.replaceSync": () => typeof Object(globalThis.CSSStyleSheet).prototype?.replaceSync === "function",
   TextDecoder: () => typeof TextDecoder === "function",
   ReadableStream: () => typeof ReadableStream === "function",
 };
 
-/** The first feature that is missing here, by its name. */
+/** Returns the name of the first missing feature. */
 export function missingFeature(): string | undefined {
   return Object.keys(NEEDED).find((name) => !NEEDED[name]?.());
 }

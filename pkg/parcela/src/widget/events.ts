@@ -1,26 +1,27 @@
-/** What the events tell that each element has. */
+/** The details of the events that all elements have. */
 
 import type { ErrorCode, ErrorOperation, ParcelaErrorBase } from "../shared/error.js";
 import type { OrderStatus } from "../shared/wire.js";
 
-/** `parcela-link-ready`: the sale has its payment link. Who has it can act as the customer. */
+/** `parcela-link-ready`: the sale has its payment link. */
 export interface LinkReadyDetail {
   pedidoId: string;
+  /** The payment link. Anyone who has it can act as the customer. */
   linkPagamento: string;
 }
 
-/** `parcela-status-changed`: an order has another status than before, the one shown or another open one of the session. */
+/** `parcela-status-changed`: the status of an order has changed, either of the one that is shown or of another open one of the session. */
 export interface StatusChangedDetail {
   pedidoId: string;
   status: OrderStatus;
 }
 
-/** `parcela-error`: a `ParcelaError`, with `pedidoId` beside. */
+/** `parcela-error`: a `ParcelaError`, plus `pedidoId`. */
 export interface WidgetErrorDetail extends Omit<ParcelaErrorBase, "code"> {
-  /** `crashed`: the WebAssembly has trapped, a defect of it. The widget shows so, and goes on with a new module at a click. */
+  /** The code of the error. `crashed`: the WebAssembly has trapped, which is a bug; a button restarts the widget with a new module. */
   readonly code: ErrorCode | "crashed";
-  /** The specification's name of the operation; null when the element itself could not start. */
+  /** The operation's name in the specification; null if the element itself could not start. */
   readonly operation: ErrorOperation | null;
-  /** The order, if there is one. */
+  /** The identifier of the order, or null if there is none. */
   readonly pedidoId: string | null;
 }

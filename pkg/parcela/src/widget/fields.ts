@@ -1,24 +1,24 @@
-/** Fields of a view, and their counterparts in the view that replaces it. */
+/** Transfers the state of fields from one view to the view that replaces it. */
 
-/** Where a field's caret is, or what is selected. */
+/** The selection of a field; the caret if it is empty. */
 export type Selection = [start: number | null, end: number | null, direction: "forward" | "backward" | "none" | null];
 
 export function selectionOf(field: HTMLInputElement | null): Selection {
   return [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.selectionDirection ?? null];
 }
 
-/** Focuses `input` with its caret where it was. */
+/** Focuses `input` and restores its selection. */
 export function select(input: HTMLInputElement, [start, end, direction]: Selection): void {
   input.focus({ preventScroll: true });
   input.setSelectionRange(start, end, direction ?? undefined);
 }
 
-/** Has the widget read the text of `input`, which was typed before, as if it was pasted now. */
+/** Makes the widget process the text of `input` as if it had just been pasted. */
 export function retype(input: HTMLInputElement): void {
   input.dispatchEvent(new InputEvent("input", { inputType: "insertReplacementText", bubbles: true }));
 }
 
-/** The view sets the value once more when its effects run, in microtasks, and that moves the caret to the end. */
+/** Restores the selection after the view's effects have run: they set the value again in microtasks, which moves the caret to the end. */
 export async function keepSelection(root: ShadowRoot, input: HTMLInputElement): Promise<void> {
   const { value } = input;
   const [start, end, direction] = selectionOf(input);
@@ -27,7 +27,7 @@ export async function keepSelection(root: ShadowRoot, input: HTMLInputElement): 
   if (isSame) input.setSelectionRange(start, end, direction ?? undefined);
 }
 
-/** A selector of the counterpart of `element` in another view. */
+/** Returns a selector that finds the counterpart of `element` in another view. */
 export function selectorOf(element: Element | null): string | undefined {
   if (!element) return undefined;
   if (element.id) return `#${element.id}`;
@@ -35,7 +35,7 @@ export function selectorOf(element: Element | null): string | undefined {
   return name ? `[name="${name}"][value="${value}"]` : `[part="${element.getAttribute("part")}"]`;
 }
 
-/** Focuses the counterpart of what was focused, or else the heading, unless something has the focus already. */
+/** Focuses the element of the selector `focused`, or the heading if there is none. Does nothing if an element already has the focus. */
 export function refocus(root: ShadowRoot, base: ParentNode, focused: string | undefined): void {
   if (!focused || root.activeElement) return;
   const found = base.querySelector<HTMLElement>(focused) ?? base.querySelector("h2");

@@ -1,6 +1,6 @@
-/** Gestures in progress: a view is not replaced while a button is pressed or a text is composed. */
+/** Tracks gestures in progress: a view must not be replaced while a button is pressed or text is being composed. */
 
-/** The events that begin and end a gesture. A click would be lost if its button were replaced between the two. */
+/** The events that end a gesture, by the event that begins it. Replacing a button between the two would lose the click. */
 const GESTURES: Record<string, string[]> = {
   pointerdown: ["pointerup", "pointercancel"],
   keydown: ["keyup"],
@@ -9,10 +9,10 @@ const GESTURES: Record<string, string[]> = {
 
 export class Gestures {
   #onFree: () => void;
-  /** The beginnings of gestures that have not ended. */
+  /** The begin events of the gestures in progress. */
   #open = new Set<string>();
 
-  /** Watches `base` until `signal` aborts; `onFree` is called when a gesture has ended. */
+  /** Watches `base` until `signal` aborts. Calls `onFree` when a gesture has ended. */
   constructor(base: EventTarget, signal: AbortSignal, onFree: () => void) {
     this.#onFree = onFree;
     const options = { signal, capture: true };
@@ -28,12 +28,12 @@ export class Gestures {
     return this.#open.size > 0;
   }
 
-  /** Of the keys, only the space bar presses a button until it is up. */
+  /** Begins a gesture. The only key that counts is the space bar, which clicks a button on release. */
   #begin(event: Event): void {
     if (event.type !== "keydown" || (event as KeyboardEvent).key === " ") this.#open.add(event.type);
   }
 
-  /** The click that a gesture ends with comes after its last event. */
+  /** Ends gestures in a new task, because the click event follows the last event of a gesture. */
   #end(beginnings: string[]): void {
     const open = beginnings.filter((beginning) => this.#open.has(beginning));
     if (open.length === 0) return;

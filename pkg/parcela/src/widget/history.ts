@@ -1,46 +1,48 @@
-/** The browser's back button goes between the places of a widget: the steps of a sale, or an order and the list. */
+/** Moves between the places of a widget with the browser's back button: the steps of a sale, or an order and the list. */
 
-/** Where a widget is. */
+/** The places of a widget. */
 export interface Places {
-  /** The current place, 0 for the first; less where there is none. */
+  /** Returns the index of the current place, or a negative number if there is none. */
   current(): number;
-  /** The place that the button does not lead back from, if there is one. */
+  /** The index of a place from which the back button does not lead back, if any. */
   last?: number;
-  /** Is called when the page goes back. */
+  /** Called when the browser goes back. */
   onBack(): void;
 }
 
-/** Whose history it is. */
-export interface Keeper {
+/** The widget that owns the history entries. */
+export interface HistoryOwner {
   host: Element;
-  /** Its establishment, which the page or the seller has chosen. */
+  /** The current establishment, which the page or the seller has chosen. */
   establishment: string | undefined;
 }
 
-/** How many views have kept a history in this document. */
+/** The number of views that have used the history in this document. */
 let views = 0;
 
 /**
- * Keeps an entry of the session's history for each place behind the first, until `signal` aborts; returns what is to be called when the
- * widget has gone to another place. The service, the establishment and the `id` of `host` tell the elements of a page apart. An entry keeps
- * the state of the page and of the other elements, and no address changes, so that a router finds what it has written. Only an entry that
- * was made here is left for the one behind it, which is of the same document then: another would lead out of the page, or another element
- * out of its place.
+ * Keeps a history entry for each place after the first, until `signal` aborts. Returns a function to call when the widget has moved to
+ * another place.
  *
- * At the last place, the button passes the entries before, and the widget stays: back and forward do not lose it.
+ * The service, the establishment and the `id` of `host` identify the element. An entry preserves the state of the page and of the other
+ * elements, and the address does not change, so that routers are not disturbed. The function goes back only from an entry that this view
+ * has created, because the entry before it then belongs to the same document. Going back from any other entry could leave the page or move
+ * another element.
+ *
+ * At the place `last`, the back button passes over the widget's entries, and the widget does not move.
  */
-export function keepHistory({ host, establishment }: Keeper, places: Places, signal: AbortSignal): () => void {
-  /** The key of an entry's state under which stands which view has made the entry. */
+export function keepHistory({ host, establishment }: HistoryOwner, places: Places, signal: AbortSignal): () => void {
+  /** The key in an entry's state under which the view that created the entry is stored. */
   const maker = host.localName;
   const key = [maker, host.getAttribute("base-url"), establishment, host.id].join(" ");
   const by = `${performance.timeOrigin} ${(views += 1)}`;
-  /** Whether a movement that begins here is on its way. */
+  /** Whether a `history.back()` of this view is pending. */
   let isMoving = false;
-  /** The page's address. An anchor of the page changes it, a place of the widget does not. */
+  /** The page's address. A fragment link changes it; a place of the widget does not. */
   let address = location.href;
   const placeOfEntry = (): number => Object(history.state)[key] ?? 0;
 
-  /** A place further on is a new entry, a place before leaves the entries behind. */
+  /** Adds an entry when the widget has moved forward, and goes back when it has moved back. */
   const follow = () => {
     const place = places.current();
     if (isMoving || signal.aborted || place < 0) return;
@@ -60,9 +62,9 @@ export function keepHistory({ host, establishment }: Keeper, places: Places, sig
     if (isAnchor && !wasMoving) return;
     const isBack = !wasMoving && placeOfEntry() < places.current();
     if (isBack) places.onBack();
-    // An entry anew for the last place would never let the seller out of the page.
+    // A new entry for the last place would trap the seller on the page.
     if (isBack && places.current() === places.last) return;
-    // The view follows in a task of its own. What it cannot leave, such as an order on its way, gets its entry again.
+    // The view changes in its own task. If it stays, for example while an order is being created, its entry is added again.
     setTimeout(follow);
   };
 

@@ -1,8 +1,8 @@
-/** What every element begins with. */
+/** The setup that all elements share. */
 
 import type { Place } from "./place.js";
 
-/** Gives a new element its shadow tree, with the container of its view. */
+/** Attaches a shadow tree with the container of the view to a new element. */
 export function placeIn<Host extends HTMLElement>(host: Host): Place & { host: Host } {
   const base = document.createElement("div");
   base.setAttribute("part", "base");
@@ -11,7 +11,7 @@ export function placeIn<Host extends HTMLElement>(host: Host): Place & { host: H
   return { host, root, base };
 }
 
-/** Defines an element, once: where it is defined already, or cannot be, nothing happens. `prepare` is called before. */
+/** Calls `prepare` and defines the element. Does nothing if it is already defined, or if there is no DOM. */
 export function defineOnce(tag: string, element: CustomElementConstructor, prepare: () => void): void {
   if (!globalThis.customElements || customElements.get(tag)) return;
   prepare();

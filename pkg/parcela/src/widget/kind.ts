@@ -1,10 +1,10 @@
-/** What tells one kind of widget from another, for the compiler. */
+/** The types in which the kinds of widgets differ. */
 
 import type { PageGlue, WidgetHandle, WidgetPage } from "../shared/glue.js";
-import type { Wish } from "./vocabulary.js";
+import type { LanguageInputs } from "./vocabulary.js";
 
-/** The attributes and properties that every element has. */
-export interface WidgetGiven extends Wish {
+/** The attributes and properties that all elements have. */
+export interface WidgetInputs extends LanguageInputs {
   baseUrl: string;
   establishment: string | undefined;
   session: string | undefined;
@@ -12,13 +12,13 @@ export interface WidgetGiven extends Wish {
 
 /** The types of a kind of widget. */
 export interface Kind {
-  /** The element's attributes and properties, as far as its view follows them. */
-  given: WidgetGiven;
+  /** The attributes and properties that the view depends on. */
+  inputs: WidgetInputs;
   glue: PageGlue;
-  /** What the module asks the element for. */
+  /** The functions that the module calls on the element. */
   page: WidgetPage<never>;
-  /** The widget in the module. */
+  /** The widget inside the module. */
   handle: WidgetHandle<WidgetPage<never>>;
-  /** The methods of the page's client that it calls. */
+  /** The methods that the widget calls on the page's client. */
   client: object;
 }

@@ -1,4 +1,4 @@
-/** A widget's WebAssembly module, whichever entry defines the element. */
+/** A widget's WebAssembly module, shared by all entries that define the element. */
 
 import type { CreateGlue, PageGlue } from "../shared/glue.js";
 import { again, type GivenSource, type InlinedSource } from "../shared/load.js";
@@ -7,8 +7,8 @@ import type { Load } from "./controller.js";
 import { trustedHtml } from "./trusted-html.js";
 
 /**
- * Answers what loads the module from a source. Its glue is loaded beside the wasm: the first view stands there before either. A failed
- * attempt is forgotten, and so is a module that has crashed: the next time that it is asked for there is a new one.
+ * Returns a function that creates the loader for a source. The glue and the WebAssembly are loaded in parallel. After a failed attempt or a
+ * crash, the next call loads the module again.
  */
 export function widgetModule<Glue extends PageGlue>(
   importGlue: () => Promise<{ createGlue: CreateGlue<Glue> }>,

@@ -1,8 +1,9 @@
-/** Where in the document a widget stands. */
+/** The nodes of a widget in the document. */
 export interface Place {
-  /** The element itself, at which events are dispatched. */
+  /** The custom element, on which events are dispatched. */
   host: HTMLElement;
+  /** The shadow root of `host`. */
   root: ShadowRoot;
-  /** The container of the view, in `root`. */
+  /** The container of the view, inside `root`. */
   base: HTMLElement;
 }

@@ -1,11 +1,13 @@
-/** Printing an element's receipt alone: the rest of the page is hidden on paper. */
+/** Prints an element's receipt without the rest of the page. */
 
 import type { Place } from "./place.js";
 
-/** Marks the element, and those that it stands in, while the page is printed. */
+/** Marks the element and the hosts of the shadow trees around it while the page is printed. */
 const MARK = "data-parcela-printed";
 
-/** What is neither marked nor around it is hidden. What is around it neither lays it out in columns nor cuts it. */
+/**
+ * Hides all elements that are neither marked nor contain a marked one. Resets the layout of those that remain, so that nothing is clipped.
+ */
 const RULES = `
   @page { margin: 8mm }
   @media print {
@@ -18,12 +20,12 @@ const RULES = `
     }
   }`;
 
-/** Made when a page is printed for the first time. */
+/** Created when a page is printed for the first time. */
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Prints the receipt of an element alone while it has one, whether the page or the seller prints, until `signal` aborts. A style sheet of
- * the document's own needs nothing of the page's policy.
+ * Hides the rest of the page in print while the element shows a receipt, until `signal` aborts. It does not matter whether the page or the
+ * seller prints. A constructed style sheet is exempt from the page's content security policy.
  */
 export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   let undo: (() => void) | undefined;
@@ -40,7 +42,7 @@ export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   signal.addEventListener("abort", end);
 }
 
-/** Hides all but `host` in its document, and in each shadow tree that it stands in. Returns what takes that back. */
+/** Hides everything but `host` in its document and in each shadow tree around it. Returns a function that undoes this. */
 function hideOthers(host: Element): () => void {
   sheet ??= sheetOf(RULES);
   const added = sheet;
@@ -60,7 +62,7 @@ function hideOthers(host: Element): () => void {
   return () => undos.forEach((undo) => undo());
 }
 
-/** Another element of the page may have added the same sheet: one of them goes. */
+/** Returns the sheets without the last occurrence of `removed`. Another element may have added the same sheet. */
 function without(sheets: CSSStyleSheet[], removed: CSSStyleSheet): CSSStyleSheet[] {
   const place = sheets.lastIndexOf(removed);
   return sheets.filter((_, index) => index !== place);

@@ -1,20 +1,20 @@
-/** The attributes as properties: `element.baseUrl` is the attribute `base-url`, and the attribute the property. */
+/** Reflects attributes as properties: `element.baseUrl` reads and writes the attribute `base-url`. */
 
 import { flagOf, type AttributeRule, type AttributeRules } from "./attribute-rules.js";
 import type { CamelCase } from "./camel-case.js";
-import { warnOfKind } from "./console.js";
+import { warnOfType } from "./console.js";
 
-/** Each attribute as a property. Undefined is its absence. */
+/** The attributes as properties. A property is undefined if its attribute is absent. */
 export type Reflected<Attributes> = {
   [Name in keyof Attributes & string as CamelCase<Name>]-?: Attributes[Name] | undefined;
 };
 
-/** The attribute of each property. */
+/** Returns a map from the name of each property to that of its attribute. */
 export function propertiesOf(rules: AttributeRules): Map<string, string> {
   return new Map(Object.keys(rules).map((name) => [camelCase(name), name]));
 }
 
-/** Gives the elements of `prototype` a property for each attribute. */
+/** Defines a property on `prototype` for each attribute. */
 export function reflect(prototype: HTMLElement, rules: AttributeRules): void {
   for (const [attribute, rule] of Object.entries(rules)) {
     Object.defineProperty(prototype, camelCase(attribute), {
@@ -32,18 +32,18 @@ export function reflect(prototype: HTMLElement, rules: AttributeRules): void {
   }
 }
 
-/** What the attribute is to hold. No object or function ever becomes a text that stands in the document. */
+/** Returns the text of the attribute for `value`; undefined removes it. Objects and functions are never written into the document. */
 function textOf(host: Element, attribute: string, rule: AttributeRule, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (rule.isFlag) {
-    // Frameworks set an attribute without a value as an empty text.
+    // Frameworks pass an attribute without a value as an empty string.
     if (value === "") return value;
-    if (typeof value !== "boolean") warnOfKind(host, attribute, "true or false", value);
+    if (typeof value !== "boolean") warnOfType(host, attribute, "true or false", value);
     return value === true ? "" : undefined;
   }
   if (typeof value === "string") return value;
   if (rule.textOf && typeof value === "number") return rule.textOf(value);
-  warnOfKind(host, attribute, rule.textOf ? "a text or a number" : "a text", value);
+  warnOfType(host, attribute, rule.textOf ? "a text or a number" : "a text", value);
   return undefined;
 }
 

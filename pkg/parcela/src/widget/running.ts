@@ -1,152 +1,152 @@
-/** A running widget: an instance of the WebAssembly, and in it the widget of one element. */
+/** A running widget: the widget of one element, inside an instance of the WebAssembly. */
 
 import type { Instance } from "../shared/module.js";
 import type { Kind } from "./kind.js";
 import type { Place } from "./place.js";
-import type { Stills } from "./stills.js";
+import type { PrerenderedViews } from "./prerendered-views.js";
 import type { Table } from "./vocabulary.js";
 
-/** The module, and what runs in it. */
-export interface Parts<K extends Kind> {
+/** The dependencies of a running widget. */
+export interface WidgetDependencies<K extends Kind> {
   module: Instance<K["glue"]>;
   place: Place;
-  stills: Stills<never>;
+  views: PrerenderedViews<never>;
   /** The functions that the widget calls on the page. */
   page: K["page"];
-  /** Is told that the module has crashed. */
+  /** Called when the module has crashed. */
   onCrash: () => void;
 }
 
 export abstract class Running<K extends Kind> {
-  #parts: Parts<K>;
+  #dependencies: WidgetDependencies<K>;
   #handle: K["handle"] | undefined;
-  /** The scope of the handle, to compare with the current attributes. */
+  /** The scope of the handle, to detect changes. */
   #scope: string | undefined;
-  /** The words that the view was made with; undefined while there is no view. */
-  #spoken: Table | undefined;
+  /** The words of the view; undefined while there is no view. */
+  #table: Table | undefined;
   /** Removes the listeners on the page; set while the widget is shown. */
   #listening: AbortController | undefined;
 
-  constructor(parts: Parts<K>) {
-    this.#parts = parts;
+  constructor(dependencies: WidgetDependencies<K>) {
+    this.#dependencies = dependencies;
   }
 
-  /** Makes the widget for another scope, in place of the one `before`. */
-  protected abstract make(glue: K["glue"], given: K["given"], before: K["handle"] | undefined): K["handle"];
+  /** Creates the widget for a new scope. It replaces `before`. */
+  protected abstract createHandle(glue: K["glue"], inputs: K["inputs"], before: K["handle"] | undefined): K["handle"];
 
-  /** Tells the widget of the attributes that its view depends on. `isNew`: it was made just now. */
-  protected abstract settle(given: K["given"], isNew: boolean): void;
+  /** Passes the inputs that the view depends on to the widget, before the view is built. `isNew`: the widget has been created just now. */
+  protected abstract applyBeforeView(inputs: K["inputs"], isNew: boolean): void;
 
-  /** Tells the widget, which has a view, of the other attributes. */
-  protected finish?(given: K["given"]): void;
+  /** Passes the other inputs to the widget, after the view has been built. */
+  protected applyAfterView?(inputs: K["inputs"]): void;
 
-  /** Listens to more than every widget does, until `signal` aborts. */
+  /** Adds the listeners of this kind of widget, until `signal` aborts. */
   protected listen?(place: Place, signal: AbortSignal): void;
 
-  /** Whether the seller may see the widget. */
-  protected get isSeen(): boolean {
+  /** Whether the widget may be visible to the seller. */
+  protected get isVisible(): boolean {
     return !document.hidden;
   }
 
-  /** Tells the widget whether the seller may see it. */
-  protected look(): void {
-    this.ask((handle) => handle.shown(this.isSeen));
+  /** Reports the visibility to the widget. */
+  protected reportVisibility(): void {
+    this.ask((handle) => handle.shown(this.isVisible));
   }
 
-  /** The crash of the module, if it has crashed. Calls of `ask` do nothing after that. */
+  /** The error with which the module has crashed, if it has. After that, `ask` does nothing. */
   get crash(): Error | undefined {
-    return this.#parts.module.crash;
+    return this.#dependencies.module.crash;
   }
 
-  /** The service, establishment and session of the widget. */
+  /** The service, establishment and session of the widget, as JSON. */
   get scope(): string | undefined {
     return this.#scope;
   }
 
   /** Whether there is a view. */
   get isShown(): boolean {
-    return this.#spoken !== undefined;
+    return this.#table !== undefined;
   }
 
-  /** Whether there is a view of what the widget is for. There is none where an attribute is missing or wrong, and none after a crash. */
+  /** Whether the view is shown and usable: no attribute is missing or invalid, and the module has not crashed. */
   get isWorking(): boolean {
     return this.isShown && this.ask((handle) => handle.misconfigured === undefined) === true;
   }
 
-  /** Shows the given attributes in the words of `table`. Returns whether that began another widget. */
-  show(given: K["given"], table: Table): boolean {
-    const scope = JSON.stringify([given.baseUrl, given.establishment, given.session]);
+  /** Shows the widget for the inputs, in the words of `table`. Returns `true` if it has created a new widget. */
+  show(inputs: K["inputs"], table: Table): boolean {
+    const scope = JSON.stringify([inputs.baseUrl, inputs.establishment, inputs.session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.hide();
       const before = this.#handle;
-      this.#handle = this.#call((glue) => this.make(glue, given, before));
+      this.#handle = this.#call((glue) => this.createHandle(glue, inputs, before));
       if (before) this.#call(() => before.free());
       this.#scope = scope;
     }
-    this.settle(given, isNew);
-    if (this.#spoken !== table) {
+    this.applyBeforeView(inputs, isNew);
+    if (this.#table !== table) {
       this.hide();
       const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
-      if (isWhole === false) throw new Error("the words are of another version of the package than the WebAssembly");
-      this.#spoken = table;
+      if (isWhole === false) throw new Error("the words and the WebAssembly are from different versions of the package");
+      this.#table = table;
       this.#connect();
     }
-    this.finish?.(given);
+    this.applyAfterView?.(inputs);
     return isNew;
   }
 
-  /** Takes the widget out of the document. It keeps its state. */
+  /** Removes the view from the document. The widget keeps its state. */
   hide(): void {
     this.#listening?.abort();
     this.ask((handle) => handle.disconnect());
-    this.#spoken = undefined;
+    this.#table = undefined;
   }
 
-  /** Ends the seller's session. What has ended is not shown again, even where the page names its session once more. */
+  /** Ends the seller's session. The same widget is not shown again, even if the page sets the same session later. */
   close(): void {
     this.hide();
     this.ask((handle) => handle.close());
     this.#scope = undefined;
   }
 
-  /** The result of `call` on the widget; undefined if there is none, or if its module has crashed. */
+  /** Returns the result of `call` on the widget, or undefined if there is no widget or the module has crashed. */
   ask<Answer>(call: (handle: K["handle"]) => Answer): Answer | undefined {
     const handle = this.#handle;
     return handle && this.#call(() => call(handle));
   }
 
-  /** A module that crashes meanwhile is not asked again. */
+  /** Runs `call` in the module. Returns undefined if the module has crashed, or crashes during the call. */
   #call<Answer>(call: (glue: K["glue"]) => Answer): Answer | undefined {
     if (this.crash) return undefined;
     try {
-      return this.#parts.module.run(call);
+      return this.#dependencies.module.run(call);
     } catch (error) {
       if (!this.crash) throw error;
-      this.#parts.onCrash();
+      this.#dependencies.onCrash();
       return undefined;
     }
   }
 
   #connect(): void {
-    const { place, stills, page } = this.#parts;
+    const { place, views, page } = this.#dependencies;
     const { host, root, base } = place;
-    root.adoptedStyleSheets = stills.styles();
+    root.adoptedStyleSheets = views.styles();
     base.replaceChildren();
     this.#listen();
     this.ask((handle) => handle.connect(base, host, page));
-    if (!this.isSeen) this.look();
+    if (!this.isVisible) this.reportVisibility();
   }
 
-  /** Listens to the events of the page that matter to a widget. */
+  /** Listens to events of the page. */
   #listen(): void {
-    const { module, place, onCrash } = this.#parts;
+    const { module, place, onCrash } = this.#dependencies;
     this.#listening = new AbortController();
     const options = { signal: this.#listening.signal };
-    document.addEventListener("visibilitychange", () => this.look(), options);
+    document.addEventListener("visibilitychange", () => this.reportVisibility(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
-    // Some browsers discard a page with this listener when it is left, so it is added once something is typed.
+    // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);
     place.base.addEventListener("input", typed, { ...options, once: true });

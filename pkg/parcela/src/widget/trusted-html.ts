@@ -1,25 +1,25 @@
-/** HTML for the templates of the views, where a page's policy asks for Trusted Types. */
+/** Trusted HTML for the templates of the views, for pages that require Trusted Types. */
 
 import { ParcelaError } from "../shared/error.js";
 
-/** As a page's policy names it: `trusted-types parcela`. */
+/** The name of the policy, which a page allows by `trusted-types parcela`. */
 const POLICY = "parcela";
 
 type ToHtml = (text: string) => string;
 
-/** The part of Trusted Types that TypeScript's declarations lack. */
+/** The part of the Trusted Types API that this module uses. TypeScript's library does not declare it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: ToHtml }): { createHTML: ToHtml };
 }
 
-/** Made once: a second policy of the name would be refused. */
+/** The converter. It is created once, because a second policy with the same name would be refused. */
 let known: ToHtml | undefined;
 
 /**
- * Makes of a template's text what the page takes for HTML. The templates stand in the WebAssembly as they are compiled: no text of the
- * page, the seller or the service is in them.
+ * Returns a function that converts a template's text to HTML that the page accepts. The templates are constants in the WebAssembly: they
+ * never contain text of the page, the seller or the service.
  *
- * Throws a `ParcelaError` where the page asks for Trusted Types and does not allow the policy.
+ * @throws {ParcelaError} `not_initialized`: the page requires Trusted Types and does not allow the policy
  */
 export function trustedHtml(): ToHtml {
   known ??= policy();
@@ -39,7 +39,7 @@ function policy(): ToHtml {
   }
 }
 
-/** Whether the page takes HTML from text, though it does not allow the policy. */
+/** Returns whether the page accepts HTML as a string although it does not allow the policy. */
 function takesText(): boolean {
   try {
     document.createElement("template").innerHTML = "<p></p>";

@@ -1,4 +1,4 @@
-/** The words of a widget: those of one language, downloaded on demand, with the page's own in their places. */
+/** Loads the words of a widget: those of one language, with the page's own words in place of the package's. */
 
 import { warn } from "./console.js";
 import { languageOf } from "./language.js";
@@ -8,34 +8,34 @@ import type { Prerendered } from "./prerendered.js";
 export type Words = Record<string, string>;
 
 /** The attributes and properties that choose the words. */
-export interface Wish {
+export interface LanguageInputs {
   locale: string | null;
   messages: Words | undefined;
 }
 
-/** The words as the WebAssembly takes them. */
+/** A table of words in the format that the WebAssembly reads. */
 export interface Table {
   lang: string;
   source: string;
 }
 
-/** Stands between two texts, and in none. */
+/** Separates the texts of a table. No text contains it. */
 const SEPARATOR = "\0";
 
 export class Vocabulary {
   #host: Element;
   #prerendered: Prerendered<never>;
-  /** The choice for which the last table was loaded, or is being loaded. */
-  #wish: string | undefined;
+  /** The inputs of the last call of `load()`, as JSON. */
+  #requested: string | undefined;
   #isLoading = false;
   #table: Table | undefined;
 
-  /** @param host the element whose page is told of unknown keys */
+  /** @param host the element, for the warning about unknown keys */
   constructor(host: Element, prerendered: Prerendered<never>) {
     [this.#host, this.#prerendered] = [host, prerendered];
   }
 
-  /** The last table that was loaded. */
+  /** The last table that has been loaded. */
   get table(): Table | undefined {
     return this.#table;
   }
@@ -44,20 +44,20 @@ export class Vocabulary {
     return this.#isLoading;
   }
 
-  /** Whether the table for what the page wants is there, on its way, or could not be loaded. */
-  isAsked({ locale, messages }: Wish): boolean {
-    return this.#wish === JSON.stringify([locale, messages]);
+  /** Returns whether `load()` has been called last with these inputs. The table may be loaded, loading or failed. */
+  isRequested({ locale, messages }: LanguageInputs): boolean {
+    return this.#requested === JSON.stringify([locale, messages]);
   }
 
-  /** Loads the table. What the page wants meanwhile comes before it. */
-  async load({ locale, messages }: Wish): Promise<void> {
-    const wish = JSON.stringify([locale, messages]);
-    [this.#wish, this.#isLoading] = [wish, true];
+  /** Loads the table for these inputs. The result of an earlier call that is still loading is dropped. */
+  async load({ locale, messages }: LanguageInputs): Promise<void> {
+    const requested = JSON.stringify([locale, messages]);
+    [this.#requested, this.#isLoading] = [requested, true];
     try {
       const table = await this.#read(locale, messages);
-      if (this.#wish === wish) this.#table = table;
+      if (this.#requested === requested) this.#table = table;
     } finally {
-      if (this.#wish === wish) this.#isLoading = false;
+      if (this.#requested === requested) this.#isLoading = false;
     }
   }
 
@@ -72,7 +72,12 @@ export class Vocabulary {
   }
 }
 
-/** The texts with the page's own in place of those with their keys, and behind them those for statuses without a text; and the other keys. */
+/**
+ * Replaces texts by the page's own texts for the same keys. Texts for statuses that the package does not know are appended, each after its
+ * number.
+ *
+ * @returns the words, and the unknown keys
+ */
 function withOwn(texts: string[], keys: string[], own: [key: string, text: string][]): { words: string[]; others: string[] } {
   const words = [...texts];
   const places = new Map(keys.map((key, place) => [plain(key), place]));
@@ -88,5 +93,5 @@ function withOwn(texts: string[], keys: string[], own: [key: string, text: strin
   return { words, others };
 }
 
-/** `new_sale` is `newSale`. */
+/** Normalizes a key: `new_sale` and `newSale` are equal. */
 const plain = (key: string) => key.replaceAll("_", "").toLowerCase();

@@ -1,4 +1,4 @@
-/** The WebAssembly module of both elements, which a page with both downloads once. */
+/** The shared WebAssembly module of both elements, for pages that have both. */
 
 import { define as defineCheckout } from "../checkout/element.js";
 import { define as defineOrders } from "../orders/element.js";

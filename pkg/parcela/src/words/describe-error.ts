@@ -1,18 +1,22 @@
-/** A failure in words, for whoever uses the page. */
+/** Describes an error in words for the user of a page. */
 
 import { isParcelaError, type ParcelaError } from "../shared/error.js";
 import type { KnownBusinessCode } from "../shared/wire.js";
 import { ERROR_WORDS } from "./errors.js";
 import { wordsIn, type Locale } from "./locale.js";
 
-/** The business code for a number of installments that the store network does not offer (specification, Errors). */
+/** The business code for a number of installments that is not on offer (specification, Errors). */
 const TERM_OUT_OF_RANGE: KnownBusinessCode = "Order.TermOutOfRange";
 
 /**
- * What has failed and what to do next, in one or two sentences: for a `validation` the fields with what is wrong with them, as they
- * are named on the wire. It quotes neither a value nor a text of the service, so that it can be shown and logged. Set it as text, not
- * as HTML. For anything but a `ParcelaError` it says that something went wrong.
+ * Describes an error in one or two sentences: what has failed, and what to do next. For the code `validation`, the text lists the fields,
+ * by their names in the request, with the rules that they break. For a value that is not a `ParcelaError`, the text says that something
+ * went wrong.
  *
+ * The text contains no value and no text of the service, so that it can be shown and logged. Insert it as text, not as HTML.
+ *
+ * @param error the caught value
+ * @param locale the language of the text. Default: `pt-BR`
  * @example
  * alert(describeError(error, "en")); // cpf has a wrong check digit.
  */
@@ -20,13 +24,13 @@ export function describeError(error: unknown, locale: Locale = "pt-BR"): string 
   const words = wordsIn(ERROR_WORDS, locale);
   if (!isParcelaError(error)) return words.unknown;
   const parts = [whatHappened(error, locale)];
-  // Of an input that is wrong nothing was sent, whatever an earlier call under the same key has done.
+  // An invalid input is not sent. `maybeDone` then refers to an earlier call with the same key.
   if (error.maybeDone && error.code !== "validation") parts.push(words.maybeDone);
   if (error.retryAfter !== null) parts.push(words.wait(error.retryAfter));
   return parts.join(" ");
 }
 
-/** @deprecated `describeError` */
+/** @deprecated Use `describeError`. */
 export const describe = describeError;
 
 function whatHappened(error: ParcelaError, locale: Locale): string {

@@ -1,22 +1,24 @@
-/** The words for each code and each rule. */
+/** The texts for each error code and each rule. */
 
 import type { ErrorCode } from "../shared/error.js";
 import { RULES } from "./known.js";
 import type { ViolationRule } from "../shared/rules.js";
 import type { Locale } from "./locale.js";
 
-/** What happened, and what whoever sees it can do. */
+/** The texts of one language. */
 interface ErrorWords {
+  /** What has happened, and what the user can do. */
   codes: Readonly<Record<ErrorCode, string>>;
-  /** As it follows the name of a field. */
+  /** The texts that follow the name of a field. */
   rules: Readonly<Record<ViolationRule, string>>;
-  /** Before the fields that the service has refused. */
+  /** The text before the names of fields that the service has refused. */
   fields: string;
   termOutOfRange: string;
-  /** Where the call may have been carried out although it failed. */
+  /** The text for a failed call that may have been carried out. */
   maybeDone: string;
-  /** Before a number of seconds. */
+  /** Returns the text for a waiting time in seconds. */
   wait: (seconds: number) => string;
+  /** The text for a value that is not a `ParcelaError`. */
   unknown: string;
 }
 

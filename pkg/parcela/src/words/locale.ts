@@ -1,8 +1,9 @@
-/** The languages that the package has words in. */
+/** The languages of the package's texts. */
 
+/** A language of the package's texts. */
 export type Locale = "pt-BR" | "en" | "es";
 
-/** The words of a language; of the first one where the language is none of them. */
+/** Returns the words of a language, or those of `pt-BR` if the language is unknown. */
 export function wordsIn<Words>(words: Readonly<Record<Locale, Words>>, locale: Locale): Words {
   return Object.hasOwn(words, locale) ? words[locale] : words["pt-BR"];
 }

@@ -1,28 +1,29 @@
-/** What is known of an order's status. */
+/** Information about the statuses of orders. */
 
 import { STATUSES, UNKNOWN_STATUS, type NextStep, type OrderStatusName } from "./known.js";
 import type { OrderStatusNumber } from "../shared/wire.js";
 import type { Locale } from "./locale.js";
 import { LABELS_EN, LABELS_ES } from "./statuses.js";
 
-/** A status, as `orderStatusInfo` tells it. */
+/** Information about a status. */
 export interface OrderStatusInfo {
   /** The number, as in `status.valor`. */
   valor: OrderStatusNumber;
-  /** Its name in `ORDER_STATUS`; `desconhecido` for a number that the specification does not list. */
+  /** The name in `ORDER_STATUS`, or `desconhecido` for a number that the specification does not list. */
   name: OrderStatusName | "desconhecido";
-  /** The specification's label, or its translation, which is ours. */
+  /** Returns the specification's label, or this package's translation of it. Default: `pt-BR`. */
   label(locale?: Locale): string;
-  /** Whether nothing is expected to move the order any further, by our reading of the labels: the specification shows no transitions. */
+  /** Whether the status is final. The specification defines no transitions, so this follows from the labels. */
   final: boolean;
-  /** What a seller can do next, by our reading of the labels. */
+  /** What the seller can do next. This follows from the labels, too. */
   next: NextStep;
 }
 
 /**
- * What is known of the number of an order's status (specification, States and transitions). A number that it does not list is no error:
- * its name is `desconhecido`.
+ * Returns information about a status number (specification, States and transitions). A number that the specification does not list is not
+ * an error: its name is `desconhecido`.
  *
+ * @param valor the status number, as in `order.status.valor`
  * @example
  * const { name, label, final } = orderStatusInfo(order.status.valor);
  * if (name === "pagamentoPendente") remind(label("en"));
@@ -33,8 +34,8 @@ export function orderStatusInfo(valor: OrderStatusNumber): OrderStatusInfo {
   return { valor, name, label, final, next };
 }
 
-/** @deprecated `orderStatusInfo` */
+/** @deprecated Use `orderStatusInfo`. */
 export const orderStatus = orderStatusInfo;
 
-/** @deprecated `OrderStatusInfo` */
+/** @deprecated Use `OrderStatusInfo`. */
 export type KnownStatus = OrderStatusInfo;

@@ -1,4 +1,4 @@
-/** The labels of an order's statuses in the languages that the specification does not speak. */
+/** The English and Spanish labels of the statuses. The specification has Portuguese labels only. */
 
 import type { OrderStatusName } from "./known.js";
 

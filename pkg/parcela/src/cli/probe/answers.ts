@@ -1,4 +1,4 @@
-/** What all answers together tell: numbers, dates, statuses and fields. */
+/** Checks all responses together: amounts, dates, statuses and additional fields. */
 
 import { ParcelaError } from "../../shared/error.js";
 import { addedTo, datesIn, statusesIn, walk } from "../../shared/json-shape.js";
@@ -6,7 +6,7 @@ import { STATUSES } from "../../words/known.js";
 import { differs, formOf, judged, kept, listed, unknown, type Finding } from "./finding.js";
 import type { Exchange } from "./service.js";
 
-/** A text that is a number, whatever stands between its digits. */
+/** A text that is a number in any notation. */
 const NUMERIC = /^-?(?:R\$\s*)?\d[\d.,]*$/;
 
 export function ofAnswers(exchanges: readonly Exchange[]): Finding[] {
@@ -14,7 +14,7 @@ export function ofAnswers(exchanges: readonly Exchange[]): Finding[] {
   return [readable(exchanges), numbers(bodies), dates(bodies), statuses(bodies), extraFields(exchanges)];
 }
 
-/** Whether the package reads what is answered. Its message names a field and a rule. */
+/** Checks that the package can read all responses. An error's message names a field and a rule. */
 function readable(exchanges: readonly Exchange[]): Finding {
   const errors = exchanges.flatMap(({ error }) => (error instanceof ParcelaError && error.code === "decode" ? [error] : []));
   if (errors.length === 0) return kept("readable", `${exchanges.length} answers`);
@@ -48,7 +48,7 @@ function statuses(bodies: unknown[]): Finding {
   return judged("statuses", isKnown, listed(seen.map(String)));
 }
 
-/** But for the first answer, the token's, whose fields may have other names. */
+/** Lists fields that the specification does not name. Skips the first response: the fields of a token may have other names. */
 function extraFields([, ...exchanges]: readonly Exchange[]): Finding {
   const added = exchanges.flatMap(({ value, answer }) => addedTo(value, answer?.body));
   return judged("extra-fields", added.length === 0, listed(added) || "none");

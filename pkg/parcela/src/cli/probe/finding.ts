@@ -1,16 +1,16 @@
-/** What a probe has found out: names and forms, never a value. */
+/** The findings of a probe. They contain names and formats, never a value. */
 
-/** Whether the service does as this package expects where the specification leaves it open. */
+/** Whether the service behaves as this package assumes where the specification is silent. */
 export type Verdict = "kept" | "differs" | "unknown";
 
-/** One answer of the probe. */
+/** One finding of the probe. */
 export interface Finding {
-  /** What was asked, such as `page-size`. */
+  /** The name of the check, such as `page-size`. */
   name: string;
   verdict: Verdict;
-  /** What was found. It holds names of fields and headers, statuses, sizes and forms. */
+  /** The observation: names of fields and headers, statuses, sizes and formats. */
   found: string;
-  /** What to give to `createWebhookHandler`, of the finding `webhook-signature` alone. */
+  /** The options to pass to `createWebhookHandler`. Only the finding `webhook-signature` has them. */
   options?: object;
 }
 
@@ -18,11 +18,11 @@ export const kept = (name: string, found: string): Finding => ({ name, verdict: 
 export const differs = (name: string, found: string): Finding => ({ name, verdict: "differs", found });
 export const unknown = (name: string, found: string): Finding => ({ name, verdict: "unknown", found });
 
-/** `kept` or `differs`. */
+/** Returns a finding with the verdict `kept` or `differs`. */
 export const judged = (name: string, isKept: boolean, found: string): Finding => (isKept ? kept : differs)(name, found);
 
-/** A text with its digits as `0` and its letters as `x`. */
+/** Returns the format of a text: each digit becomes `0`, each letter `x`. */
 export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").replaceAll(/\p{L}/gu, "x");
 
-/** Names without repetitions, for a sentence. */
+/** Joins names without duplicates by commas. */
 export const listed = (names: Iterable<string>): string => [...new Set(names)].join(", ");

@@ -1,16 +1,20 @@
-/** What is found out by reading alone. */
+/** The checks that only read. */
 
 import { INVOICE_FILES } from "../../shared/invoice-files.js";
 import { MAX_PAGE_SIZE, MIN_SIMULATION_AMOUNT } from "../../words/known.js";
 import { differs, judged, kept, listed, unknown, type Finding } from "./finding.js";
 import { reasonOf, type Answer, type Service } from "./service.js";
 
-/** The page sizes that are tried, the largest that the package's users may ask for first. */
+/** The page sizes to try, from the largest that the package allows. */
 const PAGE_SIZES = [MAX_PAGE_SIZE, 50, 20, 10];
-/** The smallest invoice that is tried, in bytes. */
+/** The smallest invoice to try, in bytes. */
 const SMALLEST_INVOICE = 64 * 1024;
 
-/** The fields of the token. Throws when there is none, without which nothing else can be asked. */
+/**
+ * Checks the fields of the token.
+ *
+ * @throws {Error} if there is no token, without which no other check is possible
+ */
 export async function tokenFields(service: Service): Promise<Finding> {
   const exchange = await service.authenticate();
   const { value, answer } = exchange;
@@ -23,7 +27,7 @@ export async function tokenFields(service: Service): Promise<Finding> {
   );
 }
 
-/** An invalid amount, an unknown order and an invalid token. */
+/** Checks the responses to an invalid amount, an unknown order and an invalid token. */
 export async function refusals(service: Service): Promise<Finding[]> {
   const id = crypto.randomUUID();
   const query = { valorSolicitado: "x" };
@@ -49,14 +53,14 @@ function errorShape(answer: Answer | undefined, wrong: string[]): Finding {
 
 const statusOf = (answer: Answer | undefined): string => String(answer?.status ?? "no answer");
 
-/** Simulations, whose answers have amounts, and a date in a query. */
+/** Simulates, so that a response has amounts, and checks a date in a query. */
 export async function simulations(service: Service): Promise<Finding[]> {
   await service.call((client) => client.listSimulateInstallments({ valorSolicitado: 4 * MIN_SIMULATION_AMOUNT }));
   const dated = await service.call((client) => client.pagedOrders({ dataInicio: "2020-01-01T00:00:00-03:00" }));
   return [judged("dates-sent", dated.answer?.status === 200, `with offset: ${statusOf(dated.answer)}`)];
 }
 
-/** The largest page. */
+/** Finds the largest page size. */
 export async function pageSize(service: Service): Promise<Finding> {
   for (const size of PAGE_SIZES) {
     const { answer } = await service.call((client) => client.pagedOrders({ tamanhoPagina: size }));
@@ -68,7 +72,7 @@ export async function pageSize(service: Service): Promise<Finding> {
   return differs("page-size", `refuses ${PAGE_SIZES.at(-1)}`);
 }
 
-/** What `total` counts, of two sizes of a page. */
+/** Checks that `total` is the same for two page sizes. */
 export async function total(service: Service): Promise<Finding> {
   const totals: number[] = [];
   for (const tamanhoPagina of [1, 10]) {
@@ -82,7 +86,7 @@ export async function total(service: Service): Promise<Finding> {
   return differs("total", ofTen === Math.ceil(ofOne / 10) ? "counts pages" : "changes with the page size");
 }
 
-/** The largest invoice. It is of an order that does not exist, so that nothing is imported. */
+/** Finds the largest invoice. The order does not exist, so that nothing is imported. */
 export async function invoiceSize(service: Service): Promise<Finding> {
   const pedidoId = crypto.randomUUID();
   for (let size: number = INVOICE_FILES.largest; size >= SMALLEST_INVOICE; size /= 2) {

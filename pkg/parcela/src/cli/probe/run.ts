@@ -1,4 +1,4 @@
-/** All of a probe, in the order in which it is asked. */
+/** Runs all checks of a probe in order. */
 
 import type { CheckedCredentials } from "../../server/options.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
@@ -6,19 +6,23 @@ import { ofAnswers } from "./answers.js";
 import type { Finding } from "./finding.js";
 import { invoiceSize, pageSize, refusals, simulations, tokenFields, total } from "./reading.js";
 import { Service } from "./service.js";
-import { notReceived, webhook, type Receiving } from "./webhook.js";
+import { notReceived, webhook, type ReceiverOptions } from "./webhook.js";
 import { idempotency, notWritten } from "./writing.js";
 
-/** How far a probe may go. */
-export interface Extent {
-  /** The order to make; none unless writing is allowed. */
+/** The options of a probe. */
+export interface ProbeOptions {
+  /** The order to make; undefined without `--write`. */
   order: CreateOrderRequest | undefined;
-  /** Where to receive a notification; none unless asked for. */
-  receiving: Omit<Receiving, "order"> | undefined;
+  /** The receiver of a notification; undefined without `--listen`. */
+  receiving: Omit<ReceiverOptions, "order"> | undefined;
 }
 
-/** Throws when there is no token. */
-export async function probe(credentials: CheckedCredentials, { order, receiving }: Extent): Promise<Finding[]> {
+/**
+ * Runs a probe.
+ *
+ * @throws {Error} if the service issues no token
+ */
+export async function probe(credentials: CheckedCredentials, { order, receiving }: ProbeOptions): Promise<Finding[]> {
   const service = new Service(credentials);
   const findings = [await tokenFields(service)];
   findings.push(...(await refusals(service)));

@@ -1,21 +1,21 @@
-/** How a notification is signed, found by trying. */
+/** Finds out by trial how a notification is signed. */
 
 import { createHmac } from "node:crypto";
 
-/** A notification as it came. */
+/** A notification as it was received. */
 export interface Captured {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** How it is signed, by the names of `createWebhookHandler`'s options. */
+/** The form of a signature, as options of `createWebhookHandler`. */
 export interface Proposal {
   secretEncoding: "base64" | "text";
   scheme: {
     signatureHeader: string;
     prefix: string;
     encoding: "base64" | "hex";
-    /** As an option of its own, or the source of the function that makes it. */
+    /** A value of the option, or the source of a function. */
     signedContent: string;
     timestampHeader?: string;
     timestampField?: string;
@@ -24,24 +24,24 @@ export interface Proposal {
   };
 }
 
-/** The text before each signature, and a signature as `encoding` writes it. */
+/** The pattern of a signature in each encoding, with the text before it. */
 const SIGNATURES = [
   { encoding: "hex", pattern: /(?<prefix>[^\s;]*?)(?<code>[\da-f]{64})(?![\da-f])/gi },
   { encoding: "base64", pattern: /(?<prefix>[^\s;]*?)(?<code>[\w+/]{43}=)/g },
 ] as const;
 
-/** The field of a header that may have the time. */
+/** The name of a header's field that may contain the time. */
 const FIELD = "t";
-/** A time in seconds or milliseconds, alone or in that field. */
+/** A time in seconds or milliseconds, alone or in the field `FIELD`. */
 const TIME = /(?:^|\bt=)(\d{10,13})\b/;
 
-/** The digits of a time of today in milliseconds. */
+/** The number of digits of a current time in milliseconds. */
 const MILLIS_DIGITS = 13;
 
-/** The function for what no option names. */
+/** The source of a function for a signed content that no value of the option names. */
 const TIME_AND_BODY = "({ timestamp, body }) => `${timestamp}.${body}`";
 
-/** The first way that explains a signature in one of the headers; undefined where none does. */
+/** Returns the first form that matches a signature in one of the headers, or undefined if none matches. */
 export function proposalFor({ headers, body }: Captured, secret: string): Proposal | undefined {
   for (const [signatureHeader, value] of Object.entries(headers)) {
     for (const { encoding, pattern } of SIGNATURES) {
@@ -52,7 +52,7 @@ export function proposalFor({ headers, body }: Captured, secret: string): Propos
         const { secretEncoding, timestampHeader, ...signed } = found;
         const isField = timestampHeader === signatureHeader;
         const time = timestampHeader && (isField ? { timestampField: FIELD } : { timestampHeader });
-        // What stands before a comma is another part of the header, such as the time, but for the version of Standard Webhooks.
+        // The text before a comma is another part of the header, such as the time. The exception is the version in Standard Webhooks.
         const own = /^v\d+,$/.test(prefix) ? prefix : prefix.slice(prefix.lastIndexOf(",") + 1);
         return { secretEncoding, scheme: { signatureHeader, prefix: own, encoding, ...signed, ...time } };
       }
@@ -61,6 +61,7 @@ export function proposalFor({ headers, body }: Captured, secret: string): Propos
   return undefined;
 }
 
+/** Returns the key's encoding and the signed content that produce `code`. */
 function explained(code: Buffer, captured: Captured, secret: string) {
   for (const secretEncoding of ["base64", "text"] as const) {
     const key = Buffer.from(
@@ -74,7 +75,7 @@ function explained(code: Buffer, captured: Captured, secret: string) {
   return undefined;
 }
 
-/** What may be signed, the body alone first. */
+/** Yields the contents that may be signed, beginning with the body alone. */
 function* contents({ headers, body }: Captured) {
   yield { signedContent: "body", timestampHeader: undefined, content: body };
   for (const [timestampHeader, value] of Object.entries(headers)) {

@@ -1,4 +1,4 @@
-/** The service that is probed: each answer is kept as it came, beside what the package makes of it. */
+/** The probed service. It records each response as received, together with the package's result. */
 
 import { createGlue } from "glue:server";
 import { inlined } from "inline:server";
@@ -14,23 +14,23 @@ import { inflate } from "../../shared/load.js";
 import { OPERATIONS, type OperationName } from "../../shared/operations.js";
 import type { AccessToken } from "../../shared/wire.js";
 
-/** An answer as it came. */
+/** A response as received. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The value of its JSON; undefined where it is none. */
+  /** The parsed JSON body; undefined if the body is not JSON. */
   body: unknown;
 }
 
-/** A call by the package's own client: what came, and the value or the error that it became. */
+/** A call of the package's client: the response, and the resulting value or error. */
 export interface Exchange<Value = unknown> {
   answer?: Answer;
   value?: Value;
   error?: unknown;
 }
 
-/** A request that the package's client would not send. */
-interface Asked {
+/** The parts of a request that the package's client would not send. */
+interface RawRequest {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
@@ -40,7 +40,7 @@ interface Asked {
 const TIMEOUT_MS = 30_000;
 
 export class Service {
-  /** All exchanges so far, the oldest first. */
+  /** All exchanges so far, oldest first. */
   readonly exchanges: Exchange[] = [];
   readonly #credentials: CheckedCredentials;
   readonly #withClient: ServerCalls;
@@ -52,7 +52,7 @@ export class Service {
     this.#withClient = serverCalls(module, { baseUrl: credentials.baseUrl, timeoutMs: TIMEOUT_MS });
   }
 
-  /** Obtains the token of all further calls. */
+  /** Obtains the token for all further calls. */
   async authenticate(): Promise<Exchange<AccessToken>> {
     const { clientId, clientSecret } = this.#credentials;
     const exchange = await this.call((client) => client.generateAccessToken(clientId, clientSecret));
@@ -60,7 +60,7 @@ export class Service {
     return exchange;
   }
 
-  /** Carries out an operation once. */
+  /** Calls an operation once, without retries. */
   async call<Value>(use: (client: ServerWasmClient) => Promise<Value>): Promise<Exchange<Value>> {
     const exchange: Exchange<Value> = {};
     const send = serverFetch();
@@ -81,8 +81,8 @@ export class Service {
     return exchange;
   }
 
-  /** Sends a request as it is. Undefined where no answer came. */
-  async ask(operation: OperationName, { query = {}, body, headers, token }: Asked): Promise<Answer | undefined> {
+  /** Sends a request without the client. Resolves to undefined if there is no response. */
+  async ask(operation: OperationName, { query = {}, body, headers, token }: RawRequest): Promise<Answer | undefined> {
     const { method, path } = OPERATIONS[operation];
     const url = new URL(this.#credentials.baseUrl.replace(/\/+$/, "") + path);
     url.search = String(new URLSearchParams(query));
@@ -98,7 +98,7 @@ export class Service {
   }
 }
 
-/** Why a call has failed, without what the service has said. */
+/** Returns why a call has failed, without any text of the service. */
 export function reasonOf({ error, answer }: Exchange): string {
   const code = error instanceof ParcelaError ? error.code : "crashed";
   return answer ? `${code} (${answer.status})` : code;

@@ -1,4 +1,4 @@
-/** Captures a notification, and says how it is signed. */
+/** Captures a notification, and checks its signature and its event. */
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -11,28 +11,29 @@ import { differs, judged, kept, unknown, type Finding } from "./finding.js";
 import { proposalFor, type Captured } from "./scheme.js";
 import { reasonOf, type Service } from "./service.js";
 
-/** Where notifications are received. */
-export interface Receiving {
+/** The receiver of notifications. */
+export interface ReceiverOptions {
+  /** The IPv4 address to listen on. */
   host: string;
   port: number;
-  /** The address by which the service reaches it; that listened on unless given. */
+  /** The address at which the service reaches the receiver. Default: the listening address. */
   publicUrl: string | undefined;
-  /** How long a notification is waited for. */
+  /** The time to wait for a notification, in seconds. */
   waitSeconds: number;
-  /** The order whose sale is started, so that there is something to notify; none without `--write`. */
+  /** The order whose sale is started to cause a notification; undefined without `--write`. */
   order: CreateOrderRequest | undefined;
 }
 
-/** Many times what a notification has. */
+/** The largest body that is received, far above the size of a notification. */
 const MOST_BYTES = 1024 * 1024;
 
 const NAMES = ["webhook-signature", "webhook-event"];
 
-/** Without `--listen`. */
+/** Returns the findings for a run without a notification. */
 export const notReceived = (why = "needs --listen"): Finding[] => NAMES.map((name) => unknown(name, why));
 
-/** Registers a webhook, waits for a notification, and deletes the webhook. One that is registered already stays as it is. */
-export async function webhook(service: Service, receiving: Receiving): Promise<Finding[]> {
+/** Registers a webhook, waits for a notification, and deletes the webhook. A webhook that is already registered is left unchanged. */
+export async function webhook(service: Service, receiving: ReceiverOptions): Promise<Finding[]> {
   const { server, first } = receiver();
   try {
     server.listen(receiving.port, receiving.host);

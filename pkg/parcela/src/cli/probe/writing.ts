@@ -1,12 +1,12 @@
-/** What is found out by making orders. */
+/** The checks that make orders. */
 
 import type { CreateOrderRequest } from "../../shared/wire.js";
 import { judged, unknown, type Finding } from "./finding.js";
 import { reasonOf, type Service } from "./service.js";
 
 /**
- * Whether an idempotency key holds: an order is sent, its answer passed over, and the order sent again; then with another amount. Makes one
- * order, or as many as it sends where the key does not hold.
+ * Checks that the service obeys an idempotency key: sends an order, sends it again as if the response had been lost, and then sends it with
+ * another amount. Makes one order, or up to three if the service ignores the key.
  */
 export async function idempotency(service: Service, order: CreateOrderRequest): Promise<Finding[]> {
   const idempotencyKey = crypto.randomUUID();
@@ -26,5 +26,5 @@ export async function idempotency(service: Service, order: CreateOrderRequest): 
 
 const NAMES = ["idempotency", "idempotency-conflict"];
 
-/** Without `--write`. */
+/** Returns the findings for a run without `--write`. */
 export const notWritten = (): Finding[] => NAMES.map((name) => unknown(name, "needs --write"));

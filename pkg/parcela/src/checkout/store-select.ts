@@ -1,32 +1,32 @@
-/** The choice of the store that the seller sells for. It stands above the first view and the widget alike, and needs no WebAssembly. */
+/** The `<select>` of the store that the seller sells for, above the first view and the running widget. It works without the WebAssembly. */
 
 import type { Place } from "../widget/place.js";
-import type { Wish } from "../widget/vocabulary.js";
+import type { LanguageInputs } from "../widget/vocabulary.js";
 import { keep, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
-import { STILLS } from "./stills.js";
+import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
-/** The attribute that the WebAssembly sets at the container of its view while an order is being made or has had no answer. */
+/** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";
 
-export class Till {
-  /** The stores that the page has given. With fewer than two there is nothing to choose. */
+export class StoreSelect {
+  /** The page's valid stores. The `<select>` is shown only if there are two or more. */
   stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
   #onChoice: () => void;
-  /** What was chosen in a session. */
+  /** The choice in a session; `cnpj` is undefined before the seller has chosen. */
   #choice: { session: string | undefined; cnpj: string | undefined } | undefined;
   #box: HTMLElement | undefined;
-  /** The words and stores that the box was made with. */
+  /** The texts and stores that the box shows, as JSON. */
   #shown: string | undefined;
 
-  /** `onChoice` is called when the seller has chosen another store. */
+  /** Calls `onChoice` when the seller has chosen another store. */
   constructor(place: Place, onChoice: () => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
     new MutationObserver(() => this.#hold(false)).observe(place.base, { attributeFilter: [HELD] });
   }
 
-  /** The CNPJ of the store that is sold for in a session: the chosen one, else the attribute's, else the first. */
+  /** Returns the CNPJ of the current store: the seller's choice in the session, the attribute's, or the first, in this order. */
   establishment(session: string | undefined): string {
     const { host } = this.#place;
     const attribute = host.getAttribute("establishment") ?? "";
@@ -35,26 +35,26 @@ export class Till {
     const isThere = (cnpj: string | undefined) => this.stores.some((store) => store.cnpj === cnpj);
     const chosen = others.length > 0 ? this.#chosenIn(session) : undefined;
     const cnpj = [chosen, plainCnpj(attribute)].find(isThere) ?? first.cnpj;
-    // As the attribute has it, so that a list that comes later begins no other sale.
+    // The attribute's own notation is kept: setting the list later must not change the scope and so begin another sale.
     return cnpj === plainCnpj(attribute) ? attribute : cnpj;
   }
 
-  /** Shows the choice in the given words, where there is one. `mayBeHeld`: whether an order without an answer is not known yet. */
-  show(wish: Wish, cnpj: string, mayBeHeld: boolean): void {
+  /** Shows the `<select>` if there are several stores. `mayBeHeld` disables it while stored data may hold an unanswered order. */
+  show(inputs: LanguageInputs, cnpj: string, mayBeHeld: boolean): void {
     if (this.stores.length < 2) {
       this.#box?.remove();
       this.#box = undefined;
       return;
     }
-    const shown = JSON.stringify([wish.locale, wish.messages, this.stores]);
-    if (!this.#box || this.#shown !== shown) this.#make(wish);
+    const shown = JSON.stringify([inputs.locale, inputs.messages, this.stores]);
+    if (!this.#box || this.#shown !== shown) this.#make(inputs);
     this.#shown = shown;
     const select = this.#select;
     if (select) select.value = plainCnpj(cnpj);
     this.#hold(mayBeHeld);
   }
 
-  /** The order that was held is of a session that has ended. */
+  /** Enables the choice after the session of the pending order has ended. */
   release(): void {
     this.#place.base.removeAttribute(HELD);
   }
@@ -70,7 +70,7 @@ export class Till {
     return this.#box?.querySelector("select");
   }
 
-  #make({ locale, messages }: Wish): void {
+  #make({ locale, messages }: LanguageInputs): void {
     const { root, base } = this.#place;
     const hadFocus = this.#select != null && root.activeElement === this.#select;
     if (!this.#box) {
@@ -78,7 +78,7 @@ export class Till {
       this.#box.setAttribute("part", "till");
       base.before(this.#box);
     }
-    STILLS.show(this.#box, "store", locale, messages);
+    PRERENDERED_VIEWS.show(this.#box, "store", locale, messages);
     const select = this.#select;
     select?.append(...this.stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
     select?.addEventListener("change", () => this.#choose(select.value));

@@ -1,23 +1,26 @@
-/** The views that need no WebAssembly: the first one as the components render it, and the failures. */
+/** Shows prerendered views: they need no WebAssembly. */
 
 import { languageOf } from "./language.js";
 import type { Part, Prerendered } from "./prerendered.js";
 import type { Words } from "./vocabulary.js";
 
-/** The elements of an icon. */
+/** The tags in the SVG namespace. */
 const SVG = ["svg", "path"];
 
-/** The views of one kind of widget. Its elements share the sheets. */
-export class Stills<View extends string> {
+/** The prerendered views of one kind of widget. All of its elements share the style sheets. */
+export class PrerenderedViews<View extends string> {
   readonly prerendered: Prerendered<View>;
-  /** The sheets that have been made. */
+  /** The style sheets that have been created so far. */
   #sheets: CSSStyleSheet[] = [];
 
   constructor(prerendered: Prerendered<View>) {
     this.prerendered = prerendered;
   }
 
-  /** The first `count` sheets, for `adoptedStyleSheets`. A slow phone parses them for as long as the rest of the first view takes. */
+  /**
+   * Returns the first `count` sheets, for `adoptedStyleSheets`. On a slow phone, parsing all of them would double the time to the first
+   * view.
+   */
   styles(count = this.prerendered.styles.length): CSSStyleSheet[] {
     for (const text of this.prerendered.styles.slice(this.#sheets.length, count)) {
       const sheet = new CSSStyleSheet();
@@ -27,7 +30,7 @@ export class Stills<View extends string> {
     return this.#sheets.slice(0, count);
   }
 
-  /** Shows the view `name` in `place`, in the default language where there is no table of `locale`'s, with the page's `own` words. */
+  /** Shows the view `name` in `place`, in the language of `locale` or the default one. The page's `own` words replace the package's. */
   show(place: HTMLElement, name: View, locale: string | null, own: Words | undefined): void {
     const { keys, views } = this.prerendered;
     const [lang, words] = languageOf(this.prerendered, locale);
