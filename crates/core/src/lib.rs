@@ -2,13 +2,13 @@
 //!
 //! - [`document`] and [`money`]: validated values. `FromStr` or `TryFrom` is the only constructor of each.
 //! - [`mask`]: the text of a field while a document, a date or an amount is typed into it.
-//! - [`wire`]: the JSON bodies, field by field as the specification names them.
-//! - [`json`]: reads, checks and writes them in a page, which would download more of serde; a crate of its own.
-//! - [`operation`]: a file per operation: its typed input, its request, and its answer.
+//! - [`wire`]: the JSON bodies, with the specification's names.
+//! - [`json`]: reads, checks and writes them in a page, to which serde would be a larger download. It is a crate of its own.
+//! - [`operation`]: a file per operation, with its typed input, its request and its answer.
 //! - [`webhook`]: verifies notifications and reads them.
 //! - [`client`]: tokens, retries, idempotency and time-outs over a [`client::Host`].
 //!
-//! Nothing here opens a connection, reads a clock or draws a random number. The host provides these by the traits
+//! Nothing here opens a connection, reads a clock or draws a random number. The host provides these through the traits
 //! [`Transport`](client::Transport), [`Timer`](client::Timer) and [`Entropy`](client::Entropy).
 
 pub mod client;

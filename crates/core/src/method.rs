@@ -15,7 +15,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The method's name as it goes on the wire.
+    /// The method's name in HTTP.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Get => "GET",

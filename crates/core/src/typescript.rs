@@ -1,7 +1,7 @@
 //! Generates the TypeScript of the wire and of the operations from their types and docs.
 //!
 //! `cargo xtask types` writes `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and `known.ts` in `words`. A
-//! test fails if one of these files has another text.
+//! test fails if one of these files is out of date.
 
 mod invoice_files;
 mod known;
@@ -24,14 +24,15 @@ use crate::wire::{
     UpdateWebHookRequest, WebHook,
 };
 
-const HEAD: &str = "/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
+const HEAD: &str =
+    "/** The JSON bodies of the partner API, with the specification's names. Written by `cargo xtask types`. */
 ";
 
 const WEB_HOOKS: &str = "
-/** What a webhook tells about. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
+/** The subject of a webhook's notifications. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
 export type WebHookType = 1 | 2 | 3;
 
-/** How the service authenticates itself to a webhook's address. 1: not at all, 2: Basic, 3: JWT. */
+/** The service's authentication to a webhook's address. 1: none, 2: Basic, 3: JWT. */
 export type WebHookAuthentication = 1 | 2 | 3;
 ";
 
@@ -92,7 +93,7 @@ fn business_codes() -> String {
 /** The business error code that the specification names. */
 export type KnownBusinessCode = \"{TERM_OUT_OF_RANGE}\";
 
-/** A business error code. The specification shows no list of them: a service answers others, which are handed over as they are. */
+/** A business error code. The specification does not list the codes; any code of the service is passed on unchanged. */
 export type BusinessCode = KnownBusinessCode | (string & {{}});
 "
     )
@@ -125,7 +126,7 @@ fn statuses() -> String {
     format!(
         "
 /**
- * The number of an order's status. The specification lists {count}; a service may add others, which are handed over as they are.
+ * The number of an order's status. The specification lists {count}; a service may add others, which are passed on unchanged.
  *
  * | | | | |
  * |---|---|---|---|
@@ -150,14 +151,14 @@ pub fn rules() -> String {
         "/** The rules that a value can break. Written by `cargo xtask types`. */
 
 /**
- * The rule that a value breaks, in `violations`. This set is closed and stable. Beside it, the words of `erros`:
+ * The rule that a value breaks, in `violations`. The set is closed and stable. The table has the words of each rule in `erros`:
  *
  * | | |
  * |---|---|
 {} */
 export type ViolationRule ={};
 
-/** Each wrong field with the rules that it breaks; nested fields as `endereco.cep`. */
+/** Each invalid field with the rules that it breaks; nested fields as `endereco.cep`. */
 export type Violations = Record<string, {{ rule: ViolationRule }}[]>;
 ",
         rows.concat(),
@@ -196,7 +197,7 @@ fn interface<T: TS>(config: &Config) -> String {
     text + "}\n"
 }
 
-/// Reformats a comment of ts-rs, on one line if it has one.
+/// Reformats a comment of ts-rs. A comment of one line stays on one line.
 fn comment(docs: &str, indent: &str) -> String {
     let lines: Vec<&str> = docs
         .lines()

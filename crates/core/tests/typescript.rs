@@ -33,7 +33,7 @@ fn the_samples_are_up_to_date() {
         format!("\nexport const {name}: {shape} = {};\n", json.trim_end())
     };
     let samples = [
-        "/** What the service takes and answers, from tests/fixtures. Written by `cargo xtask types`. */\n".to_owned(),
+        "/** The service's requests and answers, from tests/fixtures. Written by `cargo xtask types`. */\n".to_owned(),
         "\nimport type { CreateOrderRequest, Customer, Order } from \"../shared/wire.js\";\n".to_owned(),
         constant("NEW_ORDER", "CreateOrderRequest", "create-order.request.json"),
         constant("ORDER", "Order", "order.response.json"),

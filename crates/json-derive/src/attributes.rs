@@ -31,11 +31,11 @@ impl Container {
             } else if meta.path.is_ident("rename_all") {
                 let case: LitStr = meta.value()?.parse()?;
                 if case.value() != "camelCase" {
-                    return Err(Error::new(case.span(), "Json knows camelCase only"));
+                    return Err(Error::new(case.span(), "Json supports camelCase only"));
                 }
                 container.camel_case = true;
             } else {
-                return Err(meta.error("Json does not know this attribute"));
+                return Err(meta.error("Json does not support this attribute"));
             }
             Ok(())
         })?;
@@ -69,7 +69,7 @@ impl Field {
             } else if meta.path.is_ident("deserialize_with") {
                 let _: Expr = meta.value()?.parse()?;
             } else {
-                return Err(meta.error("Json does not know this attribute"));
+                return Err(meta.error("Json does not support this attribute"));
             }
             Ok(())
         })?;

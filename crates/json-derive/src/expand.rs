@@ -1,4 +1,4 @@
-//! The implementations that the derive writes.
+//! Generates the implementations of the derive.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -23,10 +23,10 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
 
 fn members(input: &DeriveInput) -> Result<Vec<Member<'_>>> {
     let Data::Struct(data) = &input.data else {
-        return Err(Error::new_spanned(input, "Json is for structs"));
+        return Err(Error::new_spanned(input, "Json supports structs only"));
     };
     let Fields::Named(fields) = &data.fields else {
-        return Err(Error::new_spanned(&data.fields, "Json is for named fields"));
+        return Err(Error::new_spanned(&data.fields, "Json supports named fields only"));
     };
     let container = Container::read(&input.attrs)?;
     let mut members = Vec::new();
@@ -78,7 +78,7 @@ fn table_entry(member: &Member<'_>) -> TokenStream {
     let (kind, wire, aliases) = (member.kind, &member.name, &member.attributes.aliases);
     let shape = quote! { <#kind as ::parcela_json::FromJson>::SHAPE };
     let missing = if member.attributes.default {
-        let reason = format!("{wire} has no default that JSON can say");
+        let reason = format!("{wire} has no default that JSON can express");
         quote! { ::std::option::Option::Some(#shape.empty().expect(#reason)) }
     } else {
         quote! { #shape.missing() }

@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::inline_always,
-    reason = "one-line steps, taken a dozen times a member; built for size they stay calls"
+    reason = "one-line steps, run a dozen times a member, which a build for size does not inline"
 )]
 
 /// The maximum depth of nested values, as in serde_json.

@@ -1,7 +1,7 @@
-//! The sandbox for JavaScript: the service of `parcela-sandbox` on a host that is a JavaScript runtime.
+//! The sandbox for JavaScript: the service of `parcela-sandbox` in a JavaScript runtime.
 //!
-//! The package `parcela-sandbox` gives [`Provider`] a `Host` and hands it each request. Clock, random numbers, timers
-//! and the network are the host's. With a fixed clock and fixed random numbers, the same calls get the same answers.
+//! The npm package `parcela-sandbox` creates a [`Provider`] with a `Host`, and passes each request to it. The host provides the clock,
+//! random numbers, timers and the network. With a fixed clock and fixed random numbers, the same calls get the same answers.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 

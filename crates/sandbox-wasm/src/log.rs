@@ -1,4 +1,4 @@
-//! The log: lines of the sandbox for the host.
+//! The log: passes the sandbox's events to the host as lines.
 
 use std::fmt::{self, Write};
 
@@ -8,13 +8,13 @@ use tracing::{Event, Level, Metadata, Subscriber};
 
 use crate::ports::JsHost;
 
-/// Writes events of at least `level` to the log of `host`. An instance has one sandbox, and with it one log.
+/// Writes events of at least `level` to the log of `host`. An instance has one sandbox, and so one log.
 pub(crate) fn write_to(host: &JsHost, level: Level) {
     let log = Log {
         host: host.clone(),
         level,
     };
-    // It fails if there is a log already.
+    // This fails if a log is already set.
     drop(tracing::subscriber::set_global_default(log));
 }
 

@@ -1,4 +1,4 @@
-//! Messages: requests and answers as they cross to JavaScript.
+//! Messages: converts requests and answers from and to JavaScript's values.
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request};
@@ -6,11 +6,11 @@ use axum::response::Response;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsError, JsValue};
 
-/// A request made of JavaScript's values. `headers` are names and values in turn, each on a line.
+/// Creates a request. `headers` are names and values in turn, each on a line.
 ///
 /// # Errors
 ///
-/// The value that is no valid method, address or header.
+/// An invalid method, address or header.
 pub(crate) fn request(method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<Request<Body>, JsError> {
     let mut request = Request::builder().method(method).uri(url);
     let mut lines = headers.split('\n');
@@ -22,7 +22,7 @@ pub(crate) fn request(method: &str, url: &str, headers: &str, body: Vec<u8>) -> 
     Ok(request.body(Body::from(body))?)
 }
 
-/// An answer as `[status, headers, body]`; none when the connection would have broken instead.
+/// Converts an answer to `[status, headers, body]`. Returns `None` if its body fails, which breaks a server's connection.
 pub(crate) async fn answer(response: Response) -> Option<JsValue> {
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, usize::MAX).await.ok()?;
@@ -32,7 +32,7 @@ pub(crate) async fn answer(response: Response) -> Option<JsValue> {
     Some(Array::of3(&status, &headers, &body).into())
 }
 
-/// The headers as names and values in turn. Values that are no text are left out.
+/// The headers as names and values in turn. A value that is not text is omitted.
 pub(crate) fn headers(headers: &HeaderMap) -> Vec<String> {
     let texts = headers
         .iter()

@@ -18,10 +18,10 @@ use wasm_bindgen_futures::JsFuture;
 use crate::host::{Attempt, Host, Timer};
 use crate::message::headers;
 
-/// The longest time that a timer of JavaScript takes, in milliseconds: 24 days. A longer one would fire at once.
+/// The longest time of a JavaScript timer, in milliseconds: 24 days. A longer timer would fire at once.
 const LONGEST: f64 = 2_147_483_647.0;
 
-/// The host behind every port; clones share it.
+/// The host that implements every port. Clones share it.
 #[derive(Clone)]
 pub(crate) struct JsHost(SendWrapper<Rc<Host>>);
 
@@ -38,7 +38,7 @@ impl JsHost {
         }
     }
 
-    /// The object of JavaScript.
+    /// The JavaScript object.
     pub(crate) fn host(&self) -> &Host {
         &self.0
     }
@@ -47,7 +47,7 @@ impl JsHost {
         let milliseconds = (duration.as_secs_f64() * 1000.0).ceil().min(LONGEST);
         let timer = Running(self.0.timer(milliseconds, background));
         Box::pin(SendWrapper::new(async move {
-            // It never rejects.
+            // The promise never rejects.
             drop(JsFuture::from(timer.0.done()).await);
         }))
     }
@@ -55,7 +55,7 @@ impl JsHost {
 
 impl Time for JsHost {
     fn now(&self) -> DateTime<Utc> {
-        #[expect(clippy::cast_possible_truncation, reason = "saturates, and is then no time")]
+        #[expect(clippy::cast_possible_truncation, reason = "saturates to an invalid time")]
         let millis = self.0.now() as i64;
         DateTime::from_timestamp_millis(millis).unwrap_or_default()
     }
@@ -99,7 +99,7 @@ impl Sender for JsHost {
     }
 }
 
-/// The status of an answer, or the reason why there is none, by the name that the sandbox shows.
+/// Reads the outcome of an attempt: the status of the answer, or the name of a failure.
 fn status(outcome: &JsValue) -> Result<StatusCode, Failure> {
     if let Some(name) = outcome.as_string() {
         return Err(Failure::named(&name).unwrap_or(Failure::NoAnswer));
@@ -107,7 +107,7 @@ fn status(outcome: &JsValue) -> Result<StatusCode, Failure> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "saturates, and is then no status"
+        reason = "saturates to an invalid status"
     )]
     let status = outcome.as_f64().unwrap_or_default() as u16;
     StatusCode::from_u16(status).map_err(|_| Failure::NoAnswer)
@@ -119,7 +119,7 @@ fn text(error: &JsValue) -> String {
     message.ok().and_then(|message| message.as_string()).unwrap_or_default()
 }
 
-/// Cancels its timer when dropped.
+/// Cancels the timer when dropped.
 struct Running(Timer);
 
 impl Drop for Running {
@@ -128,7 +128,7 @@ impl Drop for Running {
     }
 }
 
-/// Cancels its attempt when dropped.
+/// Cancels the attempt when dropped.
 struct UnderWay(Attempt);
 
 impl Drop for UnderWay {

@@ -28,58 +28,58 @@ pub struct Setup {
     log: Option<Level>,
 }
 
-/// The site beside a sandbox.
+/// The site that is served together with a sandbox.
 #[derive(Default)]
 enum Site {
     #[default]
     None,
-    /// The host has its files.
+    /// The host provides its files.
     OfHost,
-    /// Another server at the same address has its files.
+    /// Another server at the same address serves its files.
     Elsewhere,
 }
 
 #[wasm_bindgen]
 impl Setup {
-    /// One that keeps everything in memory and answers under the names of the loopback.
+    /// Creates the settings of a sandbox in memory, which answers requests to the names of the loopback.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Begins with the database in these bytes.
+    /// Starts with the database in `bytes`.
     pub fn image(&mut self, bytes: Vec<u8>) {
         self.image = Some(bytes);
     }
 
-    /// Answers under every name.
+    /// Answers requests to every host name.
     #[wasm_bindgen(js_name = everyHost)]
     pub fn every_host(&mut self) {
         self.config.every_host = true;
     }
 
-    /// The beginning of payment links.
+    /// Sets the base address of payment links.
     #[wasm_bindgen(js_name = publicUrl)]
     pub fn public_url(&mut self, url: &str) -> Result<(), JsError> {
         self.config.public_url = Some(url.parse::<PublicUrl>()?);
         Ok(())
     }
 
-    /// A further name to answer under.
+    /// Answers requests to `host` too.
     #[wasm_bindgen(js_name = allowHost)]
     pub fn allow_host(&mut self, host: &str) -> Result<(), JsError> {
         self.config.allowed_hosts.push(host.parse::<HostName>()?);
         Ok(())
     }
 
-    /// The key that signs tokens.
+    /// Sets the key that signs tokens.
     #[wasm_bindgen(js_name = jwtKey)]
     pub fn jwt_key(&mut self, key: &str) -> Result<(), JsError> {
         self.config.jwt_key = Some(key.parse::<JwtKey>()?);
         Ok(())
     }
 
-    /// Lets pages of other sites change webhooks.
+    /// Allows pages of other sites to change webhooks.
     #[wasm_bindgen(js_name = crossSiteWebhooks)]
     pub fn cross_site_webhooks(&mut self) {
         self.config.cross_site_webhooks = true;
@@ -102,13 +102,13 @@ impl Setup {
         Ok(())
     }
 
-    /// Answers in a form where the specification leaves room.
+    /// Adds a dialect: a form of answers that the specification leaves open.
     pub fn dialect(&mut self, name: &str) -> Result<(), JsError> {
         self.config.dialects.push(name.parse::<Dialect>()?);
         Ok(())
     }
 
-    /// Reads requests with the client's tolerance.
+    /// Reads requests as tolerantly as the client.
     pub fn lenient(&mut self) {
         self.config.lenient = true;
     }
@@ -119,7 +119,7 @@ impl Setup {
 pub struct Provider {
     router: Router,
     memory: Memory,
-    /// Ends the background work when dropped.
+    /// Stops the background work when dropped.
     _stop: oneshot::Sender<()>,
 }
 
@@ -129,10 +129,10 @@ impl Provider {
     ///
     /// # Errors
     ///
-    /// When the image is no database of the sandbox, or the host has no random numbers.
+    /// An image that is not a database of the sandbox, or a host without random numbers.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, setup: Setup) -> Result<Self, JsError> {
-        // A panic ends the instance. It is thrown as a trap would be, with its message.
+        // A panic ends the instance. It is thrown like a trap, with its message.
         std::panic::set_hook(Box::new(|panic| {
             wasm_bindgen::throw_val(RuntimeError::new(&panic.to_string()).into())
         }));
@@ -156,12 +156,12 @@ impl Provider {
         })
     }
 
-    /// Answers a request: `[status, headers, body]`, or `undefined` when the connection would have broken instead; a promise of it
-    /// where the sandbox waits for something. Headers are names and values in turn, each on a line.
+    /// Answers a request with `[status, headers, body]`, or with `undefined` if a server would have broken the connection. Returns a
+    /// promise of it if the sandbox waits for something. Headers are names and values in turn, each on a line.
     ///
     /// # Errors
     ///
-    /// The value that is no valid method, address or header.
+    /// An invalid method, address or header.
     pub fn handle(&self, method: &str, url: &str, headers: &str, body: Vec<u8>) -> Result<JsValue, JsError> {
         let router = self.router.clone();
         let request = message::request(method, url, headers, body)?;
@@ -171,7 +171,7 @@ impl Provider {
                 Err(never) => match never {},
             }
         });
-        // Nearly all answers are ready at once: the database works in the call itself.
+        // Nearly all answers are ready at once, as the database runs in the call.
         Ok(match answer.as_mut().now_or_never() {
             Some(answer) => answer,
             None => future_to_promise(answer.map(Ok)).into(),
@@ -182,12 +182,12 @@ impl Provider {
     ///
     /// # Errors
     ///
-    /// When SQLite cannot make them.
+    /// A failure of SQLite.
     pub fn image(&self) -> Result<Vec<u8>, JsError> {
         Ok(self.memory.image()?)
     }
 
-    /// The number of rows written so far. While it is the same, so is the image.
+    /// The number of rows written so far. While it is unchanged, the image is unchanged too.
     #[wasm_bindgen(getter, js_name = rowsWritten)]
     pub fn rows_written(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]

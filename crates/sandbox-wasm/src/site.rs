@@ -1,4 +1,4 @@
-//! The files of a static site, which the host has.
+//! Serves the files of a static site, which the host provides.
 
 use axum::Router;
 use axum::extract::State;
@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::host::SiteFile;
 use crate::ports::JsHost;
 
-/// The files that `host` answers by their paths.
+/// Serves the files of `host` by their paths.
 pub(crate) fn files(host: &JsHost) -> Router {
     Router::new().fallback(serve).with_state(host.clone())
 }

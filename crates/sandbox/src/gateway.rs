@@ -9,15 +9,16 @@ use axum::http::header::{
     CONNECTION, HeaderName, PROXY_AUTHENTICATE, PROXY_AUTHORIZATION, TE, TRAILER, TRANSFER_ENCODING, UPGRADE,
 };
 use axum::http::uri::{Authority, PathAndQuery, Scheme};
-use axum::http::{HeaderMap, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use axum::routing::any;
 use axum::{Extension, Router};
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
+use parcela_core::wire::Problem;
 
-use crate::api::error::{ApiError, InternalError};
+use crate::api::error::{ApiError, InternalError, problem_response};
 use crate::api::middleware::CorrelationId;
 use crate::config::GatewayUrl;
 use crate::state::Sandbox;
@@ -73,13 +74,29 @@ async fn forward(
     // `Host` stays: the gateways compare it with the page's origin.
     leave_connection(request.headers_mut());
     id.insert_into(request.headers_mut());
-    let answer = client.request(request).await;
-    let mut answer = answer.map_err(|error| {
-        tracing::warn!(%error, "the gateway does not answer");
-        ApiError::NoGateway
-    })?;
-    leave_connection(answer.headers_mut());
-    Ok(answer.map(Body::new))
+    match client.request(request).await {
+        Ok(mut answer) => {
+            leave_connection(answer.headers_mut());
+            Ok(answer.map(Body::new))
+        }
+        Err(error) => {
+            tracing::warn!(%error, "the gateway does not answer");
+            Ok(no_answer())
+        }
+    }
+}
+
+/// The refusal of a request that the gateway has not answered: 502 with problem details.
+fn no_answer() -> Response {
+    let status = StatusCode::BAD_GATEWAY;
+    let problem = Problem {
+        tipo: Some("Gateway.Unreachable".into()),
+        titulo: Some("Gateway indisponível".into()),
+        status: Some(status.as_u16().into()),
+        detalhe: Some("O servidor do gateway não responde no endereço informado com --gateway.".into()),
+        ..Problem::default()
+    };
+    problem_response(status, problem)
 }
 
 /// Removes the headers of the connection, and those that it names.

@@ -6,7 +6,7 @@ use js_sys::{Function, Promise};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::AbortSignal;
 
-/// Resolves when `signal` aborts; never, without one.
+/// Resolves when `signal` aborts. Never resolves without a signal.
 pub(crate) async fn aborted(signal: Option<AbortSignal>) {
     let Some(signal) = signal else {
         return pending().await;
@@ -21,7 +21,7 @@ pub(crate) async fn aborted(signal: Option<AbortSignal>) {
     drop(listener);
 }
 
-/// Takes its listener off the signal when dropped: a signal may outlive many calls.
+/// Removes its listener from the signal when dropped, as a signal may outlive many calls.
 struct Listener {
     signal: AbortSignal,
     callback: Function,
@@ -39,7 +39,7 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        // Fails only for a name that is no event.
+        // A removal that fails leaves a listener that does nothing.
         let _ = self.signal.remove_event_listener_with_callback("abort", &self.callback);
     }
 }

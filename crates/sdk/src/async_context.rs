@@ -1,8 +1,8 @@
-//! The async context of a call: its hooks, `fetch` and `tokenProvider` run in that of its caller.
+//! The async context of a call: its hooks, `fetch` and `tokenProvider` run in the context of its caller.
 //!
-//! wasm-bindgen-futures polls all tasks that are ready in one microtask, which has the context of the first. A server tells its requests
-//! apart by `AsyncLocalStorage` (spans, tenants, loggers), so each poll of a call runs in the context in which the call was made. A page has
-//! no such contexts.
+//! wasm-bindgen-futures polls all ready tasks in one microtask, which has the context of the first task. A server separates its requests
+//! by `AsyncLocalStorage` (spans, tenants, loggers), so each poll of a call runs in the context in which the call was made. A page has no
+//! such contexts.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -13,7 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function that calls another one in the captured context: the result of `AsyncLocalStorage.snapshot()`.
+    /// The result of `AsyncLocalStorage.snapshot()`: a function that calls another function in the captured context.
     #[derive(Clone)]
     type Snapshot;
 
@@ -21,7 +21,7 @@ extern "C" {
     fn call(this: &Snapshot, this_arg: &JsValue, poll: &mut dyn FnMut());
 }
 
-/// A future that is polled in the context in which this function was called.
+/// Wraps `future`, so that each poll runs in the context in which this function was called.
 pub(crate) fn in_callers_context<F: Future>(future: F) -> impl Future<Output = F::Output> {
     InContext {
         snapshot: snapshot(),
@@ -48,14 +48,14 @@ impl<F: Future> Future for InContext<F> {
     }
 }
 
-/// The current context, where the host has any.
+/// The current context; `None` if the host has no contexts.
 fn snapshot() -> Option<Snapshot> {
     let storage = storage()?;
     let take: Function = get(&storage, "snapshot")?.dyn_into().ok()?;
     Some(take.call0(&storage).ok()?.unchecked_into())
 }
 
-/// The class `AsyncLocalStorage`: a global of edge runtimes, elsewhere of the module `node:async_hooks`.
+/// The class `AsyncLocalStorage`: a global in edge runtimes, an export of `node:async_hooks` elsewhere.
 fn storage() -> Option<JsValue> {
     let global = js_sys::global();
     get(&global, "AsyncLocalStorage").or_else(|| {

@@ -1,4 +1,4 @@
-//! The client: one method for each operation.
+//! The client, with a method for each operation.
 
 use std::rc::Rc;
 
@@ -33,7 +33,7 @@ pub struct Client(pub(crate) Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
 
 #[wasm_bindgen]
 impl Client {
-    /// A client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, retry?, onRequest?, onResponse? }`.
+    /// Creates a client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, retry?, onRequest?, onResponse? }`.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Client {
         Ok(Self(Rc::new(client)))
     }
 
-    /// The installment options for an amount.
+    /// Returns the installment options for an amount.
     #[wasm_bindgen(js_name = listSimulateInstallments, unchecked_return_type = "Promise<InstallmentOption[]>")]
     pub fn list_simulate_installments(
         &self,
@@ -64,7 +64,7 @@ impl Client {
         )
     }
 
-    /// What a sale is worth to establishment and customer.
+    /// Returns the amounts of a sale for the establishment and for the customer.
     #[wasm_bindgen(js_name = getSimulationValues, unchecked_return_type = "Promise<SettlementValues>")]
     pub fn get_simulation_values(
         &self,
@@ -87,7 +87,7 @@ impl Client {
         self.send(Prepared::with_input::<CreateOrder, CreateOrderRequest>(input), options)
     }
 
-    /// Starts the sale of an order; answers the payment link, or null when there is none yet.
+    /// Starts the sale of an order. Returns the payment link, or null if there is none yet.
     #[wasm_bindgen(js_name = startCdcSale, unchecked_return_type = "Promise<StartCdcSaleResponse>")]
     pub fn start_cdc_sale(
         &self,
@@ -153,7 +153,7 @@ impl Client {
         self.send(Prepared::with_query::<PagedCustomers, CustomersQuery>(query), options)
     }
 
-    /// Registers a webhook; answers the secret that signs its notifications.
+    /// Registers a webhook. Returns the secret that signs its notifications.
     #[wasm_bindgen(js_name = createWebHook, unchecked_return_type = "Promise<CreateWebHookResponse>")]
     pub fn create_web_hook(
         &self,
@@ -198,7 +198,7 @@ impl Client {
 }
 
 impl Client {
-    /// Carries out an operation, unless its input or its options are wrong.
+    /// Carries out an operation, unless its input or its options are invalid.
     fn send(&self, prepared: Prepared, options: &JsValue) -> Promise {
         let client = self.0.clone();
         let (call, shape) = (prepared.context(), prepared.shape);
@@ -216,17 +216,17 @@ impl Client {
     }
 }
 
-/// Tells the key of an operation that takes one to the package, which is all that knows it when the module crashes before the call has ended.
+/// Reports the idempotency key of an operation to the package, so that the key survives a crash of the module during the call.
 fn tell_key(on_key: Option<Function>, context: &CallContext) {
     if let (Some(on_key), Some((key, expires_at))) = (on_key, context.key()) {
         let expires_at = expires_at.map_or(JsValue::NULL, |at| instant::text(at).into());
-        // The package's own function, which throws nothing.
+        // The package's own function. It throws nothing.
         let _ = on_key.call2(&JsValue::UNDEFINED, &key.as_str().into(), &expires_at);
     }
 }
 
-/// The result as the host's own JSON reads it. A program of the partner's own is given all that the service answered; a
-/// gateway's pages are given what the specification names.
+/// Returns the result, parsed by the host's JSON. Unknown fields are kept. With the feature `server` they are dropped, as a gateway passes
+/// the result on to its pages.
 fn hand_over(
     call: &RequestContext,
     exchange: Exchange,
@@ -236,12 +236,12 @@ fn hand_over(
     let conforming = exchange.validated(shape);
     if let (Ok(_), Some(on_success)) = (&conforming, on_success) {
         let (status, id) = (exchange.status().into(), exchange.correlation_id().into());
-        // The package's own function, which throws nothing.
+        // The package's own function. It throws nothing.
         let _ = on_success.call2(&JsValue::UNDEFINED, &status, &id);
     }
     let refusal = match conforming {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
-        // A text that conforms is JSON of that form; were it not, an empty text would be refused.
+        // A text that conforms can be stripped. If it could not, `JSON.parse` would refuse the empty text.
         Ok(text) if cfg!(feature = "server") => return JSON::parse(&strip_unknown(&text, shape).unwrap_or_default()),
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,

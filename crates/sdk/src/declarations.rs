@@ -1,4 +1,4 @@
-//! The declarations of what crosses the boundary as plain objects: the package's own, written from the wire's types.
+//! The TypeScript declarations of plain objects that cross the boundary: those of the package, which are generated from the wire's types.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

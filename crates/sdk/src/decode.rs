@@ -1,8 +1,9 @@
-//! What JavaScript passed, each value read by serde-wasm-bindgen as the tables of `parcela-json` say: whatever stands there, it is
-//! read, or refused by its name together with all other wrong fields.
+//! Decodes the inputs that JavaScript passes, by the tables of `parcela-json`. Every invalid field is reported by its path, together with
+//! all others.
 //!
-//! The properties are taken one by one through `Reflect`, since the library's own access to structs does not catch what a getter
-//! or a proxy throws, which would leave the module in the middle of a call, and stops at the first wrong field.
+//! Properties are read one by one through `Reflect`, and each text or number by serde-wasm-bindgen. The library's own access to structs
+//! stops at the first invalid field. It also does not catch an exception of a getter or a proxy, which would leave the module in the
+//! middle of a call.
 
 use js_sys::{Array, JSON, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
@@ -10,20 +11,20 @@ use parcela_core::{FieldErrors, Violation, json};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Reads the argument `name` of a call from JavaScript. Returns its value and its errors. Undefined and null are missing, and a missing
-/// text is an empty one. A wrong field has an empty value of its type.
+/// Reads the argument `name` of a call from JavaScript. Returns its value and its errors. Undefined and null count as missing, and a
+/// missing text is read as an empty one. An invalid field gets an empty value of its type.
 ///
-/// The errors name each wrong field by its path, such as `endereco.cep`, or by `name` itself. `Required` is a missing field. `Type` is a
-/// field of another type, or one whose getter throws.
+/// The errors name an invalid field by its path, such as `endereco.cep`, and an argument that cannot be read at all by `name`. A missing
+/// field is `Required`. A field of another type, or one whose getter throws, is `Type`.
 pub(crate) fn read<T: FromJson>(name: &'static str, value: &JsValue) -> (T, FieldErrors) {
-    const { assert!(is_input(T::SHAPE), "no input holds such a value") };
+    const { assert!(is_input(T::SHAPE), "the shape is not that of an input") };
     let Input { text, errors } = text(name, value, T::SHAPE);
-    // The text has been written by the same table: a mismatch has its error.
+    // The same table has written the text, so every mismatch already has an error.
     let value = T::take(Raw::only(&text).unwrap_or(Raw::NULL), &mut Mismatch::default());
     (value, errors)
 }
 
-/// The JSON of what JavaScript passed: the part of [`read`] that is compiled once for all types.
+/// Writes the argument as JSON. This is the part of [`read`] that is compiled once for all types.
 fn text(name: &'static str, value: &JsValue, shape: &'static Shape) -> Input {
     let mut input = Input::default();
     if let Err(violation) = input.push(value, shape, "") {
@@ -32,7 +33,7 @@ fn text(name: &'static str, value: &JsValue, shape: &'static Shape) -> Input {
     input
 }
 
-/// The text of an input as far as it has been read, and what is wrong with it.
+/// The JSON of the part of an input that has been read, and its errors.
 #[derive(Default)]
 struct Input {
     text: String,
@@ -40,7 +41,7 @@ struct Input {
 }
 
 impl Input {
-    /// Appends a value; `prefix` stands before the names of its fields.
+    /// Appends a value. `prefix` precedes the names of its fields in paths.
     fn push(&mut self, value: &JsValue, shape: &'static Shape, prefix: &str) -> Result<(), Violation> {
         match shape {
             Shape::Nullable(_) if is_missing(value) => self.text.push_str("null"),
@@ -71,7 +72,7 @@ impl Input {
             let path = [prefix, field.name].concat();
             let pushed = value.and_then(|value| self.push(&value, field.shape, &[&path, "."].concat()));
             if let Err(violation) = pushed {
-                // Read as a value of its type, with a mismatch.
+                // Null is read as an empty value of the field's type.
                 self.text.push_str("null");
                 self.errors.add(path, violation);
             }
@@ -80,7 +81,7 @@ impl Input {
     }
 }
 
-/// The property with the first of a field's names that is there.
+/// The property with the first of the field's names that is present.
 fn property(object: &JsValue, field: &Field) -> Result<JsValue, Violation> {
     for name in [&field.name].into_iter().chain(field.aliases) {
         let value = Reflect::get(object, &(*name).into()).map_err(|_| Violation::Type)?;
@@ -91,21 +92,21 @@ fn property(object: &JsValue, field: &Field) -> Result<JsValue, Violation> {
     Ok(JsValue::UNDEFINED)
 }
 
-/// A text, number or truth value.
+/// Reads a text, number or boolean.
 ///
 /// # Errors
 ///
 /// `Type` for a value of another type.
 pub(crate) fn scalar<T: DeserializeOwned>(value: &JsValue) -> Result<T, Violation> {
-    // To word its error the library looks into what it refuses, and does not catch what a proxy throws then.
+    // For its error message, the library inspects the refused value. It does not catch an exception that a proxy throws then.
     if value.is_object() || value.is_function() {
         return Err(Violation::Type);
     }
     serde_wasm_bindgen::from_value(value.clone()).map_err(|_| Violation::Type)
 }
 
-/// A number in JavaScript's own digits. Inputs hold no other numbers with a fraction than amounts of money: a larger one is as wrong as
-/// `LARGEST`, and one with more digits than are read has too many for an amount.
+/// Formats a number with JavaScript's own digits. All numbers with a fraction in inputs are amounts of money. A number beyond `LARGEST`
+/// is clamped to it, as both exceed the largest amount. A number with more digits than [`json`] reads has too many for an amount.
 fn number(value: &JsValue) -> Result<String, Violation> {
     const LARGEST: f64 = 1e18;
     let number: f64 = scalar(value)?;
@@ -117,7 +118,7 @@ fn number(value: &JsValue) -> Result<String, Violation> {
     is_read.then_some(digits).ok_or(Violation::Precision)
 }
 
-/// A whole number that the shape has room for: a number that is exact in JavaScript, or a `BigInt`.
+/// Reads a whole number that fits the shape: a number that is exact in JavaScript, or a `BigInt`.
 fn whole(value: &JsValue, shape: &Shape) -> Result<i64, Violation> {
     let outside = if value.is_bigint() {
         Violation::TooLarge
@@ -131,7 +132,7 @@ fn whole(value: &JsValue, shape: &Shape) -> Result<i64, Violation> {
     }
 }
 
-/// Whether [`read`] knows the shape: texts, numbers, and objects of them.
+/// Whether [`read`] supports the shape: texts, numbers, and objects of them.
 const fn is_input(shape: &Shape) -> bool {
     match shape {
         Shape::Text | Shape::Number | Shape::Whole | Shape::Long => true,

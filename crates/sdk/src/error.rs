@@ -1,4 +1,4 @@
-//! What is thrown to JavaScript: an `Error` of the name `ParcelaError`, with the fields of the package's own.
+//! The errors thrown to JavaScript: an `Error` with the name `ParcelaError` and the fields of the package's class.
 
 use js_sys::{Error, JSON, Object, Reflect};
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
@@ -11,19 +11,20 @@ use wasm_bindgen::JsValue;
 
 use crate::{encode, instant};
 
-/// The fields of a `ParcelaError`. What is not known is null.
+/// The fields of a `ParcelaError`. An unknown value is null.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Fields {
     code: &'static str,
     message: String,
     status: Option<u16>,
-    /// The body as received, and the wrong fields in it.
+    /// The body as received.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     problem: JsValue,
+    /// Each invalid field with its messages.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     erros: JsValue,
-    /// Each wrong field with the rules that it breaks.
+    /// Each invalid field with the rules that it breaks.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     violations: JsValue,
     business_code: Option<String>,
@@ -37,7 +38,7 @@ struct Fields {
     /// In seconds.
     retry_after: Option<f64>,
     retryable: bool,
-    /// What the host or the token provider has thrown.
+    /// The exception of the host or of the token provider.
     #[serde(with = "serde_wasm_bindgen::preserve")]
     cause: JsValue,
 }
@@ -45,17 +46,17 @@ struct Fields {
 /// The request of a call, as its errors report it.
 pub(crate) struct RequestContext {
     pub(crate) route: &'static Route,
-    /// With its parameter, where that is known. No path holds a document.
+    /// The path, with its parameter if that is known. No path holds a document.
     pub(crate) path: String,
 }
 
-/// What is thrown for an input that breaks a rule, before anything is sent.
+/// The error of an input that breaks a rule. Nothing was sent.
 pub(crate) fn validation(errors: &FieldErrors) -> JsValue {
     let fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
     thrown(&fields.message, &fields)
 }
 
-/// An `Error` that has `fields` as its own.
+/// Creates an `Error` with `fields` as its own properties.
 pub(crate) fn thrown(message: &str, fields: &impl Serialize) -> JsValue {
     let error = Error::new(message);
     error.set_name("ParcelaError");
@@ -65,8 +66,7 @@ pub(crate) fn thrown(message: &str, fields: &impl Serialize) -> JsValue {
     error.into()
 }
 
-/// What is thrown for a call whose input or options break a rule. Under a key of the caller's, an earlier call may have been
-/// carried out.
+/// The error of a call whose input or options break a rule. An earlier call may have been carried out under `resumed`, the caller's key.
 pub(crate) fn invalid_call(call: &RequestContext, errors: &FieldErrors, resumed: Option<IdempotencyKey>) -> JsValue {
     let mut fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
     fields.maybe_done = resumed.is_some();
@@ -74,9 +74,9 @@ pub(crate) fn invalid_call(call: &RequestContext, errors: &FieldErrors, resumed:
     fields.thrown(call)
 }
 
-/// What is thrown for a call that was answered, but not with its result.
+/// The error of a call whose answer is a refusal or cannot be read.
 pub(crate) fn refused(call: &RequestContext, exchange: Exchange, error: ApiError, shape: &'static Shape) -> JsValue {
-    // A body that is no problem details is not handed over.
+    // A body without problem details is not passed on.
     let problem = error.problem.as_ref().and_then(|_| {
         let text = std::str::from_utf8(exchange.body()).ok()?;
         JSON::parse(text).ok()
@@ -100,13 +100,13 @@ pub(crate) fn refused(call: &RequestContext, exchange: Exchange, error: ApiError
     fields.thrown(call)
 }
 
-/// What is thrown for a call that failed without an answer.
+/// The error of a call that failed without an answer.
 pub(crate) fn failed_call(call: &RequestContext, failed: &ClientError) -> JsValue {
     Fields::from(failed).thrown(call)
 }
 
 impl Fields {
-    /// A failure of which nothing else is known.
+    /// The fields of a failure about which nothing else is known.
     fn of(code: ErrorCode, failure: &Failure) -> Self {
         let (erros, violations) = match failure {
             Failure::Validation(errors) => (encode::plain(errors), rules(errors)),
@@ -133,7 +133,7 @@ impl Fields {
         }
     }
 
-    /// Names the value of a success that is not of the specification's shape.
+    /// Adds the value by which a success differs from the specified shape.
     fn name_mismatch(&mut self, error: &ShapeError) {
         let place = if error.path.is_empty() { "its body" } else { &error.path };
         let verb = if error.is_missing { " is missing: " } else { " is not " };
@@ -154,12 +154,12 @@ impl Fields {
     }
 }
 
-/// Each wrong field with the rules that it breaks.
+/// Each invalid field with the rules that it breaks.
 fn rules(errors: &FieldErrors) -> JsValue {
     encode::plain(&Violations(errors))
 }
 
-/// Written as `{ field: ["checkDigit"] }`: the package makes an object of each, and lists of texts are written for `erros` anyway.
+/// Serializes as `{ field: ["checkDigit"] }`. The package turns each name into an object. Lists of strings are needed for `erros` anyway.
 struct Violations<'a>(&'a FieldErrors);
 
 impl Serialize for Violations<'_> {

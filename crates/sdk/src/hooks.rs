@@ -1,4 +1,4 @@
-//! `onRequest` and `onResponse`: what a page sees of each attempt.
+//! `onRequest` and `onResponse`, which observe each attempt.
 
 use js_sys::Function;
 use parcela_core::client::{AttemptEnd, AttemptInfo, ErrorCode, Observer};
@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::encode;
 
-/// The caller's hooks. What they throw is dropped: a failing log must not fail a sale.
+/// The caller's hooks. Their exceptions are ignored, as a failing log must not fail a sale.
 pub(crate) struct Hooks {
     pub(crate) on_request: Option<Function>,
     pub(crate) on_response: Option<Function>,
@@ -23,7 +23,7 @@ impl Observer for Hooks {
     }
 }
 
-/// What a hook is given.
+/// The argument of a hook.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Seen<'a> {
@@ -33,7 +33,7 @@ struct Seen<'a> {
     path: &'a str,
     attempt: u32,
     correlation_id: &'a str,
-    /// Not there before the end, as the duration.
+    /// Absent before the end of the attempt, like `code` and `duration_ms`.
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<Nullable<u16>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +42,7 @@ struct Seen<'a> {
     duration_ms: Option<f64>,
 }
 
-/// What is there once the attempt has ended, if only as null.
+/// A property that is present after the end of the attempt, possibly as null.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct Nullable<T>(Option<T>);

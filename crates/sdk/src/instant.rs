@@ -1,4 +1,4 @@
-//! Moments and spans between core, which counts from 1970, and JavaScript, which writes dates.
+//! Converts times and durations between core, which counts from 1970, and JavaScript's dates.
 
 use std::time::Duration;
 
@@ -6,16 +6,16 @@ use js_sys::Date;
 use parcela_core::Violation;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// A moment as text (ISO 8601, UTC), which can be kept as it is.
+/// Formats a time as ISO 8601 in UTC.
 pub(crate) fn text(since_1970: Duration) -> String {
     Date::new(&millis(since_1970).into()).to_iso_string().into()
 }
 
-/// The moment that a text or a `Date` of JavaScript stands for.
+/// Reads a time from a string or a `Date`.
 ///
 /// # Errors
 ///
-/// `Type` for anything else, `Format` for a text or a `Date` that is no date.
+/// `Type` for any other value, `Format` for an invalid date.
 pub(crate) fn from_js(value: &JsValue) -> Result<Duration, Violation> {
     if !value.is_string() && !value.is_instance_of::<Date>() {
         return Err(Violation::Type);
@@ -32,7 +32,7 @@ pub(crate) fn from_js(value: &JsValue) -> Result<Duration, Violation> {
     Ok(Duration::from_millis(millis as u64))
 }
 
-/// A span in whole seconds, rounded up.
+/// A duration in whole seconds, rounded up.
 pub(crate) fn seconds(span: Duration) -> f64 {
     (millis(span) / 1000.0).ceil()
 }

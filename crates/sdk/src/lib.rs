@@ -1,7 +1,7 @@
-//! The face of `parcela-core` for JavaScript: every exported body decodes, calls and encodes.
+//! `parcela-core` for JavaScript. Each exported function decodes its arguments, calls core and encodes the result.
 //!
-//! The npm package's modules stand in front of it (`pkg/parcela/src`): they make a `ParcelaError` of what is thrown here,
-//! and guard against use before `init`.
+//! Users call it through the npm package (`pkg/parcela/src`), which turns the errors thrown here into `ParcelaError` and reports a use
+//! before `init`.
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
@@ -30,7 +30,7 @@ pub use server::{
     check_webhook_headers, format_cnpj, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook,
 };
 
-// A test has a hook of its runner.
+// The test runner sets its own panic hook.
 #[cfg(not(test))]
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 fn start() {

@@ -13,10 +13,10 @@ use crate::decode::{is_missing, is_object, scalar};
 use crate::hooks::Hooks;
 use crate::instant;
 
-/// More retries than this would hold a caller for minutes.
+/// The largest `maxRetries`. More retries would take minutes.
 const MOST_RETRIES: f64 = 10.0;
 
-/// What `new Client(…)` takes.
+/// The options of `new Client(…)`.
 pub(crate) struct ClientOptions {
     pub(crate) base_url: BaseUrl,
     pub(crate) token_provider: Option<Function>,
@@ -50,19 +50,18 @@ impl TryFrom<&JsValue> for ClientOptions {
                 },
             })
         })?
-        // Without an address its error has been returned.
+        // A missing or invalid address has already returned an error.
         .ok_or_else(|| FieldErrors::of("baseUrl", Violation::Required))
     }
 }
 
-/// The options that JavaScript passed, and what is wrong with them. Some are functions and objects of the host, which no table
-/// knows.
+/// The options that JavaScript passed, and their errors. They are not read by a table, as some are functions and objects of the host.
 struct OptionsReader<'a> {
     object: &'a JsValue,
     errors: FieldErrors,
 }
 
-/// What `fill` reads from the options; undefined and null stand for none.
+/// Reads options by `fill`. Undefined and null count as no options.
 fn read<T>(object: &JsValue, fill: impl FnOnce(&mut OptionsReader<'_>) -> T) -> Result<T, FieldErrors> {
     if !is_missing(object) && !is_object(object) {
         return Err(FieldErrors::of("options", Violation::Type));
@@ -76,7 +75,7 @@ fn read<T>(object: &JsValue, fill: impl FnOnce(&mut OptionsReader<'_>) -> T) -> 
 }
 
 impl OptionsReader<'_> {
-    /// An option that is there.
+    /// The value of an option, if it is present.
     fn value(&mut self, name: &'static str) -> Option<JsValue> {
         if is_missing(self.object) {
             return None;
@@ -92,7 +91,7 @@ impl OptionsReader<'_> {
         text.map_or_else(|violation| self.refuse(name, violation), Some)
     }
 
-    /// Notes what is wrong with an option.
+    /// Records the error of an option.
     fn refuse<T>(&mut self, name: &'static str, violation: Violation) -> Option<T> {
         self.errors.add(name, violation);
         None
@@ -107,13 +106,13 @@ fn base_url(given: &mut OptionsReader<'_>) -> Option<BaseUrl> {
     }
 }
 
-/// What every operation takes last.
+/// The options of a call, the last argument of every operation.
 pub(crate) struct CallSettings {
     pub(crate) options: CallOptions,
     pub(crate) signal: Option<AbortSignal>,
-    /// Is told the key of an operation that takes one and its expiry, before anything is sent.
+    /// Receives the idempotency key of the operation, if it takes one, and its expiry, before anything is sent.
     pub(crate) on_key: Option<Function>,
-    /// Is told the status and the correlation identifier of a success.
+    /// Receives the status and the correlation identifier of a success.
     pub(crate) on_success: Option<Function>,
 }
 
@@ -134,9 +133,9 @@ pub(crate) fn call_options(object: &JsValue) -> Result<CallSettings, FieldErrors
     })
 }
 
-/// The key in a call's options, whatever is wrong with the others.
+/// The idempotency key in a call's options, even if others are invalid.
 pub(crate) fn given_key(options: &JsValue) -> Option<IdempotencyKey> {
-    // What is no object has no properties, and is refused with the other options.
+    // Options that are not an object have no key, and are refused elsewhere.
     let key = Reflect::get(options, &"idempotencyKey".into()).ok()?;
     key.as_string()?.parse().ok()
 }
@@ -151,7 +150,7 @@ fn expires_at(given: &mut OptionsReader<'_>) -> Option<Duration> {
     instant::from_js(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
 }
 
-/// What a caller ends the call by, judged by what it can do: some runtimes have an `AbortSignal` that is no instance of their own class.
+/// The caller's `AbortSignal`, recognised by its members: in some runtimes a signal is not an instance of the global class.
 fn signal(given: &mut OptionsReader<'_>) -> Option<AbortSignal> {
     let value = given.value("signal")?;
     let property = |name: &str| Reflect::get(&value, &name.into()).unwrap_or_default();
@@ -191,7 +190,7 @@ fn whole(given: &mut OptionsReader<'_>, number: f64) -> Option<u32> {
     Some(number as u32)
 }
 
-/// `maxRetries`, and `{ baseMs?, maxMs? }` of `retry`, which the package hands over flat.
+/// `maxRetries`, and `{ baseMs?, maxMs? }` of `retry`, which the package passes as the flat options `retry.baseMs` and `retry.maxMs`.
 fn retry(given: &mut OptionsReader<'_>) -> RetryPolicy {
     let policy = RetryPolicy::default();
     let most = number(given, "maxRetries", MOST_RETRIES).and_then(|number| whole(given, number));
@@ -210,7 +209,7 @@ fn timeout(given: &mut OptionsReader<'_>) -> Option<Duration> {
     Some(timeout)
 }
 
-/// A span from nothing to the longest time-out.
+/// A duration from zero to the longest time-out, in milliseconds.
 fn millis(given: &mut OptionsReader<'_>, name: &'static str) -> Option<Duration> {
     let millis = number(given, name, LONGEST_TIMEOUT.as_secs_f64() * 1000.0)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to a day")]

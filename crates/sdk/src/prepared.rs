@@ -1,4 +1,4 @@
-//! An operation with the input that JavaScript passed, before anything is sent.
+//! Prepares the request of an operation from the input that JavaScript passes.
 
 use js_sys::{Array, Object, TypeError};
 use parcela_core::FieldErrors;
@@ -21,7 +21,7 @@ use crate::error::RequestContext;
 use crate::options::{CallSettings, call_options, given_key};
 use crate::{decode, encode, error};
 
-/// The request of an operation, or the wrong fields of its input.
+/// The request of an operation, or the invalid fields of its input.
 pub(crate) struct Prepared {
     pub(crate) route: &'static Route,
     /// The shape of the operation's result.
@@ -107,7 +107,7 @@ impl Prepared {
         })
     }
 
-    /// Prepares `operation`, of whose input `wrong` is known.
+    /// Prepares `operation`. `wrong` are the errors found while its input was decoded.
     fn new<O>(operation: Result<O, FieldErrors>, wrong: FieldErrors) -> Self
     where
         O: Operation,
@@ -126,7 +126,7 @@ impl Prepared {
     ) -> Self {
         let request = match request {
             Ok(request) => wrong.into_result(request),
-            // Of an input that is none, no rule says more.
+            // The rules of its fields do not apply to an input that is not an object.
             Err(_) if wrong.first("input").is_some() => Err(wrong),
             Err(broken) => Err(wrong.with(broken)),
         };
@@ -145,7 +145,7 @@ impl Prepared {
     ///
     /// # Errors
     ///
-    /// `validation` for an input or options that break a rule.
+    /// `validation` if the input or the options break a rule.
     pub(crate) fn with_options(self, options: &JsValue) -> Result<(HttpRequest, CallSettings), JsValue> {
         let context = self.context();
         let checked = self.request.and_then(|request| Ok((request, call_options(options)?)));
@@ -156,7 +156,7 @@ impl Prepared {
     }
 }
 
-/// Returns the fields of an error for the input of `operation`, or null where it breaks no rule.
+/// Returns the fields of the error that the input of `operation` would cause, or null if it breaks no rule.
 ///
 /// # Errors
 ///
@@ -172,17 +172,17 @@ pub fn validate(
     Ok(wrong.map_or(JsValue::NULL, |errors| error::validation(&errors)))
 }
 
-/// A request without what a client adds to it: token, key and correlation identifier.
+/// A request without the headers that a client adds: token, idempotency key and correlation identifier.
 #[derive(Serialize)]
 struct PlainRequest<'a> {
     method: &'static str,
     /// The path with the query, from the base address on.
     url: String,
-    /// JSON; null for none.
+    /// JSON; null without a body.
     body: Option<&'a str>,
 }
 
-/// Returns the request of `operation` with this input and these options of the call. Sends nothing.
+/// Returns the request of `operation` with the given input and call options. Sends nothing.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Tokens from the caller's `tokenProvider`, or none where the base address is a gateway.
+//! Tokens from the caller's `tokenProvider`. Without a provider, requests carry no token: the base address is a gateway.
 
 use js_sys::Function;
 use parcela_core::client::{Token, TokenFailure, TokenReason, TokenSource};
@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 
 use crate::{decode, encode};
 
-/// Where the client's tokens come from.
+/// The source of the client's tokens.
 pub(crate) struct TokenProvider(pub(crate) Option<Function>);
 
 impl TokenSource for TokenProvider {

@@ -56,7 +56,7 @@ impl JsHost {
     /// A `TypeError` if the host refuses an address or a header.
     pub fn request(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<Request, JsValue> {
         let built = build(request, self.base_url.as_str(), signal);
-        built.ok_or_else(|| TypeError::new("the host makes no request of the address").into())
+        built.ok_or_else(|| TypeError::new("the host refuses the request's address or a header").into())
     }
 
     /// Calls the caller's `fetch`, or else the global one, as gloo's `Request::send` does.

@@ -28,8 +28,8 @@ async fn resolved(answer: Result<JsValue, JsValue>) -> Result<JsValue, JsValue> 
     JsFuture::from(Promise::resolve(&answer?)).await
 }
 
-/// `generateAccessToken` throws a `ParcelaError`, which knows whether another attempt may succeed. A call whose earlier attempt may
-/// have made an order must not end as refused because of it.
+/// Sorts an exception of the provider. A `ParcelaError` of `generateAccessToken` says in `retryable` whether another attempt may succeed.
+/// If it may, a call whose earlier attempt may have made an order must not end as refused.
 fn failure(thrown: JsValue) -> TokenFailure {
     let retryable = Reflect::get(&thrown, &"retryable".into());
     if retryable.is_ok_and(|retryable| retryable.as_bool() == Some(true)) {

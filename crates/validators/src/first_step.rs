@@ -1,4 +1,4 @@
-//! The checkout's first step, as its flow reads the page's amount and simulates it.
+//! The first step of the checkout, by the rules of its flow: the page's amount and its simulation.
 
 use parcela_checkout_flow::read_page_amount;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
@@ -14,7 +14,7 @@ pub fn page_amount(text: &str) -> String {
     }
 }
 
-/// The address of the first simulation; undefined where there is none.
+/// The address of the first simulation; undefined if the base address is invalid or the amount cannot be simulated.
 #[wasm_bindgen(js_name = simulationAddress)]
 pub fn simulation_address(base_url: &str, amount: &str) -> Option<String> {
     let base_url: BaseUrl = base_url.parse().ok()?;

@@ -1,7 +1,7 @@
 //! Input masks.
 #![expect(
     missing_docs,
-    reason = "wasm-bindgen's macro adds what has no documentation to enums of texts"
+    reason = "wasm-bindgen's macro adds undocumented items to string enums"
 )]
 
 use parcela_core::mask::Mask;

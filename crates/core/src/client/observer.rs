@@ -5,32 +5,33 @@ use std::time::Duration;
 use super::error::ErrorCode;
 use crate::http::Method;
 
-/// One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document.
+/// One attempt of a call, as `onRequest` receives it. It never holds a query, a header, a body or a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "camelCase"))]
 pub struct AttemptInfo<'a> {
     /// The specification's name of the operation, such as `getOrder`.
     pub operation: &'static str,
-    /// The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`: a name for measurements, the same for each order.
+    /// The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`. As it is the same for every order, it can name
+    /// a measurement.
     pub route: &'static str,
     /// The method.
     #[cfg_attr(feature = "typescript", ts(inline))]
     pub method: Method,
     /// The path from the base address on, such as `/v1/order`.
     pub path: &'a str,
-    /// Counts the requests of this call, from 1; a replay after a 401 counts too.
+    /// The number of the request within this call, from 1. A replay after a 401 counts too.
     pub attempt: u32,
     /// The identifier under which the service logs the call, the same for all its attempts.
     pub correlation_id: &'a str,
 }
 
-/// How an attempt of a call ended, as `onResponse` sees it.
+/// The end of an attempt, as `onResponse` receives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "AttemptResult"))]
 pub struct AttemptEnd {
-    /// The HTTP status, or null when no answer came.
+    /// The HTTP status; null if there was no answer.
     pub status: Option<u16>,
-    /// The code of the error that the attempt alone would be, by its status; null for a 2xx.
+    /// The error code of the attempt's status; null for a 2xx.
     #[cfg_attr(
         feature = "typescript",
         ts(
@@ -38,17 +39,17 @@ pub struct AttemptEnd {
         )
     )]
     pub code: Option<ErrorCode>,
-    /// How long the attempt took; in JavaScript, in milliseconds.
+    /// The duration of the attempt; in JavaScript, in milliseconds.
     #[cfg_attr(feature = "typescript", ts(rename = "durationMs", type = "number"))]
     pub duration: Duration,
 }
 
 /// Observes every attempt of every call. Its methods must be quick, as the call waits for them.
 pub trait Observer {
-    /// A request is about to be sent.
+    /// Called before a request is sent.
     fn on_request(&self, attempt: AttemptInfo<'_>);
 
-    /// The request was answered, or will not be.
+    /// Called after a request was answered or failed.
     fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd);
 }
 

@@ -107,7 +107,7 @@ mod tests {
 
     type Outcome = Result<HttpResponse, TransportError>;
 
-    #[expect(clippy::unnecessary_wraps, reason = "stands beside a failed outcome")]
+    #[expect(clippy::unnecessary_wraps, reason = "used beside a failed outcome")]
     fn answer(status: u16, retry_after: Option<&str>) -> Outcome {
         let headers = retry_after.map(|value| ("retry-after".to_owned(), value.to_owned()));
         Ok(HttpResponse {

@@ -26,7 +26,7 @@ const NOT_MOBILE: [u8; 3] = *b"700";
 /// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's resolution
 /// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so is the `tel:` of an address (RFC 3966).
 ///
-/// A `+` precedes a country code (E.123), so a number with another code after it is refused. Without a `+`, only the length tells a
+/// A `+` precedes a country code (E.123), so a number with another code after it is refused. Without a `+`, only the length shows a
 /// country code, as 55 is an area code too.
 ///
 /// # Examples
@@ -54,7 +54,7 @@ impl Celular {
         show(Self::PATTERN, &self.0)
     }
 
-    /// The number with its country code, as it goes on the wire (E.164).
+    /// The number with its country code, as it is sent (E.164).
     pub fn e164(&self) -> String {
         "+55".to_owned() + ascii(&self.0)
     }

@@ -32,7 +32,7 @@ impl Cep {
         show(Self::PATTERN, &self.0)
     }
 
-    /// The 8 digits without a mask, as they go on the wire.
+    /// The 8 digits without a mask, as they are sent.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
     }

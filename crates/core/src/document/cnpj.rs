@@ -35,7 +35,7 @@ impl Cnpj {
         show(Self::PATTERN, &self.0)
     }
 
-    /// The 14 characters without a mask, as they go on the wire.
+    /// The 14 characters without a mask, as they are sent.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
     }

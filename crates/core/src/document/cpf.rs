@@ -34,7 +34,7 @@ impl Cpf {
         show(Self::PATTERN, &self.0)
     }
 
-    /// The 11 digits without a mask, as they go on the wire.
+    /// The 11 digits without a mask, as they are sent.
     pub fn as_str(&self) -> &str {
         ascii(&self.0)
     }

@@ -35,7 +35,7 @@ const LAST: &str = "23:59:59.999-03:00";
 pub struct DataHora(String);
 
 impl DataHora {
-    /// The text as it goes on the wire: an RFC 3339 date-time.
+    /// The text as it is sent: an RFC 3339 date-time.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -26,7 +26,7 @@ pub struct Email(String);
 super::document!(Email);
 
 impl Email {
-    /// The address as it goes on the wire.
+    /// The address as it is sent.
     pub fn as_str(&self) -> &str {
         &self.0
     }

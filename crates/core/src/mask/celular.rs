@@ -18,7 +18,7 @@ pub(super) fn keeps_plus(has_plus: bool, digits: &str) -> bool {
 
 /// Drops the country code from `head`, the digits up to the end of the inserted text. `inserted` is the number of new ones among them.
 ///
-/// The length tells the country code of a number that is inserted whole, and the `+` or the zeros that of a typed one. Without
+/// The length shows the country code of a number that is inserted whole; the `+` or the zeros show that of a typed one. Without
 /// them, the twelfth digit shows that 55 was not an area code, unless a mobile number may begin after it.
 pub(super) fn drop_country_code(head: &mut String, inserted: usize, tail: &str, has_plus: bool, change: &Change) {
     let all = head.len() + tail.len();

@@ -82,8 +82,8 @@ impl Mask {
     /// dropped from the text inserted before the caret; the old text stays. With a keyboard that always reports the caret at the
     /// end, the end is dropped instead.
     ///
-    /// If only a separator was removed, the significant character before it is removed too: that was the backspace key. If the event's
-    /// `inputType` tells of the delete key, call [`edit_forward`](Self::edit_forward).
+    /// If only a separator was removed, the significant character before it is removed too: that was the backspace key. For an event
+    /// whose `inputType` is `deleteContentForward`, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
         self.edit_by(Key::Backspace, Memory::default(), old, new, caret)
     }

@@ -9,14 +9,14 @@ pub fn invoice_files() -> String {
         format!("    {{ extensions: {extensions:?}, signatures: {signatures:?} }},\n")
     };
     format!(
-        "/** The files that the widget accepts as an invoice, of which the specification says nothing. Written by `cargo xtask types`. */
+        "/** The invoice files that the widget accepts. The specification names no kinds; these are ours. Written by `cargo xtask types`. */
 
 export const INVOICE_FILES = {{
-  /** The size of the largest, in bytes. */
+  /** The size of the largest file, in bytes. */
   largest: {LARGEST},
-  /** How many of the first bytes tell the kind. White space before a signature does not count. */
+  /** The number of leading bytes that show the kind. White space before a signature does not count. */
   head: {HEAD},
-  /** Each kind: the extensions of its names, in lower case, and the bytes that its files begin with, one of them. */
+  /** Each kind: the extensions of its file names, in lower case, and its signatures, with one of which a file begins. */
   kinds: [
 {}  ],
 }} as const;

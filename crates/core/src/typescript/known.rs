@@ -11,8 +11,7 @@ use crate::order_status::{NextStep, StatusKind};
 use crate::wire::{CustomersQuery, OrdersQuery};
 use crate::{Valor, Violation};
 
-const HEAD: &str =
-    "/** What the specification and this package know beside the wire, as constants. Written by `cargo xtask types`. */
+const HEAD: &str = "/** Constants of the specification and of this package. Written by `cargo xtask types`. */
 
 import type { ViolationRule } from \"../shared/rules.js\";
 import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from \"../shared/wire.js\";
@@ -41,10 +40,10 @@ fn limits() -> String {
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = {};
 
-/** The largest `tamanhoPagina`. The specification shows none: the number is ours. */
+/** The largest `tamanhoPagina`. The specification has none; the number is ours. */
 export const MAX_PAGE_SIZE = {LARGEST_PAGE};
 
-/** The size of the largest invoice file, in bytes. The specification shows none: the number is ours. */
+/** The size of the largest invoice file, in bytes. The specification has none; the number is ours. */
 export const MAX_INVOICE_BYTES = {LARGEST_INVOICE};
 ",
         Valor::MINIMUM_SALE.to_wire()
@@ -76,7 +75,7 @@ fn statuses() -> String {
         .collect();
     format!(
         "
-/** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, of the labels. */
+/** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, after the labels. */
 export const ORDER_STATUS = {{
 {}}} as const satisfies Record<string, KnownOrderStatusNumber>;
 
@@ -87,7 +86,7 @@ export type OrderStatusName = keyof typeof ORDER_STATUS;
     )
 }
 
-/// The numbers of the fields with a few choices.
+/// The numbers of each enumerated field by name.
 fn choices() -> String {
     let rows = |rows: &[(&str, i32)]| -> String {
         rows.iter()
@@ -129,7 +128,7 @@ fn steps() -> String {
     let names = NextStep::ALL.map(|step| format!("\n  | \"{}\"", step.name()));
     format!(
         "
-/** What a seller can do about an order, by our reading of its status: the specification shows no transitions. */
+/** The seller's next step with an order, by our reading of its status. The specification shows no transitions. */
 export type NextStep ={};
 ",
         names.concat()
@@ -148,14 +147,14 @@ fn status_table() -> String {
     // The wire's numbers begin at zero, without a gap.
     format!(
         "
-/** What is known of a status: its name, its label, whether it is final, and what comes next. */
+/** The properties of a status: its name, its label, whether it is final, and the seller's next step. */
 export type StatusRow<Name> = readonly [name: Name, label: string, final: boolean, next: NextStep];
 
-/** Of each status, at its number. */
+/** The properties of each listed status. The index is the status's number. */
 export const STATUSES: readonly StatusRow<OrderStatusName>[] = [
 {}];
 
-/** Of a number that the specification does not list. */
+/** The properties of a number that the specification does not list. */
 export const UNKNOWN_STATUS: StatusRow<\"desconhecido\"> = {};
 ",
         rows.concat(),
@@ -167,7 +166,7 @@ fn words_of_rules() -> String {
     let rows = Violation::ALL.map(|rule| format!("  {}: \"{}\",\n", rule.name(), rule.as_str()));
     format!(
         "
-/** The words of each rule, as they follow the name of a field in `erros`. */
+/** The words of each rule, which follow a field's name in `erros`. */
 export const RULES: Readonly<Record<ViolationRule, string>> = {{
 {}}};
 ",
@@ -179,13 +178,13 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
 fn empty_pages() -> String {
     format!(
         "
-/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
+/** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = {EMPTY_PAGES};
 "
     )
 }
 
-/// The names of the filters, by which a misspelt one is found.
+/// The names of the filters, to detect a misspelt one.
 fn filters() -> String {
     let row = |name: &str, shape: &Shape| {
         let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();
@@ -193,7 +192,7 @@ fn filters() -> String {
     };
     format!(
         "
-/** The filters of each list. */
+/** The names of each list's filters. */
 export const FILTERS = {{
 {}{}}} as const;
 ",

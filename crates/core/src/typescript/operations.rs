@@ -11,23 +11,24 @@ use crate::operation::{
     PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale, UpdateWebHook,
 };
 
-const HEAD: &str = "/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
+const HEAD: &str =
+    "/** The operations of the partner API: their inputs and their routes. Written by `cargo xtask types`. */
 
 import type {
 ";
 
 const ROUTE: &str = r#"
-/** The specification's operations that a page can ask for. */
+/** The operations that a page can call, by the specification's names. */
 export type OperationName = keyof OperationInputs;
 
 /** An operation's request line, input, success and repeat rule. */
 export interface OperationRoute {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** From the base address on. A parameter stands in braces, as the last segment. */
+  /** The path from the base address on. A parameter is the last segment, in braces. */
   path: string;
   /** The parts of the request that hold the input, in the order in which the client's method takes them. */
   input: readonly ("path" | "query" | "body")[];
-  /** The parameters of path and query that are numbers; the others are texts. */
+  /** The numeric parameters of the path and the query. The others are texts. */
   numbers: readonly string[];
   /** The status of a success. */
   status: number;
@@ -36,7 +37,7 @@ export interface OperationRoute {
 }
 "#;
 
-/// An operation in both parts of the module.
+/// An operation's entries in both parts of the module.
 struct Row {
     route: Route,
     parts: &'static [(InputLocation, &'static Shape)],
@@ -60,7 +61,7 @@ pub fn operations() -> String {
         HEAD,
         &imports(&rows),
         "} from \"./wire.js\";\n",
-        "\n/** All of the input of each operation that a page can ask for, by the specification's names. */\n",
+        "\n/** The whole input of each operation that a page can call, by the specification's names. */\n",
         "export interface OperationInputs {\n",
         &inputs.collect::<String>(),
         "}\n",
@@ -69,7 +70,7 @@ pub fn operations() -> String {
         "export const OPERATIONS: Record<OperationName, OperationRoute> = {\n",
         &routes.collect::<String>(),
         "};\n",
-        "\n/** Of each operation the method and the path, as an error tells them, and whether it takes a key: what a page downloads of the table. */\n",
+        "\n/** The part of the table that a page downloads: the method and the path, for errors, and whether the operation takes a key. */\n",
         "export const ROUTES: Record<OperationName, string> = {\n",
         &lines.collect::<String>(),
         "};\n",

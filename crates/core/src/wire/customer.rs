@@ -1,10 +1,10 @@
-//! Customers as they are read.
+//! Customers.
 
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A customer as it is read.
+/// A customer.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CustomerIntegrationResponse))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -18,7 +18,7 @@ pub struct Customer {
     pub documento: String,
     /// Address.
     pub endereco: CustomerAddress,
-    /// Birth date, ISO 8601 date-time.
+    /// Birth date, an ISO 8601 date-time.
     #[cfg_attr(feature = "openapi", schema(format = "date-time"))]
     pub data_de_nascimento: String,
     /// E-mail address.
@@ -33,7 +33,7 @@ pub struct Customer {
 
 super::redacted_debug!(Customer);
 
-/// A customer's address as it is read: other names than in `createOrder`.
+/// A customer's address. Its fields have other names than in `createOrder`.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = AddressResponse))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

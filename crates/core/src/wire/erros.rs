@@ -1,4 +1,4 @@
-//! Erros: the wrong fields of a request, as the service names them.
+//! Erros: the invalid fields of a request, named by the service.
 
 use std::fmt;
 use std::iter::Map;
@@ -9,7 +9,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::json::{FromJson, Members, Mismatch, Object, Raw, Shape, ToJson};
 
-/// Each wrong field with its messages, in the order in which the service wrote them. Its `Debug` names the fields only.
+/// The invalid fields of a request with their messages, in the order of the answer. Its `Debug` shows the names only.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ impl Erros {
             .map(|(_, messages)| messages)
     }
 
-    /// Fields with their messages.
+    /// The fields with their messages.
     pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
         self.into_iter()
     }

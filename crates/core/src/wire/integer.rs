@@ -1,4 +1,4 @@
-//! Whole numbers as services write them: `12`, or `12.0`.
+//! Reads whole numbers, which a service may write as `12` or as `12.0`.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -36,12 +36,12 @@ impl<T: TryFrom<i64>> Visitor<'_> for Whole<T> {
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<T, E> {
-        /// Every whole number up to here is exact in a double.
+        /// 2^53. A double holds every whole number up to it.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if number.fract() != 0.0 || number.abs() > EXACT {
             return Err(E::custom("not a whole number"));
         }
-        #[expect(clippy::cast_possible_truncation, reason = "whole, and far inside the range")]
+        #[expect(clippy::cast_possible_truncation, reason = "a whole number of at most 2^53")]
         self.visit_i64(number as i64)
     }
 }

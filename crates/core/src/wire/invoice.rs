@@ -12,8 +12,8 @@ pub struct ImportOrderInvoiceRequest {
     /// The order's identifier, a UUID.
     #[cfg_attr(feature = "openapi", schema(format = "uuid"))]
     pub pedido_id: String,
-    /// The file's content in base64, with padding, at most 10,484,736 characters: a file of 7,863,552 bytes. The limit is ours, and that
-    /// of a gateway and of the sandbox.
+    /// The file's content in base64 with padding, at most 10,484,736 characters: a file of 7,863,552 bytes. The specification has no
+    /// limit; this one is ours. A gateway and the sandbox have the same limit.
     #[cfg_attr(
         feature = "openapi",
         schema(

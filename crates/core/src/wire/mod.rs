@@ -1,7 +1,7 @@
-//! The JSON bodies of the partner API, field by field as the specification names them (Resources and their fields).
+//! The JSON bodies of the partner API, with the specification's names (Resources and their fields).
 //!
-//! Answers are read with tolerance: fields nobody asked for are ignored, and what the specification calls nullable may
-//! be null or missing. Amounts are floating-point numbers of reais here and nowhere else.
+//! Answers are read tolerantly: unknown fields are ignored, and a nullable field may be null or missing. Amounts are floating-point
+//! numbers of reais in this module only.
 
 mod customer;
 mod erros;

@@ -1,4 +1,4 @@
-//! Orders: what creates one, starts its sale, and what it looks like when read.
+//! Orders: the bodies that create one and start its sale, and an order itself.
 
 use std::fmt;
 
@@ -19,8 +19,7 @@ pub struct CreateOrderRequest {
         schema(required, format = "cpf", min_length = 1, example = "529.982.247-25")
     )]
     pub cpf: String,
-    /// The customer's mobile phone, with or without mask. The wire takes it with its country code, which the client adds
-    /// where it is missing.
+    /// The customer's mobile phone, with or without mask. On the wire it has its country code, which the client adds if it is missing.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -67,8 +66,8 @@ pub struct CreateOrderRequest {
         )
     )]
     pub email: String,
-    /// The customer's birth date: an RFC 3339 date-time on the wire, whose day counts as written. The client also takes
-    /// `1990-05-20`.
+    /// The customer's birth date: an RFC 3339 date-time on the wire. Its day is taken as written, whatever its offset. The client also
+    /// accepts `1990-05-20`.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -116,7 +115,7 @@ pub struct Address {
         schema(required, min_length = 1, pattern = r"\S", example = "Bela Vista")
     )]
     pub bairro: String,
-    /// Postal code, 8 digits with or without mask.
+    /// Postal code: 8 digits, with or without mask.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
@@ -165,7 +164,7 @@ pub struct StartCdcSaleRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleResponse {
-    /// The payment link to give to the customer, or null when there is none (yet).
+    /// The payment link to give to the customer; null if there is none yet.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required, format = "uri"))]
     pub link_pagamento: Option<String>,
@@ -185,18 +184,18 @@ impl fmt::Debug for StartCdcSaleResponse {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderStatus {
-    /// The number, 0 to 18 today.
+    /// The status's number. The specification lists 0 to 18.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "OrderStatusNumber"))]
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 18, example = 5))]
     pub valor: i32,
-    /// Its label in Portuguese.
+    /// The status's label in Portuguese.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required, example = "Pagamento pendente"))]
     pub descricao: String,
 }
 
-/// An order as it is read.
+/// An order.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = OrderIntegrationResponse))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -204,8 +203,8 @@ pub struct OrderStatus {
 pub struct Order {
     /// Identifier, a UUID.
     pub id: Uuid,
-    /// Order number. In JavaScript, one beyond 2^53 - 1 is a string of its digits, as no number there holds it. That is ours: the
-    /// specification says int64.
+    /// Order number, an int64. In JavaScript, a number beyond 2^53 - 1 is a string of its digits, as a JavaScript number would round it.
+    /// This rule is ours.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "number | string"))]
     pub numero: i64,
@@ -237,7 +236,7 @@ pub struct Order {
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub valor_aprovado: Option<f64>,
-    /// Whether the establishment has its money.
+    /// Whether the amount has been disbursed to the establishment.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub desembolsado: Option<bool>,

@@ -1,4 +1,4 @@
-//! Pages of lists, and the queries that ask for them.
+//! Pages of lists, and their queries.
 
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
@@ -8,20 +8,20 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Page<T> {
-    /// The items, at most `pagina.tamanho` of them.
+    /// The items, at most `pagina.tamanho`.
     pub itens: Vec<T>,
-    /// Where the page stands in the list.
+    /// The page's position in the list.
     pub pagina: PageInfo,
 }
 
-/// Where a page stands in its list.
+/// The position of a page in its list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PageInfo {
-    /// Whether a page follows.
+    /// Whether another page follows.
     pub tem_proximo: bool,
-    /// Whether a page comes before.
+    /// Whether another page precedes this one.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub tem_anterior: bool,
@@ -33,19 +33,19 @@ pub struct PageInfo {
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub tamanho: i32,
-    /// Items in the whole list, or its pages: the specification does not say which.
+    /// The number of items in the whole list, or of its pages: the specification does not say which.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", schema(minimum = 0))]
     pub total: i32,
 }
 
-/// The query of `pagedOrders`. Every filter is optional; null is no filter.
+/// The query of `pagedOrders`. Every filter is optional; null means no filter.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct OrdersQuery {
-    /// One of the status numbers 0 to 18; another one is refused.
+    /// Status number, from 0 to 18. Other numbers are refused.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
@@ -57,17 +57,17 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "cpf"))]
     pub documento_cliente: Option<String>,
-    /// Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
-    /// from its first moment on (00:00:00-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
+    /// Start of the date filter: an RFC 3339 date-time on the wire. The client also accepts a time without seconds, and a date alone:
+    /// `2026-11-21` is the first moment of that day in Brazil, 00:00:00-03:00. A time without offset is refused. These rules are ours.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_inicio: Option<String>,
-    /// End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
-    /// up to its last moment (23:59:59.999-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
+    /// End of the date filter: an RFC 3339 date-time on the wire. The client also accepts a time without seconds, and a date alone:
+    /// `2026-11-21` is the last moment of that day in Brazil, 23:59:59.999-03:00. A time without offset is refused. These rules are ours.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "date-time"))]
     pub data_fim: Option<String>,
-    /// Order number.
+    /// The order's number.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
@@ -79,7 +79,7 @@ pub struct OrdersQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false, format = "cnpj"))]
     pub documento_loja: Option<String>,
-    /// Filter by the order's description.
+    /// The order's description.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false))]
     pub descricao: Option<String>,
@@ -90,7 +90,7 @@ pub struct OrdersQuery {
     )]
     #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page, from 1 to 100 (the upper bound is ours). Default: 10.
+    /// Items per page, from 1 to 100. The upper bound is ours. Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"
@@ -101,13 +101,13 @@ pub struct OrdersQuery {
 
 super::redacted_debug!(OrdersQuery);
 
-/// The query of `pagedCustomers`. Every filter is optional; null is no filter.
+/// The query of `pagedCustomers`. Every filter is optional; null means no filter.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase", default)]
 pub struct CustomersQuery {
-    /// Filter by the customer's name.
+    /// The customer's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", param(required = false))]
     pub nome: Option<String>,
@@ -122,7 +122,7 @@ pub struct CustomersQuery {
     )]
     #[cfg_attr(feature = "openapi", param(required = false, minimum = 1, default = 1))]
     pub pagina: Option<i32>,
-    /// Items per page, from 1 to 100 (the upper bound is ours). Default: 10.
+    /// Items per page, from 1 to 100. The upper bound is ours. Default: 10.
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "super::integer::read_nullable"

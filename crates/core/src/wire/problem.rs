@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Erros;
 
-/// Problem details: the body of an error answer (RFC 7807 with Portuguese field names).
+/// Problem details: the body of a refusal (RFC 7807 with Portuguese field names).
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ProblemDetails))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
@@ -37,7 +37,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub instancia: Option<String>,
-    /// Each wrong field with its messages; only for validation errors.
+    /// Each invalid field with its messages; only for validation errors.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, Vec<String>>>))]
     #[cfg_attr(feature = "typescript", ts(type = "Record<string, string[]> | null", optional))]
@@ -48,38 +48,38 @@ pub struct Problem {
     pub correlation_id: Option<String>,
 }
 
-/// What the `tipo` of a gateway's own refusal begins with: `parcela/server` writes it, the service never does.
+/// The beginning of the `tipo` of a gateway's own refusal. `parcela/server` writes it, and the service never does.
 const GATEWAY: &str = "Gateway.";
-/// The `tipo` with which `parcela/server` hands on a status of the service that came without problem details.
+/// The `tipo` with which `parcela/server` relays a status of the service that came without problem details.
 const RELAYED: &str = "Gateway.Upstream";
 
-/// The one business error code that the specification names: a number of installments that the store network does not offer.
+/// The only business error code that the specification names: the store network does not offer the number of installments.
 pub const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
-/// The business error code of a 409 for an idempotency key that came with another body before. The specification does not name the code:
-/// it is ours, and the sandbox answers it.
+/// The business error code of a 409 for an idempotency key that was sent with another body before. The specification does not name it;
+/// this code is ours, and the sandbox uses it.
 pub const KEY_REUSED: &str = "Idempotency.KeyReused";
 
 impl Problem {
-    /// Whether the service itself wrote this body. A proxy's error page in JSON names none of the specification's Portuguese
-    /// fields, and a gateway's own refusal says so in its `tipo`.
+    /// Whether the service itself wrote this body. A proxy's JSON error has none of the specification's Portuguese fields, and a gateway
+    /// marks its own refusals by their `tipo`.
     pub fn is_of_service(&self) -> bool {
         let texts = [&self.tipo, &self.titulo, &self.detalhe, &self.instancia];
         let is_gateway = self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY));
         !is_gateway && (self.erros.is_some() || texts.into_iter().any(Option::is_some))
     }
 
-    /// Whether a gateway wrote this body in the place of the service, which has answered its status alone.
+    /// Whether a gateway wrote this body for an answer of the service that had no problem details.
     pub(crate) fn is_relayed(&self) -> bool {
         self.tipo.as_deref() == Some(RELAYED)
     }
 
-    /// Whether the idempotency key came with another body before ([`KEY_REUSED`]): the same call will never succeed.
+    /// Whether the idempotency key was sent with another body before ([`KEY_REUSED`]). The same call will never succeed.
     pub fn is_key_reused(&self) -> bool {
         self.business_code() == Some(KEY_REUSED)
     }
 
-    /// The business error code, such as `Order.TermOutOfRange`, from whichever field carries it: the specification does
-    /// not say which.
+    /// The business error code, such as `Order.TermOutOfRange`. Every field is searched, as the specification does not say which one
+    /// holds it.
     pub fn business_code(&self) -> Option<&str> {
         let texts = [&self.tipo, &self.titulo, &self.detalhe];
         let in_texts = texts.into_iter().flatten().find_map(|text| find_code(text));
@@ -112,7 +112,7 @@ fn find_code(text: &str) -> Option<&str> {
         })
 }
 
-/// A capitalised name such as `Order` or `TermOutOfRange`, which no Portuguese sentence has around a point.
+/// Whether `part` is a capitalised name such as `Order` or `TermOutOfRange`. No Portuguese sentence has such names around a point.
 fn is_code_part(part: &str) -> bool {
     let mut chars = part.chars();
     chars.next().is_some_and(|c| c.is_ascii_uppercase())

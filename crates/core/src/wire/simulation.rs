@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateInstallmentsQuery {
-    /// The amount in reais, at least 250; what it means depends on `tipoValorCalculo`.
+    /// The amount in reais, at least 250. `tipoValorCalculo` defines whether it is gross or net.
     #[cfg_attr(feature = "openapi", param(minimum = 250, multiple_of = 0.01, example = 1500.5))]
     pub valor_solicitado: f64,
     /// 1: gross sale amount (the default). 2: net amount that the establishment wants to receive.
@@ -29,14 +29,14 @@ pub struct SimulateInstallmentsQuery {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateValuesQuery {
-    /// The reference amount in reais; what it means depends on `tipoValorCalculo`.
+    /// The reference amount in reais. `tipoValorCalculo` defines whether it is gross or net.
     #[cfg_attr(feature = "openapi", param(minimum = 0.01, multiple_of = 0.01, example = 1500.5))]
     pub valor: f64,
     /// Number of installments, at least 1 and within the range of the partner's store network.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", param(minimum = 1, example = 12))]
     pub prazo: i32,
-    /// Who pays interest. Only 1, the customer, is available.
+    /// The interest model. Only 1 is available: the customer pays interest.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "1"))]
     #[cfg_attr(feature = "openapi", param(minimum = 1, maximum = 1))]
@@ -48,7 +48,7 @@ pub struct SimulateValuesQuery {
     pub tipo_valor_calculo: i32,
 }
 
-/// One way to pay in installments.
+/// An installment option.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -60,23 +60,23 @@ pub struct InstallmentOption {
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1))]
     pub prazo: i32,
-    /// Each installment, in reais.
+    /// The amount of each installment, in reais.
     pub valor_parcela: f64,
 }
 
-/// What a sale is worth to either side.
+/// The amounts of a sale for the establishment and for the customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SettlementValues {
-    /// The establishment's side.
+    /// The establishment's amounts.
     pub valores_estabelecimento: EstablishmentValues,
-    /// The customer's side.
+    /// The customer's amounts.
     pub valores_cliente: CustomerValues,
 }
 
-/// The establishment's side of a sale.
+/// The amounts of a sale for the establishment.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -88,12 +88,12 @@ pub struct EstablishmentValues {
     pub valor_desembolso: f64,
 }
 
-/// The customer's side of a sale.
+/// The amounts of a sale for the customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CustomerValues {
-    /// Each installment that the customer pays, in reais.
+    /// The amount of each installment, in reais.
     pub valor_parcela: f64,
 }

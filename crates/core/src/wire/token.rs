@@ -1,4 +1,4 @@
-//! Access tokens, in both spellings that the specification shows.
+//! Access tokens, in both spellings of the specification.
 
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccessTokenRequest {
-    /// The client identifier that the provider's support issued.
+    /// The client identifier, which the provider's support issues.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, example = "parceiro-demo"))]
     pub client_id: String,
-    /// The secret that goes with it. It never belongs in a browser.
+    /// The client secret. It must never reach a browser.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, example = "segredo-demo"))]
     pub client_secret: String,
 }

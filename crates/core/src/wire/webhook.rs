@@ -1,4 +1,4 @@
-//! Webhooks: what registers one, and what is read of it.
+//! Webhooks, and the bodies that register and change them.
 
 use parcela_json::Json;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct WebHook {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateWebHookRequest {
-    /// What the webhook tells about.
+    /// The subject of the webhook's notifications.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "WebHookType"))]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
@@ -46,12 +46,12 @@ pub struct CreateWebHookRequest {
         )
     )]
     pub url: String,
-    /// How the service authenticates itself.
+    /// The service's authentication to the address.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication"))]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
-    /// Required for Basic (as `user:password`) and JWT; must not be given without authentication.
+    /// Required for Basic (as `user:password`) and JWT. Must be absent without authentication.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credencial: Option<String>,
 }
@@ -64,7 +64,7 @@ super::redacted_debug!(CreateWebHookRequest);
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateWebHookResponse {
-    /// The secret that signs notifications. It cannot be read again: keep it now.
+    /// The secret that signs notifications. It cannot be read again, so store it now.
     #[cfg_attr(feature = "openapi", schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))]
     pub chave_assinatura: String,
 }
@@ -88,12 +88,12 @@ pub struct UpdateWebHookRequest {
         )
     )]
     pub url: String,
-    /// Without authentication (1) the stored credential is removed.
+    /// The service's authentication to the address. 1 (none) removes the stored credential.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "WebHookAuthentication"))]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 3))]
     pub tipo_autenticacao: i32,
-    /// The new credential; without one the present credential is kept. Without authentication none is sent.
+    /// The new credential. If it is absent, the stored one is kept. It is not sent without authentication.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credencial: Option<String>,
 }

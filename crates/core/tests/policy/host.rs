@@ -128,7 +128,7 @@ impl Entropy for &SimHost {
 }
 
 /// An answer with a status and an empty JSON object.
-#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+#[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
 pub(crate) fn status(status: u16) -> Answer {
     Ok(HttpResponse::json(status, &serde_json::json!({})))
 }
@@ -137,7 +137,7 @@ pub(crate) fn status(status: u16) -> Answer {
 pub(crate) const LOST: Answer = Err(TransportError::UNEXPLAINED);
 
 /// The answer of createOrder.
-#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+#[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
 pub(crate) fn created() -> Answer {
     let body = serde_json::json!({ "pedidoId": "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" });
     Ok(HttpResponse::json(200, &body))

@@ -25,7 +25,7 @@ fn hook() -> CreateWebHook {
     CreateWebHook::try_from(&request).unwrap()
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+#[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
 fn registered() -> Answer {
     Ok(HttpResponse::json(
         200,

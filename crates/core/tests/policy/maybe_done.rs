@@ -16,7 +16,7 @@ use crate::host::{Answer, LATENCY, LOST, SimHost, status};
 
 const START: StartCdcSale = StartCdcSale { pedido_id: Uuid::nil() };
 
-#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+#[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
 fn body(status: u16, body: &Value) -> Answer {
     Ok(HttpResponse::json(status, body))
 }

@@ -19,7 +19,7 @@ fn removed(answers: impl IntoIterator<Item = Answer> + 'static) -> Result<(), Cl
 }
 
 /// A 404 with a body. The specification does not show the service's.
-#[expect(clippy::unnecessary_wraps, reason = "stands in scripts beside lost answers")]
+#[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
 fn not_found(body: &str) -> Answer {
     Ok(HttpResponse {
         status: 404,

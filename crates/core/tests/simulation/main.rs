@@ -3,7 +3,7 @@
 //! In a world, a few callers share one client. They sell, cancel, reload and resume. The network loses, delays, doubles and
 //! reorders messages. The service crashes, is slow, revokes tokens and limits rates, but keeps the specification's idempotency.
 //! At the end of a world, [`checks`] compares its record with the client's promises. All faults end after a minute, so
-//! that every caller who still resumes must get a result.
+//! that every caller that still resumes must get a result.
 //!
 //! A failure names its seed. `PARCELA_SEED=12345 cargo test -p parcela-core --test simulation` repeats that world and prints its
 //! events (with `-- --nocapture` also on success). `PARCELA_SEEDS=1000000` runs more worlds.

@@ -40,7 +40,7 @@ impl Work {
 }
 
 /// One call of a caller. An intent is an operation for one customer, through all calls that resume it.
-#[expect(clippy::struct_excessive_bools, reason = "each is noted by itself for the checks")]
+#[expect(clippy::struct_excessive_bools, reason = "each is recorded for the checks")]
 pub(crate) struct Call {
     pub(crate) work: Work,
     pub(crate) intent: u32,

@@ -17,7 +17,7 @@ use crate::{encode, error};
 
 #[wasm_bindgen]
 impl Client {
-    /// Obtains an access token, in one attempt: the client must have no token provider of its own.
+    /// Obtains an access token in one attempt. The client must have no token provider.
     #[wasm_bindgen(js_name = generateAccessToken, unchecked_return_type = "Promise<AccessToken>")]
     pub fn generate_access_token(
         &self,
@@ -52,7 +52,7 @@ impl Client {
                 Err(refusal) => return Err(error::refused(&call, exchange, refusal, AccessToken::SHAPE)),
             }
             let token = exchange.read::<GenerateAccessToken>();
-            // Under the names of the specification's formal part, whichever it came under.
+            // The names are those of the specification's formal part, whichever of its spellings the answer has.
             Ok(encode::plain(
                 &token.map_err(|failed| error::failed_call(&call, &failed))?,
             ))

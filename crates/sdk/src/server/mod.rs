@@ -1,7 +1,6 @@
-//! What only a partner's server does: the client-credentials grant, telling a notification from a forgery, and what a gateway
-//! needs of the core beside its client.
+//! The functions for a partner's server: the client-credentials grant, the verification of notifications, and core's rules for a gateway.
 //!
-//! Compiled with the feature `server`, which the module that browsers load is built without.
+//! They are compiled with the feature `server`. The module for browsers is built without it.
 
 mod access_token;
 mod cnpj;

@@ -1,18 +1,19 @@
-//! signWebhook: a notification as the service sends it, for the tests of what receives them.
+//! signWebhook: signs a notification as the service does, for tests of its receivers.
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::webhook_options::WebhookOptions;
 
-/// Answers the headers (`[name, value]` one after the other) of a notification with this identifier, this time of sending in
-/// seconds since 1970, and this body.
+/// Returns the headers of a notification, as names and values in turn. `id` is its identifier, and `timestamp` the time of sending in
+/// seconds since 1970.
 ///
-/// `body` is what is signed where that is of the caller's own. `options` are those of `verifyWebhook` that say how a notification is signed.
+/// `body` is the notification's body or, with the option `custom`, the signed content. `options` are those of `verifyWebhook` that
+/// describe the signature.
 ///
 /// # Errors
 ///
-/// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none.
+/// Throws an error with the `code` `validation` for an option of the wrong type, or an invalid secret or credential.
 #[wasm_bindgen(js_name = signWebhook)]
 pub fn sign_webhook(
     secret: &str,

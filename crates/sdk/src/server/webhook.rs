@@ -1,4 +1,4 @@
-//! verifyWebhook: whether a notification comes from the service.
+//! verifyWebhook: verifies that a notification comes from the service.
 
 use std::time::Duration;
 
@@ -11,19 +11,21 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::webhook_options::{WebhookOptions, refusal};
 use crate::encode;
 
-/// Answers `{ id, timestamp, known, distinct }` of the notification with these headers (`[name, value]` one after the other) and
-/// body. `known` says whether the body has the shape of an event that core knows, with an order's number that JavaScript reads
-/// exactly; `distinct` whether anything signed tells it from another notification with the same identifier; a timestamp that is not
-/// signed is `now`. `content` is what is signed, where that is of the caller's own.
+/// Verifies a notification and returns `{ id, timestamp, known, distinct }`. `headers` are names and values in turn. `now` is in seconds
+/// since 1970. `content` is the signed content with the option `custom`.
 ///
-/// `options` are `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` with its `credencial`, and of another scheme than Standard
-/// Webhooks `idHeader`, `timestampHeader`, `timestampField`, `millis`, `signatureHeader`, `prefix`, `hex`, `bodyOnly` and `custom` with `idSigned` and
-/// `timestampSigned`. `now` is in seconds since 1970.
+/// In the result, `timestamp` is `now` if the time is not signed. `known` says whether the body is an event that core knows, with an
+/// order's number that JavaScript reads exactly. `distinct` says whether a signed value distinguishes the notification from another one
+/// with the same identifier.
+///
+/// `options` are `toleranceSeconds`, `rawSecrets`, and `tipoAutenticacao` with its `credencial`. For a scheme other than Standard
+/// Webhooks they are also `idHeader`, `timestampHeader`, `timestampField`, `millis`, `signatureHeader`, `prefix`, `hex`, `bodyOnly`, and
+/// `custom` with `idSigned` and `timestampSigned`.
 ///
 /// # Errors
 ///
-/// Throws an error with a `code`: `validation` for an option of another type, or a secret or credential that is none;
-/// `unauthorized` for a notification that is not to be trusted, in words that say what has been tried.
+/// Throws an error with a `code`: `validation` for an option of the wrong type, or an invalid secret or credential; `unauthorized` for a
+/// notification that cannot be trusted, with a message that describes the attempt.
 #[wasm_bindgen(
     js_name = verifyWebhook,
     unchecked_return_type = "{ id: string; timestamp: number; known: boolean; distinct: boolean }"
@@ -56,12 +58,13 @@ pub fn verify_webhook(
     Ok(describe(&notification, now))
 }
 
-/// Refuses by its headers alone what `verifyWebhook` would refuse whatever its body: a receiver then reads no body of it. Answers the
-/// identifier and the time as they stand there, empty where they are not signed. Parameters as of `verifyWebhook`.
+/// Refuses, by its headers alone, a notification that `verifyWebhook` would refuse with any body, so that a receiver need not read the
+/// body. Returns the identifier and the time as in the headers; a value that is not signed is empty. The parameters are those of
+/// `verifyWebhook`.
 ///
 /// # Errors
 ///
-/// As of `verifyWebhook`.
+/// As `verifyWebhook`.
 #[wasm_bindgen(js_name = checkWebhookHeaders)]
 pub fn check_webhook_headers(headers: Vec<String>, now: u32, options: JsValue) -> Result<Vec<String>, JsValue> {
     let verifier = verifier(WebhookOptions::read(options)?, [])?;
@@ -91,7 +94,7 @@ fn pairs(texts: Vec<String>) -> Vec<(String, String)> {
     std::iter::from_fn(next).collect()
 }
 
-/// A notification that the service has signed.
+/// The result of `verifyWebhook`.
 #[derive(Serialize)]
 struct Signed<'a> {
     id: &'a str,
@@ -101,11 +104,11 @@ struct Signed<'a> {
     distinct: bool,
 }
 
-/// The first whole number whose double is another one's too.
+/// 2^53, the first whole number that shares its double with another one.
 const INEXACT: u64 = 1 << 53;
 
 fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
-    // Within the tolerance of a 32-bit clock.
+    // The time is within the tolerance of `now`, which has 32 bits.
     let timestamp = notification
         .timestamp
         .map_or(now, |sent| u32::try_from(sent).unwrap_or(u32::MAX));

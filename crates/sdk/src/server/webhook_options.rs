@@ -1,5 +1,4 @@
-//! How notifications are signed and verified, as the package's JavaScript has put it together; and what it is told when that is
-//! wrong.
+//! The options of signing and verifying notifications, which the package's JavaScript assembles, and their errors.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -13,14 +12,14 @@ use wasm_bindgen::JsValue;
 
 use crate::error::thrown;
 
-/// What is not given is as in Standard Webhooks.
+/// The options. Their defaults are those of Standard Webhooks.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of JavaScript")]
 pub(super) struct WebhookOptions {
-    /// How far a notification's time may be from now.
+    /// The tolerance for a notification's time, before and after now.
     pub(super) tolerance_seconds: Option<f64>,
-    /// Whether secrets are texts, rather than base64.
+    /// Whether a secret is the key itself as text, rather than base64.
     raw_secrets: bool,
     tipo_autenticacao: Option<i32>,
     credencial: Option<String>,
@@ -28,7 +27,7 @@ pub(super) struct WebhookOptions {
     timestamp_header: Option<String>,
     signature_header: Option<String>,
     prefix: Option<String>,
-    /// The field of the signatures' header that has the time.
+    /// The field of the signatures' header that holds the time.
     timestamp_field: Option<String>,
     /// Whether times are in milliseconds, rather than seconds.
     millis: bool,
@@ -36,9 +35,11 @@ pub(super) struct WebhookOptions {
     hex: bool,
     /// Whether the body alone is signed.
     body_only: bool,
-    /// Whether what is signed is handed over, and whether the identifier and the time are in it.
+    /// Whether the caller passes the signed content.
     custom: bool,
+    /// Whether that content includes the identifier.
     id_signed: bool,
+    /// Whether that content includes the time.
     timestamp_signed: bool,
 }
 
@@ -47,21 +48,21 @@ impl WebhookOptions {
     ///
     /// # Errors
     ///
-    /// `validation` for an option of another type.
+    /// `validation` for an option of the wrong type.
     pub(super) fn read(options: JsValue) -> Result<Self, JsValue> {
         serde_wasm_bindgen::from_value(options).map_err(|_| invalid(&"an option of the webhook is of another type"))
     }
 
-    /// How secrets are read.
+    /// The encoding of the secrets, for messages.
     pub(super) fn secret_encoding(&self) -> &'static str {
         if self.raw_secrets { "text" } else { "base64" }
     }
 
-    /// A secret.
+    /// Reads a secret.
     ///
     /// # Errors
     ///
-    /// `validation` for a text that is none.
+    /// `validation` for an invalid secret.
     pub(super) fn secret(&self, text: &str) -> Result<Secret, JsValue> {
         let secret = if self.raw_secrets {
             Secret::raw(text)
@@ -76,11 +77,11 @@ impl WebhookOptions {
         })
     }
 
-    /// How the service says in each notification who it is, beside the signature.
+    /// The authentication of a notification besides its signature.
     ///
     /// # Errors
     ///
-    /// `validation` for a credential that is none.
+    /// `validation` for an invalid credential.
     pub(super) fn authorization(&self) -> Result<Option<Authorization>, JsValue> {
         let tipo = self.tipo_autenticacao.map(TipoAutenticacao::try_from).transpose();
         let authorization = tipo.and_then(|tipo| {
@@ -92,7 +93,7 @@ impl WebhookOptions {
         })
     }
 
-    /// Where the parts of a signature stand, and what is signed.
+    /// The format of the signature.
     pub(super) fn scheme(self) -> Scheme {
         let standard = Scheme::default();
         let text = |given: Option<String>, standard| given.map_or(standard, Cow::Owned);
@@ -122,13 +123,13 @@ impl WebhookOptions {
     }
 }
 
-/// What is thrown beside its message. No wording repeats anything of the request.
+/// The fields of an error besides its message. No message repeats anything of the request.
 #[derive(Serialize)]
 struct Refusal {
     code: &'static str,
 }
 
-/// What is thrown with that code and why.
+/// Creates an error with this code. `why` is its message.
 pub(super) fn refusal(code: ErrorCode, why: &impl Display) -> JsValue {
     let message = why.to_string();
     thrown(&message, &Refusal { code: code.as_str() })

@@ -1,4 +1,4 @@
-//! Answers: handed over as the host's JSON reads them, once their shape is right.
+//! Answers: checked for their shape, and parsed by the host's JSON.
 
 use crate::Client;
 use wasm_bindgen::JsValue;
@@ -8,7 +8,7 @@ use super::*;
 
 const ID: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-/// How `getOrder` ends when the service answers `body`, a JavaScript expression.
+/// The result of `getOrder` if the service answers with `body`, a JavaScript expression.
 async fn get_order(body: &str) -> Result<JsValue, JsValue> {
     let (options, _) = options(&format!("return Response.json({body})"));
     let client = Client::new(&options).unwrap();

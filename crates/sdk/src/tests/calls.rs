@@ -1,4 +1,4 @@
-//! Calls: what goes out, how often, and how they end.
+//! Calls: their requests, retries and results.
 
 use crate::Client;
 use js_sys::{JSON, Object, Reflect};
@@ -324,7 +324,7 @@ async fn a_long_retry_after_is_told_in_seconds() {
 async fn a_redirection_is_not_followed_and_may_stand_for_an_order() {
     for (answer, status) in [
         ("Response.redirect('https://elsewhere.example/', 307)", 307.into()),
-        // As a browser answers it.
+        // A browser hides the status of a redirection.
         ("Response.error()", JsValue::NULL),
     ] {
         let (options, requests) = options(&format!("return {answer}"));

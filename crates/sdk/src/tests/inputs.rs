@@ -1,4 +1,4 @@
-//! Inputs of any kind that JavaScript knows: refused by the name of the field, and nothing is sent.
+//! Inputs of every JavaScript type: an invalid one is refused by the field's name, and nothing is sent.
 
 use crate::Client;
 use js_sys::{Object, Reflect};
@@ -7,7 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::*;
 
-/// Expressions for values that no field takes.
+/// Expressions for values that are invalid in every field.
 const WEIRD: [&str; 16] = [
     "Symbol('cpf')",
     "10n",

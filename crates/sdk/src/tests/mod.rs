@@ -1,4 +1,4 @@
-//! The SDK as JavaScript sees it, with a `fetch` of the test's own: `wasm-pack test --node crates/sdk`. In a browser by
+//! Tests the SDK from JavaScript, with a mock `fetch`: `wasm-pack test --node crates/sdk`, or in a browser
 //! `WASM_BINDGEN_USE_BROWSER=1 wasm-pack test --headless --chrome crates/sdk`.
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +32,7 @@ fn text(object: &JsValue, name: &str) -> String {
     get(object, name).as_string().unwrap_or_default()
 }
 
-/// Client options whose `fetch` runs `body` with the `Request` in `request`, and notes the requests in `requests`.
+/// Client options whose `fetch` runs `body` with the `Request` in `request`, and records the requests in `requests`.
 fn options(body: &str) -> (JsValue, Array) {
     let requests = Array::new();
     let make = Function::new_with_args(
@@ -45,7 +45,7 @@ fn options(body: &str) -> (JsValue, Array) {
     (options, requests)
 }
 
-/// The names of the wrong fields, joined by commas.
+/// The names of the invalid fields, joined by commas.
 fn wrong_fields(error: &JsValue) -> String {
     let erros: Object = get(error, "erros").unchecked_into();
     Object::keys(&erros).join(",").into()
@@ -59,7 +59,7 @@ async fn success(promise: Promise) -> JsValue {
     JsFuture::from(promise).await.expect("an answer")
 }
 
-/// What a JavaScript expression is.
+/// The value of a JavaScript expression.
 fn js(expression: &str) -> JsValue {
     let function = Function::new_no_args(&format!("return ({expression})"));
     function.call0(&JsValue::UNDEFINED).unwrap()

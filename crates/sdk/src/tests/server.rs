@@ -1,4 +1,4 @@
-//! What only a partner's server does: `wasm-pack test --node crates/sdk --features server`.
+//! The functions for a partner's server: `wasm-pack test --node crates/sdk --features server`.
 
 use crate::{Client, check_webhook_headers, is_invoice_content, verify_webhook};
 use js_sys::JSON;
@@ -21,7 +21,7 @@ fn verify(secret: &str, body: &[u8], now: u32, options: &JsValue) -> Result<JsVa
     verify_webhook(vec![secret.to_owned()], headers(), body, now, options.clone(), None)
 }
 
-/// The headers of the example, `[name, value]` one after the other.
+/// The headers of the example, as names and values in turn.
 fn headers() -> Vec<String> {
     let sent = SENT.to_string();
     let headers = [

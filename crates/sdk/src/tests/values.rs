@@ -1,4 +1,4 @@
-//! Inputs that are judged without being sent.
+//! Inputs that are validated without being sent.
 
 use crate::{request_of, validate};
 use parcela_core::operation::{GenerateAccessToken, Operation, ROUTES};

@@ -1,4 +1,4 @@
-/** The operations of the partner API: what they take and where they stand in HTTP. Written by `cargo xtask types`. */
+/** The operations of the partner API: their inputs and their routes. Written by `cargo xtask types`. */
 
 import type {
   CreateOrderRequest,
@@ -13,7 +13,7 @@ import type {
   WebHookType,
 } from "./wire.js";
 
-/** All of the input of each operation that a page can ask for, by the specification's names. */
+/** The whole input of each operation that a page can call, by the specification's names. */
 export interface OperationInputs {
   listSimulateInstallments: SimulateInstallmentsQuery;
   getSimulationValues: SimulateValuesQuery;
@@ -30,17 +30,17 @@ export interface OperationInputs {
   deleteWebHook: { tipo: WebHookType };
 }
 
-/** The specification's operations that a page can ask for. */
+/** The operations that a page can call, by the specification's names. */
 export type OperationName = keyof OperationInputs;
 
 /** An operation's request line, input, success and repeat rule. */
 export interface OperationRoute {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** From the base address on. A parameter stands in braces, as the last segment. */
+  /** The path from the base address on. A parameter is the last segment, in braces. */
   path: string;
   /** The parts of the request that hold the input, in the order in which the client's method takes them. */
   input: readonly ("path" | "query" | "body")[];
-  /** The parameters of path and query that are numbers; the others are texts. */
+  /** The numeric parameters of the path and the query. The others are texts. */
   numbers: readonly string[];
   /** The status of a success. */
   status: number;
@@ -156,7 +156,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
   },
 };
 
-/** Of each operation the method and the path, as an error tells them, and whether it takes a key: what a page downloads of the table. */
+/** The part of the table that a page downloads: the method and the path, for errors, and whether the operation takes a key. */
 export const ROUTES: Record<OperationName, string> = {
   listSimulateInstallments: "GET /v1/order/simulate-installments",
   getSimulationValues: "GET /v1/order/simulate-values",

@@ -1,7 +1,7 @@
 /** The rules that a value can break. Written by `cargo xtask types`. */
 
 /**
- * The rule that a value breaks, in `violations`. This set is closed and stable. Beside it, the words of `erros`:
+ * The rule that a value breaks, in `violations`. The set is closed and stable. The table has the words of each rule in `erros`:
  *
  * | | |
  * |---|---|
@@ -38,5 +38,5 @@ export type ViolationRule =
   | "belowMinimumSale"
   | "expired";
 
-/** Each wrong field with the rules that it breaks; nested fields as `endereco.cep`. */
+/** Each invalid field with the rules that it breaks; nested fields as `endereco.cep`. */
 export type Violations = Record<string, { rule: ViolationRule }[]>;

@@ -1,8 +1,8 @@
-/** The shapes of the wire, with the names of the specification. Written by `cargo xtask types`. */
+/** The JSON bodies of the partner API, with the specification's names. Written by `cargo xtask types`. */
 
 /** The query of `listSimulateInstallments`. */
 export interface SimulateInstallmentsQuery {
-  /** The amount in reais, at least 250; what it means depends on `tipoValorCalculo`. */
+  /** The amount in reais, at least 250. `tipoValorCalculo` defines whether it is gross or net. */
   valorSolicitado: number;
   /** 1: gross sale amount (the default). 2: net amount that the establishment wants to receive. */
   tipoValorCalculo?: 1 | 2 | null;
@@ -10,35 +10,35 @@ export interface SimulateInstallmentsQuery {
 
 /** The query of `getSimulationValues`. */
 export interface SimulateValuesQuery {
-  /** The reference amount in reais; what it means depends on `tipoValorCalculo`. */
+  /** The reference amount in reais. `tipoValorCalculo` defines whether it is gross or net. */
   valor: number;
   /** Number of installments, at least 1 and within the range of the partner's store network. */
   prazo: number;
-  /** Who pays interest. Only 1, the customer, is available. */
+  /** The interest model. Only 1 is available: the customer pays interest. */
   modeloJuros: 1;
   /** 1: gross sale amount. 2: net amount that the establishment wants to receive. */
   tipoValorCalculo: 1 | 2;
 }
 
-/** One way to pay in installments. */
+/** An installment option. */
 export interface InstallmentOption {
   /** The total that the customer pays, in reais. */
   valorTotalDebito: number;
   /** Number of installments. */
   prazo: number;
-  /** Each installment, in reais. */
+  /** The amount of each installment, in reais. */
   valorParcela: number;
 }
 
-/** What a sale is worth to either side. */
+/** The amounts of a sale for the establishment and for the customer. */
 export interface SettlementValues {
-  /** The establishment's side. */
+  /** The establishment's amounts. */
   valoresEstabelecimento: EstablishmentValues;
-  /** The customer's side. */
+  /** The customer's amounts. */
   valoresCliente: CustomerValues;
 }
 
-/** The establishment's side of a sale. */
+/** The amounts of a sale for the establishment. */
 export interface EstablishmentValues {
   /** Gross sale amount, in reais. */
   valorVenda: number;
@@ -46,9 +46,9 @@ export interface EstablishmentValues {
   valorDesembolso: number;
 }
 
-/** The customer's side of a sale. */
+/** The amounts of a sale for the customer. */
 export interface CustomerValues {
-  /** Each installment that the customer pays, in reais. */
+  /** The amount of each installment, in reais. */
   valorParcela: number;
 }
 
@@ -56,10 +56,7 @@ export interface CustomerValues {
 export interface CreateOrderRequest {
   /** The customer's CPF, with or without mask. */
   cpf: string;
-  /**
-   * The customer's mobile phone, with or without mask. The wire takes it with its country code, which the client adds
-   * where it is missing.
-   */
+  /** The customer's mobile phone, with or without mask. On the wire it has its country code, which the client adds if it is missing. */
   celular: string;
   /** The establishment's CNPJ, with or without mask. */
   documentoEstabelecimento: string;
@@ -70,8 +67,8 @@ export interface CreateOrderRequest {
   /** The customer's e-mail address. */
   email: string;
   /**
-   * The customer's birth date: an RFC 3339 date-time on the wire, whose day counts as written. The client also takes
-   * `1990-05-20`.
+   * The customer's birth date: an RFC 3339 date-time on the wire. Its day is taken as written, whatever its offset. The client also
+   * accepts `1990-05-20`.
    */
   dataDeNascimento: string;
   /** The customer's address. */
@@ -88,7 +85,7 @@ export interface Address {
   estado: string;
   /** Neighbourhood. */
   bairro: string;
-  /** Postal code, 8 digits with or without mask. */
+  /** Postal code: 8 digits, with or without mask. */
   cep: string;
   /** House number. */
   numero: string;
@@ -110,12 +107,12 @@ export interface StartCdcSaleRequest {
 
 /** The answer of `startCdcSale`. */
 export interface StartCdcSaleResponse {
-  /** The payment link to give to the customer, or null when there is none (yet). */
+  /** The payment link to give to the customer; null if there is none yet. */
   linkPagamento: string | null;
 }
 
 /**
- * The number of an order's status. The specification lists 19; a service may add others, which are handed over as they are.
+ * The number of an order's status. The specification lists 19; a service may add others, which are passed on unchanged.
  *
  * | | | | |
  * |---|---|---|---|
@@ -140,19 +137,19 @@ export type KnownOrderStatus = KnownOrderStatusNumber;
 
 /** An order's status. */
 export interface OrderStatus {
-  /** The number, 0 to 18 today. */
+  /** The status's number. The specification lists 0 to 18. */
   valor: OrderStatusNumber;
-  /** Its label in Portuguese. */
+  /** The status's label in Portuguese. */
   descricao: string;
 }
 
-/** An order as it is read. */
+/** An order. */
 export interface Order {
   /** Identifier, a UUID. */
   id: string;
   /**
-   * Order number. In JavaScript, one beyond 2^53 - 1 is a string of its digits, as no number there holds it. That is ours: the
-   * specification says int64.
+   * Order number, an int64. In JavaScript, a number beyond 2^53 - 1 is a string of its digits, as a JavaScript number would round it.
+   * This rule is ours.
    */
   numero: number | string;
   /** Status. */
@@ -173,7 +170,7 @@ export interface Order {
   descricao: string | null;
   /** Approved amount, in reais. */
   valorAprovado: number | null;
-  /** Whether the establishment has its money. */
+  /** Whether the amount has been disbursed to the establishment. */
   desembolsado: boolean | null;
   /** Creation time, ISO 8601. */
   criadoEm: string;
@@ -188,77 +185,77 @@ export interface ImportOrderInvoiceRequest {
   /** The order's identifier, a UUID. */
   pedidoId: string;
   /**
-   * The file's content in base64, with padding, at most 10,484,736 characters: a file of 7,863,552 bytes. The limit is ours, and that
-   * of a gateway and of the sandbox.
+   * The file's content in base64 with padding, at most 10,484,736 characters: a file of 7,863,552 bytes. The specification has no
+   * limit; this one is ours. A gateway and the sandbox have the same limit.
    */
   arquivoBase64: string;
   /** The file's name with its extension, at most 255 bytes. */
   nomeArquivo: string;
 }
 
-/** The query of `pagedOrders`. Every filter is optional; null is no filter. */
+/** The query of `pagedOrders`. Every filter is optional; null means no filter. */
 export interface OrdersQuery {
-  /** One of the status numbers 0 to 18; another one is refused. */
+  /** Status number, from 0 to 18. Other numbers are refused. */
   status?: OrderStatusNumber | null;
   /** The customer's CPF, with or without mask. */
   documentoCliente?: string | null;
   /**
-   * Start of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
-   * from its first moment on (00:00:00-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
+   * Start of the date filter: an RFC 3339 date-time on the wire. The client also accepts a time without seconds, and a date alone:
+   * `2026-11-21` is the first moment of that day in Brazil, 00:00:00-03:00. A time without offset is refused. These rules are ours.
    */
   dataInicio?: string | null;
   /**
-   * End of the date filter: an RFC 3339 date-time on the wire. The client also takes `2026-11-21`, which is that day in Brazil
-   * up to its last moment (23:59:59.999-03:00, by a rule of ours), and a time without seconds. A time without an offset is refused.
+   * End of the date filter: an RFC 3339 date-time on the wire. The client also accepts a time without seconds, and a date alone:
+   * `2026-11-21` is the last moment of that day in Brazil, 23:59:59.999-03:00. A time without offset is refused. These rules are ours.
    */
   dataFim?: string | null;
-  /** Order number. */
+  /** The order's number. */
   numero?: number | bigint | null;
   /** The establishment's CNPJ, with or without mask. */
   documentoLoja?: string | null;
-  /** Filter by the order's description. */
+  /** The order's description. */
   descricao?: string | null;
   /** Page number, from 1. Default: 1. */
   pagina?: number | null;
-  /** Items per page, from 1 to 100 (the upper bound is ours). Default: 10. */
+  /** Items per page, from 1 to 100. The upper bound is ours. Default: 10. */
   tamanhoPagina?: number | null;
 }
 
-/** The query of `pagedCustomers`. Every filter is optional; null is no filter. */
+/** The query of `pagedCustomers`. Every filter is optional; null means no filter. */
 export interface CustomersQuery {
-  /** Filter by the customer's name. */
+  /** The customer's name. */
   nome?: string | null;
   /** The customer's CPF, with or without mask. */
   documento?: string | null;
   /** Page number, from 1. Default: 1. */
   pagina?: number | null;
-  /** Items per page, from 1 to 100 (the upper bound is ours). Default: 10. */
+  /** Items per page, from 1 to 100. The upper bound is ours. Default: 10. */
   tamanhoPagina?: number | null;
 }
 
 /** One page of a list. */
 export interface Page<T> {
-  /** The items, at most `pagina.tamanho` of them. */
+  /** The items, at most `pagina.tamanho`. */
   itens: T[];
-  /** Where the page stands in the list. */
+  /** The page's position in the list. */
   pagina: PageInfo;
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface PageInfo {
-  /** Whether a page follows. */
+  /** Whether another page follows. */
   tem_proximo: boolean;
-  /** Whether a page comes before. */
+  /** Whether another page precedes this one. */
   tem_anterior: boolean;
   /** The page's number, from 1. */
   numero: number;
   /** Items per page. */
   tamanho: number;
-  /** Items in the whole list, or its pages: the specification does not say which. */
+  /** The number of items in the whole list, or of its pages: the specification does not say which. */
   total: number;
 }
 
-/** A customer as it is read. */
+/** A customer. */
 export interface Customer {
   /** Identifier, a UUID. */
   id: string;
@@ -268,7 +265,7 @@ export interface Customer {
   documento: string;
   /** Address. */
   endereco: CustomerAddress;
-  /** Birth date, ISO 8601 date-time. */
+  /** Birth date, an ISO 8601 date-time. */
   dataDeNascimento: string;
   /** E-mail address. */
   email: string | null;
@@ -276,7 +273,7 @@ export interface Customer {
   celular: string | null;
 }
 
-/** A customer's address as it is read: other names than in `createOrder`. */
+/** A customer's address. Its fields have other names than in `createOrder`. */
 export interface CustomerAddress {
   /** Street. */
   rua: string | null;
@@ -296,27 +293,27 @@ export interface CustomerAddress {
   complemento: string | null;
 }
 
-/** What a webhook tells about. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
+/** The subject of a webhook's notifications. 1: customers, 2: simulations (nothing is sent for either yet), 3: orders. */
 export type WebHookType = 1 | 2 | 3;
 
-/** How the service authenticates itself to a webhook's address. 1: not at all, 2: Basic, 3: JWT. */
+/** The service's authentication to a webhook's address. 1: none, 2: Basic, 3: JWT. */
 export type WebHookAuthentication = 1 | 2 | 3;
 
 /** The body of `createWebHook`. */
 export interface CreateWebHookRequest {
-  /** What the webhook tells about. */
+  /** The subject of the webhook's notifications. */
   tipo: WebHookType;
   /** An http or https address, at most 2048 bytes, without credentials. */
   url: string;
-  /** How the service authenticates itself. */
+  /** The service's authentication to the address. */
   tipoAutenticacao: WebHookAuthentication;
-  /** Required for Basic (as `user:password`) and JWT; must not be given without authentication. */
+  /** Required for Basic (as `user:password`) and JWT. Must be absent without authentication. */
   credencial?: string | null;
 }
 
 /** The answer of `createWebHook`. */
 export interface CreateWebHookResponse {
-  /** The secret that signs notifications. It cannot be read again: keep it now. */
+  /** The secret that signs notifications. It cannot be read again, so store it now. */
   chaveAssinatura: string;
 }
 
@@ -324,9 +321,9 @@ export interface CreateWebHookResponse {
 export interface UpdateWebHookRequest {
   /** An http or https address, at most 2048 bytes, without credentials. */
   url: string;
-  /** Without authentication (1) the stored credential is removed. */
+  /** The service's authentication to the address. 1 (none) removes the stored credential. */
   tipoAutenticacao: WebHookAuthentication;
-  /** The new credential; without one the present credential is kept. Without authentication none is sent. */
+  /** The new credential. If it is absent, the stored one is kept. It is not sent without authentication. */
   credencial?: string | null;
 }
 
@@ -340,33 +337,36 @@ export interface WebHook {
   tipoAutenticacao: WebHookAuthentication | (number & {});
 }
 
-/** One attempt of a call, as `onRequest` sees it. It never holds a query, a header, a body or a document. */
+/** One attempt of a call, as `onRequest` receives it. It never holds a query, a header, a body or a document. */
 export interface AttemptInfo {
   /** The specification's name of the operation, such as `getOrder`. */
   operation: string;
-  /** The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`: a name for measurements, the same for each order. */
+  /**
+   * The operation's path with its parameter in braces, such as `/v1/order/{pedidoId}`. As it is the same for every order, it can name
+   * a measurement.
+   */
   route: string;
   /** The method. */
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path from the base address on, such as `/v1/order`. */
   path: string;
-  /** Counts the requests of this call, from 1; a replay after a 401 counts too. */
+  /** The number of the request within this call, from 1. A replay after a 401 counts too. */
   attempt: number;
   /** The identifier under which the service logs the call, the same for all its attempts. */
   correlationId: string;
 }
 
-/** How an attempt of a call ended, as `onResponse` sees it. */
+/** The end of an attempt, as `onResponse` receives it. */
 export interface AttemptResult extends AttemptInfo {
-  /** The HTTP status, or null when no answer came. */
+  /** The HTTP status; null if there was no answer. */
   status: number | null;
-  /** The code of the error that the attempt alone would be, by its status; null for a 2xx. */
+  /** The error code of the attempt's status; null for a 2xx. */
   code: "problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null;
-  /** How long the attempt took; in JavaScript, in milliseconds. */
+  /** The duration of the attempt; in JavaScript, in milliseconds. */
   durationMs: number;
 }
 
-/** Problem details: the body of an error answer (RFC 7807 with Portuguese field names). */
+/** Problem details: the body of a refusal (RFC 7807 with Portuguese field names). */
 export interface Problem {
   /** Problem type reference. */
   tipo?: string | null;
@@ -378,7 +378,7 @@ export interface Problem {
   detalhe?: string | null;
   /** Path of the request. */
   instancia?: string | null;
-  /** Each wrong field with its messages; only for validation errors. */
+  /** Each invalid field with its messages; only for validation errors. */
   erros?: Record<string, string[]> | null;
   /** Correlation identifier of the request. */
   correlationId?: string | null;
@@ -387,7 +387,7 @@ export interface Problem {
 /** The business error code that the specification names. */
 export type KnownBusinessCode = "Order.TermOutOfRange";
 
-/** A business error code. The specification shows no list of them: a service answers others, which are handed over as they are. */
+/** A business error code. The specification does not list the codes; any code of the service is passed on unchanged. */
 export type BusinessCode = KnownBusinessCode | (string & {});
 
 /** The answer of the token endpoint. */

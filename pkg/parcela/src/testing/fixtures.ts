@@ -1,4 +1,4 @@
-/** What the service takes and answers, from tests/fixtures. Written by `cargo xtask types`. */
+/** The service's requests and answers, from tests/fixtures. Written by `cargo xtask types`. */
 
 import type { CreateOrderRequest, Customer, Order } from "../shared/wire.js";
 

@@ -1,4 +1,4 @@
-/** What the specification and this package know beside the wire, as constants. Written by `cargo xtask types`. */
+/** Constants of the specification and of this package. Written by `cargo xtask types`. */
 
 import type { ViolationRule } from "../shared/rules.js";
 import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from "../shared/wire.js";
@@ -6,10 +6,10 @@ import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from 
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = 250;
 
-/** The largest `tamanhoPagina`. The specification shows none: the number is ours. */
+/** The largest `tamanhoPagina`. The specification has none; the number is ours. */
 export const MAX_PAGE_SIZE = 100;
 
-/** The size of the largest invoice file, in bytes. The specification shows none: the number is ours. */
+/** The size of the largest invoice file, in bytes. The specification has none; the number is ours. */
 export const MAX_INVOICE_BYTES = 7863552;
 
 /** The abbreviations of the 26 states and the Federal District, in alphabetical order. */
@@ -46,7 +46,7 @@ export const UFS = [
 /** One of `UFS`. */
 export type UfAbbreviation = (typeof UFS)[number];
 
-/** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, of the labels. */
+/** The numbers of an order's statuses by name, for `status.valor` and the filter `status`. The names are ours, after the labels. */
 export const ORDER_STATUS = {
   /** Indefinido */
   indefinido: 0,
@@ -111,7 +111,7 @@ export const WEBHOOK_AUTHENTICATION = {
   jwt: 3,
 } as const satisfies Record<string, WebHookAuthentication>;
 
-/** What a seller can do about an order, by our reading of its status: the specification shows no transitions. */
+/** The seller's next step with an order, by our reading of its status. The specification shows no transitions. */
 export type NextStep =
   | "startSale"
   | "shareLink"
@@ -121,10 +121,10 @@ export type NextStep =
   | "sellAnew"
   | "contactSupport";
 
-/** What is known of a status: its name, its label, whether it is final, and what comes next. */
+/** The properties of a status: its name, its label, whether it is final, and the seller's next step. */
 export type StatusRow<Name> = readonly [name: Name, label: string, final: boolean, next: NextStep];
 
-/** Of each status, at its number. */
+/** The properties of each listed status. The index is the status's number. */
 export const STATUSES: readonly StatusRow<OrderStatusName>[] = [
   ["indefinido", "Indefinido", false, "contactSupport"],
   ["emAnalise", "Em análise", false, "wait"],
@@ -147,10 +147,10 @@ export const STATUSES: readonly StatusRow<OrderStatusName>[] = [
   ["confirmacaoDePagamentoPendente", "Confirmação de pagamento pendente", false, "wait"],
 ];
 
-/** Of a number that the specification does not list. */
+/** The properties of a number that the specification does not list. */
 export const UNKNOWN_STATUS: StatusRow<"desconhecido"> = ["desconhecido", "Desconhecido", false, "contactSupport"];
 
-/** The words of each rule, as they follow the name of a field in `erros`. */
+/** The words of each rule, which follow a field's name in `erros`. */
 export const RULES: Readonly<Record<ViolationRule, string>> = {
   required: "é obrigatório",
   length: "tem um número errado de caracteres",
@@ -169,10 +169,10 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {
   expired: "já passou",
 };
 
-/** How many empty pages in a row end a walk with an error, although each says that another follows. The number is ours. */
+/** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = 10;
 
-/** The filters of each list. */
+/** The names of each list's filters. */
 export const FILTERS = {
   pagedOrders: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
   pagedCustomers: ["nome", "documento", "pagina", "tamanhoPagina"],

@@ -176,7 +176,7 @@ fn waits(case: &Case<'_>) {
     if *retry_after != asked {
         case.report(
             Rule::Waits,
-            format!("is asked to wait {asked:?} and tells {retry_after:?}"),
+            format!("is asked to wait {asked:?} and reports {retry_after:?}"),
         );
     }
 }

@@ -68,13 +68,6 @@ pub(crate) enum ApiError {
     /// 421: the request is for another host.
     #[error("unknown host")]
     UnknownHost,
-    /// 502: the server of the site's gateways does not answer.
-    #[error("no gateway")]
-    #[cfg_attr(
-        not(feature = "native"),
-        expect(dead_code, reason = "only a program hands requests on")
-    )]
-    NoGateway,
     /// 503: the writer's queue is full.
     #[error("busy")]
     Busy,
@@ -132,7 +125,6 @@ impl ApiError {
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::NoGateway => StatusCode::BAD_GATEWAY,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Fault(status) => *status,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -158,7 +150,6 @@ impl ApiError {
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
             Self::UnknownHost => "Endereço desconhecido",
-            Self::NoGateway => "Gateway indisponível",
             Self::Busy => "Serviço ocupado",
             Self::Fault(_) => "Falha simulada",
             Self::Internal(_) => "Erro interno",
@@ -186,7 +177,6 @@ impl ApiError {
             Self::UnknownHost => {
                 "O sandbox não atende por este nome de host. Inicie-o com --public-url ou --allow-host.".into()
             }
-            Self::NoGateway => "O servidor do gateway não responde no endereço informado com --gateway.".into(),
             Self::Busy => "Há operações demais em espera. Tente de novo em instantes.".into(),
             Self::Fault(_) => "O sandbox foi instruído a falhar nesta operação.".into(),
             Self::Internal(_) => "Ocorreu um erro interno.".into(),
@@ -198,7 +188,6 @@ impl ApiError {
             Self::Business(rule) => rule.code(),
             Self::Conflict(why) => why.code(),
             Self::WebHookExists => "WebHook.AlreadyExists",
-            Self::NoGateway => "Gateway.Unreachable",
             Self::Invalid(_)
             | Self::Unreadable(_)
             | Self::Unauthorized
@@ -258,7 +247,6 @@ impl ApiError {
                 | Self::WebHookExists
                 | Self::TooLarge
                 | Self::UnknownHost
-                | Self::NoGateway
                 | Self::Busy
                 | Self::Fault(_)
                 | Self::Internal(_) => None,
