@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::io::{Write, stdout};
 
 use parcela_checkout::messages::Language;
-use parcela_checkout::prerender::{Still, styles};
+use parcela_checkout::prerender::{PrerenderedView, styles};
 use parcela_checkout_flow::FormField;
 use parcela_core::Valor;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
@@ -16,8 +16,8 @@ use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut views = Map::new();
-    for still in Still::ALL {
-        views.insert(still.name().to_owned(), still.html()?.into());
+    for view in PrerenderedView::ALL {
+        views.insert(view.name().to_owned(), view.html()?.into());
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {

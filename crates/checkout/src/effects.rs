@@ -1,6 +1,6 @@
 //! Runs what the flow wants done: calls, waits, storage, claims, focus, announcements, and events for the page.
 
-mod keeping;
+mod persistence;
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_ui::browser::{focus, focused, moment_of, share};
 use parcela_ui::page::tell;
-use parcela_ui::runner::{FlowRunner, call, copy, current, import, wait};
+use parcela_ui::runner::{FlowRunner, call, copy, current, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{Area, claims, customer_of, found as found_in, shared_sales};
+use crate::browser::{Area, address_of, claims, customer_of, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
@@ -58,7 +58,7 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let claimed = claims::decide(&runner.session.scope, &claim, over, runner.now(), runner.client.host()).await;
-            if let Some(runner) = current(&runner.session.shown) {
+            if let Some(runner) = current(&runner.session.current_runner) {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
@@ -70,8 +70,8 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
-            let found = found.map(|found| Box::new(found_in(&found)));
-            runner.answered(Event::AddressFound(number, found));
+            let found = found.map(|found| Box::new(address_of(&found)));
+            runner.emit_to_current(Event::AddressFound(number, found));
         });
     }
 
@@ -82,7 +82,7 @@ impl Runner {
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
             let found = found.map(|found| Box::new(customer_of(&found)));
-            runner.answered(Event::CustomerFound(number, found));
+            runner.emit_to_current(Event::CustomerFound(number, found));
         });
     }
 
@@ -148,7 +148,9 @@ impl FlowRunner for Runner {
             Effect::EndSale(pedido_id) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
-            Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, &claim, pedido_id, self.now()),
+            Effect::RecordOrder(claim, pedido_id) => {
+                claims::record_order(&self.session.scope, &claim, pedido_id, self.now())
+            }
             Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
             Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
@@ -163,7 +165,7 @@ impl FlowRunner for Runner {
                 )
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
@@ -184,7 +186,7 @@ impl FlowRunner for Runner {
     }
 
     /// The element's choice of the store waits for the order.
-    fn applied(&self) {
+    fn after_effects(&self) {
         let is_held = self.session.has_open_order();
         let _ = self.container.toggle_attribute_with_force("data-held", is_held);
     }

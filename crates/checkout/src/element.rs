@@ -87,7 +87,7 @@ impl CheckoutHandle {
                 let runner = Runner::new(session.clone(), page, host, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted::still(mount_to(container, move || {
+            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
                 view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
             })),
         });
@@ -263,5 +263,5 @@ fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: Ht
         let context = Context::new(session.state.clone(), messages, emit);
         view! { <Checkout context live_region=session.live_region.clone() on_step/> }
     });
-    Mounted::running(view, runner)
+    Mounted::with_runner(view, runner)
 }

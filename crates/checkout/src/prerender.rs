@@ -13,7 +13,7 @@ use crate::messages::{Language, Messages};
 use crate::widget::Checkout;
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
-use parcela_ui::still::{crashed, failed, mark, marks};
+use parcela_ui::prerendered::{crashed, failed, placeholder, placeholders};
 
 pub use crate::styles::styles;
 
@@ -24,7 +24,7 @@ const AMOUNT: &str = "1500.00";
 
 /// A view that needs no WebAssembly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Still {
+pub enum PrerenderedView {
     /// The first step.
     Blank,
     /// The first step with an amount of the page, whose options are on their way.
@@ -37,7 +37,7 @@ pub enum Still {
     Store,
 }
 
-impl Still {
+impl PrerenderedView {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
 
@@ -58,13 +58,13 @@ impl Still {
     ///
     /// Never: `ESTABLISHMENT` is valid, and each text has a key.
     pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::read("", &marks(&Language::keys())).ok_or(Violation::Length)?;
+        let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
         Owner::new().with(|| match self {
             Self::Blank => first_step(messages, None),
             Self::Given => first_step(messages, Some(AMOUNT)),
             Self::Failed => Ok(failed(messages.common(), messages.widget())),
             Self::Crashed => Ok(crashed(messages.widget())),
-            Self::Store => Ok(store(mark("store"))),
+            Self::Store => Ok(store(placeholder("store"))),
         })
     }
 }
@@ -101,8 +101,8 @@ fn store(label: String) -> String {
 mod tests {
     use super::*;
 
-    fn check(still: Still, parts: &[&str], others: &[&str]) {
-        let html = still.html().unwrap();
+    fn check(view: PrerenderedView, parts: &[&str], others: &[&str]) {
+        let html = view.html().unwrap();
         for part in parts {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
@@ -125,10 +125,10 @@ mod tests {
             "role=\"alert\"",
             "name=\"header\"",
         ];
-        check(Still::Blank, &form, &["part=\"options\""]);
-        check(Still::Given, &form, &["aria-invalid", "part=\"retry\""]);
+        check(PrerenderedView::Blank, &form, &["part=\"options\""]);
+        check(PrerenderedView::Given, &form, &["aria-invalid", "part=\"retry\""]);
         check(
-            Still::Given,
+            PrerenderedView::Given,
             &["part=\"options\"", "part=\"continue\"", "disabled"],
             &[],
         );
@@ -136,9 +136,13 @@ mod tests {
 
     #[test]
     fn what_went_wrong_is_an_alert_with_a_way_on() {
-        check(Still::Failed, &["role=\"alert\"", "part=\"retry\""], &["id=\"amount\""]);
         check(
-            Still::Crashed,
+            PrerenderedView::Failed,
+            &["role=\"alert\"", "part=\"retry\""],
+            &["id=\"amount\""],
+        );
+        check(
+            PrerenderedView::Crashed,
             &["role=\"alert\"", "part=\"retry\""],
             &["id=\"amount\""],
         );
@@ -147,7 +151,7 @@ mod tests {
     #[test]
     fn the_store_is_chosen_in_a_field_with_a_label() {
         check(
-            Still::Store,
+            PrerenderedView::Store,
             &["for=\"store\"", "id=\"store\"", "\u{e000}store\u{e001}"],
             &["part=\"card\"", "<option"],
         );
@@ -156,12 +160,12 @@ mod tests {
     #[test]
     fn a_word_is_rendered_as_its_key() {
         check(
-            Still::Given,
+            PrerenderedView::Given,
             &["\u{e000}heading.simulation\u{e001}", "\u{e000}basis\u{e001}"],
             &["Simul"],
         );
         check(
-            Still::Crashed,
+            PrerenderedView::Crashed,
             &["\u{e000}crashed\u{e001}", "\u{e000}goOn\u{e001}"],
             &["erro"],
         );

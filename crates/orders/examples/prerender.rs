@@ -5,13 +5,13 @@ use std::error::Error;
 use std::io::{Write, stdout};
 
 use parcela_orders::messages::Language;
-use parcela_orders::prerender::{Still, styles};
+use parcela_orders::prerender::{PrerenderedView, styles};
 use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut views = Map::new();
-    for still in Still::ALL {
-        views.insert(still.name().to_owned(), still.html()?.into());
+    for view in PrerenderedView::ALL {
+        views.insert(view.name().to_owned(), view.html()?.into());
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {

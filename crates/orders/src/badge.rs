@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
-use parcela_ui::components::{Derived, Drawing, Icon, Piece, piece, pieces};
+use parcela_ui::components::{Derived, ErasedView, Icon, IconView, erased, erased_views};
 
 use crate::context::context;
 use crate::messages::Messages;
@@ -13,21 +13,21 @@ use crate::messages::Messages;
 pub(crate) fn Badge(status: Derived<Option<StatusKind>>) -> impl IntoView {
     let messages = context().messages;
     let status = ArcMemo::new(move |_| status());
-    pieces(move || Vec::from_iter(status.get().map(|status| badge(status, messages))))
+    erased_views(move || Vec::from_iter(status.get().map(|status| badge(status, messages))))
 }
 
-fn badge(status: StatusKind, messages: Messages) -> Piece {
-    let (tone, icon) = look(status);
-    piece(view! {
+fn badge(status: StatusKind, messages: Messages) -> ErasedView {
+    let (tone, icon) = tone_and_icon(status);
+    erased(view! {
         <span class="badge" part="status" data-tone=tone>
-            <Drawing icon/>
+            <IconView icon/>
             {messages.badge(status)}
         </span>
     })
 }
 
 /// The tone of a status for the style sheet, and its icon: what the status means for the shop.
-fn look(status: StatusKind) -> (&'static str, Icon) {
+fn tone_and_icon(status: StatusKind) -> (&'static str, Icon) {
     match status.next_step() {
         NextStep::Done => ("good", Icon::CIRCLE_CHECK_BIG),
         NextStep::StartSale => ("due", Icon::SEND),

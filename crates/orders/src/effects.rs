@@ -10,7 +10,7 @@ use parcela_orders_flow::{
 };
 use parcela_ui::browser::{focus, focused, moment_of, print, share};
 use parcela_ui::page::tell;
-use parcela_ui::runner::{FlowRunner, call, copy, import, wait};
+use parcela_ui::runner::{FlowRunner, call, copy, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use web_sys::HtmlElement;
 
@@ -99,7 +99,7 @@ impl FlowRunner for Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::SaveCsv(text) => {

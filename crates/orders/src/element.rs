@@ -82,7 +82,7 @@ impl OrdersHandle {
                 let runner = Runner::new(session.clone(), page, messages, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted::still(mount_to(container, move || {
+            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
                 view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
             })),
         });
@@ -199,5 +199,5 @@ fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: Ht
         let context = Context::new(session.state.clone(), messages, emit);
         view! { <Orders context live_region=session.live_region.clone()/> }
     });
-    Mounted::running(view, runner)
+    Mounted::with_runner(view, runner)
 }

@@ -7,10 +7,10 @@ use parcela_ui::styles::{
 /// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
 /// JavaScript, as the list's frame is shown before the WebAssembly is loaded.
 pub fn styles() -> [String; 2] {
-    [LIST.concat(), OF_ORDER.concat()]
+    [LIST_SHEET.concat(), ORDER_SHEET.concat()]
 }
 
-const LIST: [&str; 12] = [
+const LIST_SHEET: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -25,4 +25,4 @@ const LIST: [&str; 12] = [
     ALERT,
 ];
 
-const OF_ORDER: [&str; 4] = [DESCRIPTION_LIST, ORDER, include_str!("order/order.css"), RECEIPT];
+const ORDER_SHEET: [&str; 4] = [DESCRIPTION_LIST, ORDER, include_str!("order/order.css"), RECEIPT];

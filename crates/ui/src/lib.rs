@@ -8,7 +8,7 @@
 //! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token. [`page`] is what is asked of the element.
 //! - [`session`]: what outlives the element's place in the document; [`closing`] ends it. [`runner`] runs its flow, [`mounted`] is its view, and
 //!   [`misconfigured`] what stands in its place when an attribute is wrong.
-//! - `still`, with the feature `ssr`: views that need no WebAssembly.
+//! - `prerendered`, with the feature `ssr`: views that need no WebAssembly.
 //! - [`browser`]: what a browser does, [`qr`] draws a code.
 
 // The types of the views that are rendered natively name all that is in them.
@@ -27,10 +27,10 @@ pub mod mounted;
 pub mod observable;
 pub mod order;
 pub mod page;
+#[cfg(feature = "ssr")]
+pub mod prerendered;
 pub mod qr;
 pub mod runner;
 pub mod service;
 pub mod session;
-#[cfg(feature = "ssr")]
-pub mod still;
 pub mod styles;

@@ -27,7 +27,7 @@ impl<A> LiveRegion<A> {
     }
 
     /// The `text` of the announcement, which alternates by a space at its end when it is repeated.
-    pub fn said(&self, mut text: String) -> String {
+    pub fn spoken(&self, mut text: String) -> String {
         if self.again && !text.is_empty() {
             text.push('\u{a0}');
         }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
-use crate::components::{AlertKind, Drawing};
+use crate::components::{AlertKind, IconView};
 use crate::messages::Common;
 
 /// An attribute of the element that keeps the widget from running.
@@ -60,7 +60,7 @@ pub fn Misconfiguration(
     view! {
         <section class="card" part="card">
             <div class="alert" part="alert" role="alert">
-                <Drawing icon=AlertKind::Failure.icon()/>
+                <IconView icon=AlertKind::Failure.icon()/>
                 <p class="title">{setup}</p>
                 <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
             </div>

@@ -14,7 +14,7 @@ pub struct Mounted<R: FlowRunner> {
 
 impl<R: FlowRunner> Mounted<R> {
     /// The view of a widget that runs.
-    pub fn running(view: impl Any, runner: Rc<R>) -> Self {
+    pub fn with_runner(view: impl Any, runner: Rc<R>) -> Self {
         Self {
             _view: Box::new(view),
             runner: Some(runner),
@@ -22,7 +22,7 @@ impl<R: FlowRunner> Mounted<R> {
     }
 
     /// The view in place of a widget that does not run.
-    pub fn still(view: impl Any) -> Self {
+    pub fn without_runner(view: impl Any) -> Self {
         Self {
             _view: Box::new(view),
             runner: None,

@@ -15,7 +15,7 @@ use web_sys::HtmlElement;
 
 use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
 use crate::service::ServiceClient;
-use crate::session::{Session, Shown};
+use crate::session::{CurrentRunner, Session};
 
 /// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
@@ -51,16 +51,16 @@ pub trait FlowRunner: Sized + 'static {
     fn run(self: &Rc<Self>, effect: Self::Effect);
 
     /// Is called when the effects of an event have been run.
-    fn applied(&self) {}
+    fn after_effects(&self) {}
 
     /// Makes it the runner of the view that is shown.
     fn show(self: &Rc<Self>) {
-        self.session().shown.replace(Rc::downgrade(self));
+        self.session().current_runner.replace(Rc::downgrade(self));
     }
 
     /// Begins nothing more: until another runner is shown, waits end without an effect.
     fn retire(&self) {
-        self.session().shown.take();
+        self.session().current_runner.take();
     }
 
     /// Applies `event` to the flow's state, and runs the resulting effects.
@@ -78,15 +78,18 @@ pub trait FlowRunner: Sized + 'static {
         for effect in effects {
             self.run(effect);
         }
-        self.applied();
+        self.after_effects();
         if let Some(focused) = focused {
             keep_focus(self.container(), focused);
         }
     }
 
     /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
-    fn answered(self: &Rc<Self>, event: Self::Event) {
-        current(&self.session().shown).as_ref().unwrap_or(self).emit(event);
+    fn emit_to_current(self: &Rc<Self>, event: Self::Event) {
+        current(&self.session().current_runner)
+            .as_ref()
+            .unwrap_or(self)
+            .emit(event);
     }
 
     /// Has the status region tell something.
@@ -112,7 +115,7 @@ pub trait FlowRunner: Sized + 'static {
 }
 
 /// The runner of the view that is shown, where there is one.
-pub fn current<R>(shown: &Shown<R>) -> Option<Rc<R>> {
+pub fn current<R>(shown: &CurrentRunner<R>) -> Option<Rc<R>> {
     shown.borrow().upgrade()
 }
 
@@ -128,7 +131,10 @@ pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
 
 /// Emits `event` after `millis`, at the runner that is shown by then. A wait can last a day: it keeps nothing alive.
 pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
-    let (shown, timer) = (Rc::clone(&runner.session().shown), runner.client().host().timer());
+    let (shown, timer) = (
+        Rc::clone(&runner.session().current_runner),
+        runner.client().host().timer(),
+    );
     spawn_local(async move {
         timer.sleep(Duration::from_millis(millis.into())).await;
         if let Some(runner) = current(&shown) {
@@ -142,12 +148,12 @@ pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::E
     let runner = Rc::clone(runner);
     spawn_local(async move {
         let done = browser::copy(&text).await.is_some();
-        runner.answered(event(done));
+        runner.emit_to_current(event(done));
     });
 }
 
 /// Makes an event of an answer.
-type Reader<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
+type ReadAnswer<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
 
 /// Calls the service. All operations share one future, so that a page downloads it once: each brings only its reader.
 pub fn call<R: FlowRunner, O: Operation + 'static>(
@@ -160,7 +166,7 @@ pub fn call<R: FlowRunner, O: Operation + 'static>(
         let answer = answer.and_then(Exchange::read::<O>);
         event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
     };
-    ask(
+    exchange(
         Rc::clone(runner),
         operation.request(),
         O::REPEAT,
@@ -169,12 +175,12 @@ pub fn call<R: FlowRunner, O: Operation + 'static>(
     );
 }
 
-fn ask<R: FlowRunner>(
+fn exchange<R: FlowRunner>(
     runner: Rc<R>,
     request: HttpRequest,
     repeat: Repeat,
     idempotency_key: Option<Uuid>,
-    read: Reader<R::Event>,
+    read: ReadAnswer<R::Event>,
 ) {
     spawn_local(async move {
         let options = CallOptions {
@@ -184,13 +190,13 @@ fn ask<R: FlowRunner>(
         };
         let closed = runner.session().closing.closed();
         let answer = runner.client().exchange(request, repeat, options, closed).await;
-        runner.answered(read(answer));
+        runner.emit_to_current(read(answer));
     });
 }
 
 /// Imports the file that is chosen in the field `invoice` of `container`. `event` is given nothing as the failure where the file cannot be
 /// read.
-pub fn import<R: FlowRunner>(
+pub fn import_invoice<R: FlowRunner>(
     runner: &Rc<R>,
     container: &HtmlElement,
     pedido_id: Uuid,
@@ -203,7 +209,7 @@ pub fn import<R: FlowRunner>(
             Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
                 event(key, answer.map_err(Some))
             }),
-            None => runner.answered(event(key, Err(None))),
+            None => runner.emit_to_current(event(key, Err(None))),
         }
     });
 }

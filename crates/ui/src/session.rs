@@ -15,7 +15,7 @@ use crate::runner::FlowRunner;
 use crate::service::{Service, ServiceClient};
 
 /// The runner of the view that is shown, where there is one.
-pub type Shown<R> = Rc<RefCell<Weak<R>>>;
+pub type CurrentRunner<R> = Rc<RefCell<Weak<R>>>;
 
 /// One seller's widget: the state of its flow, and which service it talks to.
 pub struct Session<R: FlowRunner> {
@@ -30,7 +30,7 @@ pub struct Session<R: FlowRunner> {
     /// Whether the seller has gone, and others count.
     pub closing: Rc<Closing>,
     /// The runner of the view that is shown.
-    pub shown: Shown<R>,
+    pub current_runner: CurrentRunner<R>,
 }
 
 impl<R: FlowRunner> Session<R> {
@@ -42,7 +42,7 @@ impl<R: FlowRunner> Session<R> {
             base_url,
             tokens: Arc::default(),
             closing: Rc::default(),
-            shown: Rc::default(),
+            current_runner: Rc::default(),
         }
     }
 
@@ -60,7 +60,7 @@ impl<R: FlowRunner> Clone for Session<R> {
             base_url: self.base_url.clone(),
             tokens: Arc::clone(&self.tokens),
             closing: Rc::clone(&self.closing),
-            shown: Rc::clone(&self.shown),
+            current_runner: Rc::clone(&self.current_runner),
         }
     }
 }

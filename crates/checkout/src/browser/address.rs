@@ -29,7 +29,7 @@ pub(crate) fn customer_of(object: &JsValue) -> Customer {
 }
 
 /// The address that the page answers for a postal code: an object with the wire's field names.
-pub(crate) fn found(object: &JsValue) -> FoundAddress {
+pub(crate) fn address_of(object: &JsValue) -> FoundAddress {
     let fields = [
         FormField::Logradouro,
         FormField::Bairro,

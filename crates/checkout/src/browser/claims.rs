@@ -50,7 +50,7 @@ fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u6
 }
 
 /// The order of the claim exists.
-pub(crate) fn made(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
+pub(crate) fn record_order(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
     let claim = scope.seal(claim);
     let (area, name) = (area(scope), scope.entry(claim.digest));
     if let Some(text) = claim.made(area.read(&name).as_deref(), pedido_id, now) {

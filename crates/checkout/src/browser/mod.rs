@@ -7,6 +7,6 @@ mod navigation;
 pub(crate) mod shared_sales;
 mod storage;
 
-pub(crate) use address::{customer_of, found};
+pub(crate) use address::{address_of, customer_of};
 pub(crate) use navigation::is_reload;
 pub(crate) use storage::Area;

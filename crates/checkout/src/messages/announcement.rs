@@ -31,7 +31,7 @@ impl Messages {
                     .map(|_| [self.financed(), ": ", &plan.sale.formatted(), ". "].concat());
                 [
                     &financed.unwrap_or_default(),
-                    &self.each(plan.prazo, plan.each),
+                    &self.installment_text(plan.prazo, plan.each),
                     ". ",
                     &received.unwrap_or_default(),
                 ]

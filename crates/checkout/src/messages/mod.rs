@@ -96,7 +96,7 @@ impl Messages {
         }
         let placed = state.placed().filter(|placed| !placed.lacks_link());
         match (placed.and_then(|placed| placed.watch.status), state.step) {
-            (Some(status), _) => self.standing(status, state.awaits_invoice()),
+            (Some(status), _) => self.short_status(status, state.awaits_invoice()),
             (None, Step::Simulation) => self.text(Text::heading_simulation),
             (None, Step::Order) => self.text(Text::heading_order),
             (None, Step::Link) => self.link(),
@@ -127,7 +127,7 @@ impl Messages {
     }
 
     /// A number of installments, and each of them.
-    pub(crate) fn each(self, prazo: i32, each: Valor) -> String {
+    pub(crate) fn installment_text(self, prazo: i32, each: Valor) -> String {
         fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
@@ -137,7 +137,7 @@ impl Messages {
     }
 
     /// All that is paid.
-    pub(crate) fn in_all(self, total: Valor) -> String {
+    pub(crate) fn total_text(self, total: Valor) -> String {
         fill(self.total(), &[&total.formatted()])
     }
 
@@ -148,7 +148,7 @@ impl Messages {
 
     /// The way to pay that was simulated, as what it is: the customer chooses the term.
     pub(crate) fn simulation(self, plan: Plan) -> String {
-        fill(self.simulated(), &[&self.each(plan.prazo, plan.each)])
+        fill(self.simulated(), &[&self.installment_text(plan.prazo, plan.each)])
     }
 
     /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
@@ -164,7 +164,7 @@ impl Messages {
     }
 
     /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
-    pub(crate) fn shares(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
+    pub(crate) fn sale_amounts(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
         let whole = with_down_payment(financed, down_payment);
         let mut shares = vec![(self.sale_amount(), whole.formatted())];
         if let Some(paid) = down_payment {
@@ -194,17 +194,17 @@ impl Messages {
 
     /// What is wrong with a field.
     pub(crate) fn field_error(self, field: FormField, error: &FieldError) -> String {
-        let (Ok(text) | Err(text)) = self.own_or_service(field, error);
+        let (Ok(text) | Err(text)) = self.text_or_message(field, error);
         text.to_owned()
     }
 
     /// The language of [`field_error`](Self::field_error), where the text is the service's.
     pub(crate) fn lang_of(self, field: FormField, error: &FieldError) -> Option<&'static str> {
-        self.own_or_service(field, error).is_err().then_some(SERVICE)
+        self.text_or_message(field, error).is_err().then_some(SERVICE)
     }
 
     /// The widget's words for an error of a field, or the service's message where the widget has none.
-    fn own_or_service(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
+    fn text_or_message(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
         match error {
             FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),

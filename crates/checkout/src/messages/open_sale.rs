@@ -11,7 +11,7 @@ impl Messages {
     pub(crate) fn open_sale(self, sale: &OpenSale) -> String {
         let stands = sale
             .status
-            .map_or(self.link(), |status| self.standing(status, sale.awaits_invoice()));
+            .map_or(self.link(), |status| self.short_status(status, sale.awaits_invoice()));
         let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
         let known = [
             named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),

@@ -7,7 +7,7 @@ use crate::context::{Context, context};
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, Group, Plan, State, Terms};
 use parcela_ui::components::{
-    Button, Derived, Described, DescriptionList, Paragraph, Paragraphs, Piece, Weight, When, fixed, piece,
+    Button, Derived, DescriptionItem, DescriptionList, ErasedView, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
 
 /// What the seller checks before the order is made: all that will be sent of the customer, once that is typed, and the sale. From each
@@ -41,7 +41,7 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let edit: fn() -> Event = || Event::EditSale;
     view! {
         <section class="review" part="review">
-            <When there=context.derive(|state| state.review)>{customer()}</When>
+            <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
             {part(context, messages.review(), items, (!made).then_some(edit))}
             <Paragraphs items=hint/>
         </section>
@@ -49,7 +49,12 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
 }
 
 /// A group with its values, and the button that leads to where it is edited.
-fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, edit: Option<fn() -> Event>) -> Piece {
+fn part(
+    context: Context,
+    title: &'static str,
+    items: Derived<Vec<DescriptionItem>>,
+    edit: Option<fn() -> Event>,
+) -> ErasedView {
     let edit = edit.map(|event| {
         view! {
             <Button
@@ -61,7 +66,7 @@ fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, e
             />
         }
     });
-    piece(view! {
+    erased(view! {
         <div class="reviewed" role="group" aria-label=title>
             <h3>{title}</h3>
             {edit}
@@ -71,24 +76,29 @@ fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, e
 }
 
 /// What the seller has typed into a group of fields.
-fn typed(state: &State, group: Group, messages: Messages) -> Vec<Described> {
+fn typed(state: &State, group: Group, messages: Messages) -> Vec<DescriptionItem> {
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
     fields.map(item).collect()
 }
 
 /// The amounts of the sale, and the installments that were simulated, until the order has a term of its own.
-fn sale(state: &State, messages: Messages) -> Vec<Described> {
+fn sale(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let mut items = amounts(state, messages);
     let plan = simulated(state);
-    items.extend(plan.map(|plan| (messages.installments(), messages.each(plan.prazo, plan.each))));
+    items.extend(plan.map(|plan| {
+        (
+            messages.installments(),
+            messages.installment_text(plan.prazo, plan.each),
+        )
+    }));
     items
 }
 
 /// The amounts and the terms of the order, as far as they are known.
-pub(super) fn amounts(state: &State, messages: Messages) -> Vec<Described> {
+pub(super) fn amounts(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let down_payment = state.plan.and_then(|plan| plan.down_payment);
-    let shares = financed(state).map(|financed| messages.shares(financed, down_payment));
+    let shares = financed(state).map(|financed| messages.sale_amounts(financed, down_payment));
     let mut items = shares.unwrap_or_default();
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items

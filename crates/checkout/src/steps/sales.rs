@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::context::context;
 use parcela_checkout_flow::Event;
-use parcela_ui::components::{Button, Rows, Weight, piece};
+use parcela_ui::components::{Button, Rows, Weight, erased};
 
 /// The list of the sales in progress beside the one that is shown.
 #[component]
@@ -17,7 +17,7 @@ pub(crate) fn Sales() -> impl IntoView {
         let sales = state.sales.iter();
         sales.map(|sale| sale.record.pedido_id.as_u128()).collect()
     });
-    let row = Arc::new(|key| piece(view! { <OpenSale pedido_id=Uuid::from_u128(key)/> }));
+    let row = Arc::new(|key| erased(view! { <OpenSale pedido_id=Uuid::from_u128(key)/> }));
     view! {
         <section class="sales" part="sales">
             <h3>{context.messages.sales()}</h3>

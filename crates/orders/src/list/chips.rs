@@ -52,7 +52,7 @@ pub(super) fn StatusChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let chip = move |status: Option<StatusKind>| {
-        let label = status.map_or(messages.any_status(), |status| messages.standing(status, true));
+        let label = status.map_or(messages.any_status(), |status| messages.short_status(status, true));
         view! {
             <Chip
                 name="status"

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, State};
-use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, Weight, When, fixed, piece};
+use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 use parcela_ui::messages::fill;
 
 use crate::context::context;
@@ -19,22 +19,22 @@ pub(super) fn ExportBar() -> impl IntoView {
     });
     let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
     let is_begun = |state: &State| state.export.is_some();
-    let cancel = move |there| {
+    let cancel = move |condition| {
         view! {
-            <When there>
+            <ShowIf condition>
                 <Button
                     part="cancel-export"
                     label=fixed(messages.cancel_export())
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::CancelExport)
                 />
-            </When>
+            </ShowIf>
         }
     };
-    let actions = piece(view! {
-        <When there=context.derive(has_failed)>
+    let actions = erased(view! {
+        <ShowIf condition=context.derive(has_failed)>
             <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
-        </When>
+        </ShowIf>
         {cancel(context.derive(has_failed))}
     });
     view! {
@@ -44,7 +44,7 @@ pub(super) fn ExportBar() -> impl IntoView {
                 <Paragraphs items=context.derive(move |state| progress(state, messages))/>
                 {cancel(context.derive(State::is_exporting))}
             </div>
-            <When there=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
+            <ShowIf condition=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
                 <Button
                     part="export"
                     icon=Icon::DOWNLOAD
@@ -52,7 +52,7 @@ pub(super) fn ExportBar() -> impl IntoView {
                     weight=Weight::Secondary
                     on_click=context.on(move |()| Event::Export(messages.csv()))
                 />
-            </When>
+            </ShowIf>
         </div>
     }
 }

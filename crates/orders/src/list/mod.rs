@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
 use parcela_ui::components::{
-    Alert, AlertKind, Button, Drawing, Icon, Paragraph, Paragraphs, Rows, Weight, When, fixed, piece,
+    Alert, AlertKind, Button, Icon, IconView, Paragraph, Paragraphs, Rows, ShowIf, Weight, erased, fixed,
 };
 use parcela_ui::messages::fill;
 use uuid::Uuid;
@@ -31,14 +31,14 @@ pub(crate) fn List() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id.as_u128()).collect());
-    let row = Arc::new(|key| piece(view! { <Row pedido_id=Uuid::from_u128(key)/> }));
+    let row = Arc::new(|key| erased(view! { <Row pedido_id=Uuid::from_u128(key)/> }));
     let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
-    let retry = piece(view! {
-        <When there=context.derive(|state| state.list.failure.is_some())>
+    let retry = erased(view! {
+        <ShowIf condition=context.derive(|state| state.list.failure.is_some())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
-        </When>
+        </ShowIf>
     });
     view! {
         <div class="list">
@@ -55,19 +55,19 @@ pub(crate) fn List() -> impl IntoView {
             </div>
             <Alert kind=AlertKind::Failure items=failure actions=retry/>
             <Notes/>
-            <When there=context.derive(State::awaits_rows)>
+            <ShowIf condition=context.derive(State::awaits_rows)>
                 <Skeleton/>
-            </When>
-            <When there=context.derive(|state| !state.list.rows.is_empty())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| !state.list.rows.is_empty())>
                 <Head/>
-            </When>
+            </ShowIf>
             <ul class="rows-of-orders" part="rows" aria-busy=move || busy().then(|| "true".to_owned())>
                 <Rows keys row/>
             </ul>
             <div class="foot">
-                <When there=context.derive(|state| state.list.has_next || state.list.has_previous)>
+                <ShowIf condition=context.derive(|state| state.list.has_next || state.list.has_previous)>
                     <Pages/>
-                </When>
+                </ShowIf>
                 <ExportBar/>
             </div>
         </div>
@@ -144,18 +144,18 @@ fn Notes() -> impl IntoView {
     let finds_nothing = |state: &State| state.finds_nothing();
     view! {
         <div class="notes">
-            <When there=context.derive(finds_nothing)>
-                <Drawing icon=Icon::SEARCH/>
-            </When>
+            <ShowIf condition=context.derive(finds_nothing)>
+                <IconView icon=Icon::SEARCH/>
+            </ShowIf>
             <Paragraphs items=context.derive(move |state| notes(state, messages))/>
-            <When there=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
+            <ShowIf condition=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
                 <Button
                     part="clear-filter"
                     label=fixed(messages.clear_filter())
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::FilterCleared)
                 />
-            </When>
+            </ShowIf>
         </div>
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, Drawing, FieldFrame, Icon, marks};
+use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes};
 
 use crate::context::context;
 
@@ -21,7 +21,7 @@ pub(super) fn Search() -> impl IntoView {
         let error: Option<SearchError> = state.search_error;
         error.map(|error| messages.search_error(error).to_owned())
     });
-    let (invalid, described_by) = marks(ID, &error);
+    let (invalid, described_by) = error_attributes(ID, &error);
     let value = context.derive(|state| state.filter.search.as_str().to_owned());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -31,7 +31,7 @@ pub(super) fn Search() -> impl IntoView {
     view! {
         <form role="search" class="search" on:submit=submit>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
-                <Drawing icon=Icon::SEARCH/>
+                <IconView icon=Icon::SEARCH/>
                 <input
                     type="search"
                     part="input"

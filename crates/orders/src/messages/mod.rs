@@ -11,7 +11,7 @@ use std::ops::Deref;
 use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
 use parcela_orders_flow::{Announcement, List, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, OfField, Words, counted, fill};
+use parcela_ui::messages::{Common, Explanation, FieldMessage, Words, counted, fill};
 
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
@@ -59,7 +59,7 @@ impl Messages {
     pub(crate) fn badge(self, status: StatusKind) -> &'static str {
         match status {
             StatusKind::VendaNaoIniciada => self.not_started(),
-            status => self.standing(status, true),
+            status => self.short_status(status, true),
         }
     }
 
@@ -114,7 +114,7 @@ impl Messages {
             }
             .into();
         }
-        self.common().explanation(failure, &|_, _| OfField::Said, None)
+        self.common().explanation(failure, &|_, _| FieldMessage::Quoted, None)
     }
 
     /// The heads of the columns of a file of orders.

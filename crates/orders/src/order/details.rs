@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_orders_flow::{Order, State, Text};
-use parcela_ui::components::{Described, DescriptionList};
+use parcela_ui::components::{DescriptionItem, DescriptionList};
 
 use crate::context::context;
 use crate::list::{name, time};
@@ -29,14 +29,14 @@ pub(super) fn Details() -> impl IntoView {
     }
 }
 
-fn customer(order: &Order, messages: Messages) -> Vec<Described> {
+fn customer(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     vec![
         (messages.person(), name(order, messages)),
         (messages.document(), order.document.formatted()),
     ]
 }
 
-fn sale(order: &Order, messages: Messages) -> Vec<Described> {
+fn sale(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let requested = order.terms.requested.map(Valor::formatted).unwrap_or_default();
     let description = order.description.as_ref().map(Text::as_str).unwrap_or_default();
     let mut items = vec![(messages.requested(), requested)];
@@ -46,7 +46,7 @@ fn sale(order: &Order, messages: Messages) -> Vec<Described> {
     items
 }
 
-fn shop(order: &Order, messages: Messages) -> Vec<Described> {
+fn shop(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let shop = [order.shop.as_str(), " · ", &order.shop_document].concat();
     vec![
         (messages.paid_out(), paid_out(order, messages)),

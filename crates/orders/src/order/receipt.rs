@@ -21,7 +21,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: order.shop.clone(),
         cnpj: order.shop_document.parse().ok(),
         numero: order.numero,
-        standing: messages.badge(order.status).to_owned(),
+        status: messages.badge(order.status).to_owned(),
         date: time(&order.created, messages),
         customer: order
             .first_name

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::{Derived, Piece};
+use super::{Derived, ErasedView};
 
 /// Shows `row` of each key. All lists share this component: `<For>` is 3 kB of brotli for each type of its keys and rows.
 #[component]
-pub fn Rows(keys: Derived<Vec<u128>>, row: Arc<dyn Fn(u128) -> Piece + Send + Sync>) -> impl IntoView {
+pub fn Rows(keys: Derived<Vec<u128>>, row: Arc<dyn Fn(u128) -> ErasedView + Send + Sync>) -> impl IntoView {
     let keys = ArcMemo::new(move |_| keys());
     view! { <For each=move || keys.get() key=|key| *key children=move |key| row(key)/> }
 }

@@ -19,7 +19,7 @@ pub struct Explanation {
     /// What happened.
     pub title: &'static str,
     /// What the service says.
-    pub said: Vec<String>,
+    pub service_texts: Vec<String>,
     /// The paragraphs below that: what to do next.
     pub details: Vec<String>,
     /// The line with the identifier to quote to the support.
@@ -30,7 +30,7 @@ impl From<Words> for Explanation {
     fn from(words: Words) -> Self {
         Self {
             title: words.title,
-            said: Vec::new(),
+            service_texts: Vec::new(),
             details: vec![words.advice.to_owned()],
             quote: None,
         }
@@ -39,36 +39,36 @@ impl From<Words> for Explanation {
 
 /// What a widget makes of the service's message about a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OfField {
+pub enum FieldMessage {
     /// It stands beside the field.
-    Elsewhere,
+    AtField,
     /// It is quoted.
-    Said,
+    Quoted,
     /// The widget's own words take its place.
-    Own(&'static str),
+    Replaced(&'static str),
 }
 
 impl Common {
-    /// The content of the alert for a failure. `of_field` says what becomes of a message about a field, by the field's name and the message;
+    /// The content of the alert for a failure. `classify` says what becomes of a message about a field, by the field's name and the message;
     /// `promise` is what trying again does.
     pub fn explanation(
         &self,
         failure: &CallFailure,
-        of_field: &dyn Fn(&str, &str) -> OfField,
+        classify: &dyn Fn(&str, &str) -> FieldMessage,
         promise: Option<&'static str>,
     ) -> Explanation {
         let words = self.failure(failure.cause());
-        let mut said = Vec::new();
+        let mut service_texts = Vec::new();
         if failure.cause() == Cause::Refused {
             // For business rules the service's own words are the only explanation (specification, Errors).
-            said.extend(failure.detail.clone());
+            service_texts.extend(failure.detail.clone());
         }
         let mut details = Vec::new();
         for (field, message) in &failure.erros {
-            match of_field(field, message) {
-                OfField::Elsewhere => {}
-                OfField::Said => said.push(message.clone()),
-                OfField::Own(text) => details.push(text.to_owned()),
+            match classify(field, message) {
+                FieldMessage::AtField => {}
+                FieldMessage::Quoted => service_texts.push(message.clone()),
+                FieldMessage::Replaced(text) => details.push(text.to_owned()),
             }
         }
         details.push(words.advice.to_owned());
@@ -76,7 +76,7 @@ impl Common {
         let id = &failure.correlation_id;
         Explanation {
             title: words.title,
-            said,
+            service_texts,
             details,
             quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
         }

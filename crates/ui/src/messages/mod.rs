@@ -16,7 +16,7 @@ pub mod pt_br;
 mod read;
 mod table;
 
-pub use self::explanation::{Explanation, OfField, Words};
+pub use self::explanation::{Explanation, FieldMessage, Words};
 pub use self::fill::{count_text, counted, fill};
 pub use self::table::{COUNT, Failures, OrderWords, Views};
 
@@ -116,7 +116,7 @@ impl Common {
     }
 
     /// How an order stands, in few words. The status follows a while after its invoice has been handed in.
-    pub fn standing(&self, status: StatusKind, awaits_invoice: bool) -> &'static str {
+    pub fn short_status(&self, status: StatusKind, awaits_invoice: bool) -> &'static str {
         self.text(Text::of_followed_order(status, awaits_invoice))
     }
 

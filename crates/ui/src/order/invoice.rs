@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
 
 use crate::browser::content;
-use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, When, fixed};
+use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed};
 use crate::messages::Common;
 
 /// Hears of a file.
@@ -33,13 +33,13 @@ pub fn InvoiceField(
     let taken = Arc::clone(&chosen);
     let choose = move |event: web_sys::Event| {
         if let Some(input) = field(&event) {
-            spawn_local(look_at(Arc::clone(&chosen), input));
+            spawn_local(hand_over(Arc::clone(&chosen), input));
         }
     };
     let take = move |event: DragEvent| {
         event.prevent_default();
         if let Some(input) = dropped(&event) {
-            spawn_local(look_at(Arc::clone(&taken), input));
+            spawn_local(hand_over(Arc::clone(&taken), input));
         }
     };
     let of = |part: fn(Option<&Import>) -> bool| -> Derived<bool> {
@@ -74,9 +74,9 @@ pub fn InvoiceField(
             <div id="invoice-error" data-file=kind>
                 <Paragraphs items=words/>
             </div>
-            <When there=is_chosen>
+            <ShowIf condition=is_chosen>
                 <SendButton messages on_send=Arc::clone(&on_send)/>
-            </When>
+            </ShowIf>
         </section>
     }
 }
@@ -107,7 +107,7 @@ fn kind(import: &Import) -> Option<String> {
 
 /// Hands the file in the field over, once its first bytes are read. Where another file has taken its place by then, that one is
 /// handed over instead.
-async fn look_at(chosen: Chosen, input: HtmlInputElement) {
+async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
     let Some(file) = first(&input) else { return };
     let content = content(&file).await;
     if first(&input).as_ref() != Some(&file) {

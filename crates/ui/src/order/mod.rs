@@ -7,8 +7,8 @@ mod timeline;
 
 pub use self::invoice::InvoiceField;
 pub use self::receipt::{Receipt, ReceiptData};
-pub use self::share::{Share, Shared};
-pub use self::timeline::{Course, Timeline};
+pub use self::share::{Share, ShareData};
+pub use self::timeline::{Timeline, TimelineData};
 
 use parcela_checkout_flow::{Import, Placed, Start};
 use parcela_core::order_status::NextStep;
@@ -37,12 +37,12 @@ pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
         }
         Start::Idle if placed.is_checking() => waiting(messages.checking()),
         Start::Failed(_) => Vec::new(),
-        Start::Idle | Start::NoLink | Start::Linked(_) => standing(placed, messages),
+        Start::Idle | Start::NoLink | Start::Linked(_) => status_message(placed, messages),
     }
 }
 
 /// How the order stands, and what the seller can do about it. An invoice that was handed in is told until the status follows.
-fn standing(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
+fn status_message(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     match placed.watch.status {
         Some(_) if placed.invoice.import == Import::Sent => vec![title(messages.invoice_sent())],

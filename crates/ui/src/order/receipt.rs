@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use parcela_core::document::{Cnpj, Cpf};
 
 use super::share::code;
-use crate::components::{Derived, Described, DescriptionList, Piece, piece, pieces};
+use crate::components::{Derived, DescriptionItem, DescriptionList, ErasedView, erased, erased_views};
 use crate::messages::Common;
 
 /// What a receipt tells. What is not known is empty. It has no `Debug`, as it is personal.
@@ -19,7 +19,7 @@ pub struct ReceiptData {
     /// The order's number.
     pub numero: i64,
     /// How the order stands: a receipt is no proof that it was paid.
-    pub standing: String,
+    pub status: String,
     /// When the order was made, as the language writes it.
     pub date: String,
     /// The customer's first name.
@@ -27,14 +27,14 @@ pub struct ReceiptData {
     /// The customer's CPF, of which the middle is printed.
     pub cpf: Option<Cpf>,
     /// The amounts and the terms.
-    pub rows: Vec<Described>,
+    pub rows: Vec<DescriptionItem>,
     /// The payment link, while it is open.
     pub link: Option<String>,
 }
 
 impl ReceiptData {
     /// All that has a label.
-    fn described(&self, messages: &Common) -> Vec<Described> {
+    fn described(&self, messages: &Common) -> Vec<DescriptionItem> {
         let mut items = vec![
             (messages.receipt_date(), self.date.clone()),
             (messages.person(), self.customer.clone()),
@@ -49,10 +49,10 @@ impl ReceiptData {
 #[component]
 pub fn Receipt(messages: &'static Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
     let data = ArcMemo::new(move |_| data());
-    pieces(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
+    erased_views(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
 }
 
-fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
+fn receipt(data: &ReceiptData, messages: &'static Common) -> ErasedView {
     let items = data.described(messages);
     let cnpj = data.cnpj.map(|cnpj| ["CNPJ ", &cnpj.masked()].concat());
     let link = data.link.as_deref().map(|link| {
@@ -64,13 +64,13 @@ fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
             </figure>
         }
     });
-    piece(view! {
+    erased(view! {
         <section class="receipt" part="receipt">
             <p class="shop">{data.shop.clone()}</p>
             <p>{cnpj}</p>
             <h3>{messages.receipt()}</h3>
             <p>{messages.number_of_order(data.numero)}</p>
-            <p>{data.standing.clone()}</p>
+            <p>{data.status.clone()}</p>
             <DescriptionList items=Arc::new(move || items.clone())/>
             {link}
             <p class="fine">{messages.receipt_note()}</p>
@@ -104,7 +104,7 @@ mod tests {
             shop: "Loja <Exemplo> Ltda".to_owned(),
             cnpj: "11222333000181".parse().ok(),
             numero: 1042,
-            standing: "Aguardando o cliente".to_owned(),
+            status: "Aguardando o cliente".to_owned(),
             date: "21/11/2026, 09:00".to_owned(),
             customer: "Ana".to_owned(),
             cpf: "52998224725".parse().ok(),

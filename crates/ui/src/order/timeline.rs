@@ -12,7 +12,7 @@ use parcela_checkout_flow::{Mark, Placed, Stage};
 
 /// How an order fares, as the timeline shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Course {
+pub struct TimelineData {
     /// The last stage that a status determined.
     pub reached: Stage,
     /// The status.
@@ -23,7 +23,7 @@ pub struct Course {
     pub checked: Option<u64>,
 }
 
-impl Course {
+impl TimelineData {
     /// The course of an order whose status is known.
     pub fn of(placed: &Placed) -> Option<Self> {
         let watch = &placed.watch;
@@ -38,9 +38,9 @@ impl Course {
 
 /// The order's way as a list. [`progress`](super::progress) has the words for where it stands.
 #[component]
-pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
-    let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=Arc::clone(&course)/> });
-    let notes = Arc::new(move || course().map(|course| footnotes(&course, messages)).unwrap_or_default());
+pub fn Timeline(messages: &'static Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
+    let stages = Stage::ALL.map(|stage| view! { <Item messages stage data=Arc::clone(&data)/> });
+    let notes = Arc::new(move || data().map(|data| footnotes(&data, messages)).unwrap_or_default());
     view! {
         <section class="timeline" part="timeline">
             <h3>{messages.progress()}</h3>
@@ -51,10 +51,10 @@ pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> i
 }
 
 #[component]
-fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>) -> impl IntoView {
+fn Item(messages: &'static Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let mark: Derived<Option<Mark>> = Arc::new(move || {
-        let course = course()?;
-        Some(stage.mark(course.reached, course.status))
+        let data = data()?;
+        Some(stage.mark(data.reached, data.status))
     });
     let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
     let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
@@ -77,12 +77,12 @@ fn name(mark: Mark) -> &'static str {
 }
 
 /// The order's number, and when its status was last read: how the seller knows that it is followed.
-fn footnotes(course: &Course, messages: &Common) -> Vec<Paragraph> {
+fn footnotes(data: &TimelineData, messages: &Common) -> Vec<Paragraph> {
     let mut notes = Vec::new();
-    if let Some(numero) = course.numero {
+    if let Some(numero) = data.numero {
         notes.push(messages.number_of_order(numero));
     }
-    if let Some(at) = course.checked {
+    if let Some(at) = data.checked {
         notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang)));
     }
     vec![Paragraph::Footnote(notes.join(" · "))]

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_ui::browser::print;
-use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
+use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, TimelineData, progress};
 
 use self::receipt::receipt;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::steps::review::amount;
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
-use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
+use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
 
 /// The third step. Once the order goes no further, what comes next stands at its top.
 #[component]
@@ -29,9 +29,9 @@ pub(crate) fn LinkStep() -> impl IntoView {
     });
     let next = move |over| {
         view! {
-            <When there=context.derive(move |state| state.is_over() == over)>
-                <Next/>
-            </When>
+            <ShowIf condition=context.derive(move |state| state.is_over() == over)>
+                <NextActions/>
+            </ShowIf>
         }
     };
     view! {
@@ -43,34 +43,34 @@ pub(crate) fn LinkStep() -> impl IntoView {
             </div>
             <Remark/>
             <ChangedAmount/>
-            <When there=context.derive(|state| state.link().is_some())>
+            <ShowIf condition=context.derive(|state| state.link().is_some())>
                 <Share
                     messages=messages.common()
-                    shared=context.derive(shared)
+                    data=context.derive(share_data)
                     on_copy=context.on(|()| Event::Copy)
                     on_share=context.on(Event::Share)
                 />
-            </When>
+            </ShowIf>
             <Failure/>
-            <When there=can_retry(context)>
+            <ShowIf condition=can_retry(context)>
                 <div class="actions">
                     <Retry/>
                 </div>
-            </When>
-            <When there=context.derive(State::awaits_invoice)>
+            </ShowIf>
+            <ShowIf condition=context.derive(State::awaits_invoice)>
                 <InvoiceField
                     messages=messages.common()
                     import=context.derive(|state| state.placed().map(|placed| placed.invoice.import.clone()))
                     on_choose=context.on(Event::FileChosen)
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
-            </When>
-            <When there=is_followed>
-                <Timeline messages=messages.common() course=context.derive(|state| state.placed().and_then(Course::of))/>
-            </When>
-            <When there=context.derive(has_review)>
+            </ShowIf>
+            <ShowIf condition=is_followed>
+                <Timeline messages=messages.common() data=context.derive(|state| state.placed().and_then(TimelineData::of))/>
+            </ShowIf>
+            <ShowIf condition=context.derive(has_review)>
                 <Review made=true/>
-            </When>
+            </ShowIf>
             <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
             {next(false)}
         </div>
@@ -79,7 +79,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
 
 /// The ways on: to sell again to the customer of an order that goes no further, or else to the next one, and the receipt.
 #[component]
-fn Next() -> impl IntoView {
+fn NextActions() -> impl IntoView {
     let context = context();
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
     view! {
@@ -92,9 +92,9 @@ fn Next() -> impl IntoView {
                 primary=is_complete
                 on_click=context.on(|()| Event::Restart)
             />
-            <When there=context.derive(State::has_receipt)>
+            <ShowIf condition=context.derive(State::has_receipt)>
                 <Print/>
-            </When>
+            </ShowIf>
         </div>
     }
 }
@@ -118,7 +118,7 @@ fn SellAgain(again: Again) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);
     view! {
-        <When there=context.derive(move |state| state.offers(again))>
+        <ShowIf condition=context.derive(move |state| state.offers(again))>
             <Button
                 part
                 label=fixed(label)
@@ -126,15 +126,15 @@ fn SellAgain(again: Again) -> impl IntoView {
                 primary=context.derive(move |state| state.recovery() == Some(again))
                 on_click=context.on(move |()| Event::SellAgain(again))
             />
-        </When>
+        </ShowIf>
     }
 }
 
 /// The link, and what is known of the customer for it. After a reload nothing is.
-fn shared(state: &State) -> Shared {
+fn share_data(state: &State) -> ShareData {
     let name = state.customer.reviewed_name();
     let placed = state.placed();
-    Shared {
+    ShareData {
         link: state.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: name.split_once(' ').map_or(name, |(first, _)| first).to_owned(),
         amount: amount(state),

@@ -16,7 +16,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: watch.parties.shop.clone(),
         cnpj: watch.parties.cnpj,
         numero: watch.numero?,
-        standing: messages.title(state).to_owned(),
+        status: messages.title(state).to_owned(),
         date: date.unwrap_or_default(),
         customer: customer.unwrap_or_default(),
         cpf: watch.parties.cpf,
@@ -75,7 +75,7 @@ mod tests {
         let [before, after] = receipts(9).unwrap();
         assert!(before.is_none());
         let data = after.unwrap();
-        assert_eq!((data.numero, data.standing.as_str()), (1042, "Compra confirmada"));
+        assert_eq!((data.numero, data.status.as_str()), (1042, "Compra confirmada"));
         assert_eq!(
             (data.shop.as_str(), data.customer.as_str()),
             ("Loja Exemplo Ltda", "Ana")

@@ -14,7 +14,7 @@ use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, Group, State};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, Weight, When, fixed, piece};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 
 /// The second step.
 #[component]
@@ -31,9 +31,9 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <Heading/>
             <Remark/>
             <ChangedAmount/>
-            <When there=is_wrong>
+            <ShowIf condition=is_wrong>
                 <Summary/>
-            </When>
+            </ShowIf>
             <Fields group=Group::Person legend=messages.person()/>
             <Fields group=Group::Address legend=messages.address()/>
             // Below the fields, which stay where they are.
@@ -42,9 +42,9 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </div>
             <Review/>
             <Failure/>
-            <When there=context.derive(|state| state.twin().is_some())>
+            <ShowIf condition=context.derive(|state| state.twin().is_some())>
                 <Question/>
-            </When>
+            </ShowIf>
             <div class="actions">
                 <Button
                     part="back"
@@ -54,12 +54,12 @@ pub(crate) fn OrderStep() -> impl IntoView {
                     on_click=context.on(|()| Event::Back)
                 />
                 // What tries again takes the place of what creates the order.
-                <When there=can_retry(context)>
+                <ShowIf condition=can_retry(context)>
                     <Retry/>
-                </When>
-                <When there=context.derive(|state| !state.can_retry() && state.twin().is_none())>
+                </ShowIf>
+                <ShowIf condition=context.derive(|state| !state.can_retry() && state.twin().is_none())>
                     <Submit/>
-                </When>
+                </ShowIf>
             </div>
         </form>
     }
@@ -93,7 +93,7 @@ fn Submit() -> impl IntoView {
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
     let hidden = context().derive(|state| state.review);
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
-    let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
+    let fields = fields.map(|field| erased(view! { <CustomerField field/> }));
     view! {
         <fieldset class="group" part="group" hidden=hidden>
             <legend>{legend}</legend>

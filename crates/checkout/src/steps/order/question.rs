@@ -6,7 +6,7 @@ use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Twin};
 use parcela_ui::browser::{is_today, time_of_day};
-use parcela_ui::components::{AlertKind, Button, Drawing, Weight, When, fixed};
+use parcela_ui::components::{AlertKind, Button, IconView, ShowIf, Weight, fixed};
 use parcela_ui::messages::Common;
 
 /// What is known of the equal order, and the two answers. It takes the focus when it comes.
@@ -17,18 +17,18 @@ pub(super) fn Question() -> impl IntoView {
     let title = context.derive(move |state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
     view! {
         <div class="remark" part="question" role="group" aria-labelledby="twin" tabindex="-1">
-            <Drawing icon=AlertKind::Remark.icon()/>
+            <IconView icon=AlertKind::Remark.icon()/>
             <p class="title" id="twin">
                 {title}
             </p>
             <div class="actions">
-                <When there=context.derive(is_known)>
+                <ShowIf condition=context.derive(is_known)>
                     <Button
                         part="show-twin"
                         label=fixed(messages.show_twin())
                         on_click=context.on(|()| Event::ShowTwin)
                     />
-                </When>
+                </ShowIf>
                 <Button
                     part="create-another"
                     label=fixed(messages.create_another())

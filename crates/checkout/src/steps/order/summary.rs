@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
-use parcela_ui::components::{piece, pieces};
+use parcela_ui::components::{erased, erased_views};
 
 /// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
 #[component]
@@ -16,10 +16,10 @@ pub(super) fn Summary() -> impl IntoView {
     let title = context.derive(move |state| messages.wrong_fields(state.customer.summary().len()));
     let wrong = context.derive(move |state| wrong(state, messages));
     let wrong = ArcMemo::new(move |_| wrong());
-    let items = pieces(move || {
+    let items = erased_views(move || {
         let items = wrong.get().into_iter();
         items
-            .map(|(field, text, lang)| piece(view! { <Item field text lang/> }))
+            .map(|(field, text, lang)| erased(view! { <Item field text lang/> }))
             .collect()
     });
     view! {

@@ -8,7 +8,7 @@ use parcela_core::mask::Mask;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Keyboard, State};
-use parcela_ui::components::{Button, Icon, TextField, Weight, When};
+use parcela_ui::components::{Button, Icon, ShowIf, TextField, Weight};
 
 /// The down payment. Its field is open where there is one already or one is required; the required one cannot be closed.
 #[component]
@@ -16,12 +16,12 @@ pub(super) fn DownPayment() -> impl IntoView {
     let context = context();
     view! {
         <div class="down-payment">
-            <When there=context.derive(|state| !state.simulation.down_payment.is_required())>
+            <ShowIf condition=context.derive(|state| !state.simulation.down_payment.is_required())>
                 <Toggle/>
-            </When>
-            <When there=context.derive(|state| state.simulation.down_payment.is_open())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| state.simulation.down_payment.is_open())>
                 <DownPaymentField/>
-            </When>
+            </ShowIf>
         </div>
     }
 }

@@ -15,7 +15,7 @@ use super::{Heading, Remark, Retry, can_retry, failure};
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Load, State};
-use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, Weight, When, piece};
+use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, ShowIf, Weight, erased};
 
 /// The first step.
 #[component]
@@ -27,10 +27,10 @@ pub(crate) fn SimulationStep() -> impl IntoView {
         context.emit(Event::Continue);
     };
     // The simulation has its own button.
-    let retry = piece(view! {
-        <When there=can_retry(context)>
+    let retry = erased(view! {
+        <ShowIf condition=can_retry(context)>
             <Retry weight=Weight::Secondary/>
-        </When>
+        </ShowIf>
     });
     view! {
         <div class="step">
@@ -40,13 +40,13 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>
             // A form, so that Enter on an option goes on.
             <form class="choice" on:submit=proceed>
-                <When there=Arc::clone(&has_offer)>
+                <ShowIf condition=Arc::clone(&has_offer)>
                     <Offer/>
-                </When>
+                </ShowIf>
                 <Alert kind=AlertKind::Failure items=failure(context) actions=retry/>
-                <When there=has_offer>
+                <ShowIf condition=has_offer>
                     <Proceed/>
-                </When>
+                </ShowIf>
             </form>
         </div>
     }

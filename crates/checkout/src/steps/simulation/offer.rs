@@ -9,8 +9,8 @@ use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Load, Plan, State};
 use parcela_ui::components::{
-    Button, Described, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed,
-    piece,
+    Button, DescriptionItem, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight,
+    erased, fixed,
 };
 
 /// The options as a group of radio buttons. The values of the chosen one follow it, so that they open in place where it is narrow;
@@ -24,19 +24,19 @@ pub(super) fn Offer() -> impl IntoView {
         terms.map(|prazo| prazo.unsigned_abs().into()).collect()
     });
     // A row stays when its amounts change.
-    let row = Arc::new(|key| piece(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
+    let row = Arc::new(|key| erased(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
     let stale = context.derive(|state| state.simulation.is_stale());
     view! {
         <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
             <Rows keys=terms row/>
-            <When there=context.derive(|state| state.simulation.has_more())>
+            <ShowIf condition=context.derive(|state| state.simulation.has_more())>
                 <AllTerms/>
-            </When>
-            <When there=context.derive(|state| state.simulation.prazo.is_none())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| state.simulation.prazo.is_none())>
                 <div class="worth" part="values">
                     <p class="hint">{messages.choose_option()}</p>
                 </div>
-            </When>
+            </ShowIf>
         </RadioGroup>
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn Proceed() -> impl IntoView {
     let messages = context.messages;
     let chosen = context.derive(move |state| {
         let plan = state.simulation.plan();
-        plan.map(|plan| messages.each(plan.prazo, plan.each))
+        plan.map(|plan| messages.installment_text(plan.prazo, plan.each))
             .unwrap_or_default()
     });
     view! {
@@ -91,12 +91,12 @@ fn Row(prazo: i32) -> impl IntoView {
     };
     let label = context.derive(move |state| {
         option(state)
-            .map(|option| messages.each(prazo, option.each))
+            .map(|option| messages.installment_text(prazo, option.each))
             .unwrap_or_default()
     });
     let aside = context.derive(move |state| {
         option(state)
-            .map(|option| messages.in_all(option.total))
+            .map(|option| messages.total_text(option.total))
             .unwrap_or_default()
     });
     let chosen = context.derive(move |state| state.simulation.prazo == Some(prazo));
@@ -109,9 +109,9 @@ fn Row(prazo: i32) -> impl IntoView {
             chosen=Arc::clone(&chosen)
             on_choose=context.on(move |()| Event::TermChosen(prazo))
         />
-        <When there=chosen>
+        <ShowIf condition=chosen>
             <Values/>
-        </When>
+        </ShowIf>
     }
 }
 
@@ -141,9 +141,9 @@ fn Values() -> impl IntoView {
         <div class="worth" part="values">
             <DescriptionList items=context.derive(move |state| values(state, messages))/>
             <Paragraphs items=context.derive(move |state| calculating(state, messages))/>
-            <When there=context.derive(|state| state.simulation.plan().is_some())>
+            <ShowIf condition=context.derive(|state| state.simulation.plan().is_some())>
                 <NetToggle/>
-            </When>
+            </ShowIf>
         </div>
     }
 }
@@ -164,11 +164,11 @@ fn NetToggle() -> impl IntoView {
 }
 
 /// The values, as blanks while they are on their way.
-fn values(state: &State, messages: Messages) -> Vec<Described> {
+fn values(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let simulation = &state.simulation;
     let mut items = match (&simulation.settlement, simulation.plan()) {
         (Load::Failed(_), _) => return Vec::new(),
-        (Load::Ready(_), Some(plan)) => of_plan(plan, messages),
+        (Load::Ready(_), Some(plan)) => plan_items(plan, messages),
         (Load::Idle | Load::Pending | Load::Ready(_), _) => vec![
             (messages.sale_amount(), blank()),
             (messages.installments(), blank()),
@@ -187,11 +187,14 @@ fn values(state: &State, messages: Messages) -> Vec<Described> {
     items
 }
 
-fn of_plan(plan: Plan, messages: Messages) -> Vec<Described> {
+fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
     let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
-    let mut items = messages.shares(plan.sale, plan.down_payment);
+    let mut items = messages.sale_amounts(plan.sale, plan.down_payment);
     items.extend([
-        (messages.installments(), messages.each(plan.prazo, plan.each)),
+        (
+            messages.installments(),
+            messages.installment_text(plan.prazo, plan.each),
+        ),
         (messages.customer_pays(), plan.total.formatted()),
         (messages.monthly_rate(), rate.unwrap_or_default()),
         (

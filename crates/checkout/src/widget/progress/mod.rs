@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 
-use parcela_ui::components::{Derived, Drawing, Icon};
+use parcela_ui::components::{Derived, Icon, IconView};
 
 /// The list of steps in their order, each by its name, numbered from 1; the current one is marked.
 #[component]
@@ -29,7 +29,7 @@ where
             >
                 <span class="number" aria-hidden="true">
                     {decimal(number)}
-                    <Drawing icon=Icon::CHECK/>
+                    <IconView icon=Icon::CHECK/>
                 </span>
                 <span>{name}</span>
             </li>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, Drawing, Icon, Paragraph, Paragraphs, Piece};
+use super::{Derived, ErasedView, Icon, IconView, Paragraph, Paragraphs};
 use crate::messages::Explanation;
 
 /// How bad it is.
@@ -39,7 +39,7 @@ pub fn Alert(
     items: Derived<Vec<Paragraph>>,
     /// The buttons, below the words.
     #[prop(optional)]
-    actions: Option<Piece>,
+    actions: Option<ErasedView>,
 ) -> impl IntoView {
     let mut buttons = Vec::new();
     if let Some(actions) = actions {
@@ -47,7 +47,7 @@ pub fn Alert(
     }
     view! {
         <div class=kind.name() part=kind.name()>
-            <Drawing icon=kind.icon()/>
+            <IconView icon=kind.icon()/>
             <Paragraphs items/>
             <div class="actions">{buttons}</div>
         </div>
@@ -71,7 +71,7 @@ impl Paragraph {
     pub fn explain(explanation: Option<Explanation>) -> Vec<Self> {
         let Some(Explanation {
             title,
-            said,
+            service_texts,
             details,
             quote,
         }) = explanation
@@ -79,7 +79,7 @@ impl Paragraph {
             return Vec::new();
         };
         let mut paragraphs = vec![Self::Title(title.to_owned())];
-        paragraphs.extend(said.into_iter().map(Self::Service));
+        paragraphs.extend(service_texts.into_iter().map(Self::Service));
         paragraphs.extend(details.into_iter().map(Self::Text));
         paragraphs.extend(quote.map(Self::Quote));
         paragraphs

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::icon::drawn;
+use super::icon::optional_icon;
 use super::{Derived, Icon};
 
 /// How a link looks.
@@ -34,7 +34,7 @@ pub fn Anchor(
     };
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
-            {drawn(icon)}
+            {optional_icon(icon)}
             {label}
         </a>
     }

@@ -3,7 +3,7 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::icon::drawn;
+use super::icon::optional_icon;
 use super::{Derived, Handler, Icon};
 
 /// How a button stands out beside others.
@@ -77,7 +77,7 @@ pub fn Button(
             aria-expanded=expanded
             on:click=click
         >
-            {drawn(icon)}
+            {optional_icon(icon)}
             {label}
         </button>
     }

@@ -17,7 +17,7 @@ pub fn FieldFrame<C: IntoView + 'static>(
     note: Option<Derived<String>>,
     error: Derived<Option<String>>,
     /// The language of the error, where it is not the page's.
-    lang: Mark,
+    lang: Attribute,
     children: TypedChildren<C>,
 ) -> impl IntoView {
     view! {
@@ -38,14 +38,14 @@ pub fn FieldFrame<C: IntoView + 'static>(
 }
 
 /// `aria-invalid` and `aria-describedby` of a control.
-pub fn marks(id: &'static str, error: &Derived<Option<String>>) -> (Mark, Mark) {
-    (mark(error, "true".to_owned()), mark(error, error_id(id)))
+pub fn error_attributes(id: &'static str, error: &Derived<Option<String>>) -> (Attribute, Attribute) {
+    (while_error(error, "true".to_owned()), while_error(error, error_id(id)))
 }
 
 /// The value of an attribute that is there while there is an error.
-pub type Mark = Derived<Option<String>>;
+pub type Attribute = Derived<Option<String>>;
 
-fn mark(error: &Derived<Option<String>>, text: String) -> Mark {
+fn while_error(error: &Derived<Option<String>>, text: String) -> Attribute {
     let error = Arc::clone(error);
     Arc::new(move || error().map(|_| text.clone()))
 }

@@ -4,17 +4,17 @@ mod lucide;
 
 use leptos::prelude::*;
 
-use super::{Piece, piece};
+use super::{ErasedView, erased};
 
 /// A drawing on 24 by 24 units, by its one path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Icon(&'static str);
 
-/// The drawing of an icon, which says nothing to a screen reader. A [`Piece`](super::Piece), so that what has an icon brings no code for it
+/// The drawing of an icon, which says nothing to a screen reader. An [`ErasedView`](super::ErasedView), so that what has an icon brings no code for it
 /// along.
 #[component]
-pub fn Drawing(icon: Icon) -> impl IntoView {
-    piece(view! {
+pub fn IconView(icon: Icon) -> impl IntoView {
+    erased(view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d=icon.0></path>
         </svg>
@@ -22,10 +22,10 @@ pub fn Drawing(icon: Icon) -> impl IntoView {
 }
 
 /// The drawing of an icon where there is one: a list, which is a type that views have anyway. An `Option` would be one more.
-pub(super) fn drawn(icon: Option<Icon>) -> Vec<Piece> {
-    let mut drawn = Vec::new();
+pub(super) fn optional_icon(icon: Option<Icon>) -> Vec<ErasedView> {
+    let mut views = Vec::new();
     if let Some(icon) = icon {
-        drawn.push(piece(view! { <Drawing icon/> }));
+        views.push(erased(view! { <IconView icon/> }));
     }
-    drawn
+    views
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, piece, pieces};
+use super::{Derived, erased, erased_views};
 use crate::messages::SERVICE;
 
 /// A paragraph: what kind of words it holds, and the words.
@@ -66,7 +66,7 @@ impl Paragraph {
 #[component]
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let paragraph =
-        |item: &Paragraph| piece(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
+        |item: &Paragraph| erased(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
     let items = ArcMemo::new(move |_| items());
-    pieces(move || items.with(|items| items.iter().map(paragraph).collect()))
+    erased_views(move || items.with(|items| items.iter().map(paragraph).collect()))
 }

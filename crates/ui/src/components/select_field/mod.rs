@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::field::{FieldFrame, Mark, marks};
+use super::field::{Attribute, FieldFrame, error_attributes};
 use super::{Derived, Handler};
 
 /// A choice from a list whose options are their own labels. `placeholder` stands there before anything is chosen.
@@ -23,11 +23,11 @@ pub fn SelectField(
     /// What is wrong, if anything.
     error: Derived<Option<String>>,
     /// The language of that, where it is the service's.
-    lang: Mark,
+    lang: Attribute,
     on_input: Handler<String>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = marks(id, &error);
+    let (invalid, described_by) = error_attributes(id, &error);
     // The value of a `select` means nothing before it has its options, so the one to begin with is selected by itself.
     let first = untrack(|| value());
     let options = options.into_iter().map(move |option| {

@@ -8,7 +8,7 @@ use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
-use super::field::{FieldFrame, Mark, marks};
+use super::field::{Attribute, FieldFrame, error_attributes};
 use super::{Derived, Handler};
 
 /// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
@@ -33,7 +33,7 @@ pub fn TextField(
     /// What is wrong, if anything.
     error: Derived<Option<String>>,
     /// The language of that, where it is the service's.
-    lang: Mark,
+    lang: Attribute,
     /// Whether the text is only shown. The field takes the focus all the same.
     #[prop(default = Arc::new(|| false))]
     readonly: Derived<bool>,
@@ -43,18 +43,18 @@ pub fn TextField(
     on_cut: Option<Handler<Cut>>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = marks(id, &error);
-    let newest = Newest::new(None);
+    let (invalid, described_by) = error_attributes(id, &error);
+    let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
-        let (text, cut) = typed(mask, &shown, newest, &event);
+        let (text, cut) = edited_text(mask, &shown, last_edit, &event);
         on_input(text);
         if let (Some(cut), Some(on_cut)) = (cut, &on_cut) {
             on_cut(cut);
         }
     };
     let leave = move |_| {
-        newest.try_set_value(None);
+        last_edit.try_set_value(None);
         on_leave(());
     };
     let prefix = prefix.map(|prefix| {
@@ -87,13 +87,18 @@ pub fn TextField(
 }
 
 /// The newest edit, while the next one depends on it.
-type Newest = StoredValue<Option<Edited>>;
+type LastEdit = StoredValue<Option<Edited>>;
 
 /// What the field shows after an edit: with its mask, and the caret behind the same characters. Beside it what the
 /// mask has kept out.
 ///
 /// While a keyboard composes, its text is left alone: it would be put together from pieces of both.
-fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Event) -> (String, Option<Cut>) {
+fn edited_text(
+    mask: Option<Mask>,
+    value: &Derived<String>,
+    last_edit: LastEdit,
+    event: &Event,
+) -> (String, Option<Cut>) {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
@@ -103,14 +108,14 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         return (new, None);
     };
     let old = untrack(|| value());
-    let newest_edit = newest.try_update_value(Option::take).flatten();
-    let newest_edit = newest_edit.filter(|edited| edited.text == old);
-    if newest_edit.is_none() && mask.apply(&new) == new {
+    let pending = last_edit.try_update_value(Option::take).flatten();
+    let pending = pending.filter(|edited| edited.text == old);
+    if pending.is_none() && mask.apply(&new) == new {
         return (new, None); // Most keys. Reading the caret forces a layout, so unchanged text is left alone.
     }
     let caret = input.selection_start().ok().flatten();
     let caret = caret.map_or(usize::MAX, |caret| caret as usize);
-    let edited = match (edit.map(InputEvent::input_type).as_deref(), newest_edit) {
+    let edited = match (edit.map(InputEvent::input_type).as_deref(), pending) {
         (Some("deleteContentForward"), _) => mask.edit_forward(&old, &new, caret),
         (Some("insertFromPaste" | "insertFromDrop" | "insertReplacementText"), _) => {
             mask.edit_pasted(&old, &new, caret)
@@ -124,6 +129,6 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
     let shown = (edited.text.clone(), Cut::of(&edited));
-    newest.set_value(Some(edited).filter(Edited::is_open));
+    last_edit.set_value(Some(edited).filter(Edited::is_open));
     shown
 }

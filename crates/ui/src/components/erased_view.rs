@@ -1,23 +1,23 @@
 //! A view whose type is erased: 12 kB of brotli less in the checkout's download than with Leptos' `AnyView`.
 //!
-//! Use it where views come and go, as `AnyView` is used elsewhere: `{pieces(move || vec![piece(view! { … })])}`. An
+//! Use it where views come and go, as `AnyView` is used elsewhere: `{erased_views(move || vec![erased(view! { … })])}`. An
 //! `AnyView` that is followed by another of its type is updated in place, for which each type of view brings its code
-//! along. A `Piece` is built anew instead. What changes within it are its own signals, as anywhere in Leptos.
+//! along. An `ErasedView` is built anew instead. What changes within it are its own signals, as anywhere in Leptos.
 
 use leptos::prelude::*;
 
 /// A view that follows from signals, made anew when they change.
-pub fn pieces(views: impl Fn() -> Vec<Piece> + Send + Sync + 'static) -> impl IntoView {
+pub fn erased_views(views: impl Fn() -> Vec<ErasedView> + Send + Sync + 'static) -> impl IntoView {
     // Boxed: each further type of closure would be an effect of a type of its own.
-    let views: Box<dyn Fn() -> Vec<Piece> + Send + Sync> = Box::new(views);
+    let views: Box<dyn Fn() -> Vec<ErasedView> + Send + Sync> = Box::new(views);
     views
 }
 
 #[cfg(not(feature = "ssr"))]
-pub use browser::{Piece, piece};
+pub use browser::{ErasedView, erased};
 
 #[cfg(feature = "ssr")]
-pub use server::{Piece, piece};
+pub use server::{ErasedView, erased};
 
 /// The native build renders a piece to HTML at once. `AnyView` compiles every way of rendering for each type of view: a changed component
 /// compiled in 8 seconds with it, and compiles in 3 without it.
@@ -27,10 +27,10 @@ mod server {
     use leptos::tachys::html::InertElement;
 
     /// A view that is rendered.
-    pub type Piece = InertElement;
+    pub type ErasedView = InertElement;
 
     /// Renders `view`.
-    pub fn piece(view: impl IntoView + 'static) -> Piece {
+    pub fn erased(view: impl IntoView + 'static) -> ErasedView {
         InertElement::new(view.to_html())
     }
 }
@@ -46,24 +46,24 @@ mod browser {
     use send_wrapper::SendWrapper;
 
     /// A view whose type is erased.
-    pub struct Piece(SendWrapper<Box<dyn Mountable>>);
+    pub struct ErasedView(SendWrapper<Box<dyn Mountable>>);
 
     /// Builds the elements of `view`.
-    pub fn piece(view: impl IntoView + 'static) -> Piece {
-        Piece(SendWrapper::new(Box::new(view.build())))
+    pub fn erased(view: impl IntoView + 'static) -> ErasedView {
+        ErasedView(SendWrapper::new(Box::new(view.build())))
     }
 
-    /// A piece in its place.
-    pub struct Placed(Box<dyn Mountable>);
+    /// An erased view in the document.
+    pub struct ErasedState(Box<dyn Mountable>);
 
-    impl Render for Piece {
-        type State = Placed;
+    impl Render for ErasedView {
+        type State = ErasedState;
 
-        fn build(self) -> Placed {
-            Placed(self.0.take())
+        fn build(self) -> ErasedState {
+            ErasedState(self.0.take())
         }
 
-        fn rebuild(self, state: &mut Placed) {
+        fn rebuild(self, state: &mut ErasedState) {
             let mut new = self.build();
             state.insert_before_this(&mut new);
             state.unmount();
@@ -71,7 +71,7 @@ mod browser {
         }
     }
 
-    impl Mountable for Placed {
+    impl Mountable for ErasedState {
         fn unmount(&mut self) {
             self.0.unmount();
         }
@@ -89,10 +89,10 @@ mod browser {
         }
     }
 
-    no_attrs!(Piece);
+    no_attrs!(ErasedView);
 
     /// The trait asks for it of every view. A browser builds views, and does not write them as HTML.
-    impl RenderHtml for Piece {
+    impl RenderHtml for ErasedView {
         type AsyncOutput = Self;
         type Owned = Self;
 
@@ -106,7 +106,7 @@ mod browser {
 
         fn to_html_with_buf(self, _: &mut String, _: &mut Position, _: bool, _: bool, _: Vec<AnyAttribute>) {}
 
-        fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> Placed {
+        fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> ErasedState {
             self.build()
         }
 

@@ -6,28 +6,28 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::components::{AlertKind, Button, Drawing, Weight};
+use crate::components::{AlertKind, Button, IconView, Weight};
 use crate::messages::Common;
 
 /// The place of the text with this key.
-pub fn mark(key: &str) -> String {
+pub fn placeholder(key: &str) -> String {
     ["\u{e000}", key, "\u{e001}"].concat()
 }
 
 /// The texts of a table with these keys, each as a mark.
-pub fn marks(keys: &[String]) -> String {
-    let marks: Vec<_> = keys.iter().map(|key| mark(key)).collect();
-    marks.join("\0")
+pub fn placeholders(keys: &[String]) -> String {
+    let texts: Vec<_> = keys.iter().map(|key| placeholder(key)).collect();
+    texts.join("\0")
 }
 
 /// The HTML of the view of a widget that could not be loaded: what went wrong, and the button that goes on.
 pub fn failed(messages: &Common, label: &'static str) -> String {
-    stopped(label, mark("failed"), messages.retry().to_owned())
+    stopped(label, placeholder("failed"), messages.retry().to_owned())
 }
 
 /// The HTML of the view of a widget that has crashed.
 pub fn crashed(label: &'static str) -> String {
-    stopped(label, mark("crashed"), mark("goOn"))
+    stopped(label, placeholder("crashed"), placeholder("goOn"))
 }
 
 fn stopped(name: &'static str, text: String, label: String) -> String {
@@ -35,7 +35,7 @@ fn stopped(name: &'static str, text: String, label: String) -> String {
     let view = view! {
         <section class="card" part="card" aria-label=name>
             <div class="alert" part="alert">
-                <Drawing icon=AlertKind::Failure.icon()/>
+                <IconView icon=AlertKind::Failure.icon()/>
                 <p role="alert">{text}</p>
                 <div class="actions">
                     <Button part="retry" label weight=Weight::Secondary on_click=Box::new(|()| {})/>
