@@ -79,7 +79,7 @@ impl CheckoutHandle {
     pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: CheckoutPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang);
+        let _ = container.set_attribute("lang", messages.lang());
         self.mounted = Some(match self.session.clone() {
             Ok(session) => {
                 // A new view says nothing of the one before. Those who observed for that one are let go with the change.

@@ -74,7 +74,7 @@ impl OrdersHandle {
     pub fn connect(&mut self, container: HtmlElement, _host: &HtmlElement, page: OrdersPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang);
+        let _ = container.set_attribute("lang", messages.lang());
         self.mounted = Some(match self.session.clone() {
             Ok(session) => {
                 // A new view says nothing of the one before. Those who observed for that one are let go with the change.

@@ -51,7 +51,7 @@ impl Misconfigured {
 #[component]
 pub fn Misconfiguration(
     /// The words.
-    messages: &'static Common,
+    messages: Common,
     /// Says that the widget is not set up.
     setup: &'static str,
     /// The attribute.

@@ -15,13 +15,13 @@ pub fn placeholder(key: &str) -> String {
 }
 
 /// The texts of a table with these keys, each as a mark.
-pub fn placeholders(keys: &[String]) -> String {
+pub fn placeholders(keys: &[&str]) -> String {
     let texts: Vec<_> = keys.iter().map(|key| placeholder(key)).collect();
     texts.join("\0")
 }
 
 /// The HTML of the view of a widget that could not be loaded: what went wrong, and the button that goes on.
-pub fn failed(messages: &Common, label: &'static str) -> String {
+pub fn failed(messages: Common, label: &'static str) -> String {
     stopped(label, placeholder("failed"), messages.retry().to_owned())
 }
 

@@ -4,7 +4,6 @@ use parcela_checkout_flow::{Announcement, Doubt, Step};
 use parcela_ui::messages::{Words, count_text, counted, fill};
 
 use super::Messages;
-use super::table::Text;
 
 impl Messages {
     /// The text of the status region for an announcement.
@@ -40,7 +39,7 @@ impl Messages {
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::CustomerFilled => self.customer_filled().to_owned(),
             Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
-            Announcement::Review => self.text(Text::heading_review).to_owned(),
+            Announcement::Review => self.heading_review().to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady
             | Announcement::NoLink
@@ -49,7 +48,7 @@ impl Messages {
             | Announcement::Terms(_)
             | Announcement::FileError(_)
             | Announcement::Importing
-            | Announcement::Imported => self.of_order(announcement),
+            | Announcement::Imported => self.order_announcement(announcement),
             Announcement::Remark(remark) => {
                 let Words { title, advice } = self.remark(remark);
                 [title, advice].join(" ")

@@ -9,9 +9,9 @@ impl Messages {
     /// A sale that is not the one shown: its customer, its amount, how it stands, and how long ago it was made, each where it is known. An
     /// order without a name has its number in that place.
     pub(crate) fn open_sale(self, sale: &OpenSale) -> String {
-        let stands = sale
-            .status
-            .map_or(self.link(), |status| self.short_status(status, sale.awaits_invoice()));
+        let stands = sale.status.map_or(self.heading_link(), |status| {
+            self.short_status(status, sale.awaits_invoice())
+        });
         let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
         let known = [
             named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),

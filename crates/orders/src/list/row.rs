@@ -68,7 +68,7 @@ pub(crate) fn amount(order: &Order) -> String {
 /// A time as the language writes it, on the seller's clock. What cannot be read is shown as the service has answered it.
 pub(crate) fn time(when: &When, messages: Messages) -> String {
     match when.millis {
-        Some(millis) => date_and_time(millis, messages.lang),
+        Some(millis) => date_and_time(millis, messages.lang()),
         None => when.text.clone(),
     }
 }

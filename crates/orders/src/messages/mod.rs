@@ -4,7 +4,7 @@ mod en;
 mod es;
 mod language;
 mod pt_br;
-mod table;
+mod texts;
 
 use std::ops::Deref;
 
@@ -19,29 +19,26 @@ use parcela_checkout_flow::CallFailure;
 /// The status of an answer to who may not ask.
 const FORBIDDEN: u16 = 403;
 
-/// The words of one language, with those of the page in their places.
+/// The texts of one language, as the page has handed them in.
 #[derive(Clone, Copy)]
-pub struct Messages(&'static Common);
+pub struct Messages(Common);
 
 impl Deref for Messages {
     type Target = Common;
 
     fn deref(&self) -> &Common {
-        self.0
+        &self.0
     }
 }
 
 impl Messages {
-    /// How many texts a table has: those of both widgets, and those of the orders.
-    const COUNT: usize = parcela_ui::messages::COUNT + table::COUNT;
-
-    /// The table of the texts in `source`, as [`Common::read`] reads it.
+    /// Reads the texts in `source` as [`Common::read`] does.
     pub fn read(lang: &str, source: &str) -> Option<Self> {
-        Common::read(lang, source, Self::COUNT).map(Self)
+        Common::read(lang, source, texts::COUNT).map(Self)
     }
 
-    /// The words that both widgets have.
-    pub(crate) fn common(self) -> &'static Common {
+    /// The texts that both widgets have.
+    pub(crate) fn common(self) -> Common {
         self.0
     }
 
@@ -100,7 +97,7 @@ impl Messages {
             Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
             Announcement::Exported(count) => fill(self.exported(), &[&self.orders(count)]),
             Announcement::ExportCancelled => self.export_cancelled().to_owned(),
-            Announcement::Order(announcement) => self.of_order(announcement),
+            Announcement::Order(announcement) => self.order_announcement(announcement),
         }
     }
 

@@ -181,7 +181,7 @@ fn message(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
         Some(open) => {
-            let mut items = progress(&open.placed, &messages);
+            let mut items = progress(&open.placed, messages.common());
             let validity = open
                 .placed
                 .link()

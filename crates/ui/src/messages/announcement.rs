@@ -6,7 +6,7 @@ use super::{Common, fill};
 
 impl Common {
     /// The text for an announcement of an existing order; empty for one of a sale before that.
-    pub fn of_order(&self, announcement: Announcement) -> String {
+    pub fn order_announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),

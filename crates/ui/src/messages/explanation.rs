@@ -3,6 +3,7 @@
 use parcela_checkout_flow::{CallFailure, Cause};
 
 use super::Common;
+use super::texts::Text;
 
 /// The words for something that happened.
 #[derive(Debug)]
@@ -49,10 +50,34 @@ pub enum FieldMessage {
 }
 
 impl Common {
+    /// Why a call has failed, and what to do next.
+    pub fn failure(self, cause: Cause) -> Words {
+        let (title, advice) = match cause {
+            Cause::Network => (Text::failure_network, Text::failure_network_advice),
+            Cause::Offline => (Text::failure_offline, Text::failure_offline_advice),
+            Cause::BackOnline => (Text::failure_back_online, Text::failure_back_online_advice),
+            Cause::OrderNotFound => (Text::failure_order_not_found, Text::failure_order_not_found_advice),
+            Cause::Timeout => (Text::failure_timeout, Text::failure_timeout_advice),
+            Cause::Unauthorized => (Text::failure_unauthorized, Text::failure_unauthorized_advice),
+            Cause::NotFound => (Text::failure_not_found, Text::failure_not_found_advice),
+            Cause::Conflict => (Text::failure_conflict, Text::failure_conflict_advice),
+            Cause::RateLimited => (Text::failure_rate_limited, Text::failure_rate_limited_advice),
+            Cause::Server => (Text::failure_server, Text::failure_server_advice),
+            Cause::TermOutOfRange => (Text::failure_term_out_of_range, Text::failure_term_out_of_range_advice),
+            Cause::Fields => (Text::failure_fields, Text::failure_fields_advice),
+            Cause::Refused => (Text::failure_refused, Text::failure_refused_advice),
+            Cause::Decode => (Text::failure_decode, Text::failure_decode_advice),
+        };
+        Words {
+            title: self.text(title),
+            advice: self.text(advice),
+        }
+    }
+
     /// The content of the alert for a failure. `classify` says what becomes of a message about a field, by the field's name and the message;
     /// `promise` is what trying again does.
     pub fn explanation(
-        &self,
+        self,
         failure: &CallFailure,
         classify: &dyn Fn(&str, &str) -> FieldMessage,
         promise: Option<&'static str>,
@@ -79,6 +104,43 @@ impl Common {
             service_texts,
             details,
             quote: (!id.is_empty()).then(|| [self.quote(), " ", id].concat()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::{COUNT, en, es, pt_br};
+
+    #[test]
+    fn no_two_failures_share_their_words() {
+        use Cause::{
+            BackOnline, Conflict, Decode, Fields, Network, NotFound, Offline, OrderNotFound, RateLimited, Refused,
+            Server, TermOutOfRange, Timeout, Unauthorized,
+        };
+        let causes = [
+            Network,
+            Offline,
+            BackOnline,
+            OrderNotFound,
+            Timeout,
+            Unauthorized,
+            NotFound,
+            Conflict,
+            RateLimited,
+            Server,
+            TermOutOfRange,
+            Fields,
+            Refused,
+            Decode,
+        ];
+        for texts in [&pt_br::COMMON, &en::COMMON, &es::COMMON] {
+            let messages = Common::read("", &texts.list().join("\0"), COUNT).unwrap();
+            let mut titles: Vec<_> = causes.map(|cause| messages.failure(cause).title).to_vec();
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), causes.len());
         }
     }
 }

@@ -21,7 +21,7 @@ type Chosen = Arc<dyn Fn(InvoiceFile) + Send + Sync>;
 /// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
 #[component]
 pub fn InvoiceField(
-    messages: &'static Common,
+    messages: Common,
     /// The progress of the import, once there is an order.
     import: Derived<Option<Import>>,
     /// A file was chosen or dropped, and its first bytes are read.
@@ -82,7 +82,7 @@ pub fn InvoiceField(
 }
 
 #[component]
-fn SendButton(messages: &'static Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
+fn SendButton(messages: Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
     view! { <Button part="send-invoice" label=fixed(messages.invoice_send()) on_click=Box::new(move |()| on_send())/> }
 }
 
@@ -144,7 +144,7 @@ fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
     Some(input)
 }
 
-fn words(import: &Import, messages: &Common) -> Vec<Paragraph> {
+fn words(import: &Import, messages: Common) -> Vec<Paragraph> {
     match import {
         Import::FileError(file_error) => vec![Paragraph::Error(messages.file_error(*file_error).to_owned())],
         Import::Checking(file) | Import::Sending(file) => {

@@ -18,7 +18,7 @@ use crate::components::Paragraph;
 use crate::messages::Common;
 
 /// The one message on an order: how far its link has come, or else how it stands, with what to do. What failed is told by the alert.
-pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
+pub fn progress(placed: &Placed, messages: Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     let text = |text: &str| Paragraph::Text(text.to_owned());
     let waiting = |text: &str| vec![Paragraph::Waiting(text.to_owned())];
@@ -42,7 +42,7 @@ pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
 }
 
 /// How the order stands, and what the seller can do about it. An invoice that was handed in is told until the status follows.
-fn status_message(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
+fn status_message(placed: &Placed, messages: Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     match placed.watch.status {
         Some(_) if placed.invoice.import == Import::Sent => vec![title(messages.invoice_sent())],

@@ -34,7 +34,7 @@ pub struct ReceiptData {
 
 impl ReceiptData {
     /// All that has a label.
-    fn described(&self, messages: &Common) -> Vec<DescriptionItem> {
+    fn described(&self, messages: Common) -> Vec<DescriptionItem> {
         let mut items = vec![
             (messages.receipt_date(), self.date.clone()),
             (messages.person(), self.customer.clone()),
@@ -47,12 +47,12 @@ impl ReceiptData {
 
 /// The receipt, while there is `data` for one. No screen shows it: `receipt.css` has it printed in place of all else.
 #[component]
-pub fn Receipt(messages: &'static Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
+pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
     let data = ArcMemo::new(move |_| data());
     erased_views(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
 }
 
-fn receipt(data: &ReceiptData, messages: &'static Common) -> ErasedView {
+fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
     let items = data.described(messages);
     let cnpj = data.cnpj.map(|cnpj| ["CNPJ ", &cnpj.masked()].concat());
     let link = data.link.as_deref().map(|link| {

@@ -33,19 +33,19 @@ pub struct ShareData {
 
 impl ShareData {
     /// The text that the customer reads.
-    fn invitation(&self, messages: &Common) -> String {
+    fn invitation(&self, messages: Common) -> String {
         messages.invitation(&self.link, &self.first_name, &self.amount)
     }
 
     /// The customer's chat, by the number with Brazil's country code. Where the number is not known, the seller chooses the chat.
-    fn whatsapp(&self, messages: &Common) -> String {
+    fn whatsapp(&self, messages: Common) -> String {
         let number = self.celular.as_ref().map(Celular::e164).unwrap_or_default();
         let number = number.strip_prefix('+').unwrap_or_default();
         let text = encoded(&self.invitation(messages));
         ["https://wa.me/", number, "?text=", &text].concat()
     }
 
-    fn mailto(&self, messages: &Common) -> String {
+    fn mailto(&self, messages: Common) -> String {
         let subject = encoded(messages.link_subject());
         let body = encoded(&self.invitation(messages));
         ["mailto:", &encoded(&self.email), "?subject=", &subject, "&body=", &body].concat()
@@ -55,7 +55,7 @@ impl ShareData {
 /// The link as a text and as a QR code, and what a seller can do with it: on a phone its chat first, on a desk the clipboard.
 #[component]
 pub fn Share(
-    messages: &'static Common,
+    messages: Common,
     data: Derived<ShareData>,
     on_copy: Handler,
     /// Hears the text that the system's own ways are to share.
@@ -66,22 +66,22 @@ pub fn Share(
         Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
         Some(true) | None => Vec::new(),
     });
-    let of = move |part: fn(&ShareData, &Common) -> String| -> Derived<String> {
+    let of = move |part: fn(&ShareData, Common) -> String| -> Derived<String> {
         let data = Arc::clone(&data);
         Arc::new(move || part(&data(), messages))
     };
-    let to = |part: fn(&ShareData, &Common) -> String| -> Derived<Option<String>> {
+    let to = |part: fn(&ShareData, Common) -> String| -> Derived<Option<String>> {
         let text = of(part);
         Arc::new(move || Some(text()))
     };
-    let link: fn(&ShareData, &Common) -> String = |data, _| data.link.clone();
+    let link: fn(&ShareData, Common) -> String = |data, _| data.link.clone();
     let copy_label = of(|data, messages| match data.copied {
         Some(true) => messages.copied().to_owned(),
         Some(false) | None => messages.copy().to_owned(),
     });
     let text = of(ShareData::invitation);
     let is_phone = is_phone();
-    let link_to = |part, style, href: fn(&ShareData, &Common) -> String, label, icon| {
+    let link_to = |part, style, href: fn(&ShareData, Common) -> String, label, icon| {
         let href = to(href);
         erased(view! { <Anchor part style href label=fixed(label) icon/> })
     };
@@ -141,7 +141,7 @@ pub fn Share(
 
 /// Black on white in every theme, as scanners want it.
 #[component]
-fn QrCode(messages: &'static Common, link: Derived<String>) -> impl IntoView {
+fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     let link = ArcMemo::new(move |_| link());
     view! {
         <figure class="qr" part="qr">
@@ -152,7 +152,7 @@ fn QrCode(messages: &'static Common, link: Derived<String>) -> impl IntoView {
 }
 
 /// The QR code of a link; `None` for a link that none can hold.
-pub(super) fn code(link: &str, messages: &'static Common) -> Option<ErasedView> {
+pub(super) fn code(link: &str, messages: Common) -> Option<ErasedView> {
     let drawing = draw(link)?;
     let side = decimal(drawing.size);
     let area = ["0 0 ", &side, " ", &side].concat();

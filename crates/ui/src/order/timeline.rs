@@ -38,7 +38,7 @@ impl TimelineData {
 
 /// The order's way as a list. [`progress`](super::progress) has the words for where it stands.
 #[component]
-pub fn Timeline(messages: &'static Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
+pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let stages = Stage::ALL.map(|stage| view! { <Item messages stage data=Arc::clone(&data)/> });
     let notes = Arc::new(move || data().map(|data| footnotes(&data, messages)).unwrap_or_default());
     view! {
@@ -51,7 +51,7 @@ pub fn Timeline(messages: &'static Common, data: Derived<Option<TimelineData>>) 
 }
 
 #[component]
-fn Item(messages: &'static Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
+fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let mark: Derived<Option<Mark>> = Arc::new(move || {
         let data = data()?;
         Some(stage.mark(data.reached, data.status))
@@ -77,13 +77,13 @@ fn name(mark: Mark) -> &'static str {
 }
 
 /// The order's number, and when its status was last read: how the seller knows that it is followed.
-fn footnotes(data: &TimelineData, messages: &Common) -> Vec<Paragraph> {
+fn footnotes(data: &TimelineData, messages: Common) -> Vec<Paragraph> {
     let mut notes = Vec::new();
     if let Some(numero) = data.numero {
         notes.push(messages.number_of_order(numero));
     }
     if let Some(at) = data.checked {
-        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang)));
+        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang())));
     }
     vec![Paragraph::Footnote(notes.join(" · "))]
 }

@@ -24,7 +24,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     let progress = context.derive(move |state| {
         state
             .placed()
-            .map(|placed| progress(placed, &messages))
+            .map(|placed| progress(placed, messages.common()))
             .unwrap_or_default()
     });
     let next = move |over| {

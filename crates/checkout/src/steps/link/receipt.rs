@@ -10,7 +10,7 @@ use crate::steps::review::amounts;
 /// The receipt of the order, once it has been read.
 pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> {
     let watch = &state.placed()?.watch;
-    let date = watch.created_at.map(|at| date_and_time(at, messages.lang));
+    let date = watch.created_at.map(|at| date_and_time(at, messages.lang()));
     let customer = watch.customer.as_ref().map(|name| name.as_str().to_owned());
     Some(ReceiptData {
         shop: watch.parties.shop.clone(),

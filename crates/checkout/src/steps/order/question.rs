@@ -55,7 +55,7 @@ fn title(twin: &Twin, messages: Messages) -> String {
     } else {
         messages.yesterday_at()
     };
-    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang));
+    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang()));
     let found = Common::with_text(template, &when);
     [&found, " ", messages.twin_advice()].concat()
 }
