@@ -5,11 +5,10 @@ mod persistence;
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
-use parcela_core::client::Cause;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
-use parcela_ui::browser::{focus, focused, moment_of, share};
-use parcela_ui::page::tell;
+use parcela_ui::browser::{focused, moment_of, share};
+use parcela_ui::page::Page;
 use parcela_ui::runner::{FlowRunner, call, copy, current, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use parcela_ui::session::Session as WidgetSession;
@@ -21,7 +20,7 @@ use crate::browser::{Area, address_of, claims, customer_of, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, Claim, Effect, Event, Moment, Notice, OrderSnapshot, State, Target, Wait, transition,
+    Announcement, Claim, Effect, Event, Moment, OrderSnapshot, State, Target, Wait, transition,
 };
 
 /// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
@@ -85,10 +84,33 @@ impl Runner {
             runner.emit_to_current(Event::CustomerFound(number, found));
         });
     }
+}
 
-    /// Moves the focus once the view has followed the state.
-    fn focus(&self, target: Target) {
-        let selector = match target {
+impl FlowRunner for Runner {
+    type State = State;
+    type Event = Event;
+    type Effect = Effect;
+    type Announcement = Announcement;
+    type Target = Target;
+
+    fn session(&self) -> &WidgetSession<Self> {
+        &self.session
+    }
+
+    fn client(&self) -> &ServiceClient {
+        &self.client
+    }
+
+    fn page(&self) -> &Page {
+        &self.page
+    }
+
+    fn container(&self) -> &HtmlElement {
+        &self.container
+    }
+
+    fn selector(target: Target) -> String {
+        match target {
             Target::Heading => "h2".to_owned(),
             Target::Amount => "#amount".to_owned(),
             Target::DownPayment => "#down-payment".to_owned(),
@@ -99,32 +121,7 @@ impl Runner {
             Target::Submit => "[part=submit]".to_owned(),
             Target::Question => "[part=question]".to_owned(),
             Target::SendInvoice => "[part=send-invoice]".to_owned(),
-        };
-        focus(&self.container, selector);
-    }
-
-    fn notify(&self, notice: &Notice) {
-        let thrown = notice.thrown().and_then(Cause::get);
-        tell(&self.page, notice.name(), &notice.detail(), thrown);
-    }
-}
-
-impl FlowRunner for Runner {
-    type State = State;
-    type Event = Event;
-    type Effect = Effect;
-    type Announcement = Announcement;
-
-    fn session(&self) -> &WidgetSession<Self> {
-        &self.session
-    }
-
-    fn client(&self) -> &ServiceClient {
-        &self.client
-    }
-
-    fn container(&self) -> &HtmlElement {
-        &self.container
+        }
     }
 
     fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
@@ -181,7 +178,7 @@ impl FlowRunner for Runner {
                 }
             }
             Effect::Announce(announcement) => self.announce(announcement),
-            Effect::Notify(notice) => self.notify(&notice),
+            Effect::Notify(notice) => self.notify(notice.name(), &notice.detail(), notice.thrown()),
         }
     }
 

@@ -37,10 +37,5 @@ extern "C" {
 
     /// Dispatches an event of the element. `detail` is JSON; `thrown` is what lies behind a failed call.
     #[wasm_bindgen(method, js_name = tell)]
-    fn dispatch(this: &Page, event: &str, detail: &str, thrown: &JsValue);
-}
-
-/// Dispatches the event `name` of the element, whose `detail` is JSON. `thrown` is what lies behind a failed call.
-pub fn tell(page: &Page, name: &str, detail: &str, thrown: Option<&JsValue>) {
-    page.dispatch(name, detail, thrown.unwrap_or(&JsValue::UNDEFINED));
+    pub(crate) fn dispatch(this: &Page, event: &str, detail: &str, thrown: &JsValue);
 }

@@ -5,15 +5,17 @@ use std::time::Duration;
 
 use leptos::task::spawn_local;
 use parcela_checkout_flow::{CallFailure, Moment};
-use parcela_core::client::{CallOptions, ClientError, Entropy as _, Exchange, Timer as _};
+use parcela_core::client::{CallOptions, Cause, ClientError, Entropy as _, Exchange, Timer as _};
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat};
 use parcela_core::text::uuid_text;
 use parcela_core::wire::ImportOrderInvoiceRequest;
 use uuid::Uuid;
+use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
+use crate::page::Page;
 use crate::service::ServiceClient;
 use crate::session::{CurrentRunner, Session};
 
@@ -34,6 +36,8 @@ pub trait FlowRunner: Sized + 'static {
     type Effect;
     /// What the status region tells.
     type Announcement: Clone + Send + Sync + 'static;
+    /// What the flow moves the focus to.
+    type Target;
 
     /// The session whose flow it runs.
     fn session(&self) -> &Session<Self>;
@@ -41,8 +45,14 @@ pub trait FlowRunner: Sized + 'static {
     /// The client of the session's service.
     fn client(&self) -> &ServiceClient;
 
-    /// What the widget is rendered into.
+    /// The element that the page has placed.
+    fn page(&self) -> &Page;
+
+    /// The element that the widget is rendered into.
     fn container(&self) -> &HtmlElement;
+
+    /// The CSS selector of `target` in the container.
+    fn selector(target: Self::Target) -> String;
 
     /// Applies `event` to the state. Returns the effects to run.
     fn transition(state: &mut Self::State, event: Self::Event, moment: Moment) -> Vec<Self::Effect>;
@@ -97,6 +107,18 @@ pub trait FlowRunner: Sized + 'static {
         self.session()
             .live_region
             .update(|region| region.announce(announcement));
+    }
+
+    /// Moves the focus to `target` once the view has followed the state.
+    fn focus(&self, target: Self::Target) {
+        browser::focus(self.container(), Self::selector(target));
+    }
+
+    /// Dispatches the event `name` of the element. `detail` is JSON; `cause` is what made a call fail.
+    fn notify(&self, name: &str, detail: &str, cause: Option<&Cause>) {
+        let thrown = cause.and_then(Cause::get);
+        self.page()
+            .dispatch(name, detail, thrown.unwrap_or(&JsValue::UNDEFINED));
     }
 
     /// Milliseconds since the Unix epoch.

@@ -1,7 +1,5 @@
 //! The session's other sales, each a click away.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use uuid::Uuid;
 
@@ -13,11 +11,8 @@ use parcela_ui::components::{Button, Rows, Weight, erased};
 #[component]
 pub(crate) fn Sales() -> impl IntoView {
     let context = context();
-    let keys = context.derive(|state| {
-        let sales = state.sales.iter();
-        sales.map(|sale| sale.record.pedido_id.as_u128()).collect()
-    });
-    let row = Arc::new(|key| erased(view! { <OpenSale pedido_id=Uuid::from_u128(key)/> }));
+    let keys = context.derive(|state| state.sales.iter().map(|sale| sale.record.pedido_id).collect());
+    let row = |pedido_id: Uuid| erased(view! { <OpenSale pedido_id/> });
     view! {
         <section class="sales" part="sales">
             <h3>{context.messages.sales()}</h3>

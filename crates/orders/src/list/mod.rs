@@ -5,8 +5,6 @@ mod export;
 mod row;
 mod search;
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
@@ -30,8 +28,8 @@ use crate::skeleton::Skeleton;
 pub(crate) fn List() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id.as_u128()).collect());
-    let row = Arc::new(|key| erased(view! { <Row pedido_id=Uuid::from_u128(key)/> }));
+    let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id).collect());
+    let row = |pedido_id: Uuid| erased(view! { <Row pedido_id/> });
     let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));

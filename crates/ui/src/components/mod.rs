@@ -23,7 +23,7 @@ pub use field::{FieldFrame, error_attributes};
 pub use icon::{Icon, IconView};
 pub use paragraphs::{Paragraph, Paragraphs};
 pub use radio_group::{Radio, RadioGroup};
-pub use rows::Rows;
+pub use rows::{RowKey, Rows};
 pub use select_field::SelectField;
 pub use show_if::ShowIf;
 pub use text_field::TextField;

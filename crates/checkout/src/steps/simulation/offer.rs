@@ -19,12 +19,9 @@ use parcela_ui::components::{
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let terms = context.derive(|state| {
-        let terms = state.simulation.listed().into_iter();
-        terms.map(|prazo| prazo.unsigned_abs().into()).collect()
-    });
+    let terms = context.derive(|state| state.simulation.listed());
     // A row stays when its amounts change.
-    let row = Arc::new(|key| erased(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
+    let row = |prazo: i32| erased(view! { <Row prazo/> });
     let stale = context.derive(|state| state.simulation.is_stale());
     view! {
         <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
