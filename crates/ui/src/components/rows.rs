@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use uuid::Uuid;
 
-use super::{Derived, ErasedView};
+use super::erased_view::ErasedView;
+use super::props::Derived;
 
 /// The type of a key. A list holds its keys as numbers, so that a page downloads the code of `<For>` once: it is 3 kB of brotli for each type
 /// of its keys and rows.

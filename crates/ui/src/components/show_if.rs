@@ -1,10 +1,10 @@
-//! A part that is there only at times: Leptos' `<Show>`, made of an [`ErasedView`](super::ErasedView): `<Show>` here costs 15 kB of brotli more.
+//! A part that is there only at times: Leptos' `<Show>`, made of an [`ErasedView`](super::erased_view::ErasedView): `<Show>` here costs 15 kB of brotli more.
 
 use leptos::children::TypedChildrenFn;
 use leptos::prelude::*;
 
-use super::Derived;
 use super::erased_view::{ErasedView, erased, erased_views};
+use super::props::Derived;
 
 /// Shows its children while `condition` holds.
 #[component]

@@ -2,7 +2,8 @@
 
 use parcela_checkout_flow::Announcement;
 
-use super::{Common, fill};
+use super::common::Common;
+use super::fill::fill;
 
 impl Common {
     /// The text for an announcement of an existing order; empty for one of a sale before that.

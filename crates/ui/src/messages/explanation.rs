@@ -2,7 +2,7 @@
 
 use parcela_checkout_flow::{CallFailure, Cause};
 
-use super::Common;
+use super::common::Common;
 use super::texts::Text;
 
 /// The words for something that happened.

@@ -4,7 +4,7 @@ use parcela_checkout_flow::{FileError, Mark, Stage};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
-use super::Common;
+use super::common::Common;
 use super::texts::Text;
 
 impl Common {

@@ -1,6 +1,6 @@
 //! The texts that both widgets have.
 
-use super::Common;
+use super::common::Common;
 
 crate::texts! {
     /// The texts of one language that both widgets have. `{0}` and `{1}` stand for values.

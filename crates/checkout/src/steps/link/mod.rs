@@ -9,9 +9,11 @@ use parcela_ui::browser::print;
 use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, TimelineData, progress};
 
 use self::receipt::receipt;
-use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
+use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::review::Review;
 use crate::steps::review::amount;
+use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
 use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
 

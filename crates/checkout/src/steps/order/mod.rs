@@ -10,9 +10,11 @@ use leptos::prelude::*;
 use self::customer_field::CustomerField;
 use self::question::Question;
 use self::summary::Summary;
-use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::messages::Messages;
+use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::review::Review;
+use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, FormField, Group, State};
 use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 

@@ -11,9 +11,9 @@ use leptos::prelude::*;
 
 use self::amount::AmountForm;
 use self::offer::{Offer, Proceed};
-use super::{Heading, Remark, Retry, can_retry, failure};
 use crate::context::context;
 use crate::messages::Messages;
+use crate::steps::shared::{Heading, Remark, Retry, can_retry, failure};
 use parcela_checkout_flow::{Event, Load, State};
 use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, ShowIf, Weight, erased};
 

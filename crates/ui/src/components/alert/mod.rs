@@ -2,7 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, ErasedView, Icon, IconView, Paragraph, Paragraphs};
+use super::erased_view::ErasedView;
+use super::icon::{Icon, IconView};
+use super::paragraphs::{Paragraph, Paragraphs};
+use super::props::Derived;
 use crate::messages::Explanation;
 
 /// How bad it is.

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::icon::Icon;
 use super::icon::optional_icon;
-use super::{Derived, Icon};
+use super::props::Derived;
 
 /// How a link looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
+use super::icon::Icon;
 use super::icon::optional_icon;
-use super::{Derived, Handler, Icon};
+use super::props::{Derived, Handler};
 
 /// How a button stands out beside others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

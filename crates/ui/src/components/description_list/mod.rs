@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, erased, erased_views};
+use super::erased_view::{erased, erased_views};
+use super::props::Derived;
 
 /// A term and its value.
 pub type DescriptionItem = (&'static str, String);

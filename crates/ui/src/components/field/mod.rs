@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::Derived;
+use super::props::Derived;
 
 /// Frames a control, which its `id` ties to the label and to the error.
 #[component]

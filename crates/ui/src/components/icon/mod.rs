@@ -4,14 +4,13 @@ mod lucide;
 
 use leptos::prelude::*;
 
-use super::{ErasedView, erased};
+use super::erased_view::{ErasedView, erased};
 
 /// A drawing on 24 by 24 units, by its one path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Icon(&'static str);
 
-/// The drawing of an icon, which says nothing to a screen reader. An [`ErasedView`](super::ErasedView), so that what has an icon brings no code for it
-/// along.
+/// Draws an icon, which a screen reader skips. The view is erased, so that a component with an icon has no code of its own for it.
 #[component]
 pub fn IconView(icon: Icon) -> impl IntoView {
     erased(view! {
@@ -21,7 +20,7 @@ pub fn IconView(icon: Icon) -> impl IntoView {
     })
 }
 
-/// The drawing of an icon where there is one: a list, which is a type that views have anyway. An `Option` would be one more.
+/// Draws an optional icon. Returns a list, because views contain lists anyway and an `Option` would be a further type.
 pub(super) fn optional_icon(icon: Option<Icon>) -> Vec<ErasedView> {
     let mut views = Vec::new();
     if let Some(icon) = icon {

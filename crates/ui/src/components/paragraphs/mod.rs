@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{Derived, erased, erased_views};
+use super::erased_view::{erased, erased_views};
+use super::props::Derived;
 use crate::messages::SERVICE;
 
 /// A paragraph: what kind of words it holds, and the words.

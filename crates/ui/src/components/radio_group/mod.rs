@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 
-use super::{Derived, Handler, fixed};
+use super::props::{Derived, Handler, fixed};
 
 /// A group of [`Radio`]s in a frame with its legend. `part` names the group, and `rows` its inner frame, for the style
 /// sheets. A `busy` one is about to be replaced.

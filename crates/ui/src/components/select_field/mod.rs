@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::field::{Attribute, FieldFrame, error_attributes};
-use super::{Derived, Handler};
+use super::props::{Derived, Handler};
 
 /// A choice from a list whose options are their own labels. `placeholder` stands there before anything is chosen.
 #[component]

@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
 use super::field::{Attribute, FieldFrame, error_attributes};
-use super::{Derived, Handler};
+use super::props::{Derived, Handler};
 
 /// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
 #[component]
