@@ -146,7 +146,7 @@ impl FlowRunner for Runner {
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => {
-                claims::record_order(&self.session.scope, &claim, pedido_id, self.now())
+                claims::record_order(&self.session.scope, &claim, pedido_id, self.now());
             }
             Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
             Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
