@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use crate::runner::FlowRunner;
 
-/// What exists only while the element is in the document. The view goes before the runner that it emits to.
+/// The parts of a widget that exist only while the element is in the document. The view is dropped before the runner that receives its
+/// events.
 pub struct Mounted<R: FlowRunner> {
-    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
+    /// Leptos' `UnmountHandle`, which removes the view when it is dropped. The type is erased because it contains the types of all views.
     _view: Box<dyn Any>,
     runner: Option<Rc<R>>,
 }
@@ -21,7 +22,7 @@ impl<R: FlowRunner> Mounted<R> {
         }
     }
 
-    /// The view in place of a widget that does not run.
+    /// The view that replaces a widget that does not run.
     pub fn without_runner(view: impl Any) -> Self {
         Self {
             _view: Box::new(view),

@@ -1,6 +1,6 @@
 //! Views that need no WebAssembly, rendered natively as HTML.
 //!
-//! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
+//! Each text is rendered as a placeholder with its key, so that one tree serves all languages and the texts that a page overrides.
 
 use std::sync::Arc;
 
@@ -9,23 +9,23 @@ use leptos::prelude::*;
 use crate::components::{AlertKind, Button, IconView, Weight};
 use crate::messages::Common;
 
-/// The place of the text with this key.
+/// Returns the placeholder of the text with this key.
 pub fn placeholder(key: &str) -> String {
     ["\u{e000}", key, "\u{e001}"].concat()
 }
 
-/// The texts of a table with these keys, each as a mark.
+/// Returns a table whose texts are the placeholders of these keys.
 pub fn placeholders(keys: &[&str]) -> String {
     let texts: Vec<_> = keys.iter().map(|key| placeholder(key)).collect();
     texts.join("\0")
 }
 
-/// The HTML of the view of a widget that could not be loaded: what went wrong, and the button that goes on.
+/// Renders the view that replaces a widget that could not be loaded: the failure, and a button to try again.
 pub fn failed(messages: Common, label: &'static str) -> String {
     stopped(label, placeholder("failed"), messages.retry().to_owned())
 }
 
-/// The HTML of the view of a widget that has crashed.
+/// Renders the view that replaces a widget that has crashed.
 pub fn crashed(label: &'static str) -> String {
     stopped(label, placeholder("crashed"), placeholder("goOn"))
 }

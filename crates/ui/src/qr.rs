@@ -3,20 +3,20 @@
 use parcela_core::text::decimal;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The quiet zone that scanners need on every side, in modules (ISO/IEC 18004).
+/// The width of the quiet zone that scanners need on each side, in modules (ISO/IEC 18004).
 const QUIET: i32 = 4;
 
 /// The drawing of a QR code.
 pub struct Drawing {
-    /// Of its side, in modules, quiet zone included.
+    /// The length of a side in modules, including the quiet zone.
     pub size: i32,
-    /// Its dark modules, each run of them in a row as one rectangle.
+    /// The dark modules. Each run in a row is one rectangle.
     pub path: String,
 }
 
-/// The QR code for `text`; `None` for a text that none can hold.
+/// Draws the QR code of `text`. Returns `None` if the text is too long for a code.
 pub fn draw(text: &str) -> Option<Drawing> {
-    // As bytes, which is what a link takes in any case: other modes are code to download, for capitals and digits alone.
+    // A link is encoded as bytes in any case. The other modes, for capitals and digits alone, would only add code to the download.
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
     for y in 0..code.size() {
@@ -44,7 +44,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
 mod tests {
     use super::*;
 
-    /// The dark modules of a path, read back as a renderer would.
+    /// Returns the dark modules that a renderer would paint for `path`.
     fn modules(path: &str) -> Vec<(i32, i32)> {
         let rectangles = path.split_terminator('z').map(|rectangle| {
             let (at, run) = rectangle.trim_start_matches('M').split_once('h').unwrap();

@@ -1,4 +1,4 @@
-//! Runs the flow of a widget: applies events to its state, and does what both flows want done.
+//! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -19,36 +19,36 @@ use crate::page::Page;
 use crate::service::ServiceClient;
 use crate::session::{CurrentRunner, Session};
 
-/// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
+/// The timeout of importOrderInvoice, including retries. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that. Where another runner is
-/// shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
+/// another runner by then, that one receives their answers.
 ///
-/// It is a trait, and not functions to call with an answer: each further closure is code for each operation.
+/// This is a trait because callbacks in its place would be closures, and each closure is compiled for each operation.
 pub trait FlowRunner: Sized + 'static {
     /// The state of the flow.
     type State: Clone + Send + Sync + 'static;
-    /// What happens.
+    /// An event of the flow.
     type Event: 'static;
-    /// What the flow wants done.
+    /// An effect that the flow requests.
     type Effect;
-    /// What the status region tells.
+    /// An announcement of the status region.
     type Announcement: Clone + Send + Sync + 'static;
-    /// What the flow moves the focus to.
+    /// A target for the focus.
     type Target;
 
-    /// The session whose flow it runs.
+    /// The session whose flow this runs.
     fn session(&self) -> &Session<Self>;
 
     /// The client of the session's service.
     fn client(&self) -> &ServiceClient;
 
-    /// The element that the page has placed.
+    /// The element, for calls to the page.
     fn page(&self) -> &Page;
 
-    /// The element that the widget is rendered into.
+    /// The HTML element that the widget is rendered into.
     fn container(&self) -> &HtmlElement;
 
     /// The CSS selector of `target` in the container.
@@ -60,15 +60,15 @@ pub trait FlowRunner: Sized + 'static {
     /// Runs an effect.
     fn run(self: &Rc<Self>, effect: Self::Effect);
 
-    /// Is called when the effects of an event have been run.
+    /// Called after the effects of an event have been run.
     fn after_effects(&self) {}
 
-    /// Makes it the runner of the view that is shown.
+    /// Makes this the current runner of the session.
     fn show(self: &Rc<Self>) {
         self.session().current_runner.replace(Rc::downgrade(self));
     }
 
-    /// Begins nothing more: until another runner is shown, waits end without an effect.
+    /// Leaves the session without a current runner. Until there is another one, timers elapse without an event.
     fn retire(&self) {
         self.session().current_runner.take();
     }
@@ -94,7 +94,7 @@ pub trait FlowRunner: Sized + 'static {
         }
     }
 
-    /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
+    /// Emits an event at the current runner of the session, whose timers run. Without a current runner, emits it at this one.
     fn emit_to_current(self: &Rc<Self>, event: Self::Event) {
         current(&self.session().current_runner)
             .as_ref()
@@ -102,7 +102,7 @@ pub trait FlowRunner: Sized + 'static {
             .emit(event);
     }
 
-    /// Has the status region tell something.
+    /// Announces something in the status region.
     fn announce(&self, announcement: Self::Announcement) {
         self.session()
             .live_region
@@ -114,7 +114,7 @@ pub trait FlowRunner: Sized + 'static {
         browser::focus(self.container(), Self::selector(target));
     }
 
-    /// Dispatches the event `name` of the element. `detail` is JSON; `cause` is what made a call fail.
+    /// Dispatches the event `name` of the element. `detail` is JSON; `cause` is the cause of a failed call.
     fn notify(&self, name: &str, detail: &str, cause: Option<&Cause>) {
         let thrown = cause.and_then(Cause::get);
         self.page()
@@ -126,7 +126,7 @@ pub trait FlowRunner: Sized + 'static {
         self.client().host().now().as_millis().try_into().unwrap_or(u64::MAX)
     }
 
-    /// The time, the day and a new key for an event.
+    /// Returns the time, the date and a new key for an event.
     fn moment(&self) -> Moment {
         Moment {
             now: self.now(),
@@ -136,12 +136,13 @@ pub trait FlowRunner: Sized + 'static {
     }
 }
 
-/// The runner of the view that is shown, where there is one.
+/// Returns the current runner of a session, if any.
 pub fn current<R>(shown: &CurrentRunner<R>) -> Option<Rc<R>> {
     shown.borrow().upgrade()
 }
 
-/// Takes the events of a view. The page drops a listener once its element is gone: a runner that waited for that would keep the element.
+/// Returns a function that passes the events of a view to `runner`. It holds the runner weakly: a listener lives until its element is
+/// collected, and a strong runner would keep the element alive.
 pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
     let runner = Rc::downgrade(runner);
     move |event| {
@@ -151,7 +152,7 @@ pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
     }
 }
 
-/// Emits `event` after `millis`, at the runner that is shown by then. A wait can last a day: it keeps nothing alive.
+/// Emits `event` after `millis` at the runner that is current by then. A timer can run for a day, so it keeps no runner alive.
 pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
     let (shown, timer) = (
         Rc::clone(&runner.session().current_runner),
@@ -165,7 +166,7 @@ pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
     });
 }
 
-/// Copies a text to the clipboard. `event` is told whether it was accepted.
+/// Copies a text to the clipboard. The argument of `event` is `true` if the clipboard accepted it.
 pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::Event) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
@@ -174,10 +175,11 @@ pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::E
     });
 }
 
-/// Makes an event of an answer.
+/// Converts an answer into an event.
 type ReadAnswer<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
 
-/// Calls the service. All operations share one future, so that a page downloads it once: each brings only its reader.
+/// Calls the service. All operations share one future, so that a page downloads it once. Only the function that reads the answer is
+/// specific to an operation.
 pub fn call<R: FlowRunner, O: Operation + 'static>(
     runner: &Rc<R>,
     operation: &O,
@@ -216,8 +218,8 @@ fn exchange<R: FlowRunner>(
     });
 }
 
-/// Imports the file that is chosen in the field `invoice` of `container`. `event` is given nothing as the failure where the file cannot be
-/// read.
+/// Imports the file that is chosen in the field `invoice` of `container`. If the file cannot be read, the argument of `event` is
+/// `Err(None)`.
 pub fn import_invoice<R: FlowRunner>(
     runner: &Rc<R>,
     container: &HtmlElement,
@@ -236,7 +238,7 @@ pub fn import_invoice<R: FlowRunner>(
     });
 }
 
-/// The chosen file as an invoice; `None` when it cannot be read.
+/// Reads the chosen file as an invoice. Returns `None` if the file cannot be read.
 async fn invoice(container: &HtmlElement, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
     let file = chosen_file(container, "invoice")?;
     let request = ImportOrderInvoiceRequest {

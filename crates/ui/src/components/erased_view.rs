@@ -1,14 +1,14 @@
-//! A view whose type is erased: 12 kB of brotli less in the checkout's download than with Leptos' `AnyView`.
+//! A view whose type is erased. It saves 12 kB of brotli in the checkout's download over Leptos' `AnyView`.
 //!
-//! Use it where views come and go, as `AnyView` is used elsewhere: `{erased_views(move || vec![erased(view! { … })])}`. An
-//! `AnyView` that is followed by another of its type is updated in place, for which each type of view brings its code
-//! along. An `ErasedView` is built anew instead. What changes within it are its own signals, as anywhere in Leptos.
+//! Use it for views that appear and disappear, as other programs use `AnyView`: `{erased_views(move || vec![erased(view! { … })])}`. Leptos
+//! updates an `AnyView` in place if the next one has the same type, so each type of view adds its code for updates. An `ErasedView` is
+//! rebuilt instead. Signals inside it update it in place as usual.
 
 use leptos::prelude::*;
 
-/// A view that follows from signals, made anew when they change.
+/// Returns a view that is rebuilt when a signal that `views` reads has changed.
 pub fn erased_views(views: impl Fn() -> Vec<ErasedView> + Send + Sync + 'static) -> impl IntoView {
-    // Boxed: each further type of closure would be an effect of a type of its own.
+    // The closure is boxed because each type of closure would be a further type of effect.
     let views: Box<dyn Fn() -> Vec<ErasedView> + Send + Sync> = Box::new(views);
     views
 }
@@ -19,14 +19,14 @@ pub use browser::{ErasedView, erased};
 #[cfg(feature = "ssr")]
 pub use server::{ErasedView, erased};
 
-/// The native build renders a piece to HTML at once. `AnyView` compiles every way of rendering for each type of view: a changed component
-/// compiled in 8 seconds with it, and compiles in 3 without it.
+/// The native build renders an erased view to HTML immediately. `AnyView` compiles every way of rendering for each type of view: a changed
+/// component compiles in 8 seconds with it, and in 3 without it.
 #[cfg(feature = "ssr")]
 mod server {
     use leptos::prelude::*;
     use leptos::tachys::html::InertElement;
 
-    /// A view that is rendered.
+    /// A rendered view.
     pub type ErasedView = InertElement;
 
     /// Renders `view`.
@@ -91,7 +91,7 @@ mod browser {
 
     no_attrs!(ErasedView);
 
-    /// The trait asks for it of every view. A browser builds views, and does not write them as HTML.
+    /// Leptos requires this trait of every view. In a browser, views are built and never rendered as HTML.
     impl RenderHtml for ErasedView {
         type AsyncOutput = Self;
         type Owned = Self;

@@ -1,4 +1,4 @@
-//! The components that views are made of, a folder each with its CSS. They know nothing of the flow.
+//! The components of the views, each in a folder with its CSS. They are independent of the flows.
 
 mod alert;
 mod anchor;

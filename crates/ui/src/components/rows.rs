@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::erased_view::ErasedView;
 use super::props::Derived;
 
-/// The type of a key. A list holds its keys as numbers, so that a page downloads the code of `<For>` once: it is 3 kB of brotli for each type
-/// of its keys and rows.
+/// The type of a key. A list holds its keys as numbers, so that a page downloads the code of `<For>` once: it is 3 kB of brotli for each
+/// type of its keys and rows.
 pub trait RowKey: Copy + 'static {
     /// The number of this key. No other key has it.
     fn to_number(self) -> u128;

@@ -1,4 +1,4 @@
-//! The text of the status region, of what happens to an existing order.
+//! The texts of the status region for an existing order.
 
 use parcela_checkout_flow::Announcement;
 
@@ -6,7 +6,7 @@ use super::common::Common;
 use super::fill::fill;
 
 impl Common {
-    /// The text for an announcement of an existing order; empty for one of a sale before that.
+    /// The text for an announcement about an existing order. It is empty for an announcement about a sale without an order.
     pub fn order_announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),

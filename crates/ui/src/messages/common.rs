@@ -7,18 +7,19 @@ use parcela_core::text::{decimal, digits};
 use super::fill::fill;
 use super::table::Table;
 
-/// The texts of one language that both widgets have, as the page has handed them in.
+/// The texts of one language that both widgets have. The page provides them.
 #[derive(Clone, Copy)]
 pub struct Common(&'static Table);
 
 impl Common {
-    /// Reads a widget's table, which has `count` texts. `source` holds the texts in the order of their keys with `'\0'` between them, and then
-    /// the page's texts for statuses that this package does not know: each is a number and a text. Returns `None` if texts are missing.
+    /// Reads a widget's table, which has `count` texts. `source` holds the texts in the order of their keys with `'\0'` between them, and
+    /// then the page's texts for statuses that this package does not know: each is a number and a text. Returns `None` if texts are
+    /// missing.
     pub fn read(lang: &str, source: &str, count: usize) -> Option<Self> {
         Table::read(lang, source, count).map(Self)
     }
 
-    /// The whole table, with the widget's own texts.
+    /// The whole table, including the widget's own texts.
     pub fn table(self) -> &'static Table {
         self.0
     }
@@ -28,12 +29,12 @@ impl Common {
         self.0.lang
     }
 
-    /// `template` with `text` in its place.
+    /// Inserts `text` into `template`.
     pub fn with_text(template: &str, text: &str) -> String {
         fill(template, &[text])
     }
 
-    /// The text that brings a customer the link of a sale of an amount. Without a name it has neither name nor amount.
+    /// The message that sends a customer the payment link. Without a first name, it contains neither the name nor the amount.
     pub fn invitation(self, link: &str, first_name: &str, amount: &str) -> String {
         if first_name.is_empty() {
             fill(self.share_text(), &[link])
@@ -47,9 +48,9 @@ impl Common {
         Self::with_text(self.order_number(), &decimal(numero))
     }
 
-    /// What is agreed on in the order, as far as it is known and differs from the requested amount: each with its label.
+    /// The known terms of the order, each with its label. An amount is omitted if it equals the requested amount.
     pub fn terms(self, terms: &Terms) -> Vec<(&'static str, String)> {
-        // The requested amount stands above these.
+        // The view shows the requested amount above these.
         let other = |amount: Option<Valor>| {
             amount
                 .filter(|amount| terms.requested != Some(*amount))
@@ -67,7 +68,7 @@ impl Common {
         known.collect()
     }
 
-    /// How long ago something was, in whole units of time.
+    /// The time since an event, in whole units: `há 5 min`.
     pub fn elapsed(self, millis: u64) -> String {
         let minutes = millis / 60_000;
         let (count, template) = match (minutes, minutes / 60, minutes / 1_440) {

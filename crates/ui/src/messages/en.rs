@@ -2,7 +2,7 @@
 
 use super::CommonTexts;
 
-/// What both widgets say in English.
+/// The English texts that both widgets have.
 pub static COMMON: CommonTexts = CommonTexts {
     starting: "Getting the payment link…",
     link_ready: "The link is ready.",

@@ -2,7 +2,7 @@
 
 use super::CommonTexts;
 
-/// What both widgets say in Spanish.
+/// The Spanish texts that both widgets have.
 pub static COMMON: CommonTexts = CommonTexts {
     starting: "Generando el enlace de pago…",
     link_ready: "El enlace está listo.",

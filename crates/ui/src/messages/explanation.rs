@@ -1,11 +1,11 @@
-//! The words of an alert: the failure of a call, and a remark.
+//! The texts of an alert.
 
 use parcela_checkout_flow::{CallFailure, Cause};
 
 use super::common::Common;
 use super::texts::Text;
 
-/// The words for something that happened.
+/// The texts for an event or a failure.
 #[derive(Debug)]
 pub struct Words {
     /// What happened.
@@ -14,16 +14,16 @@ pub struct Words {
     pub advice: &'static str,
 }
 
-/// The content of an alert.
+/// The texts of an alert.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// What happened.
     pub title: &'static str,
-    /// What the service says.
+    /// The service's messages.
     pub service_texts: Vec<String>,
-    /// The paragraphs below that: what to do next.
+    /// The paragraphs below those, which say what to do next.
     pub details: Vec<String>,
-    /// The line with the identifier to quote to the support.
+    /// The line with the code to quote to support.
     pub quote: Option<String>,
 }
 
@@ -38,19 +38,19 @@ impl From<Words> for Explanation {
     }
 }
 
-/// What a widget makes of the service's message about a field.
+/// The treatment of the service's message about a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldMessage {
-    /// It stands beside the field.
+    /// The form shows it at the field.
     AtField,
-    /// It is quoted.
+    /// The alert quotes it.
     Quoted,
-    /// The widget's own words take its place.
+    /// The widget's text replaces it.
     Replaced(&'static str),
 }
 
 impl Common {
-    /// Why a call has failed, and what to do next.
+    /// The reason of a failed call, and what to do next.
     pub fn failure(self, cause: Cause) -> Words {
         let (title, advice) = match cause {
             Cause::Network => (Text::failure_network, Text::failure_network_advice),
@@ -74,8 +74,8 @@ impl Common {
         }
     }
 
-    /// The content of the alert for a failure. `classify` says what becomes of a message about a field, by the field's name and the message;
-    /// `promise` is what trying again does.
+    /// The texts of the alert for a failure. `classify` decides the treatment of a message about a field from the field's name and the message.
+    /// `promise` says what a retry does.
     pub fn explanation(
         self,
         failure: &CallFailure,
@@ -85,7 +85,7 @@ impl Common {
         let words = self.failure(failure.cause());
         let mut service_texts = Vec::new();
         if failure.cause() == Cause::Refused {
-            // For business rules the service's own words are the only explanation (specification, Errors).
+            // For business rules, the service's message is the only explanation (specification, Errors).
             service_texts.extend(failure.detail.clone());
         }
         let mut details = Vec::new();

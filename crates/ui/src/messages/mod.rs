@@ -1,4 +1,4 @@
-//! The words that both widgets have, and the tables that words are read from.
+//! The texts that both widgets have, and the tables that texts are read from.
 //!
 //! A widget's own texts follow these in its table: [`texts!`](crate::texts) declares both. A missing text does not compile.
 //! Amounts keep their Brazilian form in all languages, because sellers also type them in that form.
@@ -23,13 +23,13 @@ pub use self::texts::{COUNT, CommonTexts, KEYS};
 /// The language of the service's texts.
 pub const SERVICE: &str = "pt-BR";
 
-/// The words of the views in place of a widget that does not run: they are shown before there is a table.
+/// The texts of the views that replace a widget that does not run. The element shows them without a table.
 pub struct Stopped {
     /// The WebAssembly could not be loaded.
     pub failed: &'static str,
     /// The WebAssembly has crashed.
     pub crashed: &'static str,
-    /// The button that goes on after a crash.
+    /// The label of the button that restarts the widget after a crash.
     pub go_on: &'static str,
 }
 

@@ -2,7 +2,7 @@
 
 use super::CommonTexts;
 
-/// What both widgets say in Brazilian Portuguese.
+/// The Brazilian Portuguese texts that both widgets have.
 pub static COMMON: CommonTexts = CommonTexts {
     starting: "Gerando o link de pagamento…",
     link_ready: "O link está pronto.",

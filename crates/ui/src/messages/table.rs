@@ -1,7 +1,7 @@
 //! Tables of texts, one for each language.
 //!
-//! The WebAssembly carries no words. The page hands in a [`Table`], which is a list: the texts of both widgets come first, and a widget's own
-//! follow. [`texts!`](crate::texts) declares each of the two parts, and is the only code that computes an index into the list.
+//! The WebAssembly contains no texts. The page provides a [`Table`], which is a list: the texts that both widgets have come first, and the
+//! widget's own texts follow. [`texts!`](crate::texts) declares each of the two parts, and is the only code that computes an index.
 
 use std::cell::RefCell;
 
@@ -11,8 +11,8 @@ use parcela_core::text::decimal;
 const SEPARATOR: char = '\0';
 
 thread_local! {
-    /// The tables that were read. Views borrow from them for as long as the page exists, so each is kept once: a page may have several widgets,
-    /// and may hand in the same words at each rendering.
+    /// The tables that were read. Views borrow from them, so they are never freed, and an equal table is read once: a page may have several
+    /// widgets, and may provide the same texts at each rendering.
     static TABLES: RefCell<Vec<&'static Table>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -27,7 +27,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads `count` texts from `source`, which `'\0'` separates. The page's texts for unknown statuses follow: each is a number and a text.
+    /// Reads `count` texts, separated by `'\0'`, from `source`. The page's texts for unknown statuses follow: each is a number and a text.
     /// Returns `None` if texts are missing.
     pub(super) fn read(lang: &str, source: &str, count: usize) -> Option<&'static Self> {
         let known = TABLES.with_borrow(|tables| {
@@ -75,8 +75,8 @@ fn leaked(text: &str) -> &'static str {
 /// Declares texts, each by its name in Rust and by the key with which a page overrides it.
 ///
 /// - The struct `$Texts` holds the texts of one language. A language that lacks a text does not compile.
-/// - `$Messages`, which dereferences to [`Common`](crate::messages::Common) or is it, gets a method for each text.
-/// - The enum `Text` names the texts for code that chooses one of them; `$Messages::text` returns it.
+/// - `$Messages` gets a method for each text. It is [`Common`](crate::messages::Common) or dereferences to it.
+/// - The enum `Text` has a variant for each text, for code that selects one. `$Messages::text` returns the selected text.
 ///
 /// In a table, `$before` other texts precede these.
 #[macro_export]

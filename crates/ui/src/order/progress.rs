@@ -1,4 +1,4 @@
-//! How an order proceeds, as one message.
+//! The message on the progress of an order.
 
 use parcela_checkout_flow::{Import, Placed, Start};
 use parcela_core::order_status::NextStep;
@@ -7,7 +7,7 @@ use parcela_core::text::decimal;
 use crate::components::Paragraph;
 use crate::messages::Common;
 
-/// The one message on an order: how far its link has come, or else how it stands, with what to do. What failed is told by the alert.
+/// The message on an order: the progress of its payment link, or else its status, with what to do next. The alert shows failures.
 pub fn progress(placed: &Placed, messages: Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     let text = |text: &str| Paragraph::Text(text.to_owned());
@@ -31,7 +31,7 @@ pub fn progress(placed: &Placed, messages: Common) -> Vec<Paragraph> {
     }
 }
 
-/// How the order stands, and what the seller can do about it. An invoice that was handed in is told until the status follows.
+/// The status of the order, and what the seller can do next. After the invoice was sent, the message says so until the status changes.
 fn status_message(placed: &Placed, messages: Common) -> Vec<Paragraph> {
     let title = |text: &str| Paragraph::Title(text.to_owned());
     match placed.watch.status {

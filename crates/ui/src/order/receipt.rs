@@ -1,4 +1,4 @@
-//! The receipt of an order, laid out for a printer.
+//! The receipt of an order, for print.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::share::code;
 use crate::components::{Derived, DescriptionItem, DescriptionList, ErasedView, erased, erased_views};
 use crate::messages::Common;
 
-/// What a receipt tells. What is not known is empty. It has no `Debug`, as it is personal.
+/// The data of a receipt. Unknown texts are empty. The type has no `Debug` because it holds personal data.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct ReceiptData {
     /// The shop's legal name.
@@ -18,22 +18,22 @@ pub struct ReceiptData {
     pub cnpj: Option<Cnpj>,
     /// The order's number.
     pub numero: i64,
-    /// How the order stands: a receipt is no proof that it was paid.
+    /// The status of the order. A receipt does not prove payment.
     pub status: String,
-    /// When the order was made, as the language writes it.
+    /// The time at which the order was created, formatted for the language.
     pub date: String,
     /// The customer's first name.
     pub customer: String,
-    /// The customer's CPF, of which the middle is printed.
+    /// The customer's CPF. Only its middle is printed.
     pub cpf: Option<Cpf>,
     /// The amounts and the terms.
     pub rows: Vec<DescriptionItem>,
-    /// The payment link, while it is open.
+    /// The payment link, while it can be used.
     pub link: Option<String>,
 }
 
 impl ReceiptData {
-    /// All that has a label.
+    /// The values that have a label.
     fn described(&self, messages: Common) -> Vec<DescriptionItem> {
         let mut items = vec![
             (messages.receipt_date(), self.date.clone()),
@@ -45,7 +45,7 @@ impl ReceiptData {
     }
 }
 
-/// The receipt, while there is `data` for one. No screen shows it: `receipt.css` has it printed in place of all else.
+/// Renders the receipt while there is `data`. `receipt.css` hides it on screens, and hides the rest of the widget in print.
 #[component]
 pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
     let data = ArcMemo::new(move |_| data());
@@ -78,7 +78,7 @@ fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
     })
 }
 
-/// A CPF without its first and its last digits, as a paper may lie about: `***.982.247-**`.
+/// Masks the first and the last digits of a CPF, because others may see the paper: `***.982.247-**`.
 fn hidden(cpf: &Cpf) -> String {
     let masked = cpf.masked();
     let middle = masked.get(3..12).unwrap_or_default();

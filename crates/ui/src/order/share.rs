@@ -1,4 +1,4 @@
-//! The payment link, and its ways to the customer.
+//! The payment link, and the ways to send it to the customer.
 
 use std::sync::Arc;
 
@@ -14,30 +14,30 @@ use crate::components::{
 use crate::messages::Common;
 use crate::qr::draw;
 
-/// A link on its way to a customer. What is not known of the customer is empty.
+/// A payment link and its customer. Unknown texts are empty.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct ShareData {
     /// The payment link.
     pub link: String,
     /// The customer's first name.
     pub first_name: String,
-    /// The amount that the customer agrees to, in words.
+    /// The formatted amount that the customer agrees to.
     pub amount: String,
     /// The customer's mobile number.
     pub celular: Option<Celular>,
     /// The customer's e-mail address.
     pub email: String,
-    /// Whether the clipboard accepted the link; `None` before the first copy.
+    /// Whether the clipboard accepted the link. `None` before the first attempt.
     pub copied: Option<bool>,
 }
 
 impl ShareData {
-    /// The text that the customer reads.
+    /// The message to the customer.
     fn invitation(&self, messages: Common) -> String {
         messages.invitation(&self.link, &self.first_name, &self.amount)
     }
 
-    /// The customer's chat, by the number with Brazil's country code. Where the number is not known, the seller chooses the chat.
+    /// The address of the customer's chat, with the number in international format. Without a number, WhatsApp lets the seller choose a chat.
     fn whatsapp(&self, messages: Common) -> String {
         let number = self.celular.as_ref().map(Celular::e164).unwrap_or_default();
         let number = number.strip_prefix('+').unwrap_or_default();
@@ -52,13 +52,14 @@ impl ShareData {
     }
 }
 
-/// The link as a text and as a QR code, and what a seller can do with it: on a phone its chat first, on a desk the clipboard.
+/// Shows the link as a text and as a QR code, with buttons to copy and send it. The first button is the chat on a phone, and the clipboard
+/// on a desktop.
 #[component]
 pub fn Share(
     messages: Common,
     data: Derived<ShareData>,
     on_copy: Handler,
-    /// Hears the text that the system's own ways are to share.
+    /// Called with the text to share by the system's dialog.
     on_share: Handler<String>,
 ) -> impl IntoView {
     let refused = Arc::clone(&data);
@@ -139,7 +140,7 @@ pub fn Share(
     }
 }
 
-/// Black on white in every theme, as scanners want it.
+/// The QR code of the link. It is black on white in every theme, as scanners require.
 #[component]
 fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     let link = ArcMemo::new(move |_| link());
@@ -151,7 +152,7 @@ fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     }
 }
 
-/// The QR code of a link; `None` for a link that none can hold.
+/// Draws the QR code of a link. Returns `None` if the link is too long for a code.
 pub(super) fn code(link: &str, messages: Common) -> Option<ErasedView> {
     let drawing = draw(link)?;
     let side = decimal(drawing.size);

@@ -1,4 +1,4 @@
-//! What the seller has to know, and what to do next.
+//! An alert: what has happened, and what the seller can do next.
 
 use leptos::prelude::*;
 
@@ -8,17 +8,17 @@ use super::paragraphs::{Paragraph, Paragraphs};
 use super::props::Derived;
 use crate::messages::Explanation;
 
-/// How bad it is.
+/// The severity of an alert.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlertKind {
     /// Something failed.
     Failure,
-    /// Something is out of the ordinary.
+    /// Something unusual happened that is not a failure.
     Remark,
 }
 
 impl AlertKind {
-    /// The name for the style sheets, the page's own included.
+    /// The class and the part, for the widget's style sheets and the page's.
     fn name(self) -> &'static str {
         match self {
             Self::Failure => "alert",
@@ -26,7 +26,7 @@ impl AlertKind {
         }
     }
 
-    /// The icon beside its words.
+    /// The icon beside the text.
     pub fn icon(self) -> Icon {
         match self {
             Self::Failure => Icon::TRIANGLE_ALERT,
@@ -35,12 +35,12 @@ impl AlertKind {
     }
 }
 
-/// An explanation to be seen; empty, it takes no room.
+/// Shows an alert. Without `items` it takes no space.
 #[component]
 pub fn Alert(
     kind: AlertKind,
     items: Derived<Vec<Paragraph>>,
-    /// The buttons, below the words.
+    /// The buttons below the text.
     #[prop(optional)]
     actions: Option<ErasedView>,
 ) -> impl IntoView {
@@ -57,8 +57,8 @@ pub fn Alert(
     }
 }
 
-/// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
-/// not be read.
+/// Speaks an alert. The live region is in the document before anything can fail: screen readers ignore a live region that is inserted
+/// together with its text.
 #[component]
 pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let text = move || items().iter().map(Paragraph::text).collect::<Vec<_>>().join(" ");
@@ -70,7 +70,7 @@ pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
 }
 
 impl Paragraph {
-    /// The paragraphs of an explanation, if there is one.
+    /// Returns the paragraphs of an explanation, or none.
     pub fn explain(explanation: Option<Explanation>) -> Vec<Self> {
         let Some(Explanation {
             title,

@@ -1,4 +1,4 @@
-//! Terms with their values.
+//! A list of terms with their values.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The frame of a field: its label and hint above the control, its error below.
+//! The frame of a field: the label and a hint above the control, and the error below it.
 
 use std::sync::Arc;
 
@@ -6,17 +6,17 @@ use leptos::prelude::*;
 
 use super::props::Derived;
 
-/// Frames a control, which its `id` ties to the label and to the error.
+/// Frames a control. The label and the error refer to the control by its `id`.
 #[component]
 pub fn FieldFrame<C: IntoView + 'static>(
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,
-    /// A word on where its text comes from, while there is one.
+    /// A note on the origin of the text, empty if there is none.
     #[prop(default = None)]
     note: Option<Derived<String>>,
     error: Derived<Option<String>>,
-    /// The language of the error, where it is not the page's.
+    /// The language of the error, if it is not the page's.
     lang: Attribute,
     children: TypedChildren<C>,
 ) -> impl IntoView {
@@ -37,12 +37,12 @@ pub fn FieldFrame<C: IntoView + 'static>(
     }
 }
 
-/// `aria-invalid` and `aria-describedby` of a control.
+/// Returns `aria-invalid` and `aria-describedby` of a control.
 pub fn error_attributes(id: &'static str, error: &Derived<Option<String>>) -> (Attribute, Attribute) {
     (while_error(error, "true".to_owned()), while_error(error, error_id(id)))
 }
 
-/// The value of an attribute that is there while there is an error.
+/// The value of an attribute, or `None` while the element does not have it.
 pub type Attribute = Derived<Option<String>>;
 
 fn while_error(error: &Derived<Option<String>>, text: String) -> Attribute {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::erased_view::{ErasedView, erased};
 
-/// A drawing on 24 by 24 units, by its one path.
+/// An icon of 24 by 24 units, as the data of its only path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Icon(&'static str);
 

@@ -1,4 +1,4 @@
-//! Paragraphs that come and go.
+//! A list of paragraphs that changes.
 
 use leptos::prelude::*;
 
@@ -6,31 +6,31 @@ use super::erased_view::{erased, erased_views};
 use super::props::Derived;
 use crate::messages::SERVICE;
 
-/// A paragraph: what kind of words it holds, and the words.
+/// A paragraph: the kind of its text, and the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paragraph {
-    /// What it is about.
+    /// A title.
     Title(String),
-    /// What follows a title.
+    /// A text below a title.
     Text(String),
-    /// What the service says.
+    /// A message of the service.
     Service(String),
-    /// What is on its way.
+    /// The progress of a task.
     Waiting(String),
-    /// What to do here.
+    /// A hint on what to do.
     Hint(String),
-    /// What there is in place of something else.
+    /// A note in place of content that is missing.
     Note(String),
-    /// What went wrong.
+    /// An error.
     Error(String),
-    /// What is good to know.
+    /// Additional information.
     Footnote(String),
-    /// What to quote to the support.
+    /// The code to quote to support.
     Quote(String),
 }
 
 impl Paragraph {
-    /// Its words.
+    /// The text.
     pub fn text(&self) -> &str {
         match self {
             Self::Title(text)
@@ -63,7 +63,7 @@ impl Paragraph {
     }
 }
 
-/// Shows `items`.
+/// Shows `items` as paragraphs.
 #[component]
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let paragraph =
