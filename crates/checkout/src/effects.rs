@@ -1,4 +1,4 @@
-//! Runs what the flow wants done: calls, waits, storage, claims, focus, announcements, and events for the page.
+//! Runs the effects of the flow: calls, timers, storage, claims, focus, announcements, and events for the page.
 
 mod persistence;
 
@@ -23,23 +23,23 @@ use parcela_checkout_flow::{
     Announcement, Claim, Effect, Event, Moment, OrderSnapshot, State, Target, Wait, transition,
 };
 
-/// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
+/// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.
 const NET: &str = "parcela-checkout-net";
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
-/// a sale goes on while its element is moved. Where another runner is shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that, so that a sale
+/// continues while its element is moved. If the session has another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
     client: ServiceClient,
     page: CheckoutPage,
-    /// What the widget is rendered into.
+    /// The HTML element that the widget is rendered into.
     container: HtmlElement,
-    /// Where the sale is kept over a reload.
+    /// The name under which the sale is stored for a reload.
     slot: String,
 }
 
 impl Runner {
-    /// A runner for the element `host`, which is shown in `container`.
+    /// Returns a runner for the element `host`, which is rendered into `container`.
     pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
@@ -63,7 +63,7 @@ impl Runner {
         });
     }
 
-    /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
+    /// Looks up an address. A failure is not reported: the seller types the address, as without a look-up.
     fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
         let answer = self.page.look_up(cep.as_str());
         let runner = Rc::clone(self);
@@ -74,7 +74,7 @@ impl Runner {
         });
     }
 
-    /// What goes wrong here stays quiet too.
+    /// Looks up a customer. A failure is not reported either.
     fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
         let answer = self.page.look_up_customer(cpf.as_str());
         let runner = Rc::clone(self);
@@ -182,7 +182,7 @@ impl FlowRunner for Runner {
         }
     }
 
-    /// The element's choice of the store waits for the order.
+    /// Marks the container while an order is being created or has no answer. The element then disables its choice of the store.
     fn after_effects(&self) {
         let is_held = self.session.has_open_order();
         let _ = self.container.toggle_attribute_with_force("data-held", is_held);

@@ -1,6 +1,6 @@
 //! The views that `<parcela-checkout>` shows without the WebAssembly, rendered natively as HTML.
 //!
-//! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
+//! Each text is rendered as a placeholder with its key, so that one tree serves all languages and the texts that a page overrides.
 
 use chrono::NaiveDate;
 use leptos::prelude::*;
@@ -17,9 +17,9 @@ use parcela_ui::prerendered::{crashed, failed, placeholder, placeholders};
 
 pub use crate::styles::styles;
 
-/// A valid CNPJ: a sale has one, and no view shows it.
+/// A valid CNPJ, which the state of a sale requires. No view shows it.
 const ESTABLISHMENT: &str = "11.222.333/0001-81";
-/// An amount that is simulated at once. No view shows it: `<parcela-checkout>` fills in the page's own.
+/// An amount that is simulated immediately. No view shows it: `<parcela-checkout>` fills in the page's amount.
 const AMOUNT: &str = "1500.00";
 
 /// A view that needs no WebAssembly.
@@ -27,21 +27,21 @@ const AMOUNT: &str = "1500.00";
 pub enum PrerenderedView {
     /// The first step.
     Blank,
-    /// The first step with an amount of the page, whose options are on their way.
+    /// The first step with an amount of the page, while its options are being loaded.
     Given,
     /// The WebAssembly could not be loaded.
     Failed,
     /// The WebAssembly has crashed.
     Crashed,
-    /// The choice of the store, above any other view. The element fills in the stores.
+    /// The choice of the store, above any other view. The element adds the stores.
     Store,
 }
 
 impl PrerenderedView {
-    /// All of them.
+    /// All views.
     pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
 
-    /// The name by which `<parcela-checkout>` asks for it.
+    /// The name by which `<parcela-checkout>` selects the view.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blank => "blank",
@@ -52,11 +52,11 @@ impl PrerenderedView {
         }
     }
 
-    /// Its HTML.
+    /// Renders the view to HTML.
     ///
     /// # Errors
     ///
-    /// Never: `ESTABLISHMENT` is valid, and each text has a key.
+    /// Never fails: `ESTABLISHMENT` is valid, and each text has a key.
     pub fn html(self) -> Result<String, Violation> {
         let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
         Owner::new().with(|| match self {
@@ -82,7 +82,7 @@ fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violat
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
 }
 
-/// The choice of the store: a field as those of the form.
+/// Renders the choice of the store as a field like those of the form.
 fn store(label: String) -> String {
     let view = view! {
         <div class="card">

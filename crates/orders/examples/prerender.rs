@@ -1,5 +1,5 @@
-//! Prints what the element's JavaScript is made of, as JSON: the style sheets, the views' HTML by name, and each language's words.
-//! `cargo xtask build` makes `orders/prerendered.js` and the tables of messages of it.
+//! Prints the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, and the texts of each language.
+//! `cargo xtask build` generates `orders/prerendered.js` and the tables of texts from it.
 
 use std::error::Error;
 use std::io::{Write, stdout};

@@ -1,4 +1,4 @@
-//! The badge that says how an order stands, by a colour, an icon and a few words.
+//! The badge of an order's status: a colour, an icon and a short text.
 
 use leptos::prelude::*;
 use parcela_core::StatusKind;
@@ -8,7 +8,7 @@ use parcela_ui::components::{Derived, ErasedView, Icon, IconView, erased, erased
 use crate::context::context;
 use crate::messages::Messages;
 
-/// The badge of an order, once its status is known.
+/// Shows the badge of an order, once its status is known.
 #[component]
 pub(crate) fn Badge(status: Derived<Option<StatusKind>>) -> impl IntoView {
     let messages = context().messages;
@@ -26,7 +26,7 @@ fn badge(status: StatusKind, messages: Messages) -> ErasedView {
     })
 }
 
-/// The tone of a status for the style sheet, and its icon: what the status means for the shop.
+/// The tone of a status for the style sheet, and its icon. Both show what the status means for the shop.
 fn tone_and_icon(status: StatusKind) -> (&'static str, Icon) {
     match status.next_step() {
         NextStep::Done => ("good", Icon::CIRCLE_CHECK_BIG),

@@ -1,4 +1,4 @@
-//! Runs what the flow wants done: calls, waits, files, focus, announcements, and events for the page.
+//! Runs the effects of the flow: calls, timers, files, focus, announcements, and events for the page.
 
 use std::rc::Rc;
 
@@ -15,19 +15,19 @@ use crate::messages::Messages;
 use crate::page::OrdersPage;
 use crate::session::Session;
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that. Where another runner is
-/// shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
+/// another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
     client: ServiceClient,
     page: OrdersPage,
     messages: Messages,
-    /// What the widget is rendered into.
+    /// The HTML element that the widget is rendered into.
     container: HtmlElement,
 }
 
 impl Runner {
-    /// A runner for an element that is shown in `container`.
+    /// Returns a runner for an element that is rendered into `container`.
     pub fn new(session: Session, page: OrdersPage, messages: Messages, container: HtmlElement) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {

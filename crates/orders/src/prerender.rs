@@ -16,7 +16,7 @@ pub use crate::styles::styles;
 /// A view that needs no WebAssembly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PrerenderedView {
-    /// The list, whose orders are on their way.
+    /// The list, while its orders are being loaded.
     Blank,
     /// The WebAssembly could not be loaded.
     Failed,
@@ -25,10 +25,10 @@ pub enum PrerenderedView {
 }
 
 impl PrerenderedView {
-    /// All of them.
+    /// All views.
     pub const ALL: [Self; 3] = [Self::Blank, Self::Failed, Self::Crashed];
 
-    /// The name by which `<parcela-orders>` asks for it.
+    /// The name by which `<parcela-orders>` selects the view.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blank => "blank",
@@ -37,11 +37,11 @@ impl PrerenderedView {
         }
     }
 
-    /// Its HTML.
+    /// Renders the view to HTML.
     ///
     /// # Errors
     ///
-    /// Never: each text has a key.
+    /// Never fails: each text has a key.
     pub fn html(self) -> Result<String, Violation> {
         let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
         Ok(Owner::new().with(|| match self {

@@ -1,4 +1,4 @@
-//! The whole widget: the list or the order that is open, what failed, and what is announced.
+//! The whole widget: the list or the open order, failures, and the status region.
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Announcement, State};
@@ -11,7 +11,7 @@ use crate::list::List;
 use crate::messages::Messages;
 use crate::order::OpenOrder;
 
-/// The widget, for which its `context` is provided here.
+/// The widget. It provides `context` to its views.
 #[component]
 pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announcement>>) -> impl IntoView {
     provide_context(context);

@@ -1,11 +1,11 @@
-//! The widget's style sheets: those of the components and each view's own rules.
+//! The widget's style sheets: those of the components, and the rules of each view.
 
 use parcela_ui::styles::{
     ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RECEIPT, TEXT_FIELD, TOKENS,
 };
 
-/// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
-/// JavaScript, as the list's frame is shown before the WebAssembly is loaded.
+/// The sheets for `adoptedStyleSheets`: one for the list and for failures, and one for an order. They are in the element's JavaScript
+/// because the frame of the list is shown before the WebAssembly is loaded.
 pub fn styles() -> [String; 2] {
     [LIST_SHEET.concat(), ORDER_SHEET.concat()]
 }

@@ -1,15 +1,15 @@
-//! One tab at a time: the Web Locks API.
+//! Mutual exclusion of tabs: the Web Locks API.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// How long to wait for another tab's lock, in milliseconds. It is held for less than one.
+/// The maximum time to wait for another tab's lock, in milliseconds. A tab holds it for less than one millisecond.
 const PATIENCE: u32 = 2_000;
 
-/// Runs `work` while no other tab of the site runs any under the same name. Whether it could: browsers have no locks on
-/// insecure pages, and old ones nowhere.
+/// Runs `work` while no other tab of the site runs work under the same name. Returns `false` if there is no lock: browsers have none on
+/// insecure pages, and old browsers have none at all.
 pub(crate) async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
     match request(name, work) {
         Some(promise) => JsFuture::from(promise).await.is_ok(),
@@ -17,7 +17,7 @@ pub(crate) async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
     }
 }
 
-/// web-sys counts the interface as unstable, so it is called by name.
+/// Calls the interface by its name, because it is unstable in web-sys.
 fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
     let navigator = web_sys::window()?.navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok()?;

@@ -1,4 +1,4 @@
-//! What the browser does for a sale: storage, locks between tabs, what it says of a reload, and the page's answers.
+//! The browser's functions for a sale: storage, locks between tabs, the detection of a reload, and the page's objects.
 
 mod address;
 pub(crate) mod claims;

@@ -1,4 +1,4 @@
-//! The text of the status region.
+//! The texts of the status region.
 
 use parcela_checkout_flow::{Announcement, Doubt, Step};
 use parcela_ui::messages::{Words, count_text, counted, fill};

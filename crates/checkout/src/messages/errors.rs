@@ -79,7 +79,8 @@ impl Messages {
         }
     }
 
-    /// The text for a rule of a field, if it says more than that the field has to be checked. An optional field has no text for its absence.
+    /// The text for a rule of a field, if it says more than that the field has to be checked. An optional field has no text for its
+    /// absence.
     fn exact_rule(self, field: FormField, rule: Violation) -> Option<&'static str> {
         let text = Text::of_rule(field, rule);
         let words = self.text(text);
@@ -131,7 +132,7 @@ impl Text {
         }
     }
 
-    /// The error of an empty field. The text is empty for a field that may be.
+    /// The error of an empty field. The text of an optional field is empty.
     fn of_absence(field: FormField) -> Self {
         match field {
             FormField::Nome => Self::required_nome,

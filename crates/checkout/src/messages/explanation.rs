@@ -1,4 +1,4 @@
-//! The words of an alert: the failure of a call.
+//! The texts of the alert for a failed call.
 
 use parcela_checkout_flow::{Alert, CallFailure, FormField};
 use parcela_core::Violation;
@@ -7,13 +7,13 @@ use parcela_ui::messages::{Explanation, FieldMessage};
 use super::Messages;
 
 impl Messages {
-    /// The content of the alert for a failure.
+    /// The texts of the alert for a failure.
     pub(crate) fn explanation(self, alert: &Alert) -> Explanation {
         let classify = |field: &str, message: &str| {
             if FormField::from_wire_name(field).is_some() {
-                return FieldMessage::AtField; // The form says it.
+                return FieldMessage::AtField; // The form shows it.
             }
-            // The amount has words of its own, which do not name it as the wire does.
+            // The widget has texts for the amount, which do not use the wire's field name.
             let rule = Violation::from_message(field, message).filter(|_| CallFailure::is_amount(field));
             rule.map_or(FieldMessage::Quoted, |rule| {
                 FieldMessage::Replaced(self.amount_rule(rule))

@@ -1,6 +1,6 @@
-//! Every word that the seller reads: one table for each language, complete by construction.
+//! The texts of the checkout in each language. A missing text does not compile.
 //!
-//! Amounts keep their Brazilian form in all languages, as the amount is typed in it too.
+//! Amounts keep their Brazilian form in all languages, because sellers also type them in that form.
 
 mod announcement;
 mod en;
@@ -22,7 +22,7 @@ pub use self::language::Language;
 use self::texts::Text;
 use parcela_checkout_flow::{Again, FormField, Plan, Remark, State, Step, with_down_payment};
 
-/// The texts of one language, as the page has handed them in.
+/// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
 pub struct Messages(Common);
 
@@ -59,7 +59,8 @@ impl Messages {
         })
     }
 
-    /// The heading of the step that is shown: of the last one, how its order stands, and what the shop receives at its end.
+    /// The heading of the step that is shown. The heading of the last step is the order's status, and for a completed order the amount that
+    /// the shop receives.
     pub(crate) fn heading(self, state: &State) -> String {
         match state.received() {
             Some(received) => fill(self.done_receives(), &[&received.formatted()]),
@@ -67,7 +68,7 @@ impl Messages {
         }
     }
 
-    /// The same without an amount: the customer may read it.
+    /// The heading without an amount, for texts that the customer may read.
     pub(crate) fn title(self, state: &State) -> &'static str {
         if state.review {
             return self.heading_review();
@@ -113,32 +114,33 @@ impl Messages {
         }
     }
 
-    /// A number of installments, and each of them.
+    /// A number of installments, and the amount of each.
     pub(crate) fn installment_text(self, prazo: i32, each: Valor) -> String {
         fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
-    /// An interest rate per month in hundredths of a percent.
+    /// An interest rate per month, given in hundredths of a percent.
     pub(crate) fn percent(self, rate: u32) -> String {
         fill(self.rate(), &[&decimal(rate / 100), &two_digits(rate % 100)])
     }
 
-    /// All that is paid.
+    /// The total amount that the customer pays.
     pub(crate) fn total_text(self, total: Valor) -> String {
         fill(self.total(), &[&total.formatted()])
     }
 
-    /// How many fields are wrong.
+    /// The number of fields with an error.
     pub(crate) fn wrong_fields(self, count: usize) -> String {
         counted(count, self.one_wrong(), self.many_wrong())
     }
 
-    /// The way to pay that was simulated, as what it is: the customer chooses the term.
+    /// The simulated installments, with the note that the customer chooses the term.
     pub(crate) fn simulation(self, plan: Plan) -> String {
         fill(self.simulated(), &[&self.installment_text(plan.prazo, plan.each)])
     }
 
-    /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
+    /// The amounts of a sale, each with its label: the sale amount, and if there is a down payment, the down payment and the financed
+    /// amount.
     pub(crate) fn sale_amounts(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
         let whole = with_down_payment(financed, down_payment);
         let mut shares = vec![(self.sale_amount(), whole.formatted())];
@@ -149,7 +151,7 @@ impl Messages {
         shares
     }
 
-    /// That the page's amount is another by now, and what that means for the sale.
+    /// The title and the advice for a changed amount of the page.
     pub(crate) fn changed_amount(self, given: Valor, step: Step) -> (String, &'static str) {
         let advice = match step {
             Step::Simulation | Step::Order => self.amount_choice(),

@@ -1,4 +1,4 @@
-//! The page's amount is another than the agreed one: the seller chooses between them.
+//! The choice between the amount of the sale and a changed amount of the page.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Step};
 use parcela_ui::components::{AlertKind, Button, IconView, Paragraph, Paragraphs, ShowIf, Weight};
 
-/// Tells of another amount while there is one, with the choice.
+/// Shows the choice while the page's amount differs.
 #[component]
 pub(super) fn ChangedAmount() -> impl IntoView {
     let condition = context().derive(|state| state.changed_amount().is_some());

@@ -1,4 +1,4 @@
-//! The three steps, a folder each: they read the flow's state, and emit its events.
+//! The three steps, each in a folder. They read the state of the flow and emit events.
 
 mod changed_amount;
 mod link;

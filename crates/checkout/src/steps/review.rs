@@ -1,4 +1,4 @@
-//! What the order is about: customer, address and sale.
+//! The review of an order: customer, address and sale.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
@@ -10,8 +10,8 @@ use parcela_ui::components::{
     Button, Derived, DescriptionItem, DescriptionList, ErasedView, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
 
-/// What the seller checks before the order is made: all that will be sent of the customer, once that is typed, and the sale. From each
-/// group the seller goes back to where it is edited. Of an order that is `made`, the customer's name and the sale.
+/// Shows the data that the seller checks before the order is created: the customer's data that will be sent, and the sale. Each group has a
+/// button to edit it. For an order that is `made`, shows the customer's name and the sale.
 #[component]
 pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
@@ -48,7 +48,7 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     }
 }
 
-/// A group with its values, and the button that leads to where it is edited.
+/// A group with its values, and the button to edit it.
 fn part(
     context: Context,
     title: &'static str,
@@ -75,14 +75,14 @@ fn part(
     })
 }
 
-/// What the seller has typed into a group of fields.
+/// The texts of a group of fields.
 fn typed(state: &State, group: Group, messages: Messages) -> Vec<DescriptionItem> {
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
     fields.map(item).collect()
 }
 
-/// The amounts of the sale, and the installments that were simulated, until the order has a term of its own.
+/// The amounts of the sale, and the simulated installments until the term of the order is known.
 fn sale(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let mut items = amounts(state, messages);
     let plan = simulated(state);
@@ -108,18 +108,18 @@ fn terms(state: &State) -> Option<&Terms> {
     state.placed().map(|placed| &placed.watch.terms)
 }
 
-/// The order's own amount counts once it is known.
+/// The financed amount: that of the order, or while it is unknown, that of the simulation.
 fn financed(state: &State) -> Option<Valor> {
     let requested = terms(state).and_then(|terms| terms.requested);
     requested.or(state.plan.map(|plan| plan.sale))
 }
 
-/// The amount that the customer agrees to by the link.
+/// The amount that the customer agrees to.
 pub(super) fn amount(state: &State) -> String {
     financed(state).map(Valor::formatted).unwrap_or_default()
 }
 
-/// What was simulated is no part of the order: it goes once the order has a term of its own.
+/// The simulation, until the term of the order is known. The simulated term is not part of the order.
 fn simulated(state: &State) -> Option<Plan> {
     let chosen = terms(state).is_some_and(|terms| terms.prazo.is_some());
     state.plan.filter(|_| !chosen)

@@ -18,7 +18,7 @@ pub(super) fn Heading() -> impl IntoView {
     }
 }
 
-/// Something out of the ordinary, if there is anything. A review says what may be a mistake in the customer's data.
+/// The remark about the order, if any. The review adds possible mistakes in the customer's data.
 #[component]
 pub(super) fn Remark() -> impl IntoView {
     let context = context();
@@ -32,13 +32,13 @@ pub(super) fn Remark() -> impl IntoView {
     view! { <Alert kind=AlertKind::Remark items/> }
 }
 
-/// What failed, if anything.
+/// The alert for a failure, if any.
 #[component]
 pub(super) fn Failure() -> impl IntoView {
     view! { <Alert kind=AlertKind::Failure items=failure(context())/> }
 }
 
-/// What failed, in words.
+/// The texts of the failure, if any.
 pub(crate) fn failure(context: Context) -> Derived<Vec<Paragraph>> {
     context.derive(move |state| {
         let alert = state.alert();
@@ -46,7 +46,7 @@ pub(crate) fn failure(context: Context) -> Derived<Vec<Paragraph>> {
     })
 }
 
-/// Whether what failed can be tried again.
+/// Whether the failed call can be tried again.
 pub(super) fn can_retry(context: Context) -> Derived<bool> {
     context.derive(State::can_retry)
 }

@@ -1,4 +1,4 @@
-//! The whole widget: where the seller stands, the step itself, what failed, and what is announced.
+//! The whole widget: the progress, the current step, failures, and the status region.
 
 mod progress;
 
@@ -16,12 +16,12 @@ use parcela_ui::components::{Handler, ShowIf, SpokenAlert, erased, erased_views}
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
 
-/// The widget, for which its `context` is provided here.
+/// The widget. It provides `context` to its views.
 #[component]
 pub(crate) fn Checkout(
     context: Context,
     live_region: Observable<LiveRegion<Announcement>>,
-    /// Hears which step is shown.
+    /// Called with the step that is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
     provide_context(context);
@@ -57,9 +57,7 @@ pub(crate) fn Checkout(
     }
 }
 
-/// The text of the status region: what is awaited, or else the newest announcement while it holds.
-///
-/// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.
+/// The text of the status region: that of a pending simulation, or else the newest announcement while it holds.
 fn status_text(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
     if state.is_simulating() {
         return messages.simulating().to_owned();

@@ -1,4 +1,4 @@
-//! The file of all orders that the filter finds: the button, the progress, and the way out.
+//! The export of the filtered orders: the button, the progress, and the button to cancel.
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, State};
@@ -8,7 +8,7 @@ use parcela_ui::messages::fill;
 use crate::context::context;
 use crate::messages::Messages;
 
-/// The button that makes a file, or how far it has come.
+/// The button to export, or the progress of the export.
 #[component]
 pub(super) fn ExportBar() -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! The list: the search and the chips, the orders of a page, and what can be done with all of them.
+//! The list: the search, the chips, the orders of a page, and the export.
 
 mod chips;
 mod export;
@@ -72,7 +72,7 @@ pub(crate) fn List() -> impl IntoView {
     }
 }
 
-/// The button that reads the list as it is now.
+/// The button that reads the list again.
 #[component]
 fn Refresh() -> impl IntoView {
     let context = context();
@@ -89,7 +89,7 @@ fn Refresh() -> impl IntoView {
     }
 }
 
-/// How many orders are shown and for how much, and the names of the columns.
+/// The number of orders with their total, and the names of the columns.
 #[component]
 fn Head() -> impl IntoView {
     let context = context();
@@ -108,7 +108,7 @@ fn Head() -> impl IntoView {
     }
 }
 
-/// The way to the other pages.
+/// The buttons to the other pages.
 #[component]
 fn Pages() -> impl IntoView {
     let context = context();
@@ -134,7 +134,7 @@ fn Pages() -> impl IntoView {
     }
 }
 
-/// The state of the list in words, where the rows do not say it. A filter that finds nothing can be taken back.
+/// The notes on the state of the list, with a button to clear a filter that finds nothing.
 #[component]
 fn Notes() -> impl IntoView {
     let context = context();
@@ -158,7 +158,7 @@ fn Notes() -> impl IntoView {
     }
 }
 
-/// What there is to say of the rows as a whole.
+/// The notes on the list.
 fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let list = &state.list;
     let hint = |text: &str| Paragraph::Hint(text.to_owned());

@@ -9,10 +9,10 @@ use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attribut
 
 use crate::context::context;
 
-/// The name of the field's control, for its label, its error and the focus.
+/// The `id` of the control, for its label, its error and the focus.
 const ID: &str = "search";
 
-/// The search field. Names and CPFs are typed into it, so that the browser neither completes, keeps nor corrects it.
+/// The search field. It contains names and CPFs, so the browser does not complete, store or correct its text.
 #[component]
 pub(super) fn Search() -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! Every word that the seller reads: one table for each language, complete by construction.
+//! The texts of the list of orders in each language. A missing text does not compile.
 
 mod en;
 mod es;
@@ -16,10 +16,10 @@ use parcela_ui::messages::{Common, Explanation, FieldMessage, Words, counted, fi
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
 
-/// The status of an answer to who may not ask.
+/// The status of a response to a call that is not allowed.
 const FORBIDDEN: u16 = 403;
 
-/// The texts of one language, as the page has handed them in.
+/// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
 pub struct Messages(Common);
 
@@ -52,7 +52,7 @@ impl Messages {
         }
     }
 
-    /// How an order stands, in few words.
+    /// The status of an order in a few words.
     pub(crate) fn badge(self, status: StatusKind) -> &'static str {
         match status {
             StatusKind::VendaNaoIniciada => self.not_started(),
@@ -60,7 +60,7 @@ impl Messages {
         }
     }
 
-    /// Why a text cannot be searched for.
+    /// The error of a search.
     pub(crate) fn search_error(self, error: SearchError) -> &'static str {
         match error {
             SearchError::Cpf => self.search_cpf(),
@@ -73,7 +73,7 @@ impl Messages {
         counted(count, self.one_order(), self.many_orders())
     }
 
-    /// How many orders a page of the list has, and their amounts together.
+    /// The number of orders on a page of the list, and the total of their amounts.
     pub(crate) fn sum(self, list: &List) -> String {
         let count = self.orders(list.rows.len());
         let count = if list.has_next || list.has_previous {
@@ -101,8 +101,8 @@ impl Messages {
         }
     }
 
-    /// The content of the alert for a failure. A gateway shows no customers to a session that is limited to establishments, as they belong to none:
-    /// such a seller searches without a name.
+    /// The texts of the alert for a failure. A gateway refuses customers to a session that is limited to establishments, because customers
+    /// belong to no establishment. The alert then suggests a search without a name.
     pub(crate) fn explain(self, failure: &CallFailure) -> Explanation {
         if failure.status == Some(FORBIDDEN) && failure.route.name == PagedCustomers::NAME {
             return Words {
@@ -114,7 +114,7 @@ impl Messages {
         self.common().explanation(failure, &|_, _| FieldMessage::Quoted, None)
     }
 
-    /// The heads of the columns of a file of orders.
+    /// The column headers of the CSV file.
     pub(crate) fn csv(self) -> Vec<&'static str> {
         vec![
             self.number(),

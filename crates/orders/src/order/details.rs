@@ -1,4 +1,4 @@
-//! What the open order is.
+//! The details of the open order.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
@@ -9,7 +9,7 @@ use crate::context::context;
 use crate::list::{name, time};
 use crate::messages::Messages;
 
-/// The order's data in groups: whose it is, what it is, and the shop's part in it.
+/// The data of the order in three groups: the customer, the sale, and the shop.
 #[component]
 pub(super) fn Details() -> impl IntoView {
     let context = context();
@@ -54,7 +54,7 @@ fn shop(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     ]
 }
 
-/// Whether the shop has its money, and since when.
+/// Whether the shop was paid, and the time of the payout.
 fn paid_out(order: &Order, messages: Messages) -> String {
     match &order.disbursed_at {
         _ if !order.disbursed => messages.not_paid_out().to_owned(),

@@ -1,4 +1,4 @@
-//! The order that is open: how it stands, its link, its invoice, and what it is.
+//! The open order: its status, its payment link, its invoice, and its details.
 
 mod details;
 mod receipt;
@@ -22,7 +22,7 @@ use crate::list::{age, amount, name};
 use crate::messages::Messages;
 use crate::skeleton::Skeleton;
 
-/// The order that is open.
+/// The open order.
 #[component]
 pub(crate) fn OpenOrder() -> impl IntoView {
     let context = context();
@@ -92,12 +92,12 @@ pub(crate) fn OpenOrder() -> impl IntoView {
     }
 }
 
-/// Whether `part` holds of the open order.
+/// Whether an order is open for which `part` returns `true`.
 fn open_order_is(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
     context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
 }
 
-/// Which order it is: its number, and once that is known its amount, how it stands, whose it is and since when.
+/// The number of the order, and once it has been read, its amount, its status, its customer and its age.
 #[component]
 fn OrderHeader() -> impl IntoView {
     let context = context();
@@ -132,7 +132,7 @@ fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String 
     [name(order, messages), age].join(" · ")
 }
 
-/// What can be done with the order. Where something has failed, trying again takes the place of asking for the link.
+/// The actions of the order. After a failure, the button to try again replaces the one that requests the link.
 #[component]
 fn Actions() -> impl IntoView {
     let context = context();
@@ -168,7 +168,7 @@ fn Actions() -> impl IntoView {
     }
 }
 
-/// The order's number, or until that is known, what is shown.
+/// The order's number, or a general heading until it is known.
 fn heading(state: &State, messages: Messages) -> String {
     open_order(state).map_or_else(
         || messages.details().to_owned(),
@@ -176,7 +176,7 @@ fn heading(state: &State, messages: Messages) -> String {
     )
 }
 
-/// How the order is being read, how far its link has come once that is asked for, and how it stands.
+/// The message on the order: that it is being loaded, or else the progress of its link or its status.
 fn message(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
@@ -193,7 +193,7 @@ fn message(state: &State, messages: Messages) -> Vec<Paragraph> {
     }
 }
 
-/// The link, and what is known of the customer for it.
+/// The link, with the known data of the customer.
 fn share_data(state: &State) -> ShareData {
     let Some(open) = &state.open else {
         return ShareData::default();

@@ -1,4 +1,4 @@
-//! The third step: the payment link and its ways to the customer, how the order fares, its invoice, and its receipt.
+//! The third step: the payment link, the timeline of the order, its invoice, and its receipt.
 
 mod receipt;
 
@@ -17,7 +17,7 @@ use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
 use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
 
-/// The third step. Once the order goes no further, what comes next stands at its top.
+/// The third step. Once the order is over, the next actions are at its top.
 #[component]
 pub(crate) fn LinkStep() -> impl IntoView {
     let context = context();
@@ -79,7 +79,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     }
 }
 
-/// The ways on: to sell again to the customer of an order that goes no further, or else to the next one, and the receipt.
+/// The next actions: to sell again to the customer of an order that failed, to begin a new sale, and to print the receipt.
 #[component]
 fn NextActions() -> impl IntoView {
     let context = context();
@@ -101,7 +101,7 @@ fn NextActions() -> impl IntoView {
     }
 }
 
-/// Whether there is something to show of what the order is about: one that the page goes on with has no simulation.
+/// Returns `true` if the review has something to show. An order that the page has resumed has no simulation.
 fn has_review(state: &State) -> bool {
     let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
     state.plan.is_some() || known
@@ -114,7 +114,7 @@ fn Print() -> impl IntoView {
     view! { <Button part="print" label weight=Weight::Secondary on_click=Box::new(|()| print())/> }
 }
 
-/// The button that sells again, where that is offered. The first of them is what comes next.
+/// The button to sell again in one way, if the flow offers that way. The recommended way is the primary button.
 #[component]
 fn SellAgain(again: Again) -> impl IntoView {
     let context = context();
@@ -132,7 +132,7 @@ fn SellAgain(again: Again) -> impl IntoView {
     }
 }
 
-/// The link, and what is known of the customer for it. After a reload nothing is.
+/// The link, with the known data of the customer. After a reload, none is known.
 fn share_data(state: &State) -> ShareData {
     let name = state.customer.reviewed_name();
     let placed = state.placed();

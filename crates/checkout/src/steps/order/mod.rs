@@ -38,7 +38,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </ShowIf>
             <Fields group=Group::Person legend=messages.person()/>
             <Fields group=Group::Address legend=messages.address()/>
-            // Below the fields, which stay where they are.
+            // The note is below the fields, so that it does not move them.
             <div>
                 <Paragraphs items=context.derive(move |state| found(state, messages))/>
             </div>
@@ -55,7 +55,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
                     disabled=context.derive(State::is_sending)
                     on_click=context.on(|()| Event::Back)
                 />
-                // What tries again takes the place of what creates the order.
+                // The button to try again replaces the one that creates the order.
                 <ShowIf condition=can_retry(context)>
                     <Retry/>
                 </ShowIf>
@@ -67,14 +67,14 @@ pub(crate) fn OrderStep() -> impl IntoView {
     }
 }
 
-/// That some of the fields are from the page's records.
+/// The note that some fields come from the page's records.
 fn found(state: &State, messages: Messages) -> Vec<Paragraph> {
     let is_shown = state.customer.has_registered() && !state.review;
     let text = is_shown.then(|| messages.customer_filled().to_owned());
     text.map(Paragraph::Hint).into_iter().collect()
 }
 
-/// The button that leads to the review, and there creates the order.
+/// The button that opens the review, and that creates the order from the review.
 #[component]
 fn Submit() -> impl IntoView {
     let context = context();
@@ -90,7 +90,7 @@ fn Submit() -> impl IntoView {
     view! { <Button part="submit" label busy=context.derive(State::is_sending)/> }
 }
 
-/// Fields that belong together. The review hides them: what is typed is read from the document after a crash.
+/// A group of fields. The review only hides them, because after a crash the element reads their texts from the document.
 #[component]
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
     let hidden = context().derive(|state| state.review);

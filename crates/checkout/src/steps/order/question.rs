@@ -1,4 +1,4 @@
-//! The question before an order that equals another one. What makes nothing comes first.
+//! The question before an order that equals another one. The button that creates nothing comes first.
 
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use parcela_ui::browser::{is_today, time_of_day};
 use parcela_ui::components::{AlertKind, Button, IconView, ShowIf, Weight, fixed};
 use parcela_ui::messages::Common;
 
-/// What is known of the equal order, and the two answers. It takes the focus when it comes.
+/// Shows the known data of the equal order, and the two answers. The question takes the focus when it appears.
 #[component]
 pub(super) fn Question() -> impl IntoView {
     let context = context();
@@ -49,7 +49,7 @@ fn title(twin: &Twin, messages: Messages) -> String {
         Some(_) => messages.twin_made(),
         None => messages.twin_sent(),
     };
-    // What is asked about is less than a day old.
+    // The equal order is less than a day old.
     let day = if is_today(twin.at) {
         messages.today_at()
     } else {

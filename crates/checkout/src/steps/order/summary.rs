@@ -1,4 +1,4 @@
-//! What is wrong with the form, in one place.
+//! The summary of the form's errors.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
 use parcela_ui::components::{erased, erased_views};
 
-/// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
+/// Lists the fields with an error, with a link to each. The summary takes the focus when the seller submits the form.
 #[component]
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
@@ -32,7 +32,7 @@ pub(super) fn Summary() -> impl IntoView {
     }
 }
 
-/// The link stays in the widget: its address is the field's, for those who ask what it leads to.
+/// A link to a field. A click moves the focus within the widget. The address names the field.
 #[component]
 fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl IntoView {
     let context = context();
@@ -49,7 +49,7 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
     }
 }
 
-/// The wrong fields, each with its words and their language.
+/// The fields with an error, each with the error's text and its language.
 fn wrong(state: &State, messages: Messages) -> Vec<(FormField, String, Option<&'static str>)> {
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {

@@ -1,4 +1,4 @@
-//! The first step: the amount, the installment options, and what the chosen one is worth.
+//! The first step: the amount, the installment options, and the values of the chosen option.
 
 mod amount;
 mod down_payment;
@@ -26,7 +26,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
         event.prevent_default();
         context.emit(Event::Continue);
     };
-    // The simulation has its own button.
+    // The button is secondary because the form above has the primary one.
     let retry = erased(view! {
         <ShowIf condition=can_retry(context)>
             <Retry weight=Weight::Secondary/>
@@ -38,7 +38,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <Remark/>
             <AmountForm/>
             <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>
-            // A form, so that Enter on an option goes on.
+            // This is a form, so that Enter on an option continues.
             <form class="choice" on:submit=proceed>
                 <ShowIf condition=Arc::clone(&has_offer)>
                     <Offer/>
@@ -52,7 +52,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
     }
 }
 
-/// What stands in place of the options.
+/// The note that replaces an empty list of options.
 fn no_options(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.simulation.options {
         Load::Ready(options) if options.is_empty() => vec![Paragraph::Note(messages.no_options().to_owned())],

@@ -1,4 +1,4 @@
-//! The installment options, what the chosen one is worth to either side, and the way on.
+//! The installment options, the values of the chosen option, and the button to continue.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use parcela_ui::components::{
     erased, fixed,
 };
 
-/// The options as a group of radio buttons. The values of the chosen one follow it, so that they open in place where it is narrow;
-/// where there is room, the style sheet puts them beside the options.
+/// The options as a group of radio buttons. The values follow the chosen option in the document, and are shown below it in a narrow widget.
+/// In a wide one, the style sheet places them beside the options.
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let terms = context.derive(|state| state.simulation.listed());
-    // A row stays when its amounts change.
+    // A row is kept when its amounts change.
     let row = |prazo: i32| erased(view! { <Row prazo/> });
     let stale = context.derive(|state| state.simulation.is_stale());
     view! {
@@ -38,7 +38,7 @@ pub(super) fn Offer() -> impl IntoView {
     }
 }
 
-/// The button that lists all options, or the common ones again.
+/// The button that lists all options, or only the common ones again.
 #[component]
 fn AllTerms() -> impl IntoView {
     let context = context();
@@ -55,7 +55,7 @@ fn AllTerms() -> impl IntoView {
     }
 }
 
-/// The way on, beside what was chosen.
+/// The button to continue, beside the chosen option.
 #[component]
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
@@ -112,7 +112,7 @@ fn Row(prazo: i32) -> impl IntoView {
     }
 }
 
-/// What stands in place of the button below values that are on their way.
+/// The note that replaces the button while the values are being loaded.
 fn calculating(state: &State, messages: Messages) -> Vec<Paragraph> {
     match state.simulation.settlement {
         Load::Idle | Load::Pending => vec![Paragraph::Waiting(messages.calculating().to_owned())],
@@ -129,7 +129,7 @@ fn all_terms(state: &State, messages: Messages) -> String {
     label.to_owned()
 }
 
-/// The values of the chosen option, and the button that shows the net amount among them.
+/// The values of the chosen option, and the button that shows the net amount.
 #[component]
 fn Values() -> impl IntoView {
     let context = context();
@@ -160,7 +160,7 @@ fn NetToggle() -> impl IntoView {
     view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
 }
 
-/// The values, as blanks while they are on their way.
+/// The values, which are blank while they are being loaded.
 fn values(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let simulation = &state.simulation;
     let mut items = match (&simulation.settlement, simulation.plan()) {
@@ -202,7 +202,7 @@ fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
     items
 }
 
-/// The text of a value that is on its way.
+/// The text of a value that is being loaded.
 fn blank() -> String {
     "\u{a0}".to_owned()
 }
