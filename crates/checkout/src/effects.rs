@@ -24,7 +24,7 @@ use parcela_checkout_flow::{
 };
 
 /// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.
-const NET: &str = "parcela-checkout-net";
+const NET_IS_SHOWN: &str = "parcela-checkout-net";
 
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that, so that a sale
 /// continues while its element is moved. If the session has another runner by then, that one receives their answers.
@@ -162,15 +162,15 @@ impl FlowRunner for Runner {
                 )
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import_invoice(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
             Effect::Share(text) => share(&text),
-            Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
-            Effect::RememberNet(false) => Area::Shared.clear(NET),
+            Effect::RememberNet(true) => Area::Shared.write(NET_IS_SHOWN, "shown"),
+            Effect::RememberNet(false) => Area::Shared.clear(NET_IS_SHOWN),
             Effect::Focus(target) => self.focus(target),
             Effect::FocusNext(from, to) => {
                 if focused(&self.container).is_some_and(|field| field.id() == from.id()) {

@@ -94,7 +94,7 @@ impl FlowRunner for Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import_invoice(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::SaveCsv(text) => {

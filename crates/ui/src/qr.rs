@@ -4,7 +4,7 @@ use parcela_core::text::decimal;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The width of the quiet zone that scanners need on each side, in modules (ISO/IEC 18004).
-const QUIET: i32 = 4;
+const QUIET_ZONE: i32 = 4;
 
 /// The drawing of a QR code.
 pub struct Drawing {
@@ -25,7 +25,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
             let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count();
             let run = i32::try_from(run).ok()?;
             if run > 0 {
-                for (command, number) in [("M", x + QUIET), (" ", y + QUIET), ("h", run), ("v1h", -run)] {
+                for (command, number) in [("M", x + QUIET_ZONE), (" ", y + QUIET_ZONE), ("h", run), ("v1h", -run)] {
                     path.push_str(command);
                     path.push_str(&decimal(number));
                 }
@@ -35,7 +35,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
         }
     }
     Some(Drawing {
-        size: code.size() + 2 * QUIET,
+        size: code.size() + 2 * QUIET_ZONE,
         path,
     })
 }

@@ -218,18 +218,16 @@ fn exchange<R: FlowRunner>(
     });
 }
 
-/// Imports the file that is chosen in the field `invoice` of `container`. If the file cannot be read, the argument of `event` is
-/// `Err(None)`.
+/// Imports the file that is chosen in the field `invoice`. If the file cannot be read, the second argument of `event` is `Err(None)`.
 pub fn import_invoice<R: FlowRunner>(
     runner: &Rc<R>,
-    container: &HtmlElement,
     pedido_id: Uuid,
     key: Uuid,
     event: fn(Uuid, Result<(), Option<CallFailure>>) -> R::Event,
 ) {
-    let (runner, container) = (Rc::clone(runner), container.clone());
+    let runner = Rc::clone(runner);
     spawn_local(async move {
-        match invoice(&container, pedido_id).await {
+        match invoice(runner.container(), pedido_id).await {
             Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
                 event(key, answer.map_err(Some))
             }),

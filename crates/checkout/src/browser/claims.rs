@@ -12,7 +12,7 @@ use super::lock::locked;
 use super::storage::Area;
 
 /// The time that a tab's entry may take to reach the other tabs, if the browser has no locks.
-const SPREAD: Duration = Duration::from_millis(120);
+const PROPAGATION: Duration = Duration::from_millis(120);
 
 /// Decides a claim by the entries of the scope. A lock keeps other tabs from writing between the read and the write. Without locks, the
 /// entry is read again after a delay: if two tabs have written at the same time, both follow the last entry.
@@ -30,7 +30,7 @@ pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now
     }
     match read_and_write(scope, claim, over, now) {
         Claimed::Ours => {
-            timer.sleep(SPREAD).await;
+            timer.sleep(PROPAGATION).await;
             let stored = area(scope).read(&scope.entry(claim.digest));
             claim.decide(stored.as_deref(), &[], None, now)
         }

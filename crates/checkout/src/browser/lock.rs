@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 /// The maximum time to wait for another tab's lock, in milliseconds. A tab holds it for less than one millisecond.
-const PATIENCE: u32 = 2_000;
+const LOCK_TIMEOUT: u32 = 2_000;
 
 /// Runs `work` while no other tab of the site runs work under the same name. Returns `false` if there is no lock: browsers have none on
 /// insecure pages, and old browsers have none at all.
@@ -23,7 +23,7 @@ fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
     let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
     let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
     let options = Object::new();
-    if let Some(signal) = patience() {
+    if let Some(signal) = timeout_signal() {
         let _ = Reflect::set(&options, &"signal".into(), &signal);
     }
     let work = Closure::once_into_js(work);
@@ -34,8 +34,8 @@ fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
         .ok()
 }
 
-fn patience() -> Option<JsValue> {
+fn timeout_signal() -> Option<JsValue> {
     let class = Reflect::get(&js_sys::global(), &"AbortSignal".into()).ok()?;
     let timeout: Function = Reflect::get(&class, &"timeout".into()).ok()?.dyn_into().ok()?;
-    timeout.call1(&class, &PATIENCE.into()).ok()
+    timeout.call1(&class, &LOCK_TIMEOUT.into()).ok()
 }

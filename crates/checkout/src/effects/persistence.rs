@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use parcela_ui::runner::FlowRunner as _;
 
-use super::{NET, Runner};
+use super::{NET_IS_SHOWN, Runner};
 use crate::browser::{Area, is_reload, shared_sales};
 use parcela_checkout_flow::{Event, OpenSale, OrderRecord, SavedSale, Scope};
 use parcela_core::json;
 
 /// The name under which a tab stores its session.
-const OWNER: &str = "parcela-checkout-session";
+const SESSION_ENTRY: &str = "parcela-checkout-session";
 
 impl Runner {
     /// Begins the flow with the sale that an earlier page has stored, or this page before it crashed (`is_recovered`). If the page has
@@ -20,10 +20,10 @@ impl Runner {
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
         match self.session.scope.session() {
-            Some(session) => Area::Tab.write(OWNER, session),
-            None => Area::Tab.clear(OWNER),
+            Some(session) => Area::Tab.write(SESSION_ENTRY, session),
+            None => Area::Tab.clear(SESSION_ENTRY),
         }
-        let reveals_net = Area::Shared.read(NET).is_some();
+        let reveals_net = Area::Shared.read(NET_IS_SHOWN).is_some();
         self.session
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
@@ -47,7 +47,7 @@ impl Runner {
 
     /// Called when the browser has restored the page from its cache.
     pub fn come_back(self: &Rc<Self>) {
-        let owner = Area::Tab.read(OWNER);
+        let owner = Area::Tab.read(SESSION_ENTRY);
         if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
             return self.emit(Event::SessionChanged);
         }

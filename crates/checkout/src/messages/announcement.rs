@@ -1,7 +1,7 @@
 //! The texts of the status region.
 
 use parcela_checkout_flow::{Announcement, Doubt, Step};
-use parcela_ui::messages::{Words, count_text, counted, fill};
+use parcela_ui::messages::{TitleAndAdvice, count_text, counted, fill};
 
 use super::Messages;
 
@@ -50,7 +50,7 @@ impl Messages {
             | Announcement::Importing
             | Announcement::Imported => self.order_announcement(announcement),
             Announcement::Remark(remark) => {
-                let Words { title, advice } = self.remark(remark);
+                let TitleAndAdvice { title, advice } = self.remark(remark);
                 [title, advice].join(" ")
             }
         }

@@ -2,7 +2,7 @@
 
 use parcela_checkout_flow::{Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Simulation};
 use parcela_core::Violation;
-use parcela_ui::messages::SERVICE;
+use parcela_ui::messages::SERVICE_LANG;
 
 use super::Messages;
 use super::texts::Text;
@@ -66,7 +66,7 @@ impl Messages {
 
     /// The language of [`field_error`](Self::field_error), if the text is the service's.
     pub(crate) fn lang_of(self, field: FormField, error: &FieldError) -> Option<&'static str> {
-        self.text_or_message(field, error).is_err().then_some(SERVICE)
+        self.text_or_message(field, error).is_err().then_some(SERVICE_LANG)
     }
 
     /// The widget's text for an error of a field, or as `Err` the service's message if the widget has no text.
@@ -196,7 +196,7 @@ mod tests {
             let message = "Recusado.".to_owned();
             let refused = FieldError::Refused { message, rule };
             assert_eq!(messages.field_error(field, &refused), expected.unwrap_or("Recusado."));
-            let lang = expected.is_none().then_some(SERVICE);
+            let lang = expected.is_none().then_some(SERVICE_LANG);
             assert_eq!(messages.lang_of(field, &refused), lang, "{field:?} {rule:?}");
         };
         check(FormField::Cpf, Some(Violation::Required), Some(messages.required_cpf()));

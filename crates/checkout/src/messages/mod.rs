@@ -16,7 +16,7 @@ use std::ops::Deref;
 
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits};
-use parcela_ui::messages::{Common, Words, counted, fill};
+use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use self::texts::Text;
@@ -101,14 +101,14 @@ impl Messages {
     }
 
     /// The remark about the order that is shown.
-    pub(crate) fn remark(self, remark: Remark) -> Words {
+    pub(crate) fn remark(self, remark: Remark) -> TitleAndAdvice {
         let (title, advice) = match remark {
             Remark::Expired => (Text::remark_expired, Text::remark_expired_advice),
             Remark::Earlier => (Text::remark_earlier, Text::remark_earlier_advice),
             Remark::Shared => (Text::remark_shared, Text::remark_shared_advice),
             Remark::Unanswered => (Text::remark_unanswered, Text::remark_unanswered_advice),
         };
-        Words {
+        TitleAndAdvice {
             title: self.text(title),
             advice: self.text(advice),
         }

@@ -50,7 +50,7 @@ pub(super) fn ExportBar() -> impl IntoView {
                     icon=Icon::DOWNLOAD
                     label=fixed(messages.export())
                     weight=Weight::Secondary
-                    on_click=context.on(move |()| Event::Export(messages.csv()))
+                    on_click=context.on(move |()| Event::Export(messages.csv_headers()))
                 />
             </ShowIf>
         </div>

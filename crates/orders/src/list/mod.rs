@@ -96,7 +96,7 @@ fn Head() -> impl IntoView {
     let messages = context.messages;
     view! {
         <p class="sum" part="total">
-            {context.derive(move |state| messages.sum(&state.list))}
+            {context.derive(move |state| messages.count_and_total(&state.list))}
         </p>
         <div class="columns" aria-hidden="true">
             <span>{messages.person()}</span>

@@ -11,7 +11,7 @@ use std::ops::Deref;
 use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
 use parcela_orders_flow::{Announcement, List, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, FieldMessage, Words, counted, fill};
+use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
@@ -74,7 +74,7 @@ impl Messages {
     }
 
     /// The number of orders on a page of the list, and the total of their amounts.
-    pub(crate) fn sum(self, list: &List) -> String {
+    pub(crate) fn count_and_total(self, list: &List) -> String {
         let count = self.orders(list.rows.len());
         let count = if list.has_next || list.has_previous {
             fill(self.on_this_page(), &[&count])
@@ -105,7 +105,7 @@ impl Messages {
     /// belong to no establishment. The alert then suggests a search without a name.
     pub(crate) fn explain(self, failure: &CallFailure) -> Explanation {
         if failure.status == Some(FORBIDDEN) && failure.route.name == PagedCustomers::NAME {
-            return Words {
+            return TitleAndAdvice {
                 title: self.no_names(),
                 advice: self.no_names_advice(),
             }
@@ -115,7 +115,7 @@ impl Messages {
     }
 
     /// The column headers of the CSV file.
-    pub(crate) fn csv(self) -> Vec<&'static str> {
+    pub(crate) fn csv_headers(self) -> Vec<&'static str> {
         vec![
             self.number(),
             self.status_name(),

@@ -7,7 +7,7 @@ use super::texts::Text;
 
 /// The texts for an event or a failure.
 #[derive(Debug)]
-pub struct Words {
+pub struct TitleAndAdvice {
     /// What happened.
     pub title: &'static str,
     /// What to do next.
@@ -27,8 +27,8 @@ pub struct Explanation {
     pub quote: Option<String>,
 }
 
-impl From<Words> for Explanation {
-    fn from(words: Words) -> Self {
+impl From<TitleAndAdvice> for Explanation {
+    fn from(words: TitleAndAdvice) -> Self {
         Self {
             title: words.title,
             service_texts: Vec::new(),
@@ -51,7 +51,7 @@ pub enum FieldMessage {
 
 impl Common {
     /// The reason of a failed call, and what to do next.
-    pub fn failure(self, cause: Cause) -> Words {
+    pub fn failure(self, cause: Cause) -> TitleAndAdvice {
         let (title, advice) = match cause {
             Cause::Network => (Text::failure_network, Text::failure_network_advice),
             Cause::Offline => (Text::failure_offline, Text::failure_offline_advice),
@@ -68,7 +68,7 @@ impl Common {
             Cause::Refused => (Text::failure_refused, Text::failure_refused_advice),
             Cause::Decode => (Text::failure_decode, Text::failure_decode_advice),
         };
-        Words {
+        TitleAndAdvice {
             title: self.text(title),
             advice: self.text(advice),
         }

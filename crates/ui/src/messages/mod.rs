@@ -15,13 +15,13 @@ mod table;
 mod texts;
 
 pub use self::common::Common;
-pub use self::explanation::{Explanation, FieldMessage, Words};
+pub use self::explanation::{Explanation, FieldMessage, TitleAndAdvice};
 pub use self::fill::{count_text, counted, fill};
 pub use self::table::Table;
 pub use self::texts::{COUNT, CommonTexts, KEYS};
 
 /// The language of the service's texts.
-pub const SERVICE: &str = "pt-BR";
+pub const SERVICE_LANG: &str = "pt-BR";
 
 /// The texts of the views that replace a widget that does not run. The element shows them without a table.
 pub struct Stopped {

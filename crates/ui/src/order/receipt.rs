@@ -38,7 +38,7 @@ impl ReceiptData {
         let mut items = vec![
             (messages.receipt_date(), self.date.clone()),
             (messages.person(), self.customer.clone()),
-            ("CPF", self.cpf.as_ref().map(hidden).unwrap_or_default()),
+            ("CPF", self.cpf.as_ref().map(partly_masked).unwrap_or_default()),
         ];
         items.extend(self.rows.iter().cloned());
         items
@@ -79,7 +79,7 @@ fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
 }
 
 /// Masks the first and the last digits of a CPF, because others may see the paper: `***.982.247-**`.
-fn hidden(cpf: &Cpf) -> String {
+fn partly_masked(cpf: &Cpf) -> String {
     let masked = cpf.masked();
     let middle = masked.get(3..12).unwrap_or_default();
     ["***", middle, "**"].concat()

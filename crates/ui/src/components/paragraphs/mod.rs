@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::erased_view::{erased, erased_views};
 use super::props::Derived;
-use crate::messages::SERVICE;
+use crate::messages::SERVICE_LANG;
 
 /// A paragraph: the kind of its text, and the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Paragraph {
     }
 
     fn lang(&self) -> Option<&'static str> {
-        matches!(self, Self::Service(_)).then_some(SERVICE)
+        matches!(self, Self::Service(_)).then_some(SERVICE_LANG)
     }
 
     fn class(&self) -> Option<&'static str> {
