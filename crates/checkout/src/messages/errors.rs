@@ -1,4 +1,4 @@
-//! The texts for what is wrong with an amount or a field.
+//! The texts for errors of the amount, the down payment and the fields.
 
 use parcela_checkout_flow::{Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Simulation};
 use parcela_core::Violation;

@@ -41,7 +41,8 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use parcela_checkout_flow::{FormField, Step};
+    use parcela_checkout_flow::{FieldError, FormField, Step};
+    use parcela_core::Violation;
 
     use super::*;
     use crate::messages::Messages;
@@ -63,6 +64,8 @@ mod tests {
         }
         for field in FormField::ALL {
             assert_eq!(keys.label(field), format!("label.{}", field.id()));
+            let absent = FieldError::Broken(Violation::Required);
+            assert_eq!(keys.field_error(field, &absent), format!("required.{}", field.id()));
         }
     }
 }
