@@ -1,4 +1,4 @@
-/** Writes the icons of the widgets from Lucide's: `npm run icons`. Each is one path, so that all of them are one kind of view. */
+/** Generates the widgets' icons from Lucide's: `npm run icons`. Each icon is one path, so that all icons are one type of view. */
 
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -1,13 +1,13 @@
-//! Prints what the element's JavaScript is made of, as JSON: the style sheet, the views' HTML by name, each language's words, the
-//! customer's fields, and the request of the first simulation, with `{0}` for the amount.
-//! `cargo xtask build` makes `prerendered.js` and the tables of messages of it.
+//! Prints the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, the texts of each language, the
+//! customer's fields, and the request of the first simulation with `{0}` for the amount.
+//! `cargo xtask build` generates `prerendered.js` and the tables of texts from it.
 
 use std::error::Error;
 use std::fmt::Debug;
 use std::io::{Write, stdout};
 
 use parcela_checkout::messages::Language;
-use parcela_checkout::prerender::{Still, styles};
+use parcela_checkout::prerender::{PrerenderedView, styles};
 use parcela_checkout_flow::FormField;
 use parcela_core::Valor;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
@@ -16,8 +16,8 @@ use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut views = Map::new();
-    for still in Still::ALL {
-        views.insert(still.name().to_owned(), still.html()?.into());
+    for view in PrerenderedView::ALL {
+        views.insert(view.name().to_owned(), view.html()?.into());
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A mode of the Fetch standard as JavaScript writes it: `no-store` for `NoStore`.
+/// Returns a mode of the Fetch standard in JavaScript's notation: `no-store` for `NoStore`.
 fn word(mode: impl Debug) -> String {
     let mut word = String::new();
     for letter in format!("{mode:?}").chars() {

@@ -1,46 +1,45 @@
-//! Runs what the flow wants done: calls, waits, storage, claims, focus, announcements, and events for the page.
+//! Runs the effects of the flow: calls, timers, storage, claims, focus, announcements, and events for the page.
 
-mod keeping;
+mod persistence;
 
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
-use parcela_core::client::Cause;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
-use parcela_ui::browser::{focus, focused, moment_of, share};
-use parcela_ui::page::tell;
-use parcela_ui::runner::{FlowRunner, call, copy, current, import, wait};
+use parcela_ui::browser::{focused, moment_of, share};
+use parcela_ui::page::Page;
+use parcela_ui::runner::{FlowRunner, call, copy, current, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{Area, claims, customer_of, found as found_in, shared_sales};
+use crate::browser::{Area, address_of, claims, customer_of, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{
-    Announcement, Claim, Effect, Event, Moment, Notice, OrderSnapshot, State, Target, Wait, transition,
+    Announcement, Claim, Effect, Event, Moment, OrderSnapshot, State, Target, Wait, transition,
 };
 
-/// The key under which a device notes that the net amount is shown. The store chooses this, not a session.
-const NET: &str = "parcela-checkout-net";
+/// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.
+const NET_IS_SHOWN: &str = "parcela-checkout-net";
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that, so that
-/// a sale goes on while its element is moved. Where another runner is shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that, so that a sale
+/// continues while its element is moved. If the session has another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
     client: ServiceClient,
     page: CheckoutPage,
-    /// What the widget is rendered into.
+    /// The HTML element that the widget is rendered into.
     container: HtmlElement,
-    /// Where the sale is kept over a reload.
+    /// The name under which the sale is stored for a reload.
     slot: String,
 }
 
 impl Runner {
-    /// A runner for the element `host`, which is shown in `container`.
+    /// Returns a runner for the element `host`, which is rendered into `container`.
     pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
@@ -58,37 +57,60 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let claimed = claims::decide(&runner.session.scope, &claim, over, runner.now(), runner.client.host()).await;
-            if let Some(runner) = current(&runner.session.shown) {
+            if let Some(runner) = current(&runner.session.current_runner) {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
     }
 
-    /// What goes wrong here stays quiet: the seller writes the address, as without a look-up.
+    /// Looks up an address. A failure is not reported: the seller types the address, as without a look-up.
     fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
         let answer = self.page.look_up(cep.as_str());
         let runner = Rc::clone(self);
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
-            let found = found.map(|found| Box::new(found_in(&found)));
-            runner.answered(Event::AddressFound(number, found));
+            let found = found.map(|found| Box::new(address_of(&found)));
+            runner.emit_to_current(Event::AddressFound(number, found));
         });
     }
 
-    /// What goes wrong here stays quiet too.
+    /// Looks up a customer. A failure is not reported either.
     fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
         let answer = self.page.look_up_customer(cpf.as_str());
         let runner = Rc::clone(self);
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
             let found = found.map(|found| Box::new(customer_of(&found)));
-            runner.answered(Event::CustomerFound(number, found));
+            runner.emit_to_current(Event::CustomerFound(number, found));
         });
     }
+}
 
-    /// Moves the focus once the view has followed the state.
-    fn focus(&self, target: Target) {
-        let selector = match target {
+impl FlowRunner for Runner {
+    type State = State;
+    type Event = Event;
+    type Effect = Effect;
+    type Announcement = Announcement;
+    type Target = Target;
+
+    fn session(&self) -> &WidgetSession<Self> {
+        &self.session
+    }
+
+    fn client(&self) -> &ServiceClient {
+        &self.client
+    }
+
+    fn page(&self) -> &Page {
+        &self.page
+    }
+
+    fn container(&self) -> &HtmlElement {
+        &self.container
+    }
+
+    fn selector(target: Target) -> String {
+        match target {
             Target::Heading => "h2".to_owned(),
             Target::Amount => "#amount".to_owned(),
             Target::DownPayment => "#down-payment".to_owned(),
@@ -99,32 +121,7 @@ impl Runner {
             Target::Submit => "[part=submit]".to_owned(),
             Target::Question => "[part=question]".to_owned(),
             Target::SendInvoice => "[part=send-invoice]".to_owned(),
-        };
-        focus(&self.container, selector);
-    }
-
-    fn notify(&self, notice: &Notice) {
-        let thrown = notice.thrown().and_then(Cause::get);
-        tell(&self.page, notice.name(), &notice.detail(), thrown);
-    }
-}
-
-impl FlowRunner for Runner {
-    type State = State;
-    type Event = Event;
-    type Effect = Effect;
-    type Announcement = Announcement;
-
-    fn session(&self) -> &WidgetSession<Self> {
-        &self.session
-    }
-
-    fn client(&self) -> &ServiceClient {
-        &self.client
-    }
-
-    fn container(&self) -> &HtmlElement {
-        &self.container
+        }
     }
 
     fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
@@ -148,7 +145,9 @@ impl FlowRunner for Runner {
             Effect::EndSale(pedido_id) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
-            Effect::RecordOrder(claim, pedido_id) => claims::made(&self.session.scope, &claim, pedido_id, self.now()),
+            Effect::RecordOrder(claim, pedido_id) => {
+                claims::record_order(&self.session.scope, &claim, pedido_id, self.now());
+            }
             Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
             Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
@@ -163,15 +162,15 @@ impl FlowRunner for Runner {
                 )
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
             Effect::Share(text) => share(&text),
-            Effect::RememberNet(true) => Area::Shared.write(NET, "shown"),
-            Effect::RememberNet(false) => Area::Shared.clear(NET),
+            Effect::RememberNet(true) => Area::Shared.write(NET_IS_SHOWN, "shown"),
+            Effect::RememberNet(false) => Area::Shared.clear(NET_IS_SHOWN),
             Effect::Focus(target) => self.focus(target),
             Effect::FocusNext(from, to) => {
                 if focused(&self.container).is_some_and(|field| field.id() == from.id()) {
@@ -179,12 +178,12 @@ impl FlowRunner for Runner {
                 }
             }
             Effect::Announce(announcement) => self.announce(announcement),
-            Effect::Notify(notice) => self.notify(&notice),
+            Effect::Notify(notice) => self.notify(notice.name(), &notice.detail(), notice.thrown()),
         }
     }
 
-    /// The element's choice of the store waits for the order.
-    fn applied(&self) {
+    /// Marks the container while an order is being created or has no answer. The element then disables its choice of the store.
+    fn after_effects(&self) {
         let is_held = self.session.has_open_order();
         let _ = self.container.toggle_attribute_with_force("data-held", is_held);
     }

@@ -25,23 +25,23 @@ use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
 use parcela_ui::runner::{FlowRunner as _, emitter};
 
-/// One checkout. It outlives its place in the document: what was typed is still there when the element comes back.
+/// One checkout. It lives on while the element is out of the document, and keeps what the seller has typed.
 #[wasm_bindgen]
 pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
-    /// The words, once there are any.
+    /// The messages, once the page has provided them.
     messages: Option<Messages>,
     mounted: Option<Mounted<Runner>>,
     began: bool,
     /// Whether the next sale begins once the checkout is connected.
     is_reset: Cell<bool>,
-    /// Whether the checkout follows one that has crashed.
+    /// Whether the checkout replaces one that has crashed.
     is_recovered: Cell<bool>,
 }
 
 #[wasm_bindgen]
 impl CheckoutHandle {
-    /// A checkout for the element's attributes. Nothing is shown or sent before it is connected.
+    /// Creates a checkout from the element's attributes. Nothing is shown or sent before it is connected.
     #[wasm_bindgen(constructor)]
     #[expect(
         clippy::needless_pass_by_value,
@@ -58,36 +58,36 @@ impl CheckoutHandle {
         }
     }
 
-    /// Gives the words of the language `lang`: its texts, as [`Messages::read`] takes them. Answers whether they are all there.
-    /// Counts from the next time that the checkout is connected.
+    /// Sets the texts, in the format of [`Messages::read`], and their language `lang`. They apply when the checkout is connected next.
+    /// Returns `false` if texts are missing.
     pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
         let messages = Messages::read(lang, texts);
         self.messages = messages.or(self.messages);
         messages.is_some()
     }
 
-    /// The name of the attribute that is missing or wrong, if any.
+    /// The name of the attribute that is missing or invalid, if any.
     #[wasm_bindgen(getter)]
     pub fn misconfigured(&self) -> Option<String> {
         self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
-    /// Shows the checkout in `container` of the element `host`, and has `page` tell of it. Without words there is nothing to show.
+    /// Shows the checkout in `container` of the element `host`, and dispatches events by `page`. Without texts it shows nothing.
     ///
-    /// `page` leads back to the element: it is held no longer than the checkout is shown and calls are on their way, or the element would never
-    /// be collected.
+    /// `page` refers to the element. It is held only while the checkout is shown or calls are pending; otherwise the element would never be
+    /// collected.
     pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: CheckoutPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang);
+        let _ = container.set_attribute("lang", messages.lang());
         self.mounted = Some(match self.session.clone() {
             Ok(session) => {
-                // A new view says nothing of the one before. Those who observed for that one are let go with the change.
+                // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
                 session.live_region.update(|region| region.announcement = None);
                 let runner = Runner::new(session.clone(), page, host, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted::still(mount_to(container, move || {
+            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
                 view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
             })),
         });
@@ -98,7 +98,7 @@ impl CheckoutHandle {
                 if is_reset {
                     runner.emit(Event::Reset);
                 }
-                // What had to wait while the element was away goes on.
+                // Work that was deferred while the element was out of the document continues.
                 runner.emit(Event::VisibilityChanged(true));
             }
             Some(runner) => runner.begin(is_reset, self.is_recovered.get()),
@@ -106,25 +106,25 @@ impl CheckoutHandle {
         }
     }
 
-    /// Takes the checkout out of the document, and keeps its state.
+    /// Removes the checkout from the document and keeps its state.
     pub fn disconnect(&mut self) {
         self.mounted = None;
     }
 
-    /// Ends the seller's session: what is on its way is cancelled, and nothing more is sent or told.
+    /// Ends the seller's session: pending calls are cancelled, and no calls and events follow.
     pub fn close(&self) {
         if let Ok(session) = &self.session {
             session.closing.close();
         }
     }
 
-    /// The checkout follows one that has crashed: the same seller goes on with what that one has saved.
+    /// Marks the checkout as the replacement of one that has crashed: the same seller continues with the stored sale.
     pub fn recover(&self) {
         self.is_recovered.set(true);
     }
 
-    /// Takes over the customer whom the same seller has typed for another store, in the checkout `before`, unless that has ended. Returns
-    /// whether there is one. The checkout is not connected yet.
+    /// Takes the customer that the same seller has typed for another store from the checkout `before`, unless that session has ended.
+    /// Returns `true` if there is a customer. Call this before the checkout is connected.
     #[wasm_bindgen(js_name = takeCustomer)]
     pub fn take_customer(&self, before: &Self) -> bool {
         let (Ok(session), Ok(before)) = (&self.session, &before.session) else {
@@ -139,7 +139,7 @@ impl CheckoutHandle {
         true
     }
 
-    /// Begins the next sale: at once, or in place of the one before when the checkout is connected.
+    /// Begins the next sale immediately, or when the checkout is connected.
     pub fn reset(&self) {
         match self.runner() {
             Some(runner) => runner.emit(Event::Reset),
@@ -147,8 +147,7 @@ impl CheckoutHandle {
         }
     }
 
-    /// Goes on with an order that exists. Whether it does: not for a text that is no order's identifier, and not while an
-    /// order is being created.
+    /// Continues with an existing order. Returns `false` if the text is not the identifier of an order, or while an order is being created.
     pub fn resume(&self, pedido_id: &str) -> bool {
         let Ok(order) = GetOrder::try_from(pedido_id) else {
             return false;
@@ -160,16 +159,15 @@ impl CheckoutHandle {
         free
     }
 
-    /// The page has learned of a change of an order, from its webhook: the order is read at once if it is the one shown.
+    /// Called when the page has received a notification about an order. The order is read immediately if it is the one that is shown.
     pub fn notify(&self, pedido_id: &str) {
         if let Ok(order) = GetOrder::try_from(pedido_id) {
             self.emit(Event::Pushed(order.pedido_id));
         }
     }
 
-    /// Lists the numbers of installments in `terms` first: whole numbers with commas between them. `autofill` lets the browser offer what
-    /// was typed into the form before, from the next time that the form is shown. With `amount_final` the seller cannot type another
-    /// amount than the page's.
+    /// Sets options. The numbers of installments in `terms`, integers separated by commas, are listed first. `autofill` lets the browser
+    /// suggest earlier input when the form is shown next. With `amount_final`, the seller cannot change the page's amount.
     pub fn configure(&self, terms: &str, autofill: bool, amount_final: bool) {
         let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
         let common = terms.filter_map(|term| term.try_into().ok()).collect();
@@ -185,57 +183,57 @@ impl CheckoutHandle {
             };
             match self.runner() {
                 Some(runner) => runner.emit(Event::AmountBound(binding)),
-                // The flow has not begun, or waits outside the document.
+                // The flow has not begun, or the element is out of the document.
                 None => session.state.update(|state| state.binding = binding),
             }
         }
     }
 
-    /// Whether leaving the page now loses what the seller has done.
+    /// Whether the seller would lose work by leaving the page now.
     #[wasm_bindgen(getter)]
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
         session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
     }
 
-    /// Goes a step back, as the browser's button does.
+    /// Goes back by one step, as the browser's button does.
     pub fn back(&self) {
         self.emit(Event::Back);
     }
 
-    /// The page is seen, or out of sight.
+    /// Called when the page has become visible or hidden.
     pub fn shown(&self, shown: bool) {
         if let Some(runner) = self.runner() {
             runner.seen(shown);
         }
     }
 
-    /// The page has come back from the browser's cache.
+    /// Called when the browser has restored the page from its cache.
     pub fn returned(&self) {
         if let Some(runner) = self.runner() {
             runner.come_back();
         }
     }
 
-    /// Another tab has stored or deleted something under `name`.
+    /// Called when another tab has written or deleted the entry `name`.
     pub fn stored(&self, name: &str) {
         if let Some(runner) = self.runner() {
             runner.stored(name);
         }
     }
 
-    /// The connection is there again.
+    /// Called when the connection is restored.
     pub fn online(&self) {
         self.emit(Event::Online);
     }
 
-    /// Gives another amount.
+    /// Changes the page's amount.
     #[wasm_bindgen(js_name = setAmount)]
     pub fn set_amount(&self, amount: Option<String>) {
         self.emit(Event::PageAmountChanged(amount));
     }
 
-    /// Fills in what the page knows of the customer: an object with the wire's field names.
+    /// Fills in the customer's data that the page knows: an object with the wire's field names.
     #[wasm_bindgen(js_name = setCustomer)]
     pub fn set_customer(&self, customer: &JsValue) {
         self.emit(Event::CustomerPrefilled(Box::new(customer_of(customer))));
@@ -256,12 +254,12 @@ fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: Ht
     let emit = emitter(&runner);
     let place = SendWrapper::new(container.clone());
     let on_step = Box::new(move |step: Step| {
-        // The container is the page's: an attribute that cannot be set has no one to be told to.
+        // A failure to set the attribute is ignored, because it has no effect for the seller.
         let _ = place.set_attribute("data-step", step.name());
     });
     let view = mount_to(container, move || {
         let context = Context::new(session.state.clone(), messages, emit);
         view! { <Checkout context live_region=session.live_region.clone() on_step/> }
     });
-    Mounted::running(view, runner)
+    Mounted::with_runner(view, runner)
 }

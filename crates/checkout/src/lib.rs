@@ -1,17 +1,16 @@
-//! The checkout widget: a seller simulates installments, enters the customer, and ends with a payment link.
+//! The checkout widget: a seller simulates installments, enters the customer, and gets a payment link.
 //!
-//! The flow of the sale is `parcela-checkout-flow`: these modules show it, and do what it wants done.
+//! The flow of the sale is in `parcela-checkout-flow`. These modules show its state and run its effects. `parcela-ui` has the components,
+//! the views of an existing order, and the calls to the service.
 //!
-//! What it is made of is `parcela-ui`: components, the views of an existing order, and how a call reaches the service.
-//!
-//! - [`messages`]: every word, in every language.
-//! - [`session`]: what outlives the element's place in the document.
-//! - [`effects`]: runs what the flow wants done, with `browser` for what a browser does.
+//! - [`messages`]: the texts, in each language.
+//! - [`session`]: the state that outlives the element's time in the document.
+//! - [`effects`]: runs the effects of the flow, with the browser's functions in `browser`.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
-//! - [`element`]: the boundary to `<parcela-checkout>`, and [`page`], what it asks of that in turn.
-//! - `prerender`, with the feature `ssr`: the views and the style sheet that `<parcela-checkout>` has before the WebAssembly is there.
+//! - [`element`]: the functions that `<parcela-checkout>` calls. [`page`]: the functions that are called on it.
+//! - `prerender`, with the feature `ssr`: the views and the style sheets that `<parcela-checkout>` uses without the WebAssembly.
 
-// The types of the views that are rendered natively name all that is in them.
+// The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
 #![expect(
     clippy::disallowed_macros,

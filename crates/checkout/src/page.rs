@@ -1,4 +1,4 @@
-//! What the checkout asks of `<parcela-checkout>`, beside what every widget does.
+//! The functions of `<parcela-checkout>` that the checkout calls, in addition to those of every widget.
 
 use js_sys::Promise;
 use parcela_ui::page::Page;
@@ -6,16 +6,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The element, as far as a checkout asks it for something.
+    /// The element, as a checkout sees it.
     #[wasm_bindgen(extends = Page)]
     #[derive(Debug, Clone)]
     pub type CheckoutPage;
 
-    /// Takes a postal code and answers a promise of its address, or of nothing.
+    /// Looks up a postal code. Returns a promise of its address, or of nothing.
     #[wasm_bindgen(method, js_name = lookUp)]
     pub(crate) fn look_up(this: &CheckoutPage, cep: &str) -> Promise;
 
-    /// Takes a CPF and answers a promise of the customer in the page's records, or of nothing.
+    /// Looks up a CPF in the page's records. Returns a promise of the customer, or of nothing.
     #[wasm_bindgen(method, js_name = lookUpCustomer)]
     pub(crate) fn look_up_customer(this: &CheckoutPage, cpf: &str) -> Promise;
 }

@@ -1,6 +1,6 @@
 //! The views that `<parcela-checkout>` shows without the WebAssembly, rendered natively as HTML.
 //!
-//! Each word is rendered as a mark around its key, so that one tree serves all languages and a page's own words.
+//! Each text is rendered as a placeholder with its key, so that one tree serves all languages and the texts that a page overrides.
 
 use chrono::NaiveDate;
 use leptos::prelude::*;
@@ -13,35 +13,35 @@ use crate::messages::{Language, Messages};
 use crate::widget::Checkout;
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
-use parcela_ui::still::{crashed, failed, mark, marks};
+use parcela_ui::prerendered::{crashed, failed, placeholder, placeholders};
 
 pub use crate::styles::styles;
 
-/// A valid CNPJ: a sale has one, and no view shows it.
+/// A valid CNPJ, which the state of a sale requires. No view shows it.
 const ESTABLISHMENT: &str = "11.222.333/0001-81";
-/// An amount that is simulated at once. No view shows it: `<parcela-checkout>` fills in the page's own.
+/// An amount that is simulated immediately. No view shows it: `<parcela-checkout>` fills in the page's amount.
 const AMOUNT: &str = "1500.00";
 
 /// A view that needs no WebAssembly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Still {
+pub enum PrerenderedView {
     /// The first step.
     Blank,
-    /// The first step with an amount of the page, whose options are on their way.
+    /// The first step with an amount of the page, while its options are being loaded.
     Given,
     /// The WebAssembly could not be loaded.
     Failed,
     /// The WebAssembly has crashed.
     Crashed,
-    /// The choice of the store, above any other view. The element fills in the stores.
+    /// The choice of the store, above any other view. The element adds the stores.
     Store,
 }
 
-impl Still {
-    /// All of them.
+impl PrerenderedView {
+    /// All views.
     pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
 
-    /// The name by which `<parcela-checkout>` asks for it.
+    /// The name by which `<parcela-checkout>` selects the view.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blank => "blank",
@@ -52,19 +52,19 @@ impl Still {
         }
     }
 
-    /// Its HTML.
+    /// Renders the view to HTML.
     ///
     /// # Errors
     ///
-    /// Never: `ESTABLISHMENT` is valid, and each text has a key.
+    /// Never fails: `ESTABLISHMENT` is valid, and each text has a key.
     pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::read("", &marks(&Language::keys())).ok_or(Violation::Length)?;
+        let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
         Owner::new().with(|| match self {
             Self::Blank => first_step(messages, None),
             Self::Given => first_step(messages, Some(AMOUNT)),
             Self::Failed => Ok(failed(messages.common(), messages.widget())),
             Self::Crashed => Ok(crashed(messages.widget())),
-            Self::Store => Ok(store(mark("store"))),
+            Self::Store => Ok(store(placeholder("store"))),
         })
     }
 }
@@ -82,7 +82,7 @@ fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violat
     Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
 }
 
-/// The choice of the store: a field as those of the form.
+/// Renders the choice of the store as a field like those of the form.
 fn store(label: String) -> String {
     let view = view! {
         <div class="card">
@@ -101,8 +101,8 @@ fn store(label: String) -> String {
 mod tests {
     use super::*;
 
-    fn check(still: Still, parts: &[&str], others: &[&str]) {
-        let html = still.html().unwrap();
+    fn check(view: PrerenderedView, parts: &[&str], others: &[&str]) {
+        let html = view.html().unwrap();
         for part in parts {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
@@ -125,10 +125,10 @@ mod tests {
             "role=\"alert\"",
             "name=\"header\"",
         ];
-        check(Still::Blank, &form, &["part=\"options\""]);
-        check(Still::Given, &form, &["aria-invalid", "part=\"retry\""]);
+        check(PrerenderedView::Blank, &form, &["part=\"options\""]);
+        check(PrerenderedView::Given, &form, &["aria-invalid", "part=\"retry\""]);
         check(
-            Still::Given,
+            PrerenderedView::Given,
             &["part=\"options\"", "part=\"continue\"", "disabled"],
             &[],
         );
@@ -136,9 +136,13 @@ mod tests {
 
     #[test]
     fn what_went_wrong_is_an_alert_with_a_way_on() {
-        check(Still::Failed, &["role=\"alert\"", "part=\"retry\""], &["id=\"amount\""]);
         check(
-            Still::Crashed,
+            PrerenderedView::Failed,
+            &["role=\"alert\"", "part=\"retry\""],
+            &["id=\"amount\""],
+        );
+        check(
+            PrerenderedView::Crashed,
             &["role=\"alert\"", "part=\"retry\""],
             &["id=\"amount\""],
         );
@@ -147,7 +151,7 @@ mod tests {
     #[test]
     fn the_store_is_chosen_in_a_field_with_a_label() {
         check(
-            Still::Store,
+            PrerenderedView::Store,
             &["for=\"store\"", "id=\"store\"", "\u{e000}store\u{e001}"],
             &["part=\"card\"", "<option"],
         );
@@ -156,12 +160,12 @@ mod tests {
     #[test]
     fn a_word_is_rendered_as_its_key() {
         check(
-            Still::Given,
+            PrerenderedView::Given,
             &["\u{e000}heading.simulation\u{e001}", "\u{e000}basis\u{e001}"],
             &["Simul"],
         );
         check(
-            Still::Crashed,
+            PrerenderedView::Crashed,
             &["\u{e000}crashed\u{e001}", "\u{e000}goOn\u{e001}"],
             &["erro"],
         );

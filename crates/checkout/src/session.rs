@@ -1,4 +1,4 @@
-//! What lasts as long as the element, whether it is in the document or not.
+//! The state that lives as long as the element, in the document or not.
 
 use std::ops::Deref;
 
@@ -9,12 +9,12 @@ use uuid::Uuid;
 use crate::effects::Runner;
 use parcela_checkout_flow::{Scope, State};
 
-/// One seller's checkout: a widget's session, and whose the sale is.
+/// One seller's checkout: a widget's session, and the scope of its stored entries.
 #[derive(Clone)]
 pub struct Session {
-    /// What every widget has.
+    /// The session of every widget.
     pub(crate) widget: WidgetSession<Runner>,
-    /// Whose the sale is, and where it is kept.
+    /// The owner of the sale, which determines the names of its stored entries.
     pub(crate) scope: Scope,
 }
 
@@ -27,11 +27,11 @@ impl Deref for Session {
 }
 
 impl Session {
-    /// A session for the attributes of an element. `login` is the page's own identifier of the seller's login, and `page` is random.
+    /// Creates a session from the attributes of an element. `login` is the page's identifier of the seller's login, and `page` is random.
     ///
     /// # Errors
     ///
-    /// The first attribute that is missing or wrong.
+    /// The first attribute that is missing or invalid.
     pub fn new(
         base_url: &str,
         establishment: &str,
@@ -47,7 +47,7 @@ impl Session {
         })
     }
 
-    /// Whether an order is on its way, or may exist without an answer.
+    /// Returns `true` if an order is being created, or may exist without an answer.
     pub(crate) fn has_open_order(&self) -> bool {
         self.state.with_untracked(State::has_open_order)
     }

@@ -1,12 +1,12 @@
-//! The widget's style sheets: those of the components and each step's own rules.
+//! The widget's style sheets: those of the components, and the rules of each step.
 
 use parcela_ui::styles::{
     ALERT, BASE, BUTTON, CARD, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RADIO_GROUP, RECEIPT, SELECT_FIELD,
     TEXT_FIELD, TOKENS,
 };
 
-/// The sheets for `adoptedStyleSheets`: that of the first step and of failures, and that of the other steps. They are in the element's
-/// JavaScript, as the first step is shown before the WebAssembly is loaded.
+/// The sheets for `adoptedStyleSheets`: one for the first step and for failures, and one for the other steps. They are in the element's
+/// JavaScript because the first step is shown before the WebAssembly is loaded.
 pub fn styles() -> [String; 2] {
     [FIRST.concat(), OTHERS.concat()]
 }

@@ -1,17 +1,17 @@
-//! Prints what the element's JavaScript is made of, as JSON: the style sheets, the views' HTML by name, and each language's words.
-//! `cargo xtask build` makes `orders/prerendered.js` and the tables of messages of it.
+//! Prints the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, and the texts of each language.
+//! `cargo xtask build` generates `orders/prerendered.js` and the tables of texts from it.
 
 use std::error::Error;
 use std::io::{Write, stdout};
 
 use parcela_orders::messages::Language;
-use parcela_orders::prerender::{Still, styles};
+use parcela_orders::prerender::{PrerenderedView, styles};
 use serde_json::{Map, Value, json};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut views = Map::new();
-    for still in Still::ALL {
-        views.insert(still.name().to_owned(), still.html()?.into());
+    for view in PrerenderedView::ALL {
+        views.insert(view.name().to_owned(), view.html()?.into());
     }
     let languages: Vec<Value> = Language::ALL
         .map(|language| {

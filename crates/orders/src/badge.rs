@@ -1,33 +1,33 @@
-//! The badge that says how an order stands, by a colour, an icon and a few words.
+//! The badge of an order's status: a colour, an icon and a short text.
 
 use leptos::prelude::*;
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
-use parcela_ui::components::{Derived, Drawing, Icon, Piece, piece, pieces};
+use parcela_ui::components::{Derived, ErasedView, Icon, IconView, erased, erased_views};
 
 use crate::context::context;
 use crate::messages::Messages;
 
-/// The badge of an order, once its status is known.
+/// Shows the badge of an order, once its status is known.
 #[component]
 pub(crate) fn Badge(status: Derived<Option<StatusKind>>) -> impl IntoView {
     let messages = context().messages;
     let status = ArcMemo::new(move |_| status());
-    pieces(move || Vec::from_iter(status.get().map(|status| badge(status, messages))))
+    erased_views(move || Vec::from_iter(status.get().map(|status| badge(status, messages))))
 }
 
-fn badge(status: StatusKind, messages: Messages) -> Piece {
-    let (tone, icon) = look(status);
-    piece(view! {
+fn badge(status: StatusKind, messages: Messages) -> ErasedView {
+    let (tone, icon) = tone_and_icon(status);
+    erased(view! {
         <span class="badge" part="status" data-tone=tone>
-            <Drawing icon/>
+            <IconView icon/>
             {messages.badge(status)}
         </span>
     })
 }
 
-/// The tone of a status for the style sheet, and its icon: what the status means for the shop.
-fn look(status: StatusKind) -> (&'static str, Icon) {
+/// The tone of a status for the style sheet, and its icon. Both show what the status means for the shop.
+fn tone_and_icon(status: StatusKind) -> (&'static str, Icon) {
     match status.next_step() {
         NextStep::Done => ("good", Icon::CIRCLE_CHECK_BIG),
         NextStep::StartSale => ("due", Icon::SEND),

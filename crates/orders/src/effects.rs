@@ -1,16 +1,13 @@
-//! Runs what the flow wants done: calls, waits, files, focus, announcements, and events for the page.
+//! Runs the effects of the flow: calls, timers, files, focus, announcements, and events for the page.
 
 use std::rc::Rc;
 
-use parcela_core::client::Cause;
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_core::text::uuid_text;
-use parcela_orders_flow::{
-    Announcement, Effect, Event, Found, Listed, Moment, Notice, Order, State, Target, Wait, transition,
-};
-use parcela_ui::browser::{focus, focused, moment_of, print, share};
-use parcela_ui::page::tell;
-use parcela_ui::runner::{FlowRunner, call, copy, import, wait};
+use parcela_orders_flow::{Announcement, Effect, Event, Found, Listed, Moment, Order, State, Target, Wait, transition};
+use parcela_ui::browser::{focused, moment_of, print, share};
+use parcela_ui::page::Page;
+use parcela_ui::runner::{FlowRunner, call, copy, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use web_sys::HtmlElement;
 
@@ -18,19 +15,19 @@ use crate::messages::Messages;
 use crate::page::OrdersPage;
 use crate::session::Session;
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that. Where another runner is
-/// shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
+/// another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
     client: ServiceClient,
     page: OrdersPage,
     messages: Messages,
-    /// What the widget is rendered into.
+    /// The HTML element that the widget is rendered into.
     container: HtmlElement,
 }
 
 impl Runner {
-    /// A runner for an element that is shown in `container`.
+    /// Returns a runner for an element that is rendered into `container`.
     pub fn new(session: Session, page: OrdersPage, messages: Messages, container: HtmlElement) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
@@ -43,23 +40,6 @@ impl Runner {
         runner.show();
         runner
     }
-
-    /// Moves the focus once the view has followed the state.
-    fn focus(&self, target: Target) {
-        let selector = match target {
-            Target::Search => "#search".to_owned(),
-            Target::List | Target::Order => "h2".to_owned(),
-            Target::Row(pedido_id) => ["[data-order=\"", &uuid_text(pedido_id), "\"]"].concat(),
-            Target::Retry => "[part=retry]".to_owned(),
-            Target::SendInvoice => "[part=send-invoice]".to_owned(),
-        };
-        focus(&self.container, selector);
-    }
-
-    fn notify(&self, notice: &Notice) {
-        let thrown = notice.thrown().and_then(Cause::get);
-        tell(&self.page, notice.name(), &notice.detail(), thrown);
-    }
 }
 
 impl FlowRunner for Runner {
@@ -67,6 +47,7 @@ impl FlowRunner for Runner {
     type Event = Event;
     type Effect = Effect;
     type Announcement = Announcement;
+    type Target = Target;
 
     fn session(&self) -> &Session {
         &self.session
@@ -76,8 +57,22 @@ impl FlowRunner for Runner {
         &self.client
     }
 
+    fn page(&self) -> &Page {
+        &self.page
+    }
+
     fn container(&self) -> &HtmlElement {
         &self.container
+    }
+
+    fn selector(target: Target) -> String {
+        match target {
+            Target::Search => "#search".to_owned(),
+            Target::List | Target::Order => "h2".to_owned(),
+            Target::Row(pedido_id) => ["[data-order=\"", &uuid_text(pedido_id), "\"]"].concat(),
+            Target::Retry => "[part=retry]".to_owned(),
+            Target::SendInvoice => "[part=send-invoice]".to_owned(),
+        }
     }
 
     fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
@@ -99,7 +94,7 @@ impl FlowRunner for Runner {
                 Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
             }),
             Effect::ImportInvoice(key, pedido_id) => {
-                import(self, &self.container, pedido_id, key, Event::InvoiceAnswered);
+                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
             }
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::SaveCsv(text) => {
@@ -113,7 +108,7 @@ impl FlowRunner for Runner {
             Effect::FocusWithin(target) if focused(&self.container).is_some() => self.focus(target),
             Effect::FocusWithin(_) => {}
             Effect::Announce(announcement) => self.announce(announcement),
-            Effect::Notify(notice) => self.notify(&notice),
+            Effect::Notify(notice) => self.notify(notice.name(), &notice.detail(), notice.thrown()),
         }
     }
 }

@@ -20,22 +20,22 @@ use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
 use parcela_ui::runner::{FlowRunner as _, emitter};
 
-/// One list of orders. It outlives its place in the document: the filter and the open order are still there when the element comes back.
+/// One list of orders. It lives on while the element is out of the document, and keeps the filter and the open order.
 #[wasm_bindgen]
 pub struct OrdersHandle {
     session: Result<Session, Misconfigured>,
-    /// The words, once there are any.
+    /// The messages, once the page has provided them.
     messages: Option<Messages>,
     mounted: Option<Mounted<Runner>>,
     began: bool,
-    /// What the page asks for before the list begins.
+    /// The filter that the page sets before the list begins.
     filter: Filter,
     order: Option<Uuid>,
 }
 
 #[wasm_bindgen]
 impl OrdersHandle {
-    /// A list for the element's attributes. Nothing is shown or sent before it is connected.
+    /// Creates a list from the element's attributes. Nothing is shown or sent before it is connected.
     #[wasm_bindgen(constructor)]
     #[expect(
         clippy::needless_pass_by_value,
@@ -52,41 +52,41 @@ impl OrdersHandle {
         }
     }
 
-    /// Gives the words of the language `lang`: its texts, as [`Messages::read`] takes them. Answers whether they are all there.
-    /// Counts from the next time that the list is connected.
+    /// Sets the texts, in the format of [`Messages::read`], and their language `lang`. They apply when the list is connected next. Returns
+    /// `false` if texts are missing.
     pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
         let messages = Messages::read(lang, texts);
         self.messages = messages.or(self.messages);
         messages.is_some()
     }
 
-    /// The name of the attribute that is missing or wrong, if any.
+    /// The name of the attribute that is missing or invalid, if any.
     #[wasm_bindgen(getter)]
     pub fn misconfigured(&self) -> Option<String> {
         self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
-    /// Shows the list in `container`, and has `page` tell of it. Without words there is nothing to show. All widgets are connected by the
-    /// same call, the element itself included.
+    /// Shows the list in `container`, and dispatches events by `page`. Without texts it shows nothing. The parameters are the same for all
+    /// widgets, so the host is among them.
     ///
-    /// `page` leads back to the element: it is held no longer than the list is shown and calls are on their way, or the element would never
-    /// be collected.
+    /// `page` refers to the element. It is held only while the list is shown or calls are pending; otherwise the element would never be
+    /// collected.
     pub fn connect(&mut self, container: HtmlElement, _host: &HtmlElement, page: OrdersPage) {
         self.disconnect();
         let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang);
+        let _ = container.set_attribute("lang", messages.lang());
         self.mounted = Some(match self.session.clone() {
             Ok(session) => {
-                // A new view says nothing of the one before. Those who observed for that one are let go with the change.
+                // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
                 session.live_region.update(|region| region.announcement = None);
                 let runner = Runner::new(session.clone(), page, messages, container.clone());
                 mount(session, runner, messages, container)
             }
-            Err(wrong) => Mounted::still(mount_to(container, move || {
+            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
                 view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
             })),
         });
-        // What had to wait while the element was away goes on.
+        // Work that was deferred while the element was out of the document continues.
         let event = if std::mem::replace(&mut self.began, true) {
             Event::VisibilityChanged(true)
         } else {
@@ -95,19 +95,19 @@ impl OrdersHandle {
         self.emit(event);
     }
 
-    /// Takes the list out of the document, and keeps its state.
+    /// Removes the list from the document and keeps its state.
     pub fn disconnect(&mut self) {
         self.mounted = None;
     }
 
-    /// Ends the seller's session: what is on its way is cancelled, and nothing more is sent or told.
+    /// Ends the seller's session: pending calls are cancelled, and no calls and events follow.
     pub fn close(&self) {
         if let Ok(session) = &self.session {
             session.closing.close();
         }
     }
 
-    /// Filters the list by a status, its number or its name, and by the name of a period. A text that is neither counts as none.
+    /// Filters the list by a status, given as its number or its name, and by the name of a period. An invalid text is treated as no filter.
     #[wasm_bindgen(js_name = setFilter)]
     #[expect(
         clippy::needless_pass_by_value,
@@ -128,7 +128,7 @@ impl OrdersHandle {
         self.emit(Event::SearchSubmitted);
     }
 
-    /// Opens an order, or closes the one that is open. Whether it does: not for a text that is no order's identifier.
+    /// Opens an order, or closes the one that is open. Returns `false` if the text is not the identifier of an order.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "wasm-bindgen hands optional texts over by value"
@@ -144,14 +144,14 @@ impl OrdersHandle {
         true
     }
 
-    /// The page has learned of a change of an order, from its webhook.
+    /// Called when the page has received a notification about an order.
     pub fn notify(&self, pedido_id: &str) {
         if let Ok(order) = GetOrder::try_from(pedido_id) {
             self.emit(Event::Pushed(order.pedido_id));
         }
     }
 
-    /// Reads the list as it is now.
+    /// Reads the list again.
     pub fn refresh(&self) {
         self.emit(Event::Refresh);
     }
@@ -161,26 +161,26 @@ impl OrdersHandle {
         self.emit(Event::Close);
     }
 
-    /// Whether leaving the page now loses an invoice on its way.
+    /// Whether leaving the page now would interrupt the upload of an invoice.
     #[wasm_bindgen(getter)]
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
         session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
     }
 
-    /// The element is in sight, or out of it.
+    /// Called when the element has become visible or hidden.
     pub fn shown(&self, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));
     }
 
-    /// The page has come back from the browser's cache, where no timer elapses.
+    /// Called when the browser has restored the page from its cache, in which no timer elapses.
     pub fn returned(&self) {
         if let Ok(session) = &self.session {
             self.shown(!session.state.with_untracked(|state| state.hidden));
         }
     }
 
-    /// The connection is there again.
+    /// Called when the connection is restored.
     pub fn online(&self) {
         self.emit(Event::Online);
     }
@@ -192,12 +192,12 @@ impl OrdersHandle {
     }
 }
 
-/// Shows the views of `session`, whose events `runner` applies.
+/// Shows the views of `session`. `runner` applies their events.
 fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted<Runner> {
     let emit = emitter(&runner);
     let view = mount_to(container, move || {
         let context = Context::new(session.state.clone(), messages, emit);
         view! { <Orders context live_region=session.live_region.clone()/> }
     });
-    Mounted::running(view, runner)
+    Mounted::with_runner(view, runner)
 }

@@ -1,15 +1,16 @@
 //! The shop's orders: a seller looks one up, sends its link again, imports its invoice, and prints its receipt.
 //!
-//! The flow is `parcela-orders-flow`: these modules show it, and do what it wants done. What they are made of is `parcela-ui`.
+//! The flow is in `parcela-orders-flow`. These modules show its state and run its effects. `parcela-ui` has the parts that both widgets
+//! share.
 //!
-//! - [`messages`]: every word, in every language.
-//! - [`session`]: what outlives the element's place in the document.
-//! - [`effects`]: runs what the flow wants done.
+//! - [`messages`]: the texts, in each language.
+//! - [`session`]: the state that outlives the element's time in the document.
+//! - [`effects`]: runs the effects of the flow.
 //! - `root`, `list`, `order`: views, which read the state and emit events through their `context`.
-//! - [`element`]: the boundary to `<parcela-orders>`, and [`page`], what it asks of that in turn.
-//! - `prerender`, with the feature `ssr`: the views and the style sheets that `<parcela-orders>` has before the WebAssembly is there.
+//! - [`element`]: the functions that `<parcela-orders>` calls. [`page`]: the functions that are called on it.
+//! - `prerender`, with the feature `ssr`: the views and the style sheets that `<parcela-orders>` uses without the WebAssembly.
 
-// The types of the views that are rendered natively name all that is in them.
+// The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
 #![expect(
     clippy::disallowed_macros,

@@ -5,7 +5,7 @@ use parcela_core::Violation;
 use parcela_orders_flow::State;
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
-use parcela_ui::still::{crashed, failed, marks};
+use parcela_ui::prerendered::{crashed, failed, placeholders};
 
 use crate::context::Context;
 use crate::messages::{Language, Messages};
@@ -15,8 +15,8 @@ pub use crate::styles::styles;
 
 /// A view that needs no WebAssembly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Still {
-    /// The list, whose orders are on their way.
+pub enum PrerenderedView {
+    /// The list, while its orders are being loaded.
     Blank,
     /// The WebAssembly could not be loaded.
     Failed,
@@ -24,11 +24,11 @@ pub enum Still {
     Crashed,
 }
 
-impl Still {
-    /// All of them.
+impl PrerenderedView {
+    /// All views.
     pub const ALL: [Self; 3] = [Self::Blank, Self::Failed, Self::Crashed];
 
-    /// The name by which `<parcela-orders>` asks for it.
+    /// The name by which `<parcela-orders>` selects the view.
     pub fn name(self) -> &'static str {
         match self {
             Self::Blank => "blank",
@@ -37,13 +37,13 @@ impl Still {
         }
     }
 
-    /// Its HTML.
+    /// Renders the view to HTML.
     ///
     /// # Errors
     ///
-    /// Never: each text has a key.
+    /// Never fails: each text has a key.
     pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::read("", &marks(&Language::keys())).ok_or(Violation::Length)?;
+        let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
         Ok(Owner::new().with(|| match self {
             Self::Blank => {
                 let context = Context::new(Observable::new(State::new(None)), messages, |_| {});
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_list_has_its_search_its_chips_and_its_live_regions() {
-        let html = Still::Blank.html().unwrap();
+        let html = PrerenderedView::Blank.html().unwrap();
         for part in [
             "id=\"search\"",
             "type=\"search\"",
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn what_went_wrong_is_an_alert_with_a_way_on() {
-        for still in [Still::Failed, Still::Crashed] {
-            let html = still.html().unwrap();
+        for view in [PrerenderedView::Failed, PrerenderedView::Crashed] {
+            let html = view.html().unwrap();
             assert!(
                 html.contains("role=\"alert\"") && html.contains("part=\"retry\""),
                 "{html}"

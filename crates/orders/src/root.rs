@@ -1,8 +1,8 @@
-//! The whole widget: the list or the order that is open, what failed, and what is announced.
+//! The whole widget: the list or the open order, failures, and the status region.
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Announcement, State};
-use parcela_ui::components::{Paragraph, SpokenAlert, piece, pieces};
+use parcela_ui::components::{Paragraph, SpokenAlert, erased, erased_views};
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
 
@@ -11,20 +11,20 @@ use crate::list::List;
 use crate::messages::Messages;
 use crate::order::OpenOrder;
 
-/// The widget, for which its `context` is provided here.
+/// The widget. It provides `context` to its views.
 #[component]
 pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announcement>>) -> impl IntoView {
     provide_context(context);
     let messages = context.messages;
     let is_open = context.derive(|state| state.open.as_ref().map(|open| open.placed.pedido_id));
     let is_open = ArcMemo::new(move |_| is_open());
-    let shown = pieces(move || {
+    let shown = erased_views(move || {
         vec![match is_open.get() {
-            Some(_) => piece(view! { <OpenOrder/> }),
-            None => piece(view! { <List/> }),
+            Some(_) => erased(view! { <OpenOrder/> }),
+            None => erased(view! { <List/> }),
         }]
     });
-    let said = context.derive(move |state| said(messages, live_region.with(|region| *region), state));
+    let said = context.derive(move |state| status_text(messages, live_region.with(|region| *region), state));
     let failure = context.derive(move |state| {
         let of_order = state.open.as_ref().and_then(|open| open.placed.failure());
         let of_file = state.export.as_ref().and_then(|export| export.failure.as_ref());
@@ -45,8 +45,8 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
 }
 
 /// The text of the status region: the newest announcement while it holds.
-fn said(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
+fn status_text(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
     let announcement = region.announcement.filter(|announcement| announcement.holds(state));
     let text = announcement.map(|announcement| messages.announcement(announcement));
-    region.said(text.unwrap_or_default())
+    region.spoken(text.unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! What lasts as long as the element, whether it is in the document or not.
+//! The state that lives as long as the element, in the document or not.
 
 use parcela_orders_flow::State;
 use parcela_ui::misconfigured::Misconfigured;
@@ -8,11 +8,11 @@ use crate::effects::Runner;
 /// One seller's list of orders.
 pub type Session = parcela_ui::session::Session<Runner>;
 
-/// A session for the attributes of an element.
+/// Creates a session from the attributes of an element.
 ///
 /// # Errors
 ///
-/// The first attribute that is missing or wrong. `establishment` may be missing.
+/// The first attribute that is missing or invalid. `establishment` is optional.
 pub fn session(base_url: &str, establishment: Option<&str>) -> Result<Session, Misconfigured> {
     let base_url = Misconfigured::base_url(base_url)?;
     let establishment = establishment.map(Misconfigured::establishment).transpose()?;

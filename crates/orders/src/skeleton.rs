@@ -1,8 +1,8 @@
-//! Rows without words, in place of orders that are being read.
+//! Placeholder rows for orders that are being loaded.
 
 use leptos::prelude::*;
 
-/// The rows, which say nothing to a screen reader.
+/// The rows, which are hidden from screen readers.
 #[component]
 pub(crate) fn Skeleton() -> impl IntoView {
     let rows = [(); 5].map(|()| view! { <li></li> });

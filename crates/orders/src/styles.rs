@@ -1,16 +1,16 @@
-//! The widget's style sheets: those of the components and each view's own rules.
+//! The widget's style sheets: those of the components, and the rules of each view.
 
 use parcela_ui::styles::{
     ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RECEIPT, TEXT_FIELD, TOKENS,
 };
 
-/// The sheets for `adoptedStyleSheets`: that of the list and of failures, and that of an order. They are in the element's
-/// JavaScript, as the list's frame is shown before the WebAssembly is loaded.
+/// The sheets for `adoptedStyleSheets`: one for the list and for failures, and one for an order. They are in the element's JavaScript
+/// because the frame of the list is shown before the WebAssembly is loaded.
 pub fn styles() -> [String; 2] {
-    [LIST.concat(), OF_ORDER.concat()]
+    [LIST_SHEET.concat(), ORDER_SHEET.concat()]
 }
 
-const LIST: [&str; 12] = [
+const LIST_SHEET: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -25,4 +25,4 @@ const LIST: [&str; 12] = [
     ALERT,
 ];
 
-const OF_ORDER: [&str; 4] = [DESCRIPTION_LIST, ORDER, include_str!("order/order.css"), RECEIPT];
+const ORDER_SHEET: [&str; 4] = [DESCRIPTION_LIST, ORDER, include_str!("order/order.css"), RECEIPT];

@@ -1,21 +1,21 @@
-//! The end of a session: what was on its way under it is cancelled, and what comes of it is dropped.
+//! The end of a session. It cancels the calls that are in progress and drops their results.
 
 use std::cell::{Cell, RefCell};
 use std::future::Future;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 
-/// Whether a session has ended, for all who wait for that.
+/// The end of one session. Futures can wait for it.
 #[derive(Debug, Default)]
 pub struct Closing {
     closed: Cell<bool>,
-    /// Few at a time: a map would be more code than they are.
+    /// Few futures wait at a time, and a map would be more code.
     waiting: RefCell<Vec<(u32, Waker)>>,
     next: Cell<u32>,
 }
 
 impl Closing {
-    /// Ends it.
+    /// Ends the session.
     pub fn close(&self) {
         self.closed.set(true);
         for (_, waker) in self.waiting.take() {
@@ -23,12 +23,12 @@ impl Closing {
         }
     }
 
-    /// Whether it has ended.
+    /// Returns `true` if the session has ended.
     pub fn is_closed(&self) -> bool {
         self.closed.get()
     }
 
-    /// Resolves once it has ended.
+    /// Returns a future that resolves once the session has ended.
     pub fn closed(&self) -> Closed<'_> {
         let number = self.next.get();
         self.next.set(number.wrapping_add(1));
@@ -36,7 +36,7 @@ impl Closing {
     }
 }
 
-/// Waits for the end of a session.
+/// The future that [`Closing::closed`] returns.
 pub struct Closed<'a> {
     closing: &'a Closing,
     number: u32,

@@ -1,4 +1,4 @@
-//! What every view of a widget needs: the flow's state to read, the words, and where events go.
+//! The context of a widget's views: the flow's state, the messages, and the receiver of events.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -8,10 +8,11 @@ use leptos::prelude::*;
 use crate::components::{Derived, Handler};
 use crate::observable::Observable;
 
-/// What every view needs: the state `S` of a flow, its events `E`, and the words `M`. The root of the widget provides it, [`context`] hands it out.
+/// The context of the views: the state `S` of a flow, its events `E`, and the messages `M`. The root of the widget provides it, and
+/// [`context`] returns it.
 pub struct Context<S: 'static, E: 'static, M: 'static> {
     state: StoredValue<Observable<S>>,
-    /// The words.
+    /// The messages in the widget's language.
     pub messages: M,
     emit: StoredValue<Rc<dyn Fn(E)>, LocalStorage>,
 }
@@ -24,13 +25,13 @@ impl<S, E, M: Copy> Clone for Context<S, E, M> {
 
 impl<S, E, M: Copy> Copy for Context<S, E, M> {}
 
-/// The context of the view that is being made.
+/// Returns the context of the view that is being built.
 ///
-/// Leptos' `expect_context` would do, but its message brings the Unicode tables that escape a text: 3 kB of brotli.
+/// Leptos' `expect_context` does the same, but its panic message needs the Unicode tables that escape a text: 3 kB of brotli.
 ///
 /// # Panics
 ///
-/// Where the root of the widget has not provided it.
+/// Panics if the root of the widget has not provided the context.
 #[expect(clippy::expect_used, reason = "the root of the widget provides it")]
 pub fn context<S, E, M>() -> Context<S, E, M>
 where
@@ -42,7 +43,7 @@ where
 }
 
 impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
-    /// A context for views of `state`, whose events go to `emit`.
+    /// Returns a context for views of `state` whose events are passed to `emit`.
     pub fn new(state: Observable<S>, messages: M, emit: impl Fn(E) + 'static) -> Self {
         Self {
             state: StoredValue::new(state),
@@ -51,9 +52,9 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         }
     }
 
-    /// Something that follows from the state.
+    /// Derives a value from the state.
     pub fn derive<T: 'static>(self, part: impl Fn(&S) -> T + Send + Sync + 'static) -> Derived<T> {
-        // Boxed: what reads the state is then one function for each `T`, not one for each closure.
+        // The closure is boxed, so that the code that reads the state is compiled once for each `T` and not for each closure.
         self.derive_boxed(Box::new(part))
     }
 
@@ -62,20 +63,20 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         Arc::new(move || state.with_value(|state| state.with(&part)))
     }
 
-    /// Emits what `event` makes of what a component tells.
+    /// Returns a handler that emits `event(value)`.
     pub fn on<T: 'static>(self, event: impl Fn(T) -> E + Send + Sync + 'static) -> Handler<T> {
         let emit = self.emit;
         Box::new(move |told| send(emit, event(told)))
     }
 
-    /// Tells the flow what happened. A field that is removed with the whole widget may still tell that it was left.
+    /// Passes `event` to the flow. A field that is removed with the whole widget may still emit that it has lost the focus.
     pub fn emit(self, event: E) {
         send(self.emit, event);
     }
 }
 
 fn send<E: 'static>(emit: StoredValue<Rc<dyn Fn(E)>, LocalStorage>, event: E) {
-    // The page may answer the event at once by taking the widget away: nothing of it is borrowed meanwhile.
+    // The page may remove the widget during the event, so nothing of the widget is borrowed meanwhile.
     if let Some(emit) = emit.try_get_value() {
         emit(event);
     }

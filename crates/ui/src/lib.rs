@@ -1,17 +1,17 @@
-//! What the widgets are made of: `<parcela-checkout>` and `<parcela-orders>` have it once.
+//! The parts that the widgets `<parcela-checkout>` and `<parcela-orders>` share.
 //!
-//! - [`components`]: buttons, fields, alerts, paragraphs. They know nothing of a flow.
+//! - [`components`]: buttons, fields, alerts, paragraphs. They are independent of the flows.
 //! - [`order`]: the views of an existing order: its link, its timeline, its invoice, its receipt.
-//! - [`styles`]: the tokens, and each component's own rules.
-//! - [`messages`]: the words that both have, and what tables of words are made of.
-//! - [`context`]: what every view of a widget needs. [`observable`]: what views follow, and what outlives them.
-//! - [`service`]: how a call reaches the service, by the page's client, or by `fetch` and the page's token. [`page`] is what is asked of the element.
-//! - [`session`]: what outlives the element's place in the document; [`closing`] ends it. [`runner`] runs its flow, [`mounted`] is its view, and
-//!   [`misconfigured`] what stands in its place when an attribute is wrong.
-//! - `still`, with the feature `ssr`: views that need no WebAssembly.
-//! - [`browser`]: what a browser does, [`qr`] draws a code.
+//! - [`styles`]: the tokens, and the rules of each component.
+//! - [`messages`]: the texts that both widgets have, and the tables that texts are read from.
+//! - [`context`]: the context of a widget's views. [`observable`]: a value that views observe and that outlives them.
+//! - [`service`]: sends a call by the page's client, or by `fetch` and the page's token. [`page`]: the functions that are called on the element.
+//! - [`session`]: the state that outlives the element's time in the document; [`closing`] ends it. [`runner`] runs the flow, [`mounted`] holds
+//!   the view, and [`misconfigured`] replaces it if an attribute is wrong.
+//! - `prerendered`, with the feature `ssr`: views that need no WebAssembly.
+//! - [`browser`]: functions of the browser. [`qr`]: draws a QR code.
 
-// The types of the views that are rendered natively name all that is in them.
+// The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
 #![expect(clippy::disallowed_macros, reason = "`page` is the boundary to JavaScript")]
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
@@ -27,10 +27,10 @@ pub mod mounted;
 pub mod observable;
 pub mod order;
 pub mod page;
+#[cfg(feature = "ssr")]
+pub mod prerendered;
 pub mod qr;
 pub mod runner;
 pub mod service;
 pub mod session;
-#[cfg(feature = "ssr")]
-pub mod still;
 pub mod styles;

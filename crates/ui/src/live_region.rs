@@ -1,12 +1,12 @@
-//! What the status region says.
+//! The status region for screen readers.
 
-/// The content of the status region. An announcement that is repeated flips `again`: a changed text makes a screen reader
-/// speak it once more.
+/// The content of the status region. Each announcement flips `again`, which changes the text: a screen reader speaks a repeated
+/// announcement only if the text has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LiveRegion<A> {
     /// The newest announcement.
     pub announcement: Option<A>,
-    /// Flips with every announcement.
+    /// Flipped by each announcement.
     pub again: bool,
 }
 
@@ -20,14 +20,14 @@ impl<A> Default for LiveRegion<A> {
 }
 
 impl<A> LiveRegion<A> {
-    /// Takes another announcement.
+    /// Replaces the announcement.
     pub fn announce(&mut self, announcement: A) {
         self.announcement = Some(announcement);
         self.again = !self.again;
     }
 
-    /// The `text` of the announcement, which alternates by a space at its end when it is repeated.
-    pub fn said(&self, mut text: String) -> String {
+    /// Returns the `text` of the announcement. Every second announcement gets a space at its end.
+    pub fn spoken(&self, mut text: String) -> String {
         if self.again && !text.is_empty() {
             text.push('\u{a0}');
         }

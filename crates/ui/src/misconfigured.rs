@@ -1,18 +1,18 @@
-//! What stands in place of a widget when an attribute is missing or wrong.
+//! The view that replaces a widget if an attribute is missing or invalid.
 
 use leptos::prelude::*;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
 
-use crate::components::{AlertKind, Drawing};
+use crate::components::{AlertKind, IconView};
 use crate::messages::Common;
 
-/// An attribute of the element that keeps the widget from running.
+/// An attribute whose value keeps the widget from running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misconfigured {
-    /// `base-url` is missing or no address.
+    /// `base-url` is missing or not an address.
     BaseUrl,
-    /// `establishment` is no CNPJ, or is missing where it has to be there.
+    /// `establishment` is not a CNPJ, or is missing although it is required.
     Establishment,
 }
 
@@ -29,7 +29,7 @@ impl Misconfigured {
     ///
     /// # Errors
     ///
-    /// [`BaseUrl`](Self::BaseUrl) for a blank text, and for one that is no address.
+    /// [`BaseUrl`](Self::BaseUrl) if the text is blank or not an address.
     pub fn base_url(text: &str) -> Result<BaseUrl, Self> {
         if text.trim().is_empty() {
             return Err(Self::BaseUrl);
@@ -41,18 +41,18 @@ impl Misconfigured {
     ///
     /// # Errors
     ///
-    /// [`Establishment`](Self::Establishment) for a text that is no CNPJ.
+    /// [`Establishment`](Self::Establishment) if the text is not a CNPJ.
     pub fn establishment(text: &str) -> Result<Cnpj, Self> {
         text.parse().map_err(|_| Self::Establishment)
     }
 }
 
-/// Tells the developer of the page which attribute is wrong.
+/// Tells the page's developer which attribute is wrong.
 #[component]
 pub fn Misconfiguration(
-    /// The words.
-    messages: &'static Common,
-    /// Says that the widget is not set up.
+    /// The texts.
+    messages: Common,
+    /// The title, which says that the widget is not configured.
     setup: &'static str,
     /// The attribute.
     wrong: Misconfigured,
@@ -60,7 +60,7 @@ pub fn Misconfiguration(
     view! {
         <section class="card" part="card">
             <div class="alert" part="alert" role="alert">
-                <Drawing icon=AlertKind::Failure.icon()/>
+                <IconView icon=AlertKind::Failure.icon()/>
                 <p class="title">{setup}</p>
                 <p>{messages.setup_advice()} " " <code>{wrong.attribute()}</code></p>
             </div>

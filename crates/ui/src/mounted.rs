@@ -5,24 +5,25 @@ use std::rc::Rc;
 
 use crate::runner::FlowRunner;
 
-/// What exists only while the element is in the document. The view goes before the runner that it emits to.
+/// The parts of a widget that exist only while the element is in the document. The view is dropped before the runner that receives its
+/// events.
 pub struct Mounted<R: FlowRunner> {
-    /// Leptos' `UnmountHandle`: the view goes with it. Its type names all that is in the view.
+    /// Leptos' `UnmountHandle`, which removes the view when it is dropped. The type is erased because it contains the types of all views.
     _view: Box<dyn Any>,
     runner: Option<Rc<R>>,
 }
 
 impl<R: FlowRunner> Mounted<R> {
     /// The view of a widget that runs.
-    pub fn running(view: impl Any, runner: Rc<R>) -> Self {
+    pub fn with_runner(view: impl Any, runner: Rc<R>) -> Self {
         Self {
             _view: Box::new(view),
             runner: Some(runner),
         }
     }
 
-    /// The view in place of a widget that does not run.
-    pub fn still(view: impl Any) -> Self {
+    /// The view that replaces a widget that does not run.
+    pub fn without_runner(view: impl Any) -> Self {
         Self {
             _view: Box::new(view),
             runner: None,

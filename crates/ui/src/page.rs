@@ -1,4 +1,4 @@
-//! The functions that the element lends to a checkout: `Page` in `pkg/parcela/src/shared/glue.ts`. None of its functions throws.
+//! The functions of the element that a widget calls: `Page` in `pkg/parcela/src/shared/glue.ts`. None of them throws.
 
 use js_sys::Promise;
 use wasm_bindgen::JsValue;
@@ -7,16 +7,16 @@ use web_sys::{AbortSignal, Request};
 
 #[wasm_bindgen]
 extern "C" {
-    /// The element, as far as a widget asks it for something.
+    /// The element, as a widget sees it.
     #[derive(Debug, Clone)]
     pub type Page;
 
-    /// A promise of a `Response`.
+    /// Sends a request. Returns a promise of a `Response`.
     #[wasm_bindgen(method)]
     pub fn fetch(this: &Page, request: &Request) -> Promise;
 
-    /// Calls an operation of the page's client: a promise of a `Response`, or nothing where the page has no client. `input` is what
-    /// the client's method takes.
+    /// Calls an operation of the page's client with `input`, the argument of the client's method. Returns a promise of a `Response`, or
+    /// `None` if the page has no client.
     #[wasm_bindgen(method)]
     pub fn call(
         this: &Page,
@@ -27,20 +27,15 @@ extern "C" {
         signal: &AbortSignal,
     ) -> Option<Promise>;
 
-    /// Whether the page has a client, which retries by its own policy.
+    /// Returns `true` if the page has a client, which retries by its own policy.
     #[wasm_bindgen(method, js_name = hasClient)]
     pub fn has_client(this: &Page) -> bool;
 
-    /// A promise of what the page's `tokenProvider` answers, or nothing where the page has none.
+    /// Calls the page's `tokenProvider`. Returns its promise, or `None` if the page has no provider.
     #[wasm_bindgen(method)]
     pub fn token(this: &Page, reason: &str) -> Option<Promise>;
 
-    /// Dispatches an event of the element. `detail` is JSON; `thrown` is what lies behind a failed call.
+    /// Dispatches an event of the element. `detail` is JSON; `thrown` is the error that made a call fail.
     #[wasm_bindgen(method, js_name = tell)]
-    fn dispatch(this: &Page, event: &str, detail: &str, thrown: &JsValue);
-}
-
-/// Dispatches the event `name` of the element, whose `detail` is JSON. `thrown` is what lies behind a failed call.
-pub fn tell(page: &Page, name: &str, detail: &str, thrown: Option<&JsValue>) {
-    page.dispatch(name, detail, thrown.unwrap_or(&JsValue::UNDEFINED));
+    pub(crate) fn dispatch(this: &Page, event: &str, detail: &str, thrown: &JsValue);
 }

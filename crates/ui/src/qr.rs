@@ -3,20 +3,20 @@
 use parcela_core::text::decimal;
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// The quiet zone that scanners need on every side, in modules (ISO/IEC 18004).
-const QUIET: i32 = 4;
+/// The width of the quiet zone that scanners need on each side, in modules (ISO/IEC 18004).
+const QUIET_ZONE: i32 = 4;
 
 /// The drawing of a QR code.
 pub struct Drawing {
-    /// Of its side, in modules, quiet zone included.
+    /// The length of a side in modules, including the quiet zone.
     pub size: i32,
-    /// Its dark modules, each run of them in a row as one rectangle.
+    /// The dark modules. Each run in a row is one rectangle.
     pub path: String,
 }
 
-/// The QR code for `text`; `None` for a text that none can hold.
+/// Draws the QR code of `text`. Returns `None` if the text is too long for a code.
 pub fn draw(text: &str) -> Option<Drawing> {
-    // As bytes, which is what a link takes in any case: other modes are code to download, for capitals and digits alone.
+    // A link is encoded as bytes in any case. The other modes, for capitals and digits alone, would only add code to the download.
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
     for y in 0..code.size() {
@@ -25,7 +25,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
             let run = (x..code.size()).take_while(|x| code.get_module(*x, y)).count();
             let run = i32::try_from(run).ok()?;
             if run > 0 {
-                for (command, number) in [("M", x + QUIET), (" ", y + QUIET), ("h", run), ("v1h", -run)] {
+                for (command, number) in [("M", x + QUIET_ZONE), (" ", y + QUIET_ZONE), ("h", run), ("v1h", -run)] {
                     path.push_str(command);
                     path.push_str(&decimal(number));
                 }
@@ -35,7 +35,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
         }
     }
     Some(Drawing {
-        size: code.size() + 2 * QUIET,
+        size: code.size() + 2 * QUIET_ZONE,
         path,
     })
 }
@@ -44,7 +44,7 @@ pub fn draw(text: &str) -> Option<Drawing> {
 mod tests {
     use super::*;
 
-    /// The dark modules of a path, read back as a renderer would.
+    /// Returns the dark modules that a renderer would paint for `path`.
     fn modules(path: &str) -> Vec<(i32, i32)> {
         let rectangles = path.split_terminator('z').map(|rectangle| {
             let (at, run) = rectangle.trim_start_matches('M').split_once('h').unwrap();

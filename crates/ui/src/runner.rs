@@ -1,48 +1,58 @@
-//! Runs the flow of a widget: applies events to its state, and does what both flows want done.
+//! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
 use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::task::spawn_local;
 use parcela_checkout_flow::{CallFailure, Moment};
-use parcela_core::client::{CallOptions, ClientError, Entropy as _, Exchange, Timer as _};
+use parcela_core::client::{CallOptions, Cause, ClientError, Entropy as _, Exchange, Timer as _};
 use parcela_core::http::HttpRequest;
 use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat};
 use parcela_core::text::uuid_text;
 use parcela_core::wire::ImportOrderInvoiceRequest;
 use uuid::Uuid;
+use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
 use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
+use crate::page::Page;
 use crate::service::ServiceClient;
-use crate::session::{Session, Shown};
+use crate::session::{CurrentRunner, Session};
 
-/// The time-out of importOrderInvoice, retries included. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
+/// The timeout of importOrderInvoice, including retries. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
 
-/// Runs the flow of a session while its element is in the document. Calls on their way keep it alive after that. Where another runner is
-/// shown by then, that one gets their answers.
+/// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
+/// another runner by then, that one receives their answers.
 ///
-/// It is a trait, and not functions to call with an answer: each further closure is code for each operation.
+/// This is a trait because callbacks in its place would be closures, and each closure is compiled for each operation.
 pub trait FlowRunner: Sized + 'static {
     /// The state of the flow.
     type State: Clone + Send + Sync + 'static;
-    /// What happens.
+    /// An event of the flow.
     type Event: 'static;
-    /// What the flow wants done.
+    /// An effect that the flow requests.
     type Effect;
-    /// What the status region tells.
+    /// An announcement of the status region.
     type Announcement: Clone + Send + Sync + 'static;
+    /// A target for the focus.
+    type Target;
 
-    /// The session whose flow it runs.
+    /// The session whose flow this runs.
     fn session(&self) -> &Session<Self>;
 
     /// The client of the session's service.
     fn client(&self) -> &ServiceClient;
 
-    /// What the widget is rendered into.
+    /// The element, for calls to the page.
+    fn page(&self) -> &Page;
+
+    /// The HTML element that the widget is rendered into.
     fn container(&self) -> &HtmlElement;
+
+    /// The CSS selector of `target` in the container.
+    fn selector(target: Self::Target) -> String;
 
     /// Applies `event` to the state. Returns the effects to run.
     fn transition(state: &mut Self::State, event: Self::Event, moment: Moment) -> Vec<Self::Effect>;
@@ -50,17 +60,17 @@ pub trait FlowRunner: Sized + 'static {
     /// Runs an effect.
     fn run(self: &Rc<Self>, effect: Self::Effect);
 
-    /// Is called when the effects of an event have been run.
-    fn applied(&self) {}
+    /// Called after the effects of an event have been run.
+    fn after_effects(&self) {}
 
-    /// Makes it the runner of the view that is shown.
+    /// Makes this the current runner of the session.
     fn show(self: &Rc<Self>) {
-        self.session().shown.replace(Rc::downgrade(self));
+        self.session().current_runner.replace(Rc::downgrade(self));
     }
 
-    /// Begins nothing more: until another runner is shown, waits end without an effect.
+    /// Leaves the session without a current runner. Until there is another one, timers elapse without an event.
     fn retire(&self) {
-        self.session().shown.take();
+        self.session().current_runner.take();
     }
 
     /// Applies `event` to the flow's state, and runs the resulting effects.
@@ -78,22 +88,37 @@ pub trait FlowRunner: Sized + 'static {
         for effect in effects {
             self.run(effect);
         }
-        self.applied();
+        self.after_effects();
         if let Some(focused) = focused {
             keep_focus(self.container(), focused);
         }
     }
 
-    /// Applies the event of an answer at the runner that is shown now, whose timers go on; without one, here.
-    fn answered(self: &Rc<Self>, event: Self::Event) {
-        current(&self.session().shown).as_ref().unwrap_or(self).emit(event);
+    /// Emits an event at the current runner of the session, whose timers run. Without a current runner, emits it at this one.
+    fn emit_to_current(self: &Rc<Self>, event: Self::Event) {
+        current(&self.session().current_runner)
+            .as_ref()
+            .unwrap_or(self)
+            .emit(event);
     }
 
-    /// Has the status region tell something.
+    /// Announces something in the status region.
     fn announce(&self, announcement: Self::Announcement) {
         self.session()
             .live_region
             .update(|region| region.announce(announcement));
+    }
+
+    /// Moves the focus to `target` once the view has followed the state.
+    fn focus(&self, target: Self::Target) {
+        browser::focus(self.container(), Self::selector(target));
+    }
+
+    /// Dispatches the event `name` of the element. `detail` is JSON; `cause` is the cause of a failed call.
+    fn notify(&self, name: &str, detail: &str, cause: Option<&Cause>) {
+        let thrown = cause.and_then(Cause::get);
+        self.page()
+            .dispatch(name, detail, thrown.unwrap_or(&JsValue::UNDEFINED));
     }
 
     /// Milliseconds since the Unix epoch.
@@ -101,7 +126,7 @@ pub trait FlowRunner: Sized + 'static {
         self.client().host().now().as_millis().try_into().unwrap_or(u64::MAX)
     }
 
-    /// The time, the day and a new key for an event.
+    /// Returns the time, the date and a new key for an event.
     fn moment(&self) -> Moment {
         Moment {
             now: self.now(),
@@ -111,12 +136,13 @@ pub trait FlowRunner: Sized + 'static {
     }
 }
 
-/// The runner of the view that is shown, where there is one.
-pub fn current<R>(shown: &Shown<R>) -> Option<Rc<R>> {
+/// Returns the current runner of a session, if any.
+pub fn current<R>(shown: &CurrentRunner<R>) -> Option<Rc<R>> {
     shown.borrow().upgrade()
 }
 
-/// Takes the events of a view. The page drops a listener once its element is gone: a runner that waited for that would keep the element.
+/// Returns a function that passes the events of a view to `runner`. It holds the runner weakly: a listener lives until its element is
+/// collected, and a strong runner would keep the element alive.
 pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
     let runner = Rc::downgrade(runner);
     move |event| {
@@ -126,9 +152,12 @@ pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
     }
 }
 
-/// Emits `event` after `millis`, at the runner that is shown by then. A wait can last a day: it keeps nothing alive.
+/// Emits `event` after `millis` at the runner that is current by then. A timer can run for a day, so it keeps no runner alive.
 pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
-    let (shown, timer) = (Rc::clone(&runner.session().shown), runner.client().host().timer());
+    let (shown, timer) = (
+        Rc::clone(&runner.session().current_runner),
+        runner.client().host().timer(),
+    );
     spawn_local(async move {
         timer.sleep(Duration::from_millis(millis.into())).await;
         if let Some(runner) = current(&shown) {
@@ -137,19 +166,20 @@ pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
     });
 }
 
-/// Copies a text to the clipboard. `event` is told whether it was accepted.
+/// Copies a text to the clipboard. The argument of `event` is `true` if the clipboard accepted it.
 pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::Event) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
         let done = browser::copy(&text).await.is_some();
-        runner.answered(event(done));
+        runner.emit_to_current(event(done));
     });
 }
 
-/// Makes an event of an answer.
-type Reader<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
+/// Converts an answer into an event.
+type ReadAnswer<E> = Box<dyn FnOnce(Result<Exchange, ClientError>) -> E>;
 
-/// Calls the service. All operations share one future, so that a page downloads it once: each brings only its reader.
+/// Calls the service. All operations share one future, so that a page downloads it once. Only the function that reads the answer is
+/// specific to an operation.
 pub fn call<R: FlowRunner, O: Operation + 'static>(
     runner: &Rc<R>,
     operation: &O,
@@ -160,7 +190,7 @@ pub fn call<R: FlowRunner, O: Operation + 'static>(
         let answer = answer.and_then(Exchange::read::<O>);
         event(answer.map_err(|error| CallFailure::new(&O::ROUTE, error, connection())))
     };
-    ask(
+    exchange(
         Rc::clone(runner),
         operation.request(),
         O::REPEAT,
@@ -169,12 +199,12 @@ pub fn call<R: FlowRunner, O: Operation + 'static>(
     );
 }
 
-fn ask<R: FlowRunner>(
+fn exchange<R: FlowRunner>(
     runner: Rc<R>,
     request: HttpRequest,
     repeat: Repeat,
     idempotency_key: Option<Uuid>,
-    read: Reader<R::Event>,
+    read: ReadAnswer<R::Event>,
 ) {
     spawn_local(async move {
         let options = CallOptions {
@@ -184,31 +214,29 @@ fn ask<R: FlowRunner>(
         };
         let closed = runner.session().closing.closed();
         let answer = runner.client().exchange(request, repeat, options, closed).await;
-        runner.answered(read(answer));
+        runner.emit_to_current(read(answer));
     });
 }
 
-/// Imports the file that is chosen in the field `invoice` of `container`. `event` is given nothing as the failure where the file cannot be
-/// read.
-pub fn import<R: FlowRunner>(
+/// Imports the file that is chosen in the field `invoice`. If the file cannot be read, the second argument of `event` is `Err(None)`.
+pub fn import_invoice<R: FlowRunner>(
     runner: &Rc<R>,
-    container: &HtmlElement,
     pedido_id: Uuid,
     key: Uuid,
     event: fn(Uuid, Result<(), Option<CallFailure>>) -> R::Event,
 ) {
-    let (runner, container) = (Rc::clone(runner), container.clone());
+    let runner = Rc::clone(runner);
     spawn_local(async move {
-        match invoice(&container, pedido_id).await {
+        match invoice(runner.container(), pedido_id).await {
             Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
                 event(key, answer.map_err(Some))
             }),
-            None => runner.answered(event(key, Err(None))),
+            None => runner.emit_to_current(event(key, Err(None))),
         }
     });
 }
 
-/// The chosen file as an invoice; `None` when it cannot be read.
+/// Reads the chosen file as an invoice. Returns `None` if the file cannot be read.
 async fn invoice(container: &HtmlElement, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
     let file = chosen_file(container, "invoice")?;
     let request = ImportOrderInvoiceRequest {

@@ -1,4 +1,4 @@
-//! The service as a page reaches it: by its client, or by `fetch` with the page's token.
+//! The service, which a widget reaches by the page's client, or by `fetch` with the page's token.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use web_sys::AbortSignal;
 
 use crate::page::Page;
 
-/// The client of a widget while that is in the document.
+/// The client of a widget while the element is in the document.
 pub type ServiceClient = Client<Service, Service>;
 
 /// The host of a widget, and the source of its tokens.
@@ -27,19 +27,19 @@ pub struct Service {
 }
 
 impl Service {
-    /// A client of the service at `base_url`, reached as `page` says.
+    /// Returns a client of the service at `base_url`. It calls the functions of `page`.
     pub fn client(base_url: BaseUrl, tokens: &Arc<TokenCache>, page: Page) -> ServiceClient {
         let js = JsHost::new(base_url);
         let service = Self { js, page };
         Client::new(service.clone(), service).with_tokens(Arc::clone(tokens))
     }
 
-    /// What waits for a widget. It does not lead to the page: a wait would keep the element for as long as it takes.
+    /// Returns the host of timers. It does not refer to the page, so that a running timer does not keep the element alive.
     pub fn timer(&self) -> JsHost {
         self.js.clone()
     }
 
-    /// Calls the operation of `request` by its name, or, where the page has no client, sends the request.
+    /// Calls the operation of `request` by the page's client. Without a client, sends the request.
     fn begin(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
         let (operation, input) = (request.route.name, input(request)?);
         let header = |name| request.header(name);
@@ -87,13 +87,13 @@ impl Entropy for Service {
     }
 }
 
-/// The token endpoint's answer, as a page hands it on.
+/// Reads the token endpoint's response, which the page's provider has returned.
 fn token(answer: &JsValue) -> Option<AccessToken> {
     let text = JsValue::from(JSON::stringify(answer).ok()?).as_string()?;
     json::read(text.as_bytes())
 }
 
-/// The input of the request's operation, as the client's method takes it: its body, its query as an object, or its path's parameter.
+/// Returns the argument of the client's method for a request: the body, the query as an object, or the path's parameter.
 fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
     if let Some(body) = &request.body {
         return JSON::parse(body);

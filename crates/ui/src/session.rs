@@ -1,4 +1,4 @@
-//! What lasts as long as an element, whether it is in the document or not.
+//! The state that lives as long as an element, in the document or not.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -14,27 +14,27 @@ use crate::page::Page;
 use crate::runner::FlowRunner;
 use crate::service::{Service, ServiceClient};
 
-/// The runner of the view that is shown, where there is one.
-pub type Shown<R> = Rc<RefCell<Weak<R>>>;
+/// The runner of the view that is shown, if any.
+pub type CurrentRunner<R> = Rc<RefCell<Weak<R>>>;
 
-/// One seller's widget: the state of its flow, and which service it talks to.
+/// One seller's widget: the state of its flow, and the service that it calls.
 pub struct Session<R: FlowRunner> {
     /// The state of the flow.
     pub state: Observable<R::State>,
     /// The newest announcement.
     pub live_region: Observable<LiveRegion<R::Announcement>>,
-    /// The service.
+    /// The address of the service.
     pub base_url: BaseUrl,
-    /// The token of the page's provider, which outlasts the element's place in the document.
+    /// The token of the page's provider. It is kept while the element is out of the document.
     tokens: Arc<TokenCache>,
-    /// Whether the seller has gone, and others count.
+    /// The end of the seller's session.
     pub closing: Rc<Closing>,
-    /// The runner of the view that is shown.
-    pub shown: Shown<R>,
+    /// The runner of the view that is shown, if any.
+    pub current_runner: CurrentRunner<R>,
 }
 
 impl<R: FlowRunner> Session<R> {
-    /// A session that begins with `state`.
+    /// Returns a session that begins with `state`.
     pub fn new(base_url: BaseUrl, state: R::State) -> Self {
         Self {
             state: Observable::new(state),
@@ -42,11 +42,11 @@ impl<R: FlowRunner> Session<R> {
             base_url,
             tokens: Arc::default(),
             closing: Rc::default(),
-            shown: Rc::default(),
+            current_runner: Rc::default(),
         }
     }
 
-    /// A client of the session's service, reached as `page` says.
+    /// Returns a client of the session's service. It calls the functions of `page`.
     pub fn client(&self, page: Page) -> ServiceClient {
         Service::client(self.base_url.clone(), &self.tokens, page)
     }
@@ -60,7 +60,7 @@ impl<R: FlowRunner> Clone for Session<R> {
             base_url: self.base_url.clone(),
             tokens: Arc::clone(&self.tokens),
             closing: Rc::clone(&self.closing),
-            shown: Rc::clone(&self.shown),
+            current_runner: Rc::clone(&self.current_runner),
         }
     }
 }

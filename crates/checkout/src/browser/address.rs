@@ -1,11 +1,11 @@
-//! What the page's objects hold.
+//! Reads the objects that the page provides.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
 use parcela_checkout_flow::{Customer, FormField, FoundAddress};
 
-/// The text at a path such as `endereco.cep`; `None` for anything that is not a text.
+/// Returns the text at a path such as `endereco.cep`, or `None` if the value is not a text.
 fn text_at(object: &JsValue, path: &str) -> Option<String> {
     let mut value = object.clone();
     for name in path.split('.') {
@@ -17,7 +17,7 @@ fn text_at(object: &JsValue, path: &str) -> Option<String> {
     value.as_string()
 }
 
-/// The customer that the page gives: an object with the wire's field names.
+/// Reads a customer from an object with the wire's field names.
 pub(crate) fn customer_of(object: &JsValue) -> Customer {
     let mut customer = Customer::default();
     for field in FormField::ALL {
@@ -28,8 +28,8 @@ pub(crate) fn customer_of(object: &JsValue) -> Customer {
     customer
 }
 
-/// The address that the page answers for a postal code: an object with the wire's field names.
-pub(crate) fn found(object: &JsValue) -> FoundAddress {
+/// Reads the address of a postal code from an object with the wire's field names.
+pub(crate) fn address_of(object: &JsValue) -> FoundAddress {
     let fields = [
         FormField::Logradouro,
         FormField::Bairro,

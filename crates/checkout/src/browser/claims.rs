@@ -1,4 +1,4 @@
-//! The entries of the orders that a page's tabs send. Without a session, each tab has its own.
+//! The stored claims of the orders that a site's tabs send. Without a session, each tab has its own.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,11 +11,11 @@ use uuid::Uuid;
 use super::lock::locked;
 use super::storage::Area;
 
-/// How long a tab's entry may take to reach the others, where there are no locks.
-const SPREAD: Duration = Duration::from_millis(120);
+/// The time that a tab's entry may take to reach the other tabs, if the browser has no locks.
+const PROPAGATION: Duration = Duration::from_millis(120);
 
-/// Decides a claim by the scope's entries, with no other tab between reading and writing. Without locks of the browser's,
-/// the claim's entry is read again after a moment: of two tabs that wrote at once, both go by what was written last.
+/// Decides a claim by the entries of the scope. A lock keeps other tabs from writing between the read and the write. Without locks, the
+/// entry is read again after a delay: if two tabs have written at the same time, both follow the last entry.
 pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
     let claim = scope.seal(claim);
     let decided = Rc::new(Cell::new(None));
@@ -30,7 +30,7 @@ pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now
     }
     match read_and_write(scope, claim, over, now) {
         Claimed::Ours => {
-            timer.sleep(SPREAD).await;
+            timer.sleep(PROPAGATION).await;
             let stored = area(scope).read(&scope.entry(claim.digest));
             claim.decide(stored.as_deref(), &[], None, now)
         }
@@ -49,8 +49,8 @@ fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u6
     claimed
 }
 
-/// The order of the claim exists.
-pub(crate) fn made(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
+/// Records that the order of the claim exists.
+pub(crate) fn record_order(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
     let claim = scope.seal(claim);
     let (area, name) = (area(scope), scope.entry(claim.digest));
     if let Some(text) = claim.made(area.read(&name).as_deref(), pedido_id, now) {
@@ -58,7 +58,7 @@ pub(crate) fn made(scope: &Scope, claim: &Claim, pedido_id: Uuid, now: u64) {
     }
 }
 
-/// The claim's key is used up. An earlier page has stored its entry under another name where there is no session.
+/// Deletes the entry of a claim whose key is used up. Without a session, an earlier page has stored the entry under another name.
 pub(crate) fn release(scope: &Scope, claim: &Claim) {
     let claim = scope.seal(claim);
     let own = scope.entry(claim.digest);
@@ -66,7 +66,7 @@ pub(crate) fn release(scope: &Scope, claim: &Claim) {
         .sweep(|name, text| name == own && claim.owns(Some(text)) || scope.is_entry(name) && claim.outlives(text));
 }
 
-/// Where the entries are.
+/// Returns the storage of the entries.
 fn area(scope: &Scope) -> Area {
     if scope.is_shared() { Area::Shared } else { Area::Tab }
 }

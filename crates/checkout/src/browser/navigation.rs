@@ -1,9 +1,9 @@
-//! How the page came to be shown.
+//! The navigation that loaded the page.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
-/// Whether the page was reloaded. Read from the older interface, which every browser has and which takes no list of entries.
+/// Returns `true` if the page was reloaded. The older interface is used because every browser has it and because it has no list of entries.
 pub(crate) fn is_reload() -> bool {
     let at = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).unwrap_or_default();
     let navigation = at(&at(&js_sys::global(), "performance"), "navigation");

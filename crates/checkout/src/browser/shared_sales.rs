@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::storage::Area;
 
-/// Shares the sale of an order.
+/// Shares the sale of an order with the other tabs.
 pub(crate) fn share(scope: &Scope, record: OrderRecord, now: u64) {
     if scope.is_shared() {
         let name = scope.sale(record.pedido_id);
@@ -14,12 +14,12 @@ pub(crate) fn share(scope: &Scope, record: OrderRecord, now: u64) {
     }
 }
 
-/// The sale of an order is over.
+/// Deletes the shared sale of an order.
 pub(crate) fn end(scope: &Scope, pedido_id: Uuid) {
     Area::Shared.clear(&scope.sale(pedido_id));
 }
 
-/// Adds the shared sales to the `known` ones, newest first.
+/// Appends the shared sales that are not `known`, the newest first.
 pub(crate) fn add_to(known: &mut Vec<OpenSale>, scope: &Scope, now: u64) {
     let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
     let mut sales: Vec<SharedSale> = Vec::new();

@@ -1,14 +1,14 @@
-//! The browser's storage. Where there is none, or the page's settings forbid it, the flow goes on without: a reload does
-//! not find the sale again, and tabs do not know of each other.
+//! The browser's storage. If there is none, or if the browser's settings block it, the flow works without it: a reload does not restore the
+//! sale, and tabs do not know of each other.
 
 use web_sys::Storage;
 
-/// Where something is stored.
+/// A storage of the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Area {
-    /// For this tab.
+    /// The storage of this tab.
     Tab,
-    /// For all tabs of the site.
+    /// The storage of all tabs of the site.
     Shared,
 }
 
@@ -29,18 +29,18 @@ impl Area {
         }
     }
 
-    /// Whether there is such a storage.
+    /// Returns `true` if the browser provides this storage.
     pub(crate) fn exists(self) -> bool {
         self.storage().is_some()
     }
 
-    /// What is stored under the names that are `wanted`.
+    /// Returns the texts whose names are `wanted`.
     pub(crate) fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let names = self.names().into_iter().filter(|name| wanted(name));
         names.filter_map(|name| self.read(&name)).collect()
     }
 
-    /// Removes what `discards` by its name and its text.
+    /// Deletes the entries for which `discards` returns `true`, given their name and text.
     pub(crate) fn sweep(self, discards: impl Fn(&str, &str) -> bool) {
         for name in self.names() {
             if self.read(&name).is_some_and(|text| discards(&name, &text)) {

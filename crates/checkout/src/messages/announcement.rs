@@ -1,10 +1,9 @@
-//! The text of the status region.
+//! The texts of the status region.
 
 use parcela_checkout_flow::{Announcement, Doubt, Step};
-use parcela_ui::messages::{Words, count_text, counted, fill};
+use parcela_ui::messages::{TitleAndAdvice, count_text, counted, fill};
 
 use super::Messages;
-use super::table::Text;
 
 impl Messages {
     /// The text of the status region for an announcement.
@@ -31,7 +30,7 @@ impl Messages {
                     .map(|_| [self.financed(), ": ", &plan.sale.formatted(), ". "].concat());
                 [
                     &financed.unwrap_or_default(),
-                    &self.each(plan.prazo, plan.each),
+                    &self.installment_text(plan.prazo, plan.each),
                     ". ",
                     &received.unwrap_or_default(),
                 ]
@@ -40,7 +39,7 @@ impl Messages {
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::CustomerFilled => self.customer_filled().to_owned(),
             Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
-            Announcement::Review => self.text(Text::heading_review).to_owned(),
+            Announcement::Review => self.heading_review().to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady
             | Announcement::NoLink
@@ -49,9 +48,9 @@ impl Messages {
             | Announcement::Terms(_)
             | Announcement::FileError(_)
             | Announcement::Importing
-            | Announcement::Imported => self.of_order(announcement),
+            | Announcement::Imported => self.order_announcement(announcement),
             Announcement::Remark(remark) => {
-                let Words { title, advice } = self.remark(remark);
+                let TitleAndAdvice { title, advice } = self.remark(remark);
                 [title, advice].join(" ")
             }
         }

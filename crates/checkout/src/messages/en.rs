@@ -1,19 +1,15 @@
 //! English.
 
-mod errors;
-mod fields;
-mod order;
-
 use parcela_ui::messages::Stopped;
 use parcela_ui::messages::en::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::CheckoutTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "en",
     common: &COMMON,
-    views: Views {
+    texts: CheckoutTexts {
         widget: "Sale in installments",
         steps: "Steps",
         step_of: "Step {0} of {1}: {2}",
@@ -95,11 +91,72 @@ pub(super) static LANGUAGE: Language = Language {
         sales: "Sales in progress",
         amount_kept: "The amount stays the same.",
         setup: "This checkout is not configured.",
+        step_simulation: "Simulation",
+        step_order: "Order",
+        step_link: "Payment link",
+        heading_simulation: "Simulate the sale",
+        heading_order: "Order details",
+        heading_review: "Check before you create the order",
+        remark_expired: "An earlier order was not answered.",
+        remark_expired_advice: "Before you create another, look for it in the list of orders.",
+        remark_earlier: "This order had already been created with the earlier data.",
+        remark_earlier_advice: "The last changes were not applied. If the details below are wrong, ask support to cancel the order and make a new sale.",
+        remark_shared: "This order was already open in another tab.",
+        remark_shared_advice: "It is the same order in both: it was created only once.",
+        remark_unanswered: "The order sent before was not answered.",
+        remark_unanswered_advice: "If it was created, it is shown in place of this one: two are never created.",
+        amount_required: "Enter the amount.",
+        amount_minimum: "The minimum amount is R$ 250,00.",
+        amount_too_large: "The amount is too high.",
+        amount_precision: "Use at most two decimal places, as in 1.500,00.",
+        amount_character: "Use only digits, point or comma, as in 1.500,00.",
+        amount_format: "Write the amount as 1.500,00.",
+        amount_refused: "The service does not accept this amount.",
+        down_payment_required: "Enter the customer's down payment.",
+        down_payment_more: "Enter a larger down payment than before.",
+        down_payment_whole: "The down payment must be less than the sale amount.",
+        down_payment_rest: "This down payment leaves less than R$ 250,00, the minimum to finance.",
+        rule_cpf_digits: "Invalid CPF: check the digits.",
+        rule_cpf_length: "A CPF has 11 digits.",
+        rule_cep_length: "A CEP has 8 digits.",
+        rule_celular_length: "A mobile number has an area code and 9 digits, as in (11) 98765-4321.",
+        rule_celular_format: "A mobile number begins with 9, 8 or 7 after the area code.",
+        rule_email_format: "Write the e-mail as name@example.com.",
+        rule_email_character: "An e-mail cannot have spaces.",
+        rule_data_format: "Enter a date that exists, such as 20/05/1990 (day first).",
+        rule_data_too_early: "The birth year must be 1900 or later.",
+        rule_estado_unknown: "Select a state from the list.",
+        rule_any_character: "Use digits only.",
+        rule_any_area_code: "This area code (DDD) does not exist.",
+        rule_any_length: "Check the number of characters.",
+        rule_any_too_large: "The text is too long.",
+        rule_any_digits: "Check the digits.",
+        rule_any_other: "Check this field.",
+        label_nome: "Full name",
+        label_cpf: "CPF",
+        label_data_de_nascimento: "Birth date",
+        label_celular: "Mobile phone",
+        label_email: "E-mail",
+        label_cep: "CEP (postal code)",
+        label_logradouro: "Street",
+        label_numero: "Number",
+        label_complemento: "Apartment, unit",
+        label_bairro: "Neighbourhood",
+        label_cidade: "City",
+        label_estado: "State (UF)",
+        required_nome: "Enter the full name.",
+        required_cpf: "Enter the CPF.",
+        required_data_de_nascimento: "Enter the birth date.",
+        required_celular: "Enter the mobile number with its area code.",
+        required_email: "Enter the e-mail address.",
+        required_cep: "Enter the CEP.",
+        required_logradouro: "Enter the street.",
+        required_numero: "Enter the number, or S/N.",
+        required_complemento: "",
+        required_bairro: "Enter the neighbourhood.",
+        required_cidade: "Enter the city.",
+        required_estado: "Select the state.",
     },
-    order: order::TEXTS,
-    errors: errors::TEXTS,
-    rules: fields::RULES,
-    field: fields::words,
     stopped: Stopped {
         failed: "The checkout could not be loaded.",
         crashed: "The checkout has stopped because of an internal error. An order already sent is kept and will not be created twice.",

@@ -1,19 +1,15 @@
 //! Spanish.
 
-mod errors;
-mod fields;
-mod order;
-
 use parcela_ui::messages::Stopped;
 use parcela_ui::messages::es::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::CheckoutTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "es",
     common: &COMMON,
-    views: Views {
+    texts: CheckoutTexts {
         widget: "Venta en cuotas",
         steps: "Pasos",
         step_of: "Paso {0} de {1}: {2}",
@@ -95,11 +91,72 @@ pub(super) static LANGUAGE: Language = Language {
         sales: "Ventas en curso",
         amount_kept: "El importe sigue siendo el mismo.",
         setup: "Este checkout no está configurado.",
+        step_simulation: "Simulación",
+        step_order: "Pedido",
+        step_link: "Enlace de pago",
+        heading_simulation: "Simule la venta",
+        heading_order: "Datos del pedido",
+        heading_review: "Revise antes de crear el pedido",
+        remark_expired: "Un pedido anterior quedó sin respuesta.",
+        remark_expired_advice: "Antes de crear otro, verifique en la lista de pedidos si existe.",
+        remark_earlier: "Este pedido ya había sido creado con los datos anteriores.",
+        remark_earlier_advice: "Los últimos cambios no se aplicaron. Si los datos que siguen son incorrectos, pida a soporte que cancele el pedido y haga una nueva venta.",
+        remark_shared: "Este pedido ya estaba abierto en otra pestaña.",
+        remark_shared_advice: "Es el mismo pedido en las dos: se creó una sola vez.",
+        remark_unanswered: "El pedido enviado antes quedó sin respuesta.",
+        remark_unanswered_advice: "Si se creó, aparece en lugar de este: nunca se crean dos.",
+        amount_required: "Indique el importe.",
+        amount_minimum: "El importe mínimo es R$ 250,00.",
+        amount_too_large: "El importe es demasiado alto.",
+        amount_precision: "Use como máximo dos decimales, como en 1.500,00.",
+        amount_character: "Use solo números, punto o coma, como en 1.500,00.",
+        amount_format: "Escriba el importe con el formato 1.500,00.",
+        amount_refused: "El servicio no acepta este importe.",
+        down_payment_required: "Indique el pago inicial del cliente.",
+        down_payment_more: "Indique un pago inicial mayor que el anterior.",
+        down_payment_whole: "El pago inicial debe ser menor que el importe de la venta.",
+        down_payment_rest: "Con este pago inicial queda menos de R$ 250,00, el mínimo para financiar.",
+        rule_cpf_digits: "CPF inválido: revise los dígitos.",
+        rule_cpf_length: "El CPF tiene 11 dígitos.",
+        rule_cep_length: "El CEP tiene 8 dígitos.",
+        rule_celular_length: "El celular tiene código de área y 9 dígitos, como en (11) 98765-4321.",
+        rule_celular_format: "El número de celular empieza con 9, 8 o 7 después del código de área.",
+        rule_email_format: "Escriba el correo con el formato nombre@ejemplo.com.",
+        rule_email_character: "El correo no puede tener espacios.",
+        rule_data_format: "Escriba una fecha que exista, como 20/05/1990.",
+        rule_data_too_early: "El año de nacimiento debe ser 1900 o posterior.",
+        rule_estado_unknown: "Seleccione un estado de la lista.",
+        rule_any_character: "Use solo números.",
+        rule_any_area_code: "Este código de área (DDD) no existe.",
+        rule_any_length: "Revise la cantidad de caracteres.",
+        rule_any_too_large: "El texto es demasiado largo.",
+        rule_any_digits: "Revise los dígitos.",
+        rule_any_other: "Revise este campo.",
+        label_nome: "Nombre completo",
+        label_cpf: "CPF",
+        label_data_de_nascimento: "Fecha de nacimiento",
+        label_celular: "Celular",
+        label_email: "Correo electrónico",
+        label_cep: "CEP (código postal)",
+        label_logradouro: "Calle",
+        label_numero: "Número",
+        label_complemento: "Departamento, piso",
+        label_bairro: "Barrio",
+        label_cidade: "Ciudad",
+        label_estado: "Estado (UF)",
+        required_nome: "Indique el nombre completo.",
+        required_cpf: "Indique el CPF.",
+        required_data_de_nascimento: "Indique la fecha de nacimiento.",
+        required_celular: "Indique el celular con código de área.",
+        required_email: "Indique el correo electrónico.",
+        required_cep: "Indique el CEP.",
+        required_logradouro: "Indique la calle.",
+        required_numero: "Indique el número, o S/N.",
+        required_complemento: "",
+        required_bairro: "Indique el barrio.",
+        required_cidade: "Indique la ciudad.",
+        required_estado: "Seleccione la UF.",
     },
-    order: order::TEXTS,
-    errors: errors::TEXTS,
-    rules: fields::RULES,
-    field: fields::words,
     stopped: Stopped {
         failed: "No se pudo cargar el checkout.",
         crashed: "El checkout se detuvo por un error interno. Un pedido ya enviado está guardado y no se creará dos veces.",

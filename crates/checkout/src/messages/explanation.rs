@@ -1,24 +1,26 @@
-//! The words of an alert: the failure of a call.
+//! The texts of the alert for a failed call.
 
 use parcela_checkout_flow::{Alert, CallFailure, FormField};
 use parcela_core::Violation;
-use parcela_ui::messages::{Explanation, OfField};
+use parcela_ui::messages::{Explanation, FieldMessage};
 
 use super::Messages;
 
 impl Messages {
-    /// The content of the alert for a failure.
+    /// The texts of the alert for a failure.
     pub(crate) fn explanation(self, alert: &Alert) -> Explanation {
-        let of_field = |field: &str, message: &str| {
+        let classify = |field: &str, message: &str| {
             if FormField::from_wire_name(field).is_some() {
-                return OfField::Elsewhere; // The form says it.
+                return FieldMessage::AtField; // The form shows it.
             }
-            // The amount has words of its own, which do not name it as the wire does.
+            // The widget has texts for the amount, which do not use the wire's field name.
             let rule = Violation::from_message(field, message).filter(|_| CallFailure::is_amount(field));
-            rule.map_or(OfField::Said, |rule| OfField::Own(self.amount_rule(rule)))
+            rule.map_or(FieldMessage::Quoted, |rule| {
+                FieldMessage::Replaced(self.amount_rule(rule))
+            })
         };
         let promise = alert.resumes.then(|| self.same_order());
-        self.common().explanation(&alert.failure, &of_field, promise)
+        self.common().explanation(&alert.failure, &classify, promise)
     }
 }
 
@@ -56,7 +58,7 @@ mod tests {
         let messages = Messages::of(Language::ALL[0]).unwrap();
         let check = |message: &str, said: &[&str], details: &[&str]| {
             let explanation = messages.explanation(&refused("valorSolicitado", message));
-            assert_eq!(explanation.said, said);
+            assert_eq!(explanation.service_texts, said);
             let advice = messages.failure(Cause::Fields).advice;
             assert_eq!(explanation.details, [details, &[advice]].concat());
         };
@@ -70,6 +72,6 @@ mod tests {
     fn the_form_says_what_is_wrong_with_its_fields() {
         let messages = Messages::of(Language::ALL[0]).unwrap();
         let explanation = messages.explanation(&refused(FormField::Cpf.wire_name(), "CPF bloqueado."));
-        assert_eq!(explanation.said, Vec::<String>::new());
+        assert_eq!(explanation.service_texts, Vec::<String>::new());
     }
 }

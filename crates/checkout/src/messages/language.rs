@@ -1,60 +1,71 @@
-//! The words of a language as its files have them. The build writes them out, so that a page downloads those of one language;
-//! the WebAssembly has none.
+//! The texts of a language as its file has them. The build writes one module for each language, and a page downloads one of them; the
+//! WebAssembly carries no texts.
 
-use parcela_checkout_flow::FormField;
 use parcela_ui::messages::{self, CommonTexts, Stopped};
 
-use super::table::{self, Errors, Progress, Rules, Views};
-use super::{FieldWords, en, es, pt_br};
+use super::texts::{self, CheckoutTexts};
+use super::{en, es, pt_br};
 
-/// All texts of a language.
+/// The texts of a language.
 pub struct Language {
     /// The language's tag, for `lang`.
     pub lang: &'static str,
     pub(super) common: &'static CommonTexts,
-    pub(super) views: Views,
-    pub(super) order: Progress,
-    pub(super) errors: Errors,
-    pub(super) rules: Rules,
-    pub(super) field: fn(FormField) -> FieldWords,
+    pub(super) texts: CheckoutTexts,
     pub(super) stopped: Stopped,
-    /// The label of the choice of the store, which the element shows by itself.
+    /// The label of the choice of the store, which the element shows without the WebAssembly.
     pub(super) store: &'static str,
 }
 
 impl Language {
-    /// The languages that there are, the default first.
+    /// All languages. The first is the default.
     pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
 
     /// The keys of [`Self::texts`], in their order.
-    pub fn keys() -> Vec<String> {
-        let fields = FormField::ALL.iter();
-        let of_fields = fields.flat_map(|field| ["label.", "required."].map(|family| family.to_owned() + field.id()));
-        messages::keys()
-            .into_iter()
-            .chain(table::keys())
-            .chain(of_fields)
-            .collect()
+    pub fn keys() -> Vec<&'static str> {
+        [messages::KEYS, texts::KEYS].concat()
     }
 
-    /// The texts of the table that the WebAssembly is given: those with a name, and two for each field.
+    /// The texts of the table that the WebAssembly is given.
     pub fn texts(&self) -> Vec<&'static str> {
-        let named = [
-            self.common.list(),
-            self.views.list(),
-            self.order.list(),
-            self.errors.list(),
-            self.rules.list(),
-        ];
-        let words = FormField::ALL.iter().map(|field| (self.field)(*field));
-        let of_fields = words.flat_map(|FieldWords { label, required }| [label, required]);
-        named.concat().into_iter().chain(of_fields).collect()
+        [self.common.list(), self.texts.list()].concat()
     }
 
-    /// The texts without the WebAssembly, each with its key.
+    /// The texts that the element shows without the WebAssembly, each with its key.
     pub fn stopped(&self) -> Vec<(&'static str, &'static str)> {
         let mut texts = self.stopped.list().to_vec();
         texts.push(("store", self.store));
         texts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parcela_checkout_flow::{FieldError, FormField, Step};
+    use parcela_core::Violation;
+
+    use super::*;
+    use crate::messages::Messages;
+
+    #[test]
+    fn a_key_is_the_key_of_one_text() {
+        let mut keys = Language::keys();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), texts::COUNT);
+    }
+
+    #[test]
+    fn a_text_has_the_key_that_a_page_knows() {
+        let keys = Messages::read("", &Language::keys().join("\0")).unwrap();
+        assert_eq!(keys.new_sale(), "newSale");
+        for step in Step::ALL {
+            assert_eq!(keys.step(step), format!("step.{}", step.name()));
+        }
+        for field in FormField::ALL {
+            assert_eq!(keys.label(field), format!("label.{}", field.id()));
+            let absent = FieldError::Broken(Violation::Required);
+            assert_eq!(keys.field_error(field, &absent), format!("required.{}", field.id()));
+        }
     }
 }

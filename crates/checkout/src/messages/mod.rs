@@ -1,87 +1,66 @@
-//! Every word that the seller reads: one table for each language, complete by construction.
+//! The texts of the checkout in each language. A missing text does not compile.
 //!
-//! Amounts keep their Brazilian form in all languages, as the amount is typed in it too.
+//! Amounts keep their Brazilian form in all languages, because sellers also type them in that form.
 
 mod announcement;
 mod en;
+mod errors;
 mod es;
 mod explanation;
 mod language;
-mod of_errors;
-mod of_order;
 mod open_sale;
 mod pt_br;
-mod table;
+mod texts;
 
 use std::ops::Deref;
 
+use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits};
-use parcela_core::{Valor, Violation};
-use parcela_ui::messages::{Common, SERVICE, Words, counted, fill};
+use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
-use self::table::Text;
-use parcela_checkout_flow::{
-    Again, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Plan, Remark, Simulation, State, Step,
-    with_down_payment,
-};
+use self::texts::Text;
+use parcela_checkout_flow::{Again, FormField, Plan, Remark, State, Step, with_down_payment};
 
-/// The words for a field of the form.
-#[derive(Debug)]
-pub(crate) struct FieldWords {
-    /// The label of its control.
-    label: &'static str,
-    /// The error of an empty field; blank for one that may be empty.
-    required: &'static str,
-}
-
-/// The place of the first text of a field.
-const NAMED: usize = parcela_ui::messages::COUNT + table::COUNT;
-
-/// The words of one language, with those of the page in their places.
+/// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
-pub struct Messages(&'static Common);
+pub struct Messages(Common);
 
 impl Deref for Messages {
     type Target = Common;
 
     fn deref(&self) -> &Common {
-        self.0
+        &self.0
     }
 }
 
 impl Messages {
-    /// How many texts a table has: those of both widgets, those of the checkout with a name, and two for each field.
-    const COUNT: usize = NAMED + 2 * FormField::COUNT;
-
-    /// The table of the texts in `source`, as [`Common::read`] reads it.
+    /// Reads the texts in `source` as [`Common::read`] does.
     pub fn read(lang: &str, source: &str) -> Option<Self> {
-        Common::read(lang, source, Self::COUNT).map(Self)
+        Common::read(lang, source, texts::COUNT).map(Self)
     }
 
-    /// The table of a language as its files have it.
+    /// The texts of a language as its file has them.
     pub fn of(language: &Language) -> Option<Self> {
         Self::read(language.lang, &language.texts().join("\0"))
     }
 
-    /// The words that both widgets have.
-    pub(crate) fn common(self) -> &'static Common {
+    /// The texts that both widgets have.
+    pub(crate) fn common(self) -> Common {
         self.0
-    }
-
-    fn words(self, [title, advice]: [Text; 2]) -> Words {
-        Words {
-            title: self.text(title),
-            advice: self.text(advice),
-        }
     }
 
     /// The name of a step.
     pub(crate) fn step(self, step: Step) -> &'static str {
-        self.text(Text::of_step(step))
+        self.text(match step {
+            Step::Simulation => Text::step_simulation,
+            Step::Order => Text::step_order,
+            Step::Link => Text::step_link,
+        })
     }
 
-    /// The heading of the step that is shown: of the last one, how its order stands, and what the shop receives at its end.
+    /// The heading of the step that is shown. The heading of the last step is the order's status, and for a completed order the amount that
+    /// the shop receives.
     pub(crate) fn heading(self, state: &State) -> String {
         match state.received() {
             Some(received) => fill(self.done_receives(), &[&received.formatted()]),
@@ -89,82 +68,80 @@ impl Messages {
         }
     }
 
-    /// The same without an amount: the customer may read it.
+    /// The heading without an amount, for texts that the customer may read.
     pub(crate) fn title(self, state: &State) -> &'static str {
         if state.review {
-            return self.text(Text::heading_review);
+            return self.heading_review();
         }
         let placed = state.placed().filter(|placed| !placed.lacks_link());
         match (placed.and_then(|placed| placed.watch.status), state.step) {
-            (Some(status), _) => self.standing(status, state.awaits_invoice()),
-            (None, Step::Simulation) => self.text(Text::heading_simulation),
-            (None, Step::Order) => self.text(Text::heading_order),
-            (None, Step::Link) => self.link(),
+            (Some(status), _) => self.short_status(status, state.awaits_invoice()),
+            (None, Step::Simulation) => self.heading_simulation(),
+            (None, Step::Order) => self.heading_order(),
+            (None, Step::Link) => self.heading_link(),
         }
     }
 
     /// The label of a field.
     pub(crate) fn label(self, field: FormField) -> &'static str {
-        self.at(NAMED + 2 * field as usize)
+        self.text(match field {
+            FormField::Nome => Text::label_nome,
+            FormField::Cpf => Text::label_cpf,
+            FormField::DataDeNascimento => Text::label_data_de_nascimento,
+            FormField::Celular => Text::label_celular,
+            FormField::Email => Text::label_email,
+            FormField::Cep => Text::label_cep,
+            FormField::Logradouro => Text::label_logradouro,
+            FormField::Numero => Text::label_numero,
+            FormField::Complemento => Text::label_complemento,
+            FormField::Bairro => Text::label_bairro,
+            FormField::Cidade => Text::label_cidade,
+            FormField::Estado => Text::label_estado,
+        })
     }
 
-    /// What there is to say of the order that is shown.
-    pub(crate) fn remark(self, remark: Remark) -> Words {
-        self.words(Text::of_remark(remark))
+    /// The remark about the order that is shown.
+    pub(crate) fn remark(self, remark: Remark) -> TitleAndAdvice {
+        let (title, advice) = match remark {
+            Remark::Expired => (Text::remark_expired, Text::remark_expired_advice),
+            Remark::Earlier => (Text::remark_earlier, Text::remark_earlier_advice),
+            Remark::Shared => (Text::remark_shared, Text::remark_shared_advice),
+            Remark::Unanswered => (Text::remark_unanswered, Text::remark_unanswered_advice),
+        };
+        TitleAndAdvice {
+            title: self.text(title),
+            advice: self.text(advice),
+        }
     }
 
-    fn amount_rule(self, rule: Violation) -> &'static str {
-        self.text(Text::of_amount(rule))
-    }
-
-    fn down_payment_rule(self, error: DownPaymentError) -> &'static str {
-        self.text(Text::of_down_payment(error))
-    }
-
-    fn field_rule(self, field: FormField, rule: Violation) -> &'static str {
-        let required = || self.at(NAMED + 2 * field as usize + 1);
-        Text::of_rule(field, rule).map_or_else(required, |text| self.text(text))
-    }
-
-    /// A number of installments, and each of them.
-    pub(crate) fn each(self, prazo: i32, each: Valor) -> String {
+    /// A number of installments, and the amount of each.
+    pub(crate) fn installment_text(self, prazo: i32, each: Valor) -> String {
         fill(self.installment(), &[&decimal(prazo), &each.formatted()])
     }
 
-    /// An interest rate per month in hundredths of a percent.
+    /// An interest rate per month, given in hundredths of a percent.
     pub(crate) fn percent(self, rate: u32) -> String {
         fill(self.rate(), &[&decimal(rate / 100), &two_digits(rate % 100)])
     }
 
-    /// All that is paid.
-    pub(crate) fn in_all(self, total: Valor) -> String {
+    /// The total amount that the customer pays.
+    pub(crate) fn total_text(self, total: Valor) -> String {
         fill(self.total(), &[&total.formatted()])
     }
 
-    /// How many fields are wrong.
+    /// The number of fields with an error.
     pub(crate) fn wrong_fields(self, count: usize) -> String {
         counted(count, self.one_wrong(), self.many_wrong())
     }
 
-    /// The way to pay that was simulated, as what it is: the customer chooses the term.
+    /// The simulated installments, with the note that the customer chooses the term.
     pub(crate) fn simulation(self, plan: Plan) -> String {
-        fill(self.simulated(), &[&self.each(plan.prazo, plan.each)])
+        fill(self.simulated(), &[&self.installment_text(plan.prazo, plan.each)])
     }
 
-    /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
-    pub(crate) fn amount_error(self, simulation: &Simulation) -> Option<&'static str> {
-        let cut = simulation.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
-    }
-
-    /// The same of the down payment.
-    pub(crate) fn down_payment_error(self, field: &DownPayment) -> Option<&'static str> {
-        let cut = field.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
-    }
-
-    /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
-    pub(crate) fn shares(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
+    /// The amounts of a sale, each with its label: the sale amount, and if there is a down payment, the down payment and the financed
+    /// amount.
+    pub(crate) fn sale_amounts(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
         let whole = with_down_payment(financed, down_payment);
         let mut shares = vec![(self.sale_amount(), whole.formatted())];
         if let Some(paid) = down_payment {
@@ -174,51 +151,13 @@ impl Messages {
         shares
     }
 
-    /// What the mask has kept out of an amount.
-    fn cut(self, cut: Cut) -> &'static str {
-        match cut {
-            Cut::Digits(Violation::Precision) => self.cents_cut(),
-            Cut::Digits(_) => self.whole_cut(),
-            Cut::Text(_) => self.paste_refused(),
-        }
-    }
-
-    /// That the page's amount is another by now, and what that means for the sale.
+    /// The title and the advice for a changed amount of the page.
     pub(crate) fn changed_amount(self, given: Valor, step: Step) -> (String, &'static str) {
         let advice = match step {
             Step::Simulation | Step::Order => self.amount_choice(),
             Step::Link => self.amount_stays(),
         };
         (fill(self.amount_changed(), &[&given.formatted()]), advice)
-    }
-
-    /// What is wrong with a field.
-    pub(crate) fn field_error(self, field: FormField, error: &FieldError) -> String {
-        let (Ok(text) | Err(text)) = self.own_or_service(field, error);
-        text.to_owned()
-    }
-
-    /// The language of [`field_error`](Self::field_error), where the text is the service's.
-    pub(crate) fn lang_of(self, field: FormField, error: &FieldError) -> Option<&'static str> {
-        self.own_or_service(field, error).is_err().then_some(SERVICE)
-    }
-
-    /// The widget's words for an error of a field, or the service's message where the widget has none.
-    fn own_or_service(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
-        match error {
-            FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
-            FieldError::Future => Ok(self.future_birth()),
-            FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
-            FieldError::Doubtful(doubt) => Ok(self.doubt(*doubt)),
-        }
-    }
-
-    /// The words for a rule of a field, where they say more than that the field is to be checked. An optional field has none for its
-    /// absence.
-    fn exact_rule(self, field: FormField, rule: Violation) -> Option<&'static str> {
-        let is_vague = matches!(Text::of_rule(field, rule), Some(Text::rule_any_other));
-        let words = self.field_rule(field, rule);
-        (!is_vague && !words.is_empty()).then_some(words)
     }
 
     /// The part and the label of the button that sells again.
@@ -228,70 +167,5 @@ impl Messages {
             Again::Smaller => ("sell-smaller", self.sell_smaller()),
             Again::DownPayment => ("sell-down-payment", self.sell_down_payment()),
         }
-    }
-
-    /// What may be a mistake in a field.
-    pub(crate) fn doubt(self, doubt: Doubt) -> &'static str {
-        match doubt {
-            Doubt::OneWord => self.one_word(),
-            Doubt::Digits => self.name_digits(),
-            Doubt::Minor => self.minor(),
-            Doubt::UnknownCep => self.unknown_cep(),
-            Doubt::NearDomain => self.near_domain(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn portuguese() -> Messages {
-        Messages::of(Language::ALL[0]).unwrap()
-    }
-
-    #[test]
-    fn the_sellers_words_name_the_rule() {
-        let messages = portuguese();
-        let check = |field, rule, expected| assert_eq!(messages.field_rule(field, rule), expected);
-        check(
-            FormField::Cpf,
-            Violation::CheckDigit,
-            "CPF inválido: confira os dígitos.",
-        );
-        check(FormField::Cpf, Violation::Length, "O CPF tem 11 dígitos.");
-        check(FormField::Cep, Violation::Length, "O CEP tem 8 dígitos.");
-        check(FormField::Nome, Violation::Required, "Informe o nome completo.");
-        assert_eq!(
-            messages.amount_rule(Violation::BelowMinimumSale),
-            "O valor mínimo é R$ 250,00."
-        );
-    }
-
-    #[test]
-    fn a_required_field_has_words_for_its_absence() {
-        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
-            for field in FormField::ALL {
-                let words = messages.field_rule(field, Violation::Required);
-                assert_eq!(words.is_empty(), !field.spec().required, "{} {field:?}", messages.lang);
-            }
-        }
-    }
-
-    #[test]
-    fn a_refusal_keeps_the_services_message_where_the_widget_has_no_words_for_its_rule() {
-        let messages = Messages::of(Language::ALL[1]).unwrap();
-        let check = |field, rule, expected: Option<&str>| {
-            let message = "Recusado.".to_owned();
-            let refused = FieldError::Refused { message, rule };
-            assert_eq!(messages.field_error(field, &refused), expected.unwrap_or("Recusado."));
-            let lang = expected.is_none().then_some(SERVICE);
-            assert_eq!(messages.lang_of(field, &refused), lang, "{field:?} {rule:?}");
-        };
-        let cpf = messages.field_rule(FormField::Cpf, Violation::Required);
-        check(FormField::Cpf, Some(Violation::Required), Some(cpf));
-        check(FormField::Complemento, Some(Violation::Required), None);
-        check(FormField::Cpf, Some(Violation::Unknown), None);
-        check(FormField::Cpf, None, None);
     }
 }

@@ -1,4 +1,4 @@
-//! The words for a sale in progress that is not the one shown.
+//! The text for another sale in progress.
 
 use parcela_checkout_flow::OpenSale;
 use parcela_core::Valor;
@@ -6,12 +6,12 @@ use parcela_core::Valor;
 use super::Messages;
 
 impl Messages {
-    /// A sale that is not the one shown: its customer, its amount, how it stands, and how long ago it was made, each where it is known. An
-    /// order without a name has its number in that place.
+    /// Describes another sale by its customer, its amount, its status and its age, as far as they are known. The number of the order
+    /// replaces an unknown name.
     pub(crate) fn open_sale(self, sale: &OpenSale) -> String {
-        let stands = sale
-            .status
-            .map_or(self.link(), |status| self.standing(status, sale.awaits_invoice()));
+        let stands = sale.status.map_or(self.heading_link(), |status| {
+            self.short_status(status, sale.awaits_invoice())
+        });
         let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
         let known = [
             named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),

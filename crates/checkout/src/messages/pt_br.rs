@@ -1,19 +1,15 @@
 //! Brazilian Portuguese, the default.
 
-mod errors;
-mod fields;
-mod order;
-
 use parcela_ui::messages::Stopped;
 use parcela_ui::messages::pt_br::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::CheckoutTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "pt-BR",
     common: &COMMON,
-    views: Views {
+    texts: CheckoutTexts {
         widget: "Venda parcelada",
         steps: "Etapas",
         step_of: "Etapa {0} de {1}: {2}",
@@ -95,11 +91,72 @@ pub(super) static LANGUAGE: Language = Language {
         sales: "Vendas em andamento",
         amount_kept: "O valor continua o mesmo.",
         setup: "Este checkout não está configurado.",
+        step_simulation: "Simulação",
+        step_order: "Pedido",
+        step_link: "Link de pagamento",
+        heading_simulation: "Simule a venda",
+        heading_order: "Dados do pedido",
+        heading_review: "Confira antes de criar o pedido",
+        remark_expired: "Um pedido anterior ficou sem resposta.",
+        remark_expired_advice: "Antes de criar outro, confira na lista de pedidos se ele existe.",
+        remark_earlier: "Este pedido já tinha sido criado com os dados anteriores.",
+        remark_earlier_advice: "As últimas alterações não valeram. Se os dados abaixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
+        remark_shared: "Este pedido já estava aberto em outra aba.",
+        remark_shared_advice: "É o mesmo pedido nas duas: ele foi criado uma vez só.",
+        remark_unanswered: "O pedido enviado antes ficou sem resposta.",
+        remark_unanswered_advice: "Se ele tiver sido criado, aparece no lugar deste: nunca são criados dois.",
+        amount_required: "Informe o valor.",
+        amount_minimum: "O valor mínimo é R$ 250,00.",
+        amount_too_large: "O valor é alto demais.",
+        amount_precision: "Use no máximo duas casas decimais, como em 1.500,00.",
+        amount_character: "Use só números, ponto ou vírgula, como em 1.500,00.",
+        amount_format: "Escreva o valor no formato 1.500,00.",
+        amount_refused: "O serviço não aceita este valor.",
+        down_payment_required: "Informe a entrada do cliente.",
+        down_payment_more: "Informe uma entrada maior que a anterior.",
+        down_payment_whole: "A entrada precisa ser menor que o valor da venda.",
+        down_payment_rest: "Com esta entrada sobra menos de R$ 250,00, o mínimo para parcelar.",
+        rule_cpf_digits: "CPF inválido: confira os dígitos.",
+        rule_cpf_length: "O CPF tem 11 dígitos.",
+        rule_cep_length: "O CEP tem 8 dígitos.",
+        rule_celular_length: "O celular tem DDD e 9 dígitos, como em (11) 98765-4321.",
+        rule_celular_format: "O celular começa com 9, 8 ou 7 depois do DDD.",
+        rule_email_format: "Escreva o e-mail no formato nome@exemplo.com.br.",
+        rule_email_character: "O e-mail não pode ter espaços.",
+        rule_data_format: "Escreva uma data que exista, como 20/05/1990.",
+        rule_data_too_early: "O ano de nascimento não pode ser anterior a 1900.",
+        rule_estado_unknown: "Selecione um estado da lista.",
+        rule_any_character: "Use só números.",
+        rule_any_area_code: "Este DDD não existe.",
+        rule_any_length: "Confira a quantidade de caracteres.",
+        rule_any_too_large: "O texto é longo demais.",
+        rule_any_digits: "Confira os dígitos.",
+        rule_any_other: "Confira este campo.",
+        label_nome: "Nome completo",
+        label_cpf: "CPF",
+        label_data_de_nascimento: "Data de nascimento",
+        label_celular: "Celular",
+        label_email: "E-mail",
+        label_cep: "CEP",
+        label_logradouro: "Logradouro",
+        label_numero: "Número",
+        label_complemento: "Complemento",
+        label_bairro: "Bairro",
+        label_cidade: "Cidade",
+        label_estado: "UF",
+        required_nome: "Informe o nome completo.",
+        required_cpf: "Informe o CPF.",
+        required_data_de_nascimento: "Informe a data de nascimento.",
+        required_celular: "Informe o celular com DDD.",
+        required_email: "Informe o e-mail.",
+        required_cep: "Informe o CEP.",
+        required_logradouro: "Informe a rua, avenida ou outro logradouro.",
+        required_numero: "Informe o número, ou S/N.",
+        required_complemento: "",
+        required_bairro: "Informe o bairro.",
+        required_cidade: "Informe a cidade.",
+        required_estado: "Selecione a UF.",
     },
-    order: order::TEXTS,
-    errors: errors::TEXTS,
-    rules: fields::RULES,
-    field: fields::words,
     stopped: Stopped {
         failed: "O checkout não pôde ser carregado.",
         crashed: "O checkout parou por um erro interno. Um pedido já enviado está guardado e não será criado duas vezes.",

@@ -1,4 +1,4 @@
-//! The page's amount is another than the agreed one: the seller chooses between them.
+//! The choice between the amount of the sale and a changed amount of the page.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Step};
-use parcela_ui::components::{AlertKind, Button, Drawing, Paragraph, Paragraphs, Weight, When};
+use parcela_ui::components::{AlertKind, Button, IconView, Paragraph, Paragraphs, ShowIf, Weight};
 
-/// Tells of another amount while there is one, with the choice.
+/// Shows the choice while the page's amount differs.
 #[component]
 pub(super) fn ChangedAmount() -> impl IntoView {
-    let there = context().derive(|state| state.changed_amount().is_some());
+    let condition = context().derive(|state| state.changed_amount().is_some());
     view! {
-        <When there=there>
+        <ShowIf condition>
             <Question/>
-        </When>
+        </ShowIf>
     }
 }
 
@@ -27,7 +27,7 @@ fn Question() -> impl IntoView {
     let is_sending = context.derive(State::is_sending);
     view! {
         <div class="remark" part="changed-amount">
-            <Drawing icon=AlertKind::Remark.icon()/>
+            <IconView icon=AlertKind::Remark.icon()/>
             <Paragraphs items=context.derive(move |state| words(state, messages))/>
             <div class="actions">
                 <Button

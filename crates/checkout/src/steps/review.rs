@@ -1,4 +1,4 @@
-//! What the order is about: customer, address and sale.
+//! The review of an order: customer, address and sale.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
@@ -7,11 +7,11 @@ use crate::context::{Context, context};
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, Group, Plan, State, Terms};
 use parcela_ui::components::{
-    Button, Derived, Described, DescriptionList, Paragraph, Paragraphs, Piece, Weight, When, fixed, piece,
+    Button, Derived, DescriptionItem, DescriptionList, ErasedView, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
 
-/// What the seller checks before the order is made: all that will be sent of the customer, once that is typed, and the sale. From each
-/// group the seller goes back to where it is edited. Of an order that is `made`, the customer's name and the sale.
+/// Shows the data that the seller checks before the order is created: the customer's data that will be sent, and the sale. Each group has a
+/// button to edit it. For an order that is `made`, shows the customer's name and the sale.
 #[component]
 pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
@@ -41,15 +41,20 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let edit: fn() -> Event = || Event::EditSale;
     view! {
         <section class="review" part="review">
-            <When there=context.derive(|state| state.review)>{customer()}</When>
+            <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
             {part(context, messages.review(), items, (!made).then_some(edit))}
             <Paragraphs items=hint/>
         </section>
     }
 }
 
-/// A group with its values, and the button that leads to where it is edited.
-fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, edit: Option<fn() -> Event>) -> Piece {
+/// A group with its values, and the button to edit it.
+fn part(
+    context: Context,
+    title: &'static str,
+    items: Derived<Vec<DescriptionItem>>,
+    edit: Option<fn() -> Event>,
+) -> ErasedView {
     let edit = edit.map(|event| {
         view! {
             <Button
@@ -61,7 +66,7 @@ fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, e
             />
         }
     });
-    piece(view! {
+    erased(view! {
         <div class="reviewed" role="group" aria-label=title>
             <h3>{title}</h3>
             {edit}
@@ -70,25 +75,30 @@ fn part(context: Context, title: &'static str, items: Derived<Vec<Described>>, e
     })
 }
 
-/// What the seller has typed into a group of fields.
-fn typed(state: &State, group: Group, messages: Messages) -> Vec<Described> {
+/// The texts of a group of fields.
+fn typed(state: &State, group: Group, messages: Messages) -> Vec<DescriptionItem> {
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
     fields.map(item).collect()
 }
 
-/// The amounts of the sale, and the installments that were simulated, until the order has a term of its own.
-fn sale(state: &State, messages: Messages) -> Vec<Described> {
+/// The amounts of the sale, and the simulated installments until the term of the order is known.
+fn sale(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let mut items = amounts(state, messages);
     let plan = simulated(state);
-    items.extend(plan.map(|plan| (messages.installments(), messages.each(plan.prazo, plan.each))));
+    items.extend(plan.map(|plan| {
+        (
+            messages.installments(),
+            messages.installment_text(plan.prazo, plan.each),
+        )
+    }));
     items
 }
 
 /// The amounts and the terms of the order, as far as they are known.
-pub(super) fn amounts(state: &State, messages: Messages) -> Vec<Described> {
+pub(super) fn amounts(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let down_payment = state.plan.and_then(|plan| plan.down_payment);
-    let shares = financed(state).map(|financed| messages.shares(financed, down_payment));
+    let shares = financed(state).map(|financed| messages.sale_amounts(financed, down_payment));
     let mut items = shares.unwrap_or_default();
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items
@@ -98,18 +108,18 @@ fn terms(state: &State) -> Option<&Terms> {
     state.placed().map(|placed| &placed.watch.terms)
 }
 
-/// The order's own amount counts once it is known.
+/// The financed amount: that of the order, or while it is unknown, that of the simulation.
 fn financed(state: &State) -> Option<Valor> {
     let requested = terms(state).and_then(|terms| terms.requested);
     requested.or(state.plan.map(|plan| plan.sale))
 }
 
-/// The amount that the customer agrees to by the link.
+/// The amount that the customer agrees to.
 pub(super) fn amount(state: &State) -> String {
     financed(state).map(Valor::formatted).unwrap_or_default()
 }
 
-/// What was simulated is no part of the order: it goes once the order has a term of its own.
+/// The simulation, until the term of the order is known. The simulated term is not part of the order.
 fn simulated(state: &State) -> Option<Plan> {
     let chosen = terms(state).is_some_and(|terms| terms.prazo.is_some());
     state.plan.filter(|_| !chosen)

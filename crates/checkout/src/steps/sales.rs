@@ -1,23 +1,18 @@
-//! The session's other sales, each a click away.
-
-use std::sync::Arc;
+//! The session's other sales.
 
 use leptos::prelude::*;
 use uuid::Uuid;
 
 use crate::context::context;
 use parcela_checkout_flow::Event;
-use parcela_ui::components::{Button, Rows, Weight, piece};
+use parcela_ui::components::{Button, Rows, Weight, erased};
 
-/// The list of the sales in progress beside the one that is shown.
+/// Lists the sales in progress beside the one that is shown.
 #[component]
 pub(crate) fn Sales() -> impl IntoView {
     let context = context();
-    let keys = context.derive(|state| {
-        let sales = state.sales.iter();
-        sales.map(|sale| sale.record.pedido_id.as_u128()).collect()
-    });
-    let row = Arc::new(|key| piece(view! { <OpenSale pedido_id=Uuid::from_u128(key)/> }));
+    let keys = context.derive(|state| state.sales.iter().map(|sale| sale.record.pedido_id).collect());
+    let row = |pedido_id: Uuid| erased(view! { <OpenSale pedido_id/> });
     view! {
         <section class="sales" part="sales">
             <h3>{context.messages.sales()}</h3>
@@ -28,7 +23,7 @@ pub(crate) fn Sales() -> impl IntoView {
     }
 }
 
-/// A sale, by its amount and how it stands.
+/// A button that opens a sale.
 #[component]
 fn OpenSale(pedido_id: Uuid) -> impl IntoView {
     let context = context();
@@ -36,7 +31,7 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
         let sale = state.sales.iter().find(|sale| sale.record.pedido_id == pedido_id);
         sale.map(|sale| context.messages.open_sale(sale)).unwrap_or_default()
     });
-    // A click would lose what is typed in the form. The list stays in sight, as it tells how the sales stand.
+    // A click would lose the texts of the form. The list stays visible because it shows the status of each sale.
     let disabled = context.derive(|state| !state.can_leave());
     view! {
         <li>
@@ -61,7 +56,7 @@ mod tests {
     use parcela_checkout_flow::{FormField, Key, Moment, OrderRecord, State, Step, transition};
     use parcela_ui::observable::Observable;
 
-    /// A form in which nothing is typed, beside a sale in progress.
+    /// An empty form, beside a sale in progress.
     fn form() -> Option<State> {
         let record = OrderRecord {
             pedido_id: Uuid::nil(),
@@ -78,7 +73,7 @@ mod tests {
         Some(state)
     }
 
-    /// The HTML of [`Sales`].
+    /// Renders [`Sales`] to HTML.
     fn shown(state: State) -> Option<String> {
         let texts = Language::ALL[0].texts().join("\0");
         let messages = Messages::read("pt-BR", &texts)?;

@@ -1,4 +1,4 @@
-//! The whole widget: where the seller stands, the step itself, what failed, and what is announced.
+//! The whole widget: the progress, the current step, failures, and the status region.
 
 mod progress;
 
@@ -12,16 +12,16 @@ use crate::context::Context;
 use crate::messages::Messages;
 use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{Announcement, State, Step};
-use parcela_ui::components::{Handler, SpokenAlert, When, piece, pieces};
+use parcela_ui::components::{Handler, ShowIf, SpokenAlert, erased, erased_views};
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
 
-/// The widget, for which its `context` is provided here.
+/// The widget. It provides `context` to its views.
 #[component]
 pub(crate) fn Checkout(
     context: Context,
     live_region: Observable<LiveRegion<Announcement>>,
-    /// Hears which step is shown.
+    /// Called with the step that is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
     provide_context(context);
@@ -29,25 +29,25 @@ pub(crate) fn Checkout(
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
     let step = ArcMemo::new(move |_| step());
-    let shown = pieces(move || {
+    let shown = erased_views(move || {
         let step = step.get();
         on_step(step);
         vec![match step {
-            Step::Simulation => piece(view! { <SimulationStep/> }),
-            Step::Order => piece(view! { <OrderStep/> }),
-            Step::Link => piece(view! { <LinkStep/> }),
+            Step::Simulation => erased(view! { <SimulationStep/> }),
+            Step::Order => erased(view! { <OrderStep/> }),
+            Step::Link => erased(view! { <LinkStep/> }),
         }]
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));
-    let said = context.derive(move |state| said(messages, live_region.with(|region| *region), state));
+    let said = context.derive(move |state| status_text(messages, live_region.with(|region| *region), state));
     view! {
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>
             <Progress label=messages.steps() steps current finished=context.derive(State::is_complete)/>
             {shown}
-            <When there=context.derive(|state| !state.sales.is_empty())>
+            <ShowIf condition=context.derive(|state| !state.sales.is_empty())>
                 <Sales/>
-            </When>
+            </ShowIf>
             <SpokenAlert items=failure(context)/>
             <p class="unseen" role="status">
                 {move || said()}
@@ -57,14 +57,12 @@ pub(crate) fn Checkout(
     }
 }
 
-/// The text of the status region: what is awaited, or else the newest announcement while it holds.
-///
-/// A screen reader speaks when the text changes, so the same announcement alternates by a space at its end.
-fn said(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
+/// The text of the status region: that of a pending simulation, or else the newest announcement while it holds.
+fn status_text(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
     if state.is_simulating() {
         return messages.simulating().to_owned();
     }
     let announcement = region.announcement.filter(|announcement| announcement.holds(state));
     let text = announcement.map(|announcement| messages.announcement(announcement));
-    region.said(text.unwrap_or_default())
+    region.spoken(text.unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! A `fetch` that answers as the service would, and writes down what it was asked.
+//! A `fetch` that responds like the service, and records the requests.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -11,13 +11,13 @@ use web_sys::{HtmlElement, Request, Response, Url};
 
 pub(crate) const ORDER: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-/// What the service answers.
+/// The responses of the service.
 pub(crate) struct Answers {
-    /// The order, or no answer at all.
+    /// The identifier of the order. `None` leaves the request without a response.
     pub(crate) order: Option<&'static str>,
-    /// The links, one for each time that a sale is started.
+    /// The links, one for each start of a sale.
     pub(crate) links: Vec<Option<&'static str>>,
-    /// The numbers of the order's statuses, one for each time that it is read; the last one stays.
+    /// The numbers of the order's statuses, one for each time that it is read. The last one is repeated.
     pub(crate) statuses: Vec<i32>,
 }
 
@@ -31,13 +31,13 @@ impl Default for Answers {
     }
 }
 
-/// A request as far as the tests care.
+/// The part of a request that the tests check.
 pub(crate) struct Call {
     pub(crate) path: String,
     pub(crate) key: Option<String>,
 }
 
-/// The `fetch` and what it was asked.
+/// The `fetch`, and the requests that it has received.
 pub(crate) struct Fake {
     pub(crate) calls: Rc<RefCell<Vec<Call>>>,
     fetch: Closure<dyn FnMut(Request) -> Promise>,
@@ -45,7 +45,7 @@ pub(crate) struct Fake {
 }
 
 impl Fake {
-    /// The `fetch` for the widget in `host`, on which each call leaves a mark that can be awaited.
+    /// Returns a `fetch` for the widget in `host`. Each call changes an attribute of `host`, which a test can await.
     pub(crate) fn new(answers: Answers, host: HtmlElement) -> Self {
         let calls = Rc::new(RefCell::new(Vec::new()));
         let log = Rc::clone(&calls);
@@ -88,7 +88,7 @@ impl Fake {
         }
     }
 
-    /// What the element would lend the widget, on a page that has a gateway and knows no addresses.
+    /// Returns the functions of the element on a page that has a gateway and no look-up of addresses.
     pub(crate) fn page(&self) -> CheckoutPage {
         let page = Object::new();
         let nothing = Function::new_no_args("");
@@ -109,7 +109,7 @@ impl Fake {
     }
 }
 
-/// Notes on the element what a client of the page would be called with. There is none.
+/// Stores on the element the input for a client of the page. There is no client.
 const CALL: &str = "void (this.dataset[operation] = JSON.stringify(input))";
 
 /// Dispatches an event of the widget on the element.

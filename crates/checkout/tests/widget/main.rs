@@ -1,4 +1,4 @@
-//! The widget in a browser, against a `fetch` of the test's own.
+//! The widget in a browser, with a fake `fetch`.
 
 #![cfg(target_arch = "wasm32")]
 #![expect(
@@ -31,7 +31,7 @@ const CUSTOMER: [(&str, &str); 10] = [
     ("cidade", "São Paulo"),
 ];
 
-/// Creates the order that the form makes, from its review.
+/// Opens the review of the form and creates the order.
 async fn submit(page: &Page) {
     page.click("[part=submit]");
     page.until("form:has(fieldset[hidden])").await;

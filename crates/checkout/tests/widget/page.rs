@@ -1,4 +1,4 @@
-//! A page with one widget, and a person's ways with it.
+//! A page with one widget, and a user's actions on it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -45,7 +45,7 @@ impl Page {
         Self::open_in(None, base_url, amount, answers)
     }
 
-    /// The page under a session of the seller's.
+    /// Opens the page under a session of the seller.
     pub(crate) fn open_in(session: Option<&str>, base_url: &str, amount: Option<&str>, answers: Answers) -> Self {
         let (host, container) = (div(), div());
         host.append_child(&container).unwrap();
@@ -99,7 +99,7 @@ impl Page {
         self.container.child_element_count() == 0
     }
 
-    /// Waits until something in the widget matches, and answers it.
+    /// Waits until an element in the widget matches, and returns it.
     pub(crate) async fn until(&self, selector: &str) -> HtmlElement {
         loop {
             if let Some(found) = self.host.query_selector(selector).unwrap() {
@@ -109,7 +109,7 @@ impl Page {
         }
     }
 
-    /// Waits until an operation is asked for.
+    /// Waits until an operation is called.
     pub(crate) async fn until_call(&self, path: &str) {
         while self.calls(path) == 0 {
             self.change().await;
@@ -120,7 +120,7 @@ impl Page {
         self.until(selector).await.text_content().unwrap_or_default()
     }
 
-    /// The text in a field once the view has followed the state.
+    /// Returns the text of a field, once the view has followed the state.
     pub(crate) async fn value(&self, id: &str) -> String {
         leptos::task::tick().await;
         self.input(id).value()
@@ -142,7 +142,7 @@ impl Page {
         input.dispatch_event(&Event::new("input").unwrap()).unwrap();
     }
 
-    /// An edit within the text: what the field shows after it, and where the caret stands.
+    /// Edits the text of a field. `text` and `caret` are those after the edit.
     pub(crate) fn edit(&self, id: &str, text: &str, caret: u32) {
         let input = self.input(id);
         input.set_value(text);
@@ -169,7 +169,7 @@ impl Page {
         select.dispatch_event(&Event::new("change").unwrap()).unwrap();
     }
 
-    /// How often an operation was asked for.
+    /// The number of calls of an operation.
     pub(crate) fn calls(&self, path: &str) -> usize {
         self.fake.calls.borrow().iter().filter(|call| call.path == path).count()
     }
@@ -189,24 +189,24 @@ impl Page {
             .collect()
     }
 
-    /// The names of the events that the page has heard.
+    /// The names of the events that the page has received.
     pub(crate) fn heard(&self) -> Vec<String> {
         self.heard.borrow().clone()
     }
 
-    /// What is kept for this page's service and establishment.
+    /// The entry that is stored for the service and the establishment of this page.
     pub(crate) fn stored(&self) -> Option<String> {
         let key = format!("parcela-checkout 11222333000181 {}", self.base_url);
         window().session_storage().unwrap().unwrap().get_item(&key).unwrap()
     }
 
-    /// All that the tab keeps.
+    /// All entries in the tab's storage.
     pub(crate) fn tab() -> String {
         let storage = window().session_storage().unwrap().unwrap();
         js_sys::JSON::stringify(&storage).unwrap().into()
     }
 
-    /// How many texts about sales all tabs share.
+    /// The number of entries about sales that all tabs share.
     pub(crate) fn shared() -> usize {
         let storage = window().local_storage().unwrap().unwrap();
         let names = (0..storage.length().unwrap()).filter_map(|index| storage.key(index).unwrap());
@@ -218,7 +218,7 @@ impl Page {
         found.expect(id).unchecked_into()
     }
 
-    /// Waits for the next change of the widget, or of where its focus is.
+    /// Waits for the next change of the widget or of its focus.
     async fn change(&self) {
         let promise = Promise::new(&mut |resolve, _| {
             let once = AddEventListenerOptions::new();

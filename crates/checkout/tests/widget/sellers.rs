@@ -1,4 +1,4 @@
-//! Sellers who share a browser: nothing of one is shown to another, or sent by them.
+//! Sellers who share a browser: no data of one seller is shown to another, or sent by another.
 
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -43,7 +43,7 @@ async fn without_a_session_an_unanswered_order_is_neither_shown_nor_sent_again()
     page.until("[data-step=simulation] [name=prazo][value='12']").await;
     assert_eq!(page.calls("/v1/order"), 0);
     assert!(!Page::tab().contains("Ana Lima"), "{}", Page::tab());
-    // Who enters the same sale is asked first.
+    // A seller who enters the same sale is asked first.
     fill(&page).await;
     submit(&page).await;
     page.until("[part=question]").await;

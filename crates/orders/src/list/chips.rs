@@ -1,4 +1,4 @@
-//! The chips: a status and a period.
+//! The chips that filter by a status and by a period.
 
 use leptos::prelude::*;
 use parcela_core::StatusKind;
@@ -8,14 +8,14 @@ use parcela_ui::components::{Derived, Handler, RadioGroup};
 
 use crate::context::context;
 
-/// The statuses that a seller looks for: those in which the shop has something to do, and the end that it works for.
+/// The statuses with a chip: those that require an action of the shop, and the successful end.
 const COMMON: [StatusKind; 3] = [
     StatusKind::PagamentoPendente,
     StatusKind::Faturamento,
     StatusKind::Concluido,
 ];
 
-/// A choice of one among some. `<parcela-orders>` finds it by its name and value.
+/// An option of a group. `<parcela-orders>` finds it by its name and value.
 #[component]
 fn Chip(
     name: &'static str,
@@ -24,7 +24,7 @@ fn Chip(
     chosen: Derived<bool>,
     on_choose: Handler,
 ) -> impl IntoView {
-    // The attribute is for the view that is rendered natively, where there are no properties.
+    // The natively rendered view has attributes only, no properties.
     let first = untrack(|| chosen());
     view! {
         <label part="chip">
@@ -46,13 +46,13 @@ fn number(status: StatusKind) -> String {
     decimal(i32::from(status))
 }
 
-/// One status or all. What has no chip of its own is in the list beside them.
+/// The chips for one status or all. The list beside them has the statuses without a chip.
 #[component]
 pub(super) fn StatusChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let chip = move |status: Option<StatusKind>| {
-        let label = status.map_or(messages.any_status(), |status| messages.standing(status, true));
+        let label = status.map_or(messages.any_status(), |status| messages.short_status(status, true));
         view! {
             <Chip
                 name="status"
@@ -72,7 +72,7 @@ pub(super) fn StatusChips() -> impl IntoView {
     }
 }
 
-/// The other statuses, by the names that the provider gives them.
+/// The statuses without a chip, by the provider's names.
 #[component]
 fn OtherStatus() -> impl IntoView {
     let context = context();
@@ -104,7 +104,7 @@ fn OtherStatus() -> impl IntoView {
     }
 }
 
-/// The days in which the orders were made.
+/// The chips for the period in which the orders were created.
 #[component]
 pub(super) fn PeriodChips() -> impl IntoView {
     let context = context();

@@ -1,14 +1,14 @@
-//! The file of all orders that the filter finds: the button, the progress, and the way out.
+//! The export of the filtered orders: the button, the progress, and the button to cancel.
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, State};
-use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, Weight, When, fixed, piece};
+use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 use parcela_ui::messages::fill;
 
 use crate::context::context;
 use crate::messages::Messages;
 
-/// The button that makes a file, or how far it has come.
+/// The button to export, or the progress of the export.
 #[component]
 pub(super) fn ExportBar() -> impl IntoView {
     let context = context();
@@ -19,22 +19,22 @@ pub(super) fn ExportBar() -> impl IntoView {
     });
     let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
     let is_begun = |state: &State| state.export.is_some();
-    let cancel = move |there| {
+    let cancel = move |condition| {
         view! {
-            <When there>
+            <ShowIf condition>
                 <Button
                     part="cancel-export"
                     label=fixed(messages.cancel_export())
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::CancelExport)
                 />
-            </When>
+            </ShowIf>
         }
     };
-    let actions = piece(view! {
-        <When there=context.derive(has_failed)>
+    let actions = erased(view! {
+        <ShowIf condition=context.derive(has_failed)>
             <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
-        </When>
+        </ShowIf>
         {cancel(context.derive(has_failed))}
     });
     view! {
@@ -44,15 +44,15 @@ pub(super) fn ExportBar() -> impl IntoView {
                 <Paragraphs items=context.derive(move |state| progress(state, messages))/>
                 {cancel(context.derive(State::is_exporting))}
             </div>
-            <When there=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
+            <ShowIf condition=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
                 <Button
                     part="export"
                     icon=Icon::DOWNLOAD
                     label=fixed(messages.export())
                     weight=Weight::Secondary
-                    on_click=context.on(move |()| Event::Export(messages.csv()))
+                    on_click=context.on(move |()| Event::Export(messages.csv_headers()))
                 />
-            </When>
+            </ShowIf>
         </div>
     }
 }

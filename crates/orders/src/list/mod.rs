@@ -1,17 +1,15 @@
-//! The list: the search and the chips, the orders of a page, and what can be done with all of them.
+//! The list: the search, the chips, the orders of a page, and the export.
 
 mod chips;
 mod export;
 mod row;
 mod search;
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
 use parcela_ui::components::{
-    Alert, AlertKind, Button, Drawing, Icon, Paragraph, Paragraphs, Rows, Weight, When, fixed, piece,
+    Alert, AlertKind, Button, Icon, IconView, Paragraph, Paragraphs, Rows, ShowIf, Weight, erased, fixed,
 };
 use parcela_ui::messages::fill;
 use uuid::Uuid;
@@ -30,15 +28,15 @@ use crate::skeleton::Skeleton;
 pub(crate) fn List() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id.as_u128()).collect());
-    let row = Arc::new(|key| piece(view! { <Row pedido_id=Uuid::from_u128(key)/> }));
+    let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id).collect());
+    let row = |pedido_id: Uuid| erased(view! { <Row pedido_id/> });
     let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
-    let retry = piece(view! {
-        <When there=context.derive(|state| state.list.failure.is_some())>
+    let retry = erased(view! {
+        <ShowIf condition=context.derive(|state| state.list.failure.is_some())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
-        </When>
+        </ShowIf>
     });
     view! {
         <div class="list">
@@ -55,26 +53,26 @@ pub(crate) fn List() -> impl IntoView {
             </div>
             <Alert kind=AlertKind::Failure items=failure actions=retry/>
             <Notes/>
-            <When there=context.derive(State::awaits_rows)>
+            <ShowIf condition=context.derive(State::awaits_rows)>
                 <Skeleton/>
-            </When>
-            <When there=context.derive(|state| !state.list.rows.is_empty())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| !state.list.rows.is_empty())>
                 <Head/>
-            </When>
+            </ShowIf>
             <ul class="rows-of-orders" part="rows" aria-busy=move || busy().then(|| "true".to_owned())>
                 <Rows keys row/>
             </ul>
             <div class="foot">
-                <When there=context.derive(|state| state.list.has_next || state.list.has_previous)>
+                <ShowIf condition=context.derive(|state| state.list.has_next || state.list.has_previous)>
                     <Pages/>
-                </When>
+                </ShowIf>
                 <ExportBar/>
             </div>
         </div>
     }
 }
 
-/// The button that reads the list as it is now.
+/// The button that reads the list again.
 #[component]
 fn Refresh() -> impl IntoView {
     let context = context();
@@ -91,14 +89,14 @@ fn Refresh() -> impl IntoView {
     }
 }
 
-/// How many orders are shown and for how much, and the names of the columns.
+/// The number of orders with their total, and the names of the columns.
 #[component]
 fn Head() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     view! {
         <p class="sum" part="total">
-            {context.derive(move |state| messages.sum(&state.list))}
+            {context.derive(move |state| messages.count_and_total(&state.list))}
         </p>
         <div class="columns" aria-hidden="true">
             <span>{messages.person()}</span>
@@ -110,7 +108,7 @@ fn Head() -> impl IntoView {
     }
 }
 
-/// The way to the other pages.
+/// The buttons to the other pages.
 #[component]
 fn Pages() -> impl IntoView {
     let context = context();
@@ -136,7 +134,7 @@ fn Pages() -> impl IntoView {
     }
 }
 
-/// The state of the list in words, where the rows do not say it. A filter that finds nothing can be taken back.
+/// The notes on the state of the list, with a button to clear a filter that finds nothing.
 #[component]
 fn Notes() -> impl IntoView {
     let context = context();
@@ -144,23 +142,23 @@ fn Notes() -> impl IntoView {
     let finds_nothing = |state: &State| state.finds_nothing();
     view! {
         <div class="notes">
-            <When there=context.derive(finds_nothing)>
-                <Drawing icon=Icon::SEARCH/>
-            </When>
+            <ShowIf condition=context.derive(finds_nothing)>
+                <IconView icon=Icon::SEARCH/>
+            </ShowIf>
             <Paragraphs items=context.derive(move |state| notes(state, messages))/>
-            <When there=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
+            <ShowIf condition=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
                 <Button
                     part="clear-filter"
                     label=fixed(messages.clear_filter())
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::FilterCleared)
                 />
-            </When>
+            </ShowIf>
         </div>
     }
 }
 
-/// What there is to say of the rows as a whole.
+/// The notes on the list.
 fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let list = &state.list;
     let hint = |text: &str| Paragraph::Hint(text.to_owned());

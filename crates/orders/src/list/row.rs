@@ -1,4 +1,4 @@
-//! A row of the list: a line of columns on a desk, a card on a phone. All of it is one button, which opens the order.
+//! A row of the list: a line of columns on a desktop, and a card on a phone. The whole row is a button that opens the order.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
@@ -12,10 +12,10 @@ use crate::badge::Badge;
 use crate::context::{Context, context};
 use crate::messages::Messages;
 
-/// The milliseconds for which an order is shown by its age.
+/// The age in milliseconds up to which an order shows its age.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-/// A row.
+/// The row of an order.
 #[component]
 pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     let context = context();
@@ -55,25 +55,25 @@ fn text_of(context: Context, pedido_id: Uuid, part: fn(&Order, &State, Messages)
     })
 }
 
-/// The customer's name, or where the service tells none, what stands for it.
+/// The customer's name, or a general word if the service has not returned a name.
 pub(crate) fn name(order: &Order, messages: Messages) -> String {
     order.name.as_ref().map_or(messages.person(), Text::as_str).to_owned()
 }
 
-/// The order's amount; empty where the service tells none.
+/// The order's amount, empty if the service has not returned one.
 pub(crate) fn amount(order: &Order) -> String {
     order.amount().map(Valor::formatted).unwrap_or_default()
 }
 
-/// A time as the language writes it, on the seller's clock. What cannot be read is shown as the service has answered it.
+/// Formats a time on the seller's clock for the language. An unreadable time is shown as the service has returned it.
 pub(crate) fn time(when: &When, messages: Messages) -> String {
     match when.millis {
-        Some(millis) => date_and_time(millis, messages.lang),
+        Some(millis) => date_and_time(millis, messages.lang()),
         None => when.text.clone(),
     }
 }
 
-/// How long ago an order was made when it was read; the time of an order that is older than a day.
+/// The age of an order when it was read, or its time if it is older than a day.
 pub(crate) fn age(order: &Order, read: Option<u64>, messages: Messages) -> String {
     let made = order.created.millis;
     let millis = read.zip(made).and_then(|(read, made)| read.checked_sub(made));

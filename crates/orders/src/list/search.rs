@@ -5,14 +5,14 @@ use std::sync::Arc;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, Drawing, FieldFrame, Icon, marks};
+use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes};
 
 use crate::context::context;
 
-/// The name of the field's control, for its label, its error and the focus.
+/// The `id` of the control, for its label, its error and the focus.
 const ID: &str = "search";
 
-/// The search field. Names and CPFs are typed into it, so that the browser neither completes, keeps nor corrects it.
+/// The search field. It contains names and CPFs, so the browser does not complete, store or correct its text.
 #[component]
 pub(super) fn Search() -> impl IntoView {
     let context = context();
@@ -21,7 +21,7 @@ pub(super) fn Search() -> impl IntoView {
         let error: Option<SearchError> = state.search_error;
         error.map(|error| messages.search_error(error).to_owned())
     });
-    let (invalid, described_by) = marks(ID, &error);
+    let (invalid, described_by) = error_attributes(ID, &error);
     let value = context.derive(|state| state.filter.search.as_str().to_owned());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -31,7 +31,7 @@ pub(super) fn Search() -> impl IntoView {
     view! {
         <form role="search" class="search" on:submit=submit>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
-                <Drawing icon=Icon::SEARCH/>
+                <IconView icon=Icon::SEARCH/>
                 <input
                     type="search"
                     part="input"

@@ -4,12 +4,12 @@ use parcela_ui::messages::Stopped;
 use parcela_ui::messages::en::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::OrdersTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "en",
     common: &COMMON,
-    views: Views {
+    texts: OrdersTexts {
         widget: "Orders",
         search: "Search by name, CPF or number",
         search_cpf: "Invalid CPF: check the digits.",

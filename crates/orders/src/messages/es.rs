@@ -4,12 +4,12 @@ use parcela_ui::messages::Stopped;
 use parcela_ui::messages::es::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::OrdersTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "es",
     common: &COMMON,
-    views: Views {
+    texts: OrdersTexts {
         widget: "Pedidos",
         search: "Buscar por nombre, CPF o número",
         search_cpf: "CPF no válido: revise los dígitos.",

@@ -1,47 +1,44 @@
-//! Every word that the seller reads: one table for each language, complete by construction.
+//! The texts of the list of orders in each language. A missing text does not compile.
 
 mod en;
 mod es;
 mod language;
 mod pt_br;
-mod table;
+mod texts;
 
 use std::ops::Deref;
 
 use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
 use parcela_orders_flow::{Announcement, List, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, OfField, Words, counted, fill};
+use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
 
-/// The status of an answer to who may not ask.
+/// The status of a response to a call that is not allowed.
 const FORBIDDEN: u16 = 403;
 
-/// The words of one language, with those of the page in their places.
+/// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
-pub struct Messages(&'static Common);
+pub struct Messages(Common);
 
 impl Deref for Messages {
     type Target = Common;
 
     fn deref(&self) -> &Common {
-        self.0
+        &self.0
     }
 }
 
 impl Messages {
-    /// How many texts a table has: those of both widgets, and those of the orders.
-    const COUNT: usize = parcela_ui::messages::COUNT + table::COUNT;
-
-    /// The table of the texts in `source`, as [`Common::read`] reads it.
+    /// Reads the texts in `source` as [`Common::read`] does.
     pub fn read(lang: &str, source: &str) -> Option<Self> {
-        Common::read(lang, source, Self::COUNT).map(Self)
+        Common::read(lang, source, texts::COUNT).map(Self)
     }
 
-    /// The words that both widgets have.
-    pub(crate) fn common(self) -> &'static Common {
+    /// The texts that both widgets have.
+    pub(crate) fn common(self) -> Common {
         self.0
     }
 
@@ -55,15 +52,15 @@ impl Messages {
         }
     }
 
-    /// How an order stands, in few words.
+    /// The status of an order in a few words.
     pub(crate) fn badge(self, status: StatusKind) -> &'static str {
         match status {
             StatusKind::VendaNaoIniciada => self.not_started(),
-            status => self.standing(status, true),
+            status => self.short_status(status, true),
         }
     }
 
-    /// Why a text cannot be searched for.
+    /// The error of a search.
     pub(crate) fn search_error(self, error: SearchError) -> &'static str {
         match error {
             SearchError::Cpf => self.search_cpf(),
@@ -76,8 +73,8 @@ impl Messages {
         counted(count, self.one_order(), self.many_orders())
     }
 
-    /// How many orders a page of the list has, and their amounts together.
-    pub(crate) fn sum(self, list: &List) -> String {
+    /// The number of orders on a page of the list, and the total of their amounts.
+    pub(crate) fn count_and_total(self, list: &List) -> String {
         let count = self.orders(list.rows.len());
         let count = if list.has_next || list.has_previous {
             fill(self.on_this_page(), &[&count])
@@ -100,25 +97,25 @@ impl Messages {
             Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
             Announcement::Exported(count) => fill(self.exported(), &[&self.orders(count)]),
             Announcement::ExportCancelled => self.export_cancelled().to_owned(),
-            Announcement::Order(announcement) => self.of_order(announcement),
+            Announcement::Order(announcement) => self.order_announcement(announcement),
         }
     }
 
-    /// The content of the alert for a failure. A gateway shows no customers to a session that is limited to establishments, as they belong to none:
-    /// such a seller searches without a name.
+    /// The texts of the alert for a failure. A gateway refuses customers to a session that is limited to establishments, because customers
+    /// belong to no establishment. The alert then suggests a search without a name.
     pub(crate) fn explain(self, failure: &CallFailure) -> Explanation {
         if failure.status == Some(FORBIDDEN) && failure.route.name == PagedCustomers::NAME {
-            return Words {
+            return TitleAndAdvice {
                 title: self.no_names(),
                 advice: self.no_names_advice(),
             }
             .into();
         }
-        self.common().explanation(failure, &|_, _| OfField::Said, None)
+        self.common().explanation(failure, &|_, _| FieldMessage::Quoted, None)
     }
 
-    /// The heads of the columns of a file of orders.
-    pub(crate) fn csv(self) -> Vec<&'static str> {
+    /// The column headers of the CSV file.
+    pub(crate) fn csv_headers(self) -> Vec<&'static str> {
         vec![
             self.number(),
             self.status_name(),

@@ -4,12 +4,12 @@ use parcela_ui::messages::Stopped;
 use parcela_ui::messages::pt_br::COMMON;
 
 use super::language::Language;
-use super::table::Views;
+use super::texts::OrdersTexts;
 
 pub(super) static LANGUAGE: Language = Language {
     lang: "pt-BR",
     common: &COMMON,
-    views: Views {
+    texts: OrdersTexts {
         widget: "Pedidos",
         search: "Buscar por nome, CPF ou número",
         search_cpf: "CPF inválido: confira os dígitos.",

@@ -1,15 +1,15 @@
-//! What the open order is.
+//! The details of the open order.
 
 use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_orders_flow::{Order, State, Text};
-use parcela_ui::components::{Described, DescriptionList};
+use parcela_ui::components::{DescriptionItem, DescriptionList};
 
 use crate::context::context;
 use crate::list::{name, time};
 use crate::messages::Messages;
 
-/// The order's data in groups: whose it is, what it is, and the shop's part in it.
+/// The data of the order in three groups: the customer, the sale, and the shop.
 #[component]
 pub(super) fn Details() -> impl IntoView {
     let context = context();
@@ -29,14 +29,14 @@ pub(super) fn Details() -> impl IntoView {
     }
 }
 
-fn customer(order: &Order, messages: Messages) -> Vec<Described> {
+fn customer(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     vec![
         (messages.person(), name(order, messages)),
         (messages.document(), order.document.formatted()),
     ]
 }
 
-fn sale(order: &Order, messages: Messages) -> Vec<Described> {
+fn sale(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let requested = order.terms.requested.map(Valor::formatted).unwrap_or_default();
     let description = order.description.as_ref().map(Text::as_str).unwrap_or_default();
     let mut items = vec![(messages.requested(), requested)];
@@ -46,7 +46,7 @@ fn sale(order: &Order, messages: Messages) -> Vec<Described> {
     items
 }
 
-fn shop(order: &Order, messages: Messages) -> Vec<Described> {
+fn shop(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let shop = [order.shop.as_str(), " · ", &order.shop_document].concat();
     vec![
         (messages.paid_out(), paid_out(order, messages)),
@@ -54,7 +54,7 @@ fn shop(order: &Order, messages: Messages) -> Vec<Described> {
     ]
 }
 
-/// Whether the shop has its money, and since when.
+/// Whether the shop was paid, and the time of the payout.
 fn paid_out(order: &Order, messages: Messages) -> String {
     match &order.disbursed_at {
         _ if !order.disbursed => messages.not_paid_out().to_owned(),

@@ -1,4 +1,4 @@
-//! The order that is open: how it stands, its link, its invoice, and what it is.
+//! The open order: its status, its payment link, its invoice, and its details.
 
 mod details;
 mod receipt;
@@ -10,9 +10,9 @@ use parcela_checkout_flow::{FirstName, Link};
 use parcela_core::Valor;
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
-    Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, Weight, When, fixed, piece,
+    Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
-use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
+use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, TimelineData, progress};
 
 use self::details::Details;
 use self::receipt::receipt;
@@ -22,20 +22,20 @@ use crate::list::{age, amount, name};
 use crate::messages::Messages;
 use crate::skeleton::Skeleton;
 
-/// The order that is open.
+/// The open order.
 #[component]
 pub(crate) fn OpenOrder() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let of = move |part| of(context, part);
+    let is = move |part| open_order_is(context, part);
     let failure = context.derive(move |state| {
         let failure = state.open.as_ref().and_then(|open| open.placed.failure());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
-    let retry = piece(view! {
-        <When there=of(|open| open.placed.failure().is_some())>
+    let retry = erased(view! {
+        <ShowIf condition=is(|open| open.placed.failure().is_some())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
-        </When>
+        </ShowIf>
     });
     view! {
         <div class="order">
@@ -48,25 +48,25 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     on_click=context.on(|()| Event::Close)
                 />
             </div>
-            <Lead/>
+            <OrderHeader/>
             <div class="halves">
                 <div class="step">
                     <div>
-                        <Paragraphs items=context.derive(move |state| standing(state, messages))/>
+                        <Paragraphs items=context.derive(move |state| message(state, messages))/>
                     </div>
-                    <When there=of(Open::is_loading)>
+                    <ShowIf condition=is(Open::is_loading)>
                         <Skeleton/>
-                    </When>
-                    <When there=of(|open| open.placed.link().is_some())>
+                    </ShowIf>
+                    <ShowIf condition=is(|open| open.placed.link().is_some())>
                         <Share
                             messages=messages.common()
-                            shared=context.derive(shared)
+                            data=context.derive(share_data)
                             on_copy=context.on(|()| Event::Copy)
                             on_share=context.on(|text: String| Event::Share(Text::from(text)))
                         />
-                    </When>
+                    </ShowIf>
                     <Alert kind=AlertKind::Failure items=failure actions=retry/>
-                    <When there=of(|open| open.placed.awaits_invoice())>
+                    <ShowIf condition=is(|open| open.placed.awaits_invoice())>
                         <InvoiceField
                             messages=messages.common()
                             import=context
@@ -74,37 +74,37 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                             on_choose=context.on(Event::FileChosen)
                             on_send=Arc::new(move || context.emit(Event::SendInvoice))
                         />
-                    </When>
+                    </ShowIf>
                     <Actions/>
-                    <When there=of(|open| open.placed.watch.status.is_some())>
+                    <ShowIf condition=is(|open| open.placed.watch.status.is_some())>
                         <Timeline
                             messages=messages.common()
-                            course=context.derive(|state| state.open.as_ref().and_then(|open| Course::of(&open.placed)))
+                            data=context.derive(|state| state.open.as_ref().and_then(|open| TimelineData::of(&open.placed)))
                         />
-                    </When>
+                    </ShowIf>
                 </div>
-                <When there=of(|open| open.order.is_some())>
+                <ShowIf condition=is(|open| open.order.is_some())>
                     <Details/>
-                </When>
+                </ShowIf>
             </div>
             <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
         </div>
     }
 }
 
-/// Whether `part` holds of the open order.
-fn of(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
+/// Whether an order is open for which `part` returns `true`.
+fn open_order_is(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
     context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
 }
 
-/// Which order it is: its number, and once that is known its amount, how it stands, whose it is and since when.
+/// The number of the order, and once it has been read, its amount, its status, its customer and its age.
 #[component]
-fn Lead() -> impl IntoView {
+fn OrderHeader() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let of_order = move |part: fn(&Order, &State, Messages) -> String| -> Derived<String> {
         context.derive(move |state| {
-            let order = opened(state).map(|order| part(order, state, messages));
+            let order = open_order(state).map(|order| part(order, state, messages));
             order.unwrap_or_default()
         })
     };
@@ -115,39 +115,39 @@ fn Lead() -> impl IntoView {
             </h2>
             <p class="sale">
                 <b class="price">{of_order(|order, _, _| amount(order))}</b>
-                <Badge status=context.derive(|state| opened(state).map(|order| order.status))/>
+                <Badge status=context.derive(|state| open_order(state).map(|order| order.status))/>
             </p>
-            <p class="whose">{of_order(whose)}</p>
+            <p class="whose">{of_order(customer_and_age)}</p>
         </header>
     }
 }
 
-fn opened(state: &State) -> Option<&Order> {
+fn open_order(state: &State) -> Option<&Order> {
     state.open.as_ref()?.order.as_ref()
 }
 
-fn whose(order: &Order, state: &State, messages: Messages) -> String {
+fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {
     let read = state.open.as_ref().and_then(|open| open.placed.watch.checked);
     let age = age(order, read.or(state.list.checked), messages);
     [name(order, messages), age].join(" · ")
 }
 
-/// What can be done with the order. Where something has failed, trying again takes the place of asking for the link.
+/// The actions of the order. After a failure, the button to try again replaces the one that requests the link.
 #[component]
 fn Actions() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     view! {
         <div class="actions">
-            <When there=of(context, |open| open.placed.offers_link() && open.placed.failure().is_none())>
+            <ShowIf condition=open_order_is(context, |open| open.placed.offers_link() && open.placed.failure().is_none())>
                 <Button
                     part="show-link"
                     icon=Icon::SEND
                     label=fixed(messages.show_link())
                     on_click=context.on(|()| Event::AskLink)
                 />
-            </When>
-            <When there=of(context, |open| open.order.is_some())>
+            </ShowIf>
+            <ShowIf condition=open_order_is(context, |open| open.order.is_some())>
                 <Button
                     part="print"
                     icon=Icon::PRINTER
@@ -155,33 +155,33 @@ fn Actions() -> impl IntoView {
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::Print)
                 />
-            </When>
-            <When there=of(context, Open::can_resume)>
+            </ShowIf>
+            <ShowIf condition=open_order_is(context, Open::can_resume)>
                 <Button
                     part="resume"
                     label=fixed(messages.go_on_with_sale())
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::Continue)
                 />
-            </When>
+            </ShowIf>
         </div>
     }
 }
 
-/// The order's number, or until that is known, what is shown.
+/// The order's number, or a general heading until it is known.
 fn heading(state: &State, messages: Messages) -> String {
-    opened(state).map_or_else(
+    open_order(state).map_or_else(
         || messages.details().to_owned(),
         |order| messages.number_of_order(order.numero),
     )
 }
 
-/// How the order is being read, how far its link has come once that is asked for, and how it stands.
-fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
+/// The message on the order: that it is being loaded, or else the progress of its link or its status.
+fn message(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
         Some(open) => {
-            let mut items = progress(&open.placed, &messages);
+            let mut items = progress(&open.placed, messages.common());
             let validity = open
                 .placed
                 .link()
@@ -193,19 +193,19 @@ fn standing(state: &State, messages: Messages) -> Vec<Paragraph> {
     }
 }
 
-/// The link, and what is known of the customer for it.
-fn shared(state: &State) -> Shared {
+/// The link, with the known data of the customer.
+fn share_data(state: &State) -> ShareData {
     let Some(open) = &state.open else {
-        return Shared::default();
+        return ShareData::default();
     };
     let order = open.order.as_ref();
     let first_name = order.and_then(|order| order.first_name.as_ref());
     let amount = order.and_then(Order::amount);
-    Shared {
+    ShareData {
         link: open.placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),
         amount: amount.map(Valor::formatted).unwrap_or_default(),
         copied: open.placed.copied,
-        ..Shared::default()
+        ..ShareData::default()
     }
 }

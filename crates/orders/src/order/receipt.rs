@@ -1,4 +1,4 @@
-//! What the receipt of the open order tells.
+//! The data of the open order's receipt.
 
 use parcela_checkout_flow::{FirstName, Link};
 use parcela_orders_flow::State;
@@ -7,7 +7,7 @@ use parcela_ui::order::ReceiptData;
 use crate::list::time;
 use crate::messages::Messages;
 
-/// The receipt of the open order, once it has been read.
+/// Returns the receipt of the open order, once it has been read.
 pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> {
     let open = state.open.as_ref()?;
     let order = open.order.as_ref()?;
@@ -21,7 +21,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: order.shop.clone(),
         cnpj: order.shop_document.parse().ok(),
         numero: order.numero,
-        standing: messages.badge(order.status).to_owned(),
+        status: messages.badge(order.status).to_owned(),
         date: time(&order.created, messages),
         customer: order
             .first_name

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// Puts `text` on the clipboard; `None` where there is no clipboard, as on pages that are not served securely.
+/// Copies `text` to the clipboard. Returns `None` if there is no clipboard, as on insecure pages, or if it refuses the text.
 pub async fn copy(text: &str) -> Option<()> {
     let clipboard = web_sys::window()?.navigator().clipboard();
     if JsValue::from(clipboard.clone()).is_undefined() {

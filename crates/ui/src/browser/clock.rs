@@ -4,14 +4,14 @@ use chrono::NaiveDate;
 use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 
-/// The date on the seller's calendar.
+/// Returns the current date on the seller's calendar.
 pub fn today() -> NaiveDate {
     let date = Date::new_0();
     let year = i32::try_from(date.get_full_year()).unwrap_or(i32::MAX);
     NaiveDate::from_ymd_opt(year, date.get_month() + 1, date.get_date()).unwrap_or(NaiveDate::MAX)
 }
 
-/// The time of day on the seller's clock at `millis` since the Unix epoch, as the language writes it.
+/// Formats the time of day on the seller's clock at `millis` since the Unix epoch, as is usual in the language.
 pub fn time_of_day(millis: u64, lang: &str) -> String {
     let options = Object::new();
     for name in ["hour", "minute"] {
@@ -22,7 +22,7 @@ pub fn time_of_day(millis: u64, lang: &str) -> String {
         .into()
 }
 
-/// The date and the time of day on the seller's clock at `millis` since the Unix epoch, as the language writes them.
+/// Formats the date and the time of day on the seller's clock at `millis` since the Unix epoch, as is usual in the language.
 pub fn date_and_time(millis: u64, lang: &str) -> String {
     let options = Object::new();
     for name in ["dateStyle", "timeStyle"] {
@@ -31,7 +31,7 @@ pub fn date_and_time(millis: u64, lang: &str) -> String {
     date_of(millis).to_locale_string(lang, &options).into()
 }
 
-/// The milliseconds since the Unix epoch of a text in ISO 8601; `None` for any other text.
+/// Parses a time in ISO 8601 into milliseconds since the Unix epoch. Returns `None` for any other text.
 pub fn moment_of(text: &str) -> Option<u64> {
     let millis = Date::parse(text);
     #[expect(
@@ -42,7 +42,7 @@ pub fn moment_of(text: &str) -> Option<u64> {
     (!millis.is_nan()).then_some(millis as u64)
 }
 
-/// Whether `millis` since the Unix epoch are on the date of today on the seller's calendar.
+/// Returns `true` if `millis` since the Unix epoch is today on the seller's calendar.
 pub fn is_today(millis: u64) -> bool {
     date_of(millis).to_date_string() == Date::new_0().to_date_string()
 }

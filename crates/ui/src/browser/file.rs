@@ -1,4 +1,4 @@
-//! The file that stands in a field of the widget.
+//! The file that is chosen in a field of the widget.
 
 use js_sys::Uint8Array;
 use parcela_checkout_flow::FileContent;
@@ -7,14 +7,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, File, HtmlElement, HtmlInputElement};
 
-/// Reads `file` as base64; `None` when it has gone or changed since it was chosen.
+/// Reads `file` as base64. Returns `None` if the file was deleted or changed after it was chosen.
 pub async fn base64(file: &File) -> Option<String> {
-    // The browser encodes a text whose characters are the bytes.
+    // `btoa` encodes a text, in which each character is one byte.
     let characters: String = bytes(file).await?.into_iter().map(char::from).collect();
     web_sys::window()?.btoa(&characters).ok()
 }
 
-/// What the first bytes of `file` say.
+/// Determines the kind of `file` from its first bytes.
 pub async fn content(file: &File) -> FileContent {
     #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "64 bytes")]
     let head = file.slice_with_i32_and_i32(0, HEAD as i32);
@@ -34,7 +34,7 @@ async fn bytes(blob: &Blob) -> Option<Vec<u8>> {
     Some(Uint8Array::new(&buffer).to_vec())
 }
 
-/// The file that is chosen in the field `id`.
+/// Returns the file that is chosen in the field `id`.
 pub fn chosen_file(container: &HtmlElement, id: &str) -> Option<File> {
     let found = container.query_selector(&["#", id].concat()).ok()??;
     found.dyn_into::<HtmlInputElement>().ok()?.files()?.get(0)

@@ -1,19 +1,19 @@
-//! Where the page's focus is.
+//! The focus of the page.
 
 use js_sys::Reflect;
 use leptos::task::{spawn_local, tick};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
-/// The element in `container` that has the focus.
+/// Returns the element in `container` that has the focus.
 pub fn focused(container: &HtmlElement) -> Option<Element> {
-    // Of the tree that the container is in: a document, or a shadow root, which a document hides.
+    // The root is a document or a shadow root. A document's `activeElement` is never inside a shadow tree.
     let active = Reflect::get(&container.get_root_node(), &"activeElement".into()).ok()?;
     let active: Element = active.dyn_into().ok()?;
     container.contains(Some(&active)).then_some(active)
 }
 
-/// Whether nothing on the page has the focus.
+/// Returns `true` if no element of the page has the focus.
 fn is_focus_lost() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.is_some_and(|document| match document.active_element() {
@@ -22,7 +22,7 @@ fn is_focus_lost() -> bool {
     })
 }
 
-/// Moves the focus to what `selector` finds in `container`, once the view has followed the state.
+/// Moves the focus to the first match of `selector` in `container`, once the view has followed the state.
 pub fn focus(container: &HtmlElement, selector: String) {
     let container = container.clone();
     spawn_local(async move {
@@ -33,8 +33,8 @@ pub fn focus(container: &HtmlElement, selector: String) {
     });
 }
 
-/// Gives the focus to the heading once the element that had it is gone: a keyboard or a screen reader would
-/// begin at the top of the page otherwise.
+/// Moves the focus to the heading if the element that had it was removed. Otherwise a keyboard or a screen reader would start at the top of
+/// the page.
 pub fn keep_focus(container: &HtmlElement, focused: Element) {
     let container = container.clone();
     spawn_local(async move {

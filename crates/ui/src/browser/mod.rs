@@ -1,4 +1,4 @@
-//! What a browser does for both widgets.
+//! The browser's functions that both widgets use.
 
 mod clipboard;
 mod clock;
@@ -16,7 +16,7 @@ pub use share::{can_share, encoded, is_phone, share};
 
 use parcela_checkout_flow::Connection;
 
-/// What the browser says of its connection.
+/// Returns the state of the connection as the browser reports it.
 pub fn connection() -> Connection {
     match web_sys::window() {
         Some(window) if !window.navigator().on_line() => Connection::Offline,

@@ -1,6 +1,6 @@
-//! The system's dialog to print the page.
+//! The system's print dialog.
 
-/// Opens the dialog. Where there is none, as in some web views, nothing happens.
+/// Opens the dialog. Does nothing in web views that have no dialog.
 pub fn print() {
     if let Some(window) = web_sys::window() {
         let _ = window.print();

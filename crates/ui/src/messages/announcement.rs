@@ -1,12 +1,13 @@
-//! The text of the status region, of what happens to an existing order.
+//! The texts of the status region for an existing order.
 
 use parcela_checkout_flow::Announcement;
 
-use super::{Common, fill};
+use super::common::Common;
+use super::fill::fill;
 
 impl Common {
-    /// The text for an announcement of an existing order; empty for one of a sale before that.
-    pub fn of_order(&self, announcement: Announcement) -> String {
+    /// The text for an announcement about an existing order. It is empty for an announcement about a sale without an order.
+    pub fn order_announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
             Announcement::NoLink => [self.no_link(), self.no_link_advice()].join(" "),

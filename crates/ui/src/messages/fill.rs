@@ -1,8 +1,8 @@
-//! Texts with places in them.
+//! Templates: texts with placeholders.
 
 use parcela_core::text::decimal;
 
-/// The template with `values` in place of `{0}`, `{1}` and so on. The values' own braces stay as they are.
+/// Replaces `{0}`, `{1}` and so on in `template` with `values`. Braces in the values are not replaced.
 pub fn fill(template: &str, values: &[&str]) -> String {
     let mut text = String::new();
     let mut rest = template;
@@ -22,12 +22,12 @@ pub fn fill(template: &str, values: &[&str]) -> String {
     text
 }
 
-/// `one` or `many`, with the count in its place.
+/// Inserts `count` into `one` or `many`.
 pub fn counted(count: usize, one: &str, many: &str) -> String {
     fill(if count == 1 { one } else { many }, &[&count_text(count)])
 }
 
-/// A count of things on the page, which are few.
+/// Formats a count of items on the page, which is small.
 pub fn count_text(count: usize) -> String {
     decimal(u32::try_from(count).unwrap_or(u32::MAX))
 }

@@ -1,152 +1,145 @@
-//! The texts that both widgets have, by their names.
+//! Tables of texts, one for each language.
+//!
+//! The WebAssembly contains no texts. The page provides a [`Table`], which is a list: the texts that both widgets have come first, and the
+//! widget's own texts follow. [`texts!`](crate::texts) declares each of the two parts, and is the only code that computes an index.
 
-use super::Common;
+use std::cell::RefCell;
 
-crate::table! {
-    for Common behind 0;
-    /// What the views of both widgets say, some of it with places for values: `{0}`, `{1}`.
-    Views {
-        starting
-        link_ready
-        link_advice
-        no_link
-        no_link_advice
-        no_link_again
-        qr
-        qr_advice
-        copy
-        copied
-        not_copied
-        open
-        whatsapp
-        email
-        share
-        link_subject
-        share_text
-        share_to
-        progress
-        order_number
-        checking
-        checked
-        invoice
-        invoice_advice
-        invoice_drop
-        invoice_choose
-        invoice_limits
-        invoice_send
-        invoice_final
-        invoice_sending
-        invoice_sent
-        retry
-        quote
-        order_term
-        order_total
-        approved
-        elapsed_now
-        elapsed_minutes
-        elapsed_hours
-        elapsed_day
-        elapsed_days
-        setup_advice
-        review
-        person
-        back
-        sale_amount
-        print
-        receipt
-        receipt_date
-        receipt_qr
-        receipt_note
+use parcela_core::text::decimal;
+
+/// Separates two texts. No text contains it.
+const SEPARATOR: char = '\0';
+
+thread_local! {
+    /// The tables that were read. Views borrow from them, so they are never freed, and an equal table is read once: a page may have several
+    /// widgets, and may provide the same texts at each rendering.
+    static TABLES: RefCell<Vec<&'static Table>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The texts of one language, with those that the page overrides.
+pub struct Table {
+    /// The language's tag, for `lang`.
+    pub lang: &'static str,
+    source: &'static str,
+    texts: Vec<&'static str>,
+    /// The page's texts for statuses that this package does not know, each with the number of its status.
+    other_statuses: Vec<(&'static str, &'static str)>,
+}
+
+impl Table {
+    /// Reads `count` texts, separated by `'\0'`, from `source`. The page's texts for unknown statuses follow: each is a number and a text.
+    /// Returns `None` if texts are missing.
+    pub(super) fn read(lang: &str, source: &str, count: usize) -> Option<&'static Self> {
+        let known = TABLES.with_borrow(|tables| {
+            let mut tables = tables.iter().copied();
+            tables.find(|table| table.lang == lang && table.source == source)
+        });
+        known.or_else(|| Self::keep(leaked(lang), leaked(source), count))
     }
-    /// How an order stands. The first word of a name is its family.
-    OrderWords {
-        heading_link
-        heading_analysis
-        heading_customer
-        heading_confirming
-        heading_confirmed
-        heading_invoice
-        heading_done
-        heading_denied
-        heading_expired
-        heading_refused
-        heading_cancelled
-        heading_support
-        status_indefinido = "status.0"
-        status_em_analise = "status.1"
-        status_aprovado = "status.2"
-        status_saldo_indisponivel = "status.3"
-        status_analise_expirada = "status.4"
-        status_pagamento_pendente = "status.5"
-        status_biometria_recusada = "status.6"
-        status_biometria_aprovada = "status.7"
-        status_pagamento_recusado = "status.8"
-        status_comprado = "status.9"
-        status_nao_autorizado = "status.10"
-        status_autorizacao_pendente = "status.11"
-        status_aguardando_cadastro = "status.12"
-        status_venda_nao_iniciada = "status.13"
-        status_cancelado = "status.14"
-        status_faturamento = "status.15"
-        status_concluido = "status.16"
-        status_congelado = "status.17"
-        status_confirmacao_de_pagamento_pendente = "status.18"
-        status_unknown = "status.unknown"
-        next_start_sale
-        next_share_link
-        next_wait
-        next_import_invoice
-        next_done
-        next_sell_anew
-        next_sell_smaller
-        next_sell_same
-        next_contact_support
-        stage_created
-        stage_analysis
-        stage_customer
-        stage_confirmation
-        stage_invoice
-        stage_done
-        mark_past
-        mark_now
-        mark_stopped
-        mark_ahead
-        file_kind
-        file_content
-        file_name
-        file_large
-        file_empty
-        file_unreadable
+
+    fn keep(lang: &'static str, source: &'static str, count: usize) -> Option<&'static Self> {
+        let mut texts: Vec<_> = source.split(SEPARATOR).collect();
+        if texts.len() < count {
+            return None;
+        }
+        let mut others = texts.split_off(count).into_iter();
+        let pairs = std::iter::from_fn(|| Some((others.next()?, others.next()?)));
+        let other_statuses = pairs.collect();
+        let table: &Self = Box::leak(Box::new(Self {
+            lang,
+            source,
+            texts,
+            other_statuses,
+        }));
+        TABLES.with_borrow_mut(|tables| tables.push(table));
+        Some(table)
     }
-    /// Why a call has failed, and what to do next.
-    Failures {
-        failure_network
-        failure_network_advice
-        failure_offline
-        failure_offline_advice
-        failure_back_online
-        failure_back_online_advice
-        failure_order_not_found
-        failure_order_not_found_advice
-        failure_timeout
-        failure_timeout_advice
-        failure_unauthorized
-        failure_unauthorized_advice
-        failure_not_found
-        failure_not_found_advice
-        failure_conflict
-        failure_conflict_advice
-        failure_rate_limited
-        failure_rate_limited_advice
-        failure_server
-        failure_server_advice
-        failure_term_out_of_range
-        failure_term_out_of_range_advice
-        failure_fields
-        failure_fields_advice
-        failure_refused
-        failure_refused_advice
-        failure_decode
-        failure_decode_advice
+
+    /// The text at an index that [`texts!`](crate::texts) has computed.
+    pub fn at(&self, index: usize) -> &'static str {
+        self.texts[index]
+    }
+
+    /// The page's text for a status that this package does not know.
+    pub(super) fn other_status(&self, number: i32) -> Option<&'static str> {
+        let number = decimal(number);
+        let mut others = self.other_statuses.iter();
+        others.find(|(other, _)| *other == number).map(|(_, text)| *text)
+    }
+}
+
+fn leaked(text: &str) -> &'static str {
+    Box::leak(text.into())
+}
+
+/// Declares texts, each by its name in Rust and by the key with which a page overrides it.
+///
+/// - The struct `$Texts` holds the texts of one language. A language that lacks a text does not compile.
+/// - `$Messages` gets a method for each text. It is [`Common`](crate::messages::Common) or dereferences to it.
+/// - The enum `Text` has a variant for each text, for code that selects one. `$Messages::text` returns the selected text.
+///
+/// In a table, `$before` other texts precede these.
+#[macro_export]
+macro_rules! texts {
+    ($(#[$doc:meta])* $Texts:ident, read by $Messages:ident after $before:expr; $($name:ident = $key:literal)*) => {
+        $(#[$doc])*
+        pub struct $Texts {
+            $(#[doc = concat!("`", $key, "`")] pub $name: &'static str,)*
+        }
+
+        impl $Texts {
+            /// The texts, in the order of [`KEYS`].
+            pub fn list(&self) -> Vec<&'static str> {
+                vec![$(self.$name),*]
+            }
+        }
+
+        /// The keys of the texts.
+        pub const KEYS: &[&str] = &[$($key),*];
+
+        /// The number of texts in a table up to the last of these.
+        pub const COUNT: usize = $before + KEYS.len();
+
+        /// The texts by their names.
+        #[expect(non_camel_case_types, reason = "the fields of the struct have the same names")]
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub(super) enum Text {
+            $($name,)*
+        }
+
+        impl $Messages {
+            pub(super) fn text(self, text: Text) -> &'static str {
+                self.table().at($before + text as usize)
+            }
+
+            $(
+                #[doc = concat!("`", $key, "`")]
+                pub fn $name(self) -> &'static str {
+                    self.text(Text::$name)
+                }
+            )*
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ptr;
+
+    use super::*;
+    use crate::messages::{COUNT, CommonTexts, en, pt_br};
+
+    #[test]
+    fn a_table_is_kept_once() {
+        let read = |lang, texts: &CommonTexts| Table::read(lang, &texts.list().join("\0"), COUNT).unwrap();
+        let first = read("en", &en::COMMON);
+        assert!(ptr::eq(first, read("en", &en::COMMON)));
+        assert!(!ptr::eq(first, read("pt-BR", &pt_br::COMMON)));
+        assert_eq!(first.at(0), en::COMMON.list()[0]);
+    }
+
+    #[test]
+    fn a_table_of_another_version_is_none() {
+        assert!(Table::read("en", "Sale in installments\0Steps", COUNT).is_none());
     }
 }

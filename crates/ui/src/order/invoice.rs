@@ -1,4 +1,4 @@
-//! The field for the order's invoice.
+//! The field for the invoice of an order.
 
 use std::sync::Arc;
 
@@ -12,34 +12,34 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
 
 use crate::browser::content;
-use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, When, fixed};
+use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed};
 use crate::messages::Common;
 
-/// Hears of a file.
+/// Called with a file that was chosen.
 type Chosen = Arc<dyn Fn(InvoiceFile) + Send + Sync>;
 
-/// The field covers its frame, so that a file can be dropped anywhere on it, and chosen with the keyboard as well.
+/// The field for a file. The `input` covers its frame, so that a file can be dropped anywhere on the frame, and can be chosen by keyboard.
 #[component]
 pub fn InvoiceField(
-    messages: &'static Common,
-    /// The progress of the import, once there is an order.
+    messages: Common,
+    /// The progress of the import. `None` without an order.
     import: Derived<Option<Import>>,
-    /// A file was chosen or dropped, and its first bytes are read.
+    /// Called when a file was chosen or dropped and its first bytes were read.
     on_choose: Handler<InvoiceFile>,
-    /// The chosen file is to be sent.
+    /// Called when the seller sends the chosen file.
     on_send: Arc<dyn Fn() + Send + Sync>,
 ) -> impl IntoView {
     let chosen: Chosen = on_choose.into();
     let taken = Arc::clone(&chosen);
     let choose = move |event: web_sys::Event| {
         if let Some(input) = field(&event) {
-            spawn_local(look_at(Arc::clone(&chosen), input));
+            spawn_local(hand_over(Arc::clone(&chosen), input));
         }
     };
     let take = move |event: DragEvent| {
         event.prevent_default();
         if let Some(input) = dropped(&event) {
-            spawn_local(look_at(Arc::clone(&taken), input));
+            spawn_local(hand_over(Arc::clone(&taken), input));
         }
     };
     let of = |part: fn(Option<&Import>) -> bool| -> Derived<bool> {
@@ -59,7 +59,8 @@ pub fn InvoiceField(
             <label class="drop" part="drop">
                 <span>{messages.invoice_drop()} " " <b>{messages.invoice_choose()}</b></span>
                 <small id="invoice-limits">{messages.invoice_limits()}</small>
-                // In a shadow tree Chromium gives no file to the field by itself: it would leave the page for the file.
+                // In a shadow tree, Chromium does not pass a dropped file to the field: without these handlers it would navigate to the
+                // file.
                 <input
                     id="invoice"
                     type="file"
@@ -74,25 +75,25 @@ pub fn InvoiceField(
             <div id="invoice-error" data-file=kind>
                 <Paragraphs items=words/>
             </div>
-            <When there=is_chosen>
+            <ShowIf condition=is_chosen>
                 <SendButton messages on_send=Arc::clone(&on_send)/>
-            </When>
+            </ShowIf>
         </section>
     }
 }
 
 #[component]
-fn SendButton(messages: &'static Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
+fn SendButton(messages: Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
     view! { <Button part="send-invoice" label=fixed(messages.invoice_send()) on_click=Box::new(move |()| on_send())/> }
 }
 
-/// A file's name and size, which the seller checks before it is sent. An icon of its kind stands beside them. A preview of the content
-/// would need more of the page's Content Security Policy than the widget asks for.
+/// Formats a file's name and size, which the seller checks before sending. The view shows an icon of the file's kind beside them. A preview
+/// would require a weaker Content Security Policy of the page.
 fn name_and_size(file: &InvoiceFile) -> String {
     [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
 }
 
-/// The extension of the file that the seller looks at, for its icon.
+/// Returns the extension of the chosen file, for its icon.
 fn kind(import: &Import) -> Option<String> {
     match import {
         Import::Chosen(file) => file.name.rsplit('.').next().map(str::to_owned),
@@ -105,9 +106,9 @@ fn kind(import: &Import) -> Option<String> {
     }
 }
 
-/// Hands the file in the field over, once its first bytes are read. Where another file has taken its place by then, that one is
-/// handed over instead.
-async fn look_at(chosen: Chosen, input: HtmlInputElement) {
+/// Reads the first bytes of the file in the field and passes it to `chosen`. If the field has another file by then, this call does nothing:
+/// the other file has a call of its own.
+async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
     let Some(file) = first(&input) else { return };
     let content = content(&file).await;
     if first(&input).as_ref() != Some(&file) {
@@ -135,7 +136,7 @@ fn field(event: &web_sys::Event) -> Option<HtmlInputElement> {
     event.target()?.dyn_into().ok()
 }
 
-/// The field, after the dropped file was put into it as if it was chosen there.
+/// Puts the dropped file into the field, as if the seller had chosen it there. Returns the field.
 fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
     let files = event.data_transfer()?.files()?;
     files.get(0)?;
@@ -144,7 +145,7 @@ fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
     Some(input)
 }
 
-fn words(import: &Import, messages: &Common) -> Vec<Paragraph> {
+fn words(import: &Import, messages: Common) -> Vec<Paragraph> {
     match import {
         Import::FileError(file_error) => vec![Paragraph::Error(messages.file_error(*file_error).to_owned())],
         Import::Checking(file) | Import::Sending(file) => {

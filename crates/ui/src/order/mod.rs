@@ -1,58 +1,13 @@
 //! The views of an existing order: its link, its timeline, its invoice, and its receipt.
 
 mod invoice;
+mod progress;
 mod receipt;
 mod share;
 mod timeline;
 
 pub use self::invoice::InvoiceField;
+pub use self::progress::progress;
 pub use self::receipt::{Receipt, ReceiptData};
-pub use self::share::{Share, Shared};
-pub use self::timeline::{Course, Timeline};
-
-use parcela_checkout_flow::{Import, Placed, Start};
-use parcela_core::order_status::NextStep;
-use parcela_core::text::decimal;
-
-use crate::components::Paragraph;
-use crate::messages::Common;
-
-/// The one message on an order: how far its link has come, or else how it stands, with what to do. What failed is told by the alert.
-pub fn progress(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
-    let title = |text: &str| Paragraph::Title(text.to_owned());
-    let text = |text: &str| Paragraph::Text(text.to_owned());
-    let waiting = |text: &str| vec![Paragraph::Waiting(text.to_owned())];
-    match &placed.start {
-        Start::Pending => waiting(messages.starting()),
-        Start::NoLink if placed.wants_link() => {
-            let mut items = vec![title(messages.no_link()), text(messages.no_link_advice())];
-            if placed.tries > 1 {
-                let again = Common::with_text(messages.no_link_again(), &decimal(placed.tries));
-                items.push(Paragraph::Footnote(again));
-            }
-            items
-        }
-        Start::Linked(_) if placed.is_customers_turn() => {
-            vec![title(messages.link_ready()), text(messages.link_advice())]
-        }
-        Start::Idle if placed.is_checking() => waiting(messages.checking()),
-        Start::Failed(_) => Vec::new(),
-        Start::Idle | Start::NoLink | Start::Linked(_) => standing(placed, messages),
-    }
-}
-
-/// How the order stands, and what the seller can do about it. An invoice that was handed in is told until the status follows.
-fn standing(placed: &Placed, messages: &Common) -> Vec<Paragraph> {
-    let title = |text: &str| Paragraph::Title(text.to_owned());
-    match placed.watch.status {
-        Some(_) if placed.invoice.import == Import::Sent => vec![title(messages.invoice_sent())],
-        Some(status) if status.next_step() == NextStep::Done => {
-            vec![Paragraph::Text(messages.status(status).to_owned())]
-        }
-        Some(status) => vec![
-            title(messages.status(status)),
-            Paragraph::Text(messages.advice(status).to_owned()),
-        ],
-        None => Vec::new(),
-    }
-}
+pub use self::share::{Share, ShareData};
+pub use self::timeline::{Timeline, TimelineData};

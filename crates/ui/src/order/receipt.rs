@@ -1,4 +1,4 @@
-//! The receipt of an order, laid out for a printer.
+//! The receipt of an order, for print.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use parcela_core::document::{Cnpj, Cpf};
 
 use super::share::code;
-use crate::components::{Derived, Described, DescriptionList, Piece, piece, pieces};
+use crate::components::{Derived, DescriptionItem, DescriptionList, ErasedView, erased, erased_views};
 use crate::messages::Common;
 
-/// What a receipt tells. What is not known is empty. It has no `Debug`, as it is personal.
+/// The data of a receipt. Unknown texts are empty. The type has no `Debug` because it holds personal data.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct ReceiptData {
     /// The shop's legal name.
@@ -18,41 +18,41 @@ pub struct ReceiptData {
     pub cnpj: Option<Cnpj>,
     /// The order's number.
     pub numero: i64,
-    /// How the order stands: a receipt is no proof that it was paid.
-    pub standing: String,
-    /// When the order was made, as the language writes it.
+    /// The status of the order. A receipt does not prove payment.
+    pub status: String,
+    /// The time at which the order was created, formatted for the language.
     pub date: String,
     /// The customer's first name.
     pub customer: String,
-    /// The customer's CPF, of which the middle is printed.
+    /// The customer's CPF. Only its middle is printed.
     pub cpf: Option<Cpf>,
     /// The amounts and the terms.
-    pub rows: Vec<Described>,
-    /// The payment link, while it is open.
+    pub rows: Vec<DescriptionItem>,
+    /// The payment link, while it can be used.
     pub link: Option<String>,
 }
 
 impl ReceiptData {
-    /// All that has a label.
-    fn described(&self, messages: &Common) -> Vec<Described> {
+    /// The values that have a label.
+    fn described(&self, messages: Common) -> Vec<DescriptionItem> {
         let mut items = vec![
             (messages.receipt_date(), self.date.clone()),
             (messages.person(), self.customer.clone()),
-            ("CPF", self.cpf.as_ref().map(hidden).unwrap_or_default()),
+            ("CPF", self.cpf.as_ref().map(partly_masked).unwrap_or_default()),
         ];
         items.extend(self.rows.iter().cloned());
         items
     }
 }
 
-/// The receipt, while there is `data` for one. No screen shows it: `receipt.css` has it printed in place of all else.
+/// Renders the receipt while there is `data`. `receipt.css` hides it on screens, and hides the rest of the widget in print.
 #[component]
-pub fn Receipt(messages: &'static Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
+pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
     let data = ArcMemo::new(move |_| data());
-    pieces(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
+    erased_views(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
 }
 
-fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
+fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
     let items = data.described(messages);
     let cnpj = data.cnpj.map(|cnpj| ["CNPJ ", &cnpj.masked()].concat());
     let link = data.link.as_deref().map(|link| {
@@ -64,13 +64,13 @@ fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
             </figure>
         }
     });
-    piece(view! {
+    erased(view! {
         <section class="receipt" part="receipt">
             <p class="shop">{data.shop.clone()}</p>
             <p>{cnpj}</p>
             <h3>{messages.receipt()}</h3>
             <p>{messages.number_of_order(data.numero)}</p>
-            <p>{data.standing.clone()}</p>
+            <p>{data.status.clone()}</p>
             <DescriptionList items=Arc::new(move || items.clone())/>
             {link}
             <p class="fine">{messages.receipt_note()}</p>
@@ -78,8 +78,8 @@ fn receipt(data: &ReceiptData, messages: &'static Common) -> Piece {
     })
 }
 
-/// A CPF without its first and its last digits, as a paper may lie about: `***.982.247-**`.
-fn hidden(cpf: &Cpf) -> String {
+/// Masks the first and the last digits of a CPF, because others may see the paper: `***.982.247-**`.
+fn partly_masked(cpf: &Cpf) -> String {
     let masked = cpf.masked();
     let middle = masked.get(3..12).unwrap_or_default();
     ["***", middle, "**"].concat()
@@ -104,7 +104,7 @@ mod tests {
             shop: "Loja <Exemplo> Ltda".to_owned(),
             cnpj: "11222333000181".parse().ok(),
             numero: 1042,
-            standing: "Aguardando o cliente".to_owned(),
+            status: "Aguardando o cliente".to_owned(),
             date: "21/11/2026, 09:00".to_owned(),
             customer: "Ana".to_owned(),
             cpf: "52998224725".parse().ok(),

@@ -1,4 +1,4 @@
-//! The payment link, and its ways to the customer.
+//! The payment link, and the ways to send it to the customer.
 
 use std::sync::Arc;
 
@@ -8,81 +8,83 @@ use parcela_core::text::decimal;
 
 use crate::browser::{can_share, encoded, is_phone};
 use crate::components::{
-    Anchor, AnchorStyle, Button, Derived, Handler, Icon, Paragraph, Paragraphs, Piece, Weight, fixed, piece, pieces,
+    Anchor, AnchorStyle, Button, Derived, ErasedView, Handler, Icon, Paragraph, Paragraphs, Weight, erased,
+    erased_views, fixed,
 };
 use crate::messages::Common;
 use crate::qr::draw;
 
-/// A link on its way to a customer. What is not known of the customer is empty.
+/// A payment link and its customer. Unknown texts are empty.
 #[derive(Clone, PartialEq, Eq, Default)]
-pub struct Shared {
+pub struct ShareData {
     /// The payment link.
     pub link: String,
     /// The customer's first name.
     pub first_name: String,
-    /// The amount that the customer agrees to, in words.
+    /// The formatted amount that the customer agrees to.
     pub amount: String,
     /// The customer's mobile number.
     pub celular: Option<Celular>,
     /// The customer's e-mail address.
     pub email: String,
-    /// Whether the clipboard accepted the link; `None` before the first copy.
+    /// Whether the clipboard accepted the link. `None` before the first attempt.
     pub copied: Option<bool>,
 }
 
-impl Shared {
-    /// The text that the customer reads.
-    fn invitation(&self, messages: &Common) -> String {
+impl ShareData {
+    /// The message to the customer.
+    fn invitation(&self, messages: Common) -> String {
         messages.invitation(&self.link, &self.first_name, &self.amount)
     }
 
-    /// The customer's chat, by the number with Brazil's country code. Where the number is not known, the seller chooses the chat.
-    fn whatsapp(&self, messages: &Common) -> String {
+    /// The address of the customer's chat, with the number in international format. Without a number, WhatsApp lets the seller choose a chat.
+    fn whatsapp(&self, messages: Common) -> String {
         let number = self.celular.as_ref().map(Celular::e164).unwrap_or_default();
         let number = number.strip_prefix('+').unwrap_or_default();
         let text = encoded(&self.invitation(messages));
         ["https://wa.me/", number, "?text=", &text].concat()
     }
 
-    fn mailto(&self, messages: &Common) -> String {
+    fn mailto(&self, messages: Common) -> String {
         let subject = encoded(messages.link_subject());
         let body = encoded(&self.invitation(messages));
         ["mailto:", &encoded(&self.email), "?subject=", &subject, "&body=", &body].concat()
     }
 }
 
-/// The link as a text and as a QR code, and what a seller can do with it: on a phone its chat first, on a desk the clipboard.
+/// Shows the link as a text and as a QR code, with buttons to copy and send it. The first button is the chat on a phone, and the clipboard
+/// on a desktop.
 #[component]
 pub fn Share(
-    messages: &'static Common,
-    shared: Derived<Shared>,
+    messages: Common,
+    data: Derived<ShareData>,
     on_copy: Handler,
-    /// Hears the text that the system's own ways are to share.
+    /// Called with the text to share by the system's dialog.
     on_share: Handler<String>,
 ) -> impl IntoView {
-    let refused = Arc::clone(&shared);
+    let refused = Arc::clone(&data);
     let not_copied: Derived<Vec<Paragraph>> = Arc::new(move || match refused().copied {
         Some(false) => vec![Paragraph::Error(messages.not_copied().to_owned())],
         Some(true) | None => Vec::new(),
     });
-    let of = move |part: fn(&Shared, &Common) -> String| -> Derived<String> {
-        let shared = Arc::clone(&shared);
-        Arc::new(move || part(&shared(), messages))
+    let of = move |part: fn(&ShareData, Common) -> String| -> Derived<String> {
+        let data = Arc::clone(&data);
+        Arc::new(move || part(&data(), messages))
     };
-    let to = |part: fn(&Shared, &Common) -> String| -> Derived<Option<String>> {
+    let to = |part: fn(&ShareData, Common) -> String| -> Derived<Option<String>> {
         let text = of(part);
         Arc::new(move || Some(text()))
     };
-    let link: fn(&Shared, &Common) -> String = |shared, _| shared.link.clone();
-    let copy_label = of(|shared, messages| match shared.copied {
+    let link: fn(&ShareData, Common) -> String = |data, _| data.link.clone();
+    let copy_label = of(|data, messages| match data.copied {
         Some(true) => messages.copied().to_owned(),
         Some(false) | None => messages.copy().to_owned(),
     });
-    let text = of(Shared::invitation);
+    let text = of(ShareData::invitation);
     let is_phone = is_phone();
-    let link_to = |part, style, href: fn(&Shared, &Common) -> String, label, icon| {
+    let link_to = |part, style, href: fn(&ShareData, Common) -> String, label, icon| {
         let href = to(href);
-        piece(view! { <Anchor part style href label=fixed(label) icon/> })
+        erased(view! { <Anchor part style href label=fixed(label) icon/> })
     };
     let (copy_weight, chat_style) = if is_phone {
         (Weight::Secondary, AnchorStyle::Primary)
@@ -90,11 +92,11 @@ pub fn Share(
         (Weight::Primary, AnchorStyle::Button)
     };
     let mut first = vec![
-        piece(view! { <Button part="copy" label=copy_label weight=copy_weight icon=Icon::COPY on_click=on_copy/> }),
+        erased(view! { <Button part="copy" label=copy_label weight=copy_weight icon=Icon::COPY on_click=on_copy/> }),
         link_to(
             "whatsapp",
             chat_style,
-            Shared::whatsapp,
+            ShareData::whatsapp,
             messages.whatsapp(),
             Icon::MESSAGE_CIRCLE,
         ),
@@ -105,14 +107,14 @@ pub fn Share(
     let mut others = vec![link_to(
         "email",
         AnchorStyle::Button,
-        Shared::mailto,
+        ShareData::mailto,
         messages.email(),
         Icon::MAIL,
     )];
     if can_share() {
         let label = fixed(messages.share());
         let on_click = Box::new(move |()| on_share(untrack(|| text())));
-        others.push(piece(
+        others.push(erased(
             view! { <Button part="share" label weight=Weight::Secondary icon=Icon::SHARE_2 on_click/> },
         ));
     }
@@ -138,24 +140,24 @@ pub fn Share(
     }
 }
 
-/// Black on white in every theme, as scanners want it.
+/// The QR code of the link. It is black on white in every theme, as scanners require.
 #[component]
-fn QrCode(messages: &'static Common, link: Derived<String>) -> impl IntoView {
+fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     let link = ArcMemo::new(move |_| link());
     view! {
         <figure class="qr" part="qr">
-            {pieces(move || link.with(|link| code(link, messages)).into_iter().collect())}
+            {erased_views(move || link.with(|link| code(link, messages)).into_iter().collect())}
             <figcaption>{messages.qr_advice()}</figcaption>
         </figure>
     }
 }
 
-/// The QR code of a link; `None` for a link that none can hold.
-pub(super) fn code(link: &str, messages: &'static Common) -> Option<Piece> {
+/// Draws the QR code of a link. Returns `None` if the link is too long for a code.
+pub(super) fn code(link: &str, messages: Common) -> Option<ErasedView> {
     let drawing = draw(link)?;
     let side = decimal(drawing.size);
     let area = ["0 0 ", &side, " ", &side].concat();
-    Some(piece(view! {
+    Some(erased(view! {
         <svg viewBox=area role="img" aria-label=messages.qr()>
             <path d=drawing.path></path>
         </svg>

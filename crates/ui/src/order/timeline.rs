@@ -1,4 +1,4 @@
-//! How the order fares: its stages, and which of them it has reached.
+//! The timeline of an order: its stages, and the stage that it has reached.
 
 use std::sync::Arc;
 
@@ -10,21 +10,21 @@ use crate::components::{Derived, Paragraph, Paragraphs};
 use crate::messages::Common;
 use parcela_checkout_flow::{Mark, Placed, Stage};
 
-/// How an order fares, as the timeline shows it.
+/// The data of the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Course {
-    /// The last stage that a status determined.
+pub struct TimelineData {
+    /// The last stage that followed from a status.
     pub reached: Stage,
     /// The status.
     pub status: StatusKind,
     /// The order's number, once it is known.
     pub numero: Option<i64>,
-    /// When the status was last read, in milliseconds since the Unix epoch.
+    /// The time at which the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
 }
 
-impl Course {
-    /// The course of an order whose status is known.
+impl TimelineData {
+    /// Returns the data of an order, or `None` if its status is unknown.
     pub fn of(placed: &Placed) -> Option<Self> {
         let watch = &placed.watch;
         Some(Self {
@@ -36,11 +36,11 @@ impl Course {
     }
 }
 
-/// The order's way as a list. [`progress`](super::progress) has the words for where it stands.
+/// Shows the stages of an order as a list. [`progress`](super::progress) has the message on its status.
 #[component]
-pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> impl IntoView {
-    let stages = Stage::ALL.map(|stage| view! { <Item messages stage course=Arc::clone(&course)/> });
-    let notes = Arc::new(move || course().map(|course| footnotes(&course, messages)).unwrap_or_default());
+pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
+    let stages = Stage::ALL.map(|stage| view! { <Item messages stage data=Arc::clone(&data)/> });
+    let notes = Arc::new(move || data().map(|data| footnotes(&data, messages)).unwrap_or_default());
     view! {
         <section class="timeline" part="timeline">
             <h3>{messages.progress()}</h3>
@@ -51,10 +51,10 @@ pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> i
 }
 
 #[component]
-fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>) -> impl IntoView {
+fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let mark: Derived<Option<Mark>> = Arc::new(move || {
-        let course = course()?;
-        Some(stage.mark(course.reached, course.status))
+        let data = data()?;
+        Some(stage.mark(data.reached, data.status))
     });
     let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
     let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
@@ -66,7 +66,7 @@ fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>
     }
 }
 
-/// The mark's name for the style sheet.
+/// The name of the mark for the style sheet.
 fn name(mark: Mark) -> &'static str {
     match mark {
         Mark::Past => "past",
@@ -76,14 +76,14 @@ fn name(mark: Mark) -> &'static str {
     }
 }
 
-/// The order's number, and when its status was last read: how the seller knows that it is followed.
-fn footnotes(course: &Course, messages: &Common) -> Vec<Paragraph> {
+/// The order's number, and the time at which its status was last read, which shows that the widget follows the order.
+fn footnotes(data: &TimelineData, messages: Common) -> Vec<Paragraph> {
     let mut notes = Vec::new();
-    if let Some(numero) = course.numero {
+    if let Some(numero) = data.numero {
         notes.push(messages.number_of_order(numero));
     }
-    if let Some(at) = course.checked {
-        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang)));
+    if let Some(at) = data.checked {
+        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang())));
     }
     vec![Paragraph::Footnote(notes.join(" · "))]
 }

@@ -1,32 +1,32 @@
-//! The style sheets that both widgets are made of, one after another: the tokens, what holds everywhere, and each component's own rules.
+//! The style sheets of both widgets: the tokens, the base rules, and the rules of each component.
 
-/// Every colour and size.
+/// All colours and sizes.
 pub const TOKENS: &str = include_str!("tokens.css");
-/// What holds for every element.
+/// The rules for every element.
 pub const BASE: &str = include_str!("base.css");
-/// An alert and a remark.
+/// Alerts and remarks.
 pub const ALERT: &str = include_str!("../components/alert/alert.css");
-/// A button.
+/// Buttons.
 pub const BUTTON: &str = include_str!("../components/button/button.css");
 /// Chips and badges.
 pub const CHIP: &str = include_str!("../components/chip/chip.css");
-/// Terms with their values.
+/// Lists of terms with their values.
 pub const DESCRIPTION_LIST: &str = include_str!("../components/description_list/description_list.css");
-/// The frame of a field.
+/// The frames of fields.
 pub const FIELD: &str = include_str!("../components/field/field.css");
-/// An icon beside a text.
+/// Icons beside a text.
 pub const ICON: &str = include_str!("../components/icon/icon.css");
-/// Words of every kind.
+/// Paragraphs of each kind.
 pub const PARAGRAPHS: &str = include_str!("../components/paragraphs/paragraphs.css");
-/// A choice of one among some.
+/// Radio buttons.
 pub const RADIO_GROUP: &str = include_str!("../components/radio_group/radio_group.css");
-/// A choice from a list.
+/// Fields with a list to choose from.
 pub const SELECT_FIELD: &str = include_str!("../components/select_field/select_field.css");
-/// A field for a text.
+/// Text fields.
 pub const TEXT_FIELD: &str = include_str!("../components/text_field/text_field.css");
 /// The card around a widget.
 pub const CARD: &str = include_str!("card.css");
-/// An order's receipt, for a printer.
+/// The receipt of an order, for print.
 pub const RECEIPT: &str = include_str!("../order/receipt.css");
-/// The link with its ways to the customer, the order's way, and its invoice.
+/// The views of an order: the payment link, the timeline, and the invoice.
 pub const ORDER: &str = include_str!("../order/order.css");

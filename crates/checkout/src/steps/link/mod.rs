@@ -1,4 +1,4 @@
-//! The third step: the payment link and its ways to the customer, how the order fares, its invoice, and its receipt.
+//! The third step: the payment link, the timeline of the order, its invoice, and its receipt.
 
 mod receipt;
 
@@ -6,16 +6,18 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_ui::browser::print;
-use parcela_ui::order::{Course, InvoiceField, Receipt, Share, Shared, Timeline, progress};
+use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, TimelineData, progress};
 
 use self::receipt::receipt;
-use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
+use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::review::Review;
 use crate::steps::review::amount;
+use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Again, Event, FormField, Link, State};
-use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
+use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
 
-/// The third step. Once the order goes no further, what comes next stands at its top.
+/// The third step. Once the order is over, the next actions are at its top.
 #[component]
 pub(crate) fn LinkStep() -> impl IntoView {
     let context = context();
@@ -24,14 +26,14 @@ pub(crate) fn LinkStep() -> impl IntoView {
     let progress = context.derive(move |state| {
         state
             .placed()
-            .map(|placed| progress(placed, &messages))
+            .map(|placed| progress(placed, messages.common()))
             .unwrap_or_default()
     });
     let next = move |over| {
         view! {
-            <When there=context.derive(move |state| state.is_over() == over)>
-                <Next/>
-            </When>
+            <ShowIf condition=context.derive(move |state| state.is_over() == over)>
+                <NextActions/>
+            </ShowIf>
         }
     };
     view! {
@@ -43,43 +45,43 @@ pub(crate) fn LinkStep() -> impl IntoView {
             </div>
             <Remark/>
             <ChangedAmount/>
-            <When there=context.derive(|state| state.link().is_some())>
+            <ShowIf condition=context.derive(|state| state.link().is_some())>
                 <Share
                     messages=messages.common()
-                    shared=context.derive(shared)
+                    data=context.derive(share_data)
                     on_copy=context.on(|()| Event::Copy)
                     on_share=context.on(Event::Share)
                 />
-            </When>
+            </ShowIf>
             <Failure/>
-            <When there=can_retry(context)>
+            <ShowIf condition=can_retry(context)>
                 <div class="actions">
                     <Retry/>
                 </div>
-            </When>
-            <When there=context.derive(State::awaits_invoice)>
+            </ShowIf>
+            <ShowIf condition=context.derive(State::awaits_invoice)>
                 <InvoiceField
                     messages=messages.common()
                     import=context.derive(|state| state.placed().map(|placed| placed.invoice.import.clone()))
                     on_choose=context.on(Event::FileChosen)
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
-            </When>
-            <When there=is_followed>
-                <Timeline messages=messages.common() course=context.derive(|state| state.placed().and_then(Course::of))/>
-            </When>
-            <When there=context.derive(has_review)>
+            </ShowIf>
+            <ShowIf condition=is_followed>
+                <Timeline messages=messages.common() data=context.derive(|state| state.placed().and_then(TimelineData::of))/>
+            </ShowIf>
+            <ShowIf condition=context.derive(has_review)>
                 <Review made=true/>
-            </When>
+            </ShowIf>
             <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
             {next(false)}
         </div>
     }
 }
 
-/// The ways on: to sell again to the customer of an order that goes no further, or else to the next one, and the receipt.
+/// The next actions: to sell again to the customer of an order that failed, to begin a new sale, and to print the receipt.
 #[component]
-fn Next() -> impl IntoView {
+fn NextActions() -> impl IntoView {
     let context = context();
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
     view! {
@@ -92,14 +94,14 @@ fn Next() -> impl IntoView {
                 primary=is_complete
                 on_click=context.on(|()| Event::Restart)
             />
-            <When there=context.derive(State::has_receipt)>
+            <ShowIf condition=context.derive(State::has_receipt)>
                 <Print/>
-            </When>
+            </ShowIf>
         </div>
     }
 }
 
-/// Whether there is something to show of what the order is about: one that the page goes on with has no simulation.
+/// Returns `true` if the review has something to show. An order that the page has resumed has no simulation.
 fn has_review(state: &State) -> bool {
     let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
     state.plan.is_some() || known
@@ -112,13 +114,13 @@ fn Print() -> impl IntoView {
     view! { <Button part="print" label weight=Weight::Secondary on_click=Box::new(|()| print())/> }
 }
 
-/// The button that sells again, where that is offered. The first of them is what comes next.
+/// The button to sell again in one way, if the flow offers that way. The recommended way is the primary button.
 #[component]
 fn SellAgain(again: Again) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);
     view! {
-        <When there=context.derive(move |state| state.offers(again))>
+        <ShowIf condition=context.derive(move |state| state.offers(again))>
             <Button
                 part
                 label=fixed(label)
@@ -126,15 +128,15 @@ fn SellAgain(again: Again) -> impl IntoView {
                 primary=context.derive(move |state| state.recovery() == Some(again))
                 on_click=context.on(move |()| Event::SellAgain(again))
             />
-        </When>
+        </ShowIf>
     }
 }
 
-/// The link, and what is known of the customer for it. After a reload nothing is.
-fn shared(state: &State) -> Shared {
+/// The link, with the known data of the customer. After a reload, none is known.
+fn share_data(state: &State) -> ShareData {
     let name = state.customer.reviewed_name();
     let placed = state.placed();
-    Shared {
+    ShareData {
         link: state.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: name.split_once(' ').map_or(name, |(first, _)| first).to_owned(),
         amount: amount(state),

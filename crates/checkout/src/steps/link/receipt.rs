@@ -1,4 +1,4 @@
-//! What the receipt of the order tells.
+//! The data of the order's receipt.
 
 use parcela_checkout_flow::{Link, State};
 use parcela_ui::browser::date_and_time;
@@ -7,16 +7,16 @@ use parcela_ui::order::ReceiptData;
 use crate::messages::Messages;
 use crate::steps::review::amounts;
 
-/// The receipt of the order, once it has been read.
+/// Returns the receipt, once the order has been read.
 pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> {
     let watch = &state.placed()?.watch;
-    let date = watch.created_at.map(|at| date_and_time(at, messages.lang));
+    let date = watch.created_at.map(|at| date_and_time(at, messages.lang()));
     let customer = watch.customer.as_ref().map(|name| name.as_str().to_owned());
     Some(ReceiptData {
         shop: watch.parties.shop.clone(),
         cnpj: watch.parties.cnpj,
         numero: watch.numero?,
-        standing: messages.title(state).to_owned(),
+        status: messages.title(state).to_owned(),
         date: date.unwrap_or_default(),
         customer: customer.unwrap_or_default(),
         cpf: watch.parties.cpf,
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
     use crate::messages::Language;
 
-    /// An order with a status, as a page that goes on with it reads it, and its receipt before and after.
+    /// The receipts of an order that a page resumes, before and after it is read with this status.
     fn receipts(status: i32) -> Option<[Option<ReceiptData>; 2]> {
         let messages = Messages::of(Language::ALL[0])?;
         let mut state = State::new("11222333000181".parse().ok()?, None);
@@ -75,7 +75,7 @@ mod tests {
         let [before, after] = receipts(9).unwrap();
         assert!(before.is_none());
         let data = after.unwrap();
-        assert_eq!((data.numero, data.standing.as_str()), (1042, "Compra confirmada"));
+        assert_eq!((data.numero, data.status.as_str()), (1042, "Compra confirmada"));
         assert_eq!(
             (data.shop.as_str(), data.customer.as_str()),
             ("Loja Exemplo Ltda", "Ana")

@@ -1,4 +1,4 @@
-//! A field of the customer, as its row in the flow's table says.
+//! A field of the customer. Its row in the flow's table describes it.
 
 use leptos::either::Either;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
         control,
         ..
     } = *field.spec();
-    // On a shared till a browser would offer what was typed of earlier customers.
+    // On a shared till, the browser would suggest the data of earlier customers.
     let offered = context.derive(|state| state.autofill);
     let autocomplete = if untrack(|| offered()) {
         field.spec().autocomplete
@@ -54,7 +54,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     }
 }
 
-/// A word on what is asked for.
+/// The hint beside the label.
 fn hint(messages: Messages, spec: &FieldSpec) -> Option<&'static str> {
     match spec.mask {
         Some(Mask::DataDeNascimento) => Some(messages.date_form()),

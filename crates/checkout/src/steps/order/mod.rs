@@ -10,11 +10,13 @@ use leptos::prelude::*;
 use self::customer_field::CustomerField;
 use self::question::Question;
 use self::summary::Summary;
-use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::messages::Messages;
+use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::review::Review;
+use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, FormField, Group, State};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, Weight, When, fixed, piece};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 
 /// The second step.
 #[component]
@@ -31,20 +33,20 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <Heading/>
             <Remark/>
             <ChangedAmount/>
-            <When there=is_wrong>
+            <ShowIf condition=is_wrong>
                 <Summary/>
-            </When>
+            </ShowIf>
             <Fields group=Group::Person legend=messages.person()/>
             <Fields group=Group::Address legend=messages.address()/>
-            // Below the fields, which stay where they are.
+            // The note is below the fields, so that it does not move them.
             <div>
                 <Paragraphs items=context.derive(move |state| found(state, messages))/>
             </div>
             <Review/>
             <Failure/>
-            <When there=context.derive(|state| state.twin().is_some())>
+            <ShowIf condition=context.derive(|state| state.twin().is_some())>
                 <Question/>
-            </When>
+            </ShowIf>
             <div class="actions">
                 <Button
                     part="back"
@@ -53,26 +55,26 @@ pub(crate) fn OrderStep() -> impl IntoView {
                     disabled=context.derive(State::is_sending)
                     on_click=context.on(|()| Event::Back)
                 />
-                // What tries again takes the place of what creates the order.
-                <When there=can_retry(context)>
+                // The button to try again replaces the one that creates the order.
+                <ShowIf condition=can_retry(context)>
                     <Retry/>
-                </When>
-                <When there=context.derive(|state| !state.can_retry() && state.twin().is_none())>
+                </ShowIf>
+                <ShowIf condition=context.derive(|state| !state.can_retry() && state.twin().is_none())>
                     <Submit/>
-                </When>
+                </ShowIf>
             </div>
         </form>
     }
 }
 
-/// That some of the fields are from the page's records.
+/// The note that some fields come from the page's records.
 fn found(state: &State, messages: Messages) -> Vec<Paragraph> {
     let is_shown = state.customer.has_registered() && !state.review;
     let text = is_shown.then(|| messages.customer_filled().to_owned());
     text.map(Paragraph::Hint).into_iter().collect()
 }
 
-/// The button that leads to the review, and there creates the order.
+/// The button that opens the review, and that creates the order from the review.
 #[component]
 fn Submit() -> impl IntoView {
     let context = context();
@@ -88,12 +90,12 @@ fn Submit() -> impl IntoView {
     view! { <Button part="submit" label busy=context.derive(State::is_sending)/> }
 }
 
-/// Fields that belong together. The review hides them: what is typed is read from the document after a crash.
+/// A group of fields. The review only hides them, because after a crash the element reads their texts from the document.
 #[component]
 fn Fields(group: Group, legend: &'static str) -> impl IntoView {
     let hidden = context().derive(|state| state.review);
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
-    let fields = fields.map(|field| piece(view! { <CustomerField field/> }));
+    let fields = fields.map(|field| erased(view! { <CustomerField field/> }));
     view! {
         <fieldset class="group" part="group" hidden=hidden>
             <legend>{legend}</legend>

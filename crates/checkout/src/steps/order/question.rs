@@ -1,4 +1,4 @@
-//! The question before an order that equals another one. What makes nothing comes first.
+//! The question before an order that equals another one. The button that creates nothing comes first.
 
 use leptos::prelude::*;
 
@@ -6,10 +6,10 @@ use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, State, Twin};
 use parcela_ui::browser::{is_today, time_of_day};
-use parcela_ui::components::{AlertKind, Button, Drawing, Weight, When, fixed};
+use parcela_ui::components::{AlertKind, Button, IconView, ShowIf, Weight, fixed};
 use parcela_ui::messages::Common;
 
-/// What is known of the equal order, and the two answers. It takes the focus when it comes.
+/// Shows the known data of the equal order, and the two answers. The question takes the focus when it appears.
 #[component]
 pub(super) fn Question() -> impl IntoView {
     let context = context();
@@ -17,18 +17,18 @@ pub(super) fn Question() -> impl IntoView {
     let title = context.derive(move |state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
     view! {
         <div class="remark" part="question" role="group" aria-labelledby="twin" tabindex="-1">
-            <Drawing icon=AlertKind::Remark.icon()/>
+            <IconView icon=AlertKind::Remark.icon()/>
             <p class="title" id="twin">
                 {title}
             </p>
             <div class="actions">
-                <When there=context.derive(is_known)>
+                <ShowIf condition=context.derive(is_known)>
                     <Button
                         part="show-twin"
                         label=fixed(messages.show_twin())
                         on_click=context.on(|()| Event::ShowTwin)
                     />
-                </When>
+                </ShowIf>
                 <Button
                     part="create-another"
                     label=fixed(messages.create_another())
@@ -49,13 +49,13 @@ fn title(twin: &Twin, messages: Messages) -> String {
         Some(_) => messages.twin_made(),
         None => messages.twin_sent(),
     };
-    // What is asked about is less than a day old.
+    // The equal order is less than a day old.
     let day = if is_today(twin.at) {
         messages.today_at()
     } else {
         messages.yesterday_at()
     };
-    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang));
+    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang()));
     let found = Common::with_text(template, &when);
     [&found, " ", messages.twin_advice()].concat()
 }

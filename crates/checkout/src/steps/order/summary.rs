@@ -1,4 +1,4 @@
-//! What is wrong with the form, in one place.
+//! The summary of the form's errors.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
-use parcela_ui::components::{piece, pieces};
+use parcela_ui::components::{erased, erased_views};
 
-/// The wrong fields, from which a seller goes to each. It takes the focus when the order is wanted.
+/// Lists the fields with an error, with a link to each. The summary takes the focus when the seller submits the form.
 #[component]
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
@@ -16,10 +16,10 @@ pub(super) fn Summary() -> impl IntoView {
     let title = context.derive(move |state| messages.wrong_fields(state.customer.summary().len()));
     let wrong = context.derive(move |state| wrong(state, messages));
     let wrong = ArcMemo::new(move |_| wrong());
-    let items = pieces(move || {
+    let items = erased_views(move || {
         let items = wrong.get().into_iter();
         items
-            .map(|(field, text, lang)| piece(view! { <Item field text lang/> }))
+            .map(|(field, text, lang)| erased(view! { <Item field text lang/> }))
             .collect()
     });
     view! {
@@ -32,7 +32,7 @@ pub(super) fn Summary() -> impl IntoView {
     }
 }
 
-/// The link stays in the widget: its address is the field's, for those who ask what it leads to.
+/// A link to a field. A click moves the focus within the widget. The address names the field.
 #[component]
 fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl IntoView {
     let context = context();
@@ -49,7 +49,7 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
     }
 }
 
-/// The wrong fields, each with its words and their language.
+/// The fields with an error, each with the error's text and its language.
 fn wrong(state: &State, messages: Messages) -> Vec<(FormField, String, Option<&'static str>)> {
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {

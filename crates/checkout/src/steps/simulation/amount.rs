@@ -1,4 +1,4 @@
-//! The amount to simulate, and what it means.
+//! The amount to simulate, and its basis: gross or net.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(super) fn AmountForm() -> impl IntoView {
         event.prevent_default();
         context.emit(Event::Simulate);
     };
-    // Once there is something to choose, choosing it is what comes next.
+    // Once there are options, the next step is to choose one.
     let primary = context.derive(|state| !state.simulation.has_offer());
     view! {
         <form class="amount" novalidate="" on:submit=submit>

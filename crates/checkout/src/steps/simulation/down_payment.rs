@@ -1,4 +1,4 @@
-//! What the customer pays at once, and the button that opens and closes its field.
+//! The down payment, and the button that opens and closes its field.
 
 use std::sync::Arc;
 
@@ -8,20 +8,20 @@ use parcela_core::mask::Mask;
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Keyboard, State};
-use parcela_ui::components::{Button, Icon, TextField, Weight, When};
+use parcela_ui::components::{Button, Icon, ShowIf, TextField, Weight};
 
-/// The down payment. Its field is open where there is one already or one is required; the required one cannot be closed.
+/// The down payment. Its field is open if there is a down payment or if one is required. A required field cannot be closed.
 #[component]
 pub(super) fn DownPayment() -> impl IntoView {
     let context = context();
     view! {
         <div class="down-payment">
-            <When there=context.derive(|state| !state.simulation.down_payment.is_required())>
+            <ShowIf condition=context.derive(|state| !state.simulation.down_payment.is_required())>
                 <Toggle/>
-            </When>
-            <When there=context.derive(|state| state.simulation.down_payment.is_open())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| state.simulation.down_payment.is_open())>
                 <DownPaymentField/>
-            </When>
+            </ShowIf>
         </div>
     }
 }
@@ -42,7 +42,7 @@ fn Toggle() -> impl IntoView {
     }
 }
 
-/// The field. What is left of the amount is financed.
+/// The field of the down payment. The rest of the amount is financed.
 #[component]
 fn DownPaymentField() -> impl IntoView {
     let context = context();

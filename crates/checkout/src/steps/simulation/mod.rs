@@ -1,4 +1,4 @@
-//! The first step: the amount, the installment options, and what the chosen one is worth.
+//! The first step: the amount, the installment options, and the values of the chosen option.
 
 mod amount;
 mod down_payment;
@@ -11,11 +11,11 @@ use leptos::prelude::*;
 
 use self::amount::AmountForm;
 use self::offer::{Offer, Proceed};
-use super::{Heading, Remark, Retry, can_retry, failure};
 use crate::context::context;
 use crate::messages::Messages;
+use crate::steps::shared::{Heading, Remark, Retry, can_retry, failure};
 use parcela_checkout_flow::{Event, Load, State};
-use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, Weight, When, piece};
+use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, ShowIf, Weight, erased};
 
 /// The first step.
 #[component]
@@ -26,11 +26,11 @@ pub(crate) fn SimulationStep() -> impl IntoView {
         event.prevent_default();
         context.emit(Event::Continue);
     };
-    // The simulation has its own button.
-    let retry = piece(view! {
-        <When there=can_retry(context)>
+    // The button is secondary because the form above has the primary one.
+    let retry = erased(view! {
+        <ShowIf condition=can_retry(context)>
             <Retry weight=Weight::Secondary/>
-        </When>
+        </ShowIf>
     });
     view! {
         <div class="step">
@@ -38,21 +38,21 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <Remark/>
             <AmountForm/>
             <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>
-            // A form, so that Enter on an option goes on.
+            // This is a form, so that Enter on an option continues.
             <form class="choice" on:submit=proceed>
-                <When there=Arc::clone(&has_offer)>
+                <ShowIf condition=Arc::clone(&has_offer)>
                     <Offer/>
-                </When>
+                </ShowIf>
                 <Alert kind=AlertKind::Failure items=failure(context) actions=retry/>
-                <When there=has_offer>
+                <ShowIf condition=has_offer>
                     <Proceed/>
-                </When>
+                </ShowIf>
             </form>
         </div>
     }
 }
 
-/// What stands in place of the options.
+/// The note that replaces an empty list of options.
 fn no_options(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.simulation.options {
         Load::Ready(options) if options.is_empty() => vec![Paragraph::Note(messages.no_options().to_owned())],

@@ -1,4 +1,4 @@
-//! The installment options, what the chosen one is worth to either side, and the way on.
+//! The installment options, the values of the chosen option, and the button to continue.
 
 use std::sync::Arc;
 
@@ -9,39 +9,36 @@ use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, Load, Plan, State};
 use parcela_ui::components::{
-    Button, Described, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, Weight, When, fixed,
-    piece,
+    Button, DescriptionItem, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight,
+    erased, fixed,
 };
 
-/// The options as a group of radio buttons. The values of the chosen one follow it, so that they open in place where it is narrow;
-/// where there is room, the style sheet puts them beside the options.
+/// The options as a group of radio buttons. The values follow the chosen option in the document, and are shown below it in a narrow widget.
+/// In a wide one, the style sheet places them beside the options.
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let terms = context.derive(|state| {
-        let terms = state.simulation.listed().into_iter();
-        terms.map(|prazo| prazo.unsigned_abs().into()).collect()
-    });
-    // A row stays when its amounts change.
-    let row = Arc::new(|key| piece(view! { <Row prazo=i32::try_from(key).unwrap_or_default()/> }));
+    let terms = context.derive(|state| state.simulation.listed());
+    // A row is kept when its amounts change.
+    let row = |prazo: i32| erased(view! { <Row prazo/> });
     let stale = context.derive(|state| state.simulation.is_stale());
     view! {
         <RadioGroup part="options" rows="rows" legend=messages.options() busy=stale>
             <Rows keys=terms row/>
-            <When there=context.derive(|state| state.simulation.has_more())>
+            <ShowIf condition=context.derive(|state| state.simulation.has_more())>
                 <AllTerms/>
-            </When>
-            <When there=context.derive(|state| state.simulation.prazo.is_none())>
+            </ShowIf>
+            <ShowIf condition=context.derive(|state| state.simulation.prazo.is_none())>
                 <div class="worth" part="values">
                     <p class="hint">{messages.choose_option()}</p>
                 </div>
-            </When>
+            </ShowIf>
         </RadioGroup>
     }
 }
 
-/// The button that lists all options, or the common ones again.
+/// The button that lists all options, or only the common ones again.
 #[component]
 fn AllTerms() -> impl IntoView {
     let context = context();
@@ -58,14 +55,14 @@ fn AllTerms() -> impl IntoView {
     }
 }
 
-/// The way on, beside what was chosen.
+/// The button to continue, beside the chosen option.
 #[component]
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let chosen = context.derive(move |state| {
         let plan = state.simulation.plan();
-        plan.map(|plan| messages.each(plan.prazo, plan.each))
+        plan.map(|plan| messages.installment_text(plan.prazo, plan.each))
             .unwrap_or_default()
     });
     view! {
@@ -91,12 +88,12 @@ fn Row(prazo: i32) -> impl IntoView {
     };
     let label = context.derive(move |state| {
         option(state)
-            .map(|option| messages.each(prazo, option.each))
+            .map(|option| messages.installment_text(prazo, option.each))
             .unwrap_or_default()
     });
     let aside = context.derive(move |state| {
         option(state)
-            .map(|option| messages.in_all(option.total))
+            .map(|option| messages.total_text(option.total))
             .unwrap_or_default()
     });
     let chosen = context.derive(move |state| state.simulation.prazo == Some(prazo));
@@ -109,13 +106,13 @@ fn Row(prazo: i32) -> impl IntoView {
             chosen=Arc::clone(&chosen)
             on_choose=context.on(move |()| Event::TermChosen(prazo))
         />
-        <When there=chosen>
+        <ShowIf condition=chosen>
             <Values/>
-        </When>
+        </ShowIf>
     }
 }
 
-/// What stands in place of the button below values that are on their way.
+/// The note that replaces the button while the values are being loaded.
 fn calculating(state: &State, messages: Messages) -> Vec<Paragraph> {
     match state.simulation.settlement {
         Load::Idle | Load::Pending => vec![Paragraph::Waiting(messages.calculating().to_owned())],
@@ -132,7 +129,7 @@ fn all_terms(state: &State, messages: Messages) -> String {
     label.to_owned()
 }
 
-/// The values of the chosen option, and the button that shows the net amount among them.
+/// The values of the chosen option, and the button that shows the net amount.
 #[component]
 fn Values() -> impl IntoView {
     let context = context();
@@ -141,9 +138,9 @@ fn Values() -> impl IntoView {
         <div class="worth" part="values">
             <DescriptionList items=context.derive(move |state| values(state, messages))/>
             <Paragraphs items=context.derive(move |state| calculating(state, messages))/>
-            <When there=context.derive(|state| state.simulation.plan().is_some())>
+            <ShowIf condition=context.derive(|state| state.simulation.plan().is_some())>
                 <NetToggle/>
-            </When>
+            </ShowIf>
         </div>
     }
 }
@@ -163,12 +160,12 @@ fn NetToggle() -> impl IntoView {
     view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
 }
 
-/// The values, as blanks while they are on their way.
-fn values(state: &State, messages: Messages) -> Vec<Described> {
+/// The values, which are blank while they are being loaded.
+fn values(state: &State, messages: Messages) -> Vec<DescriptionItem> {
     let simulation = &state.simulation;
     let mut items = match (&simulation.settlement, simulation.plan()) {
         (Load::Failed(_), _) => return Vec::new(),
-        (Load::Ready(_), Some(plan)) => of_plan(plan, messages),
+        (Load::Ready(_), Some(plan)) => plan_items(plan, messages),
         (Load::Idle | Load::Pending | Load::Ready(_), _) => vec![
             (messages.sale_amount(), blank()),
             (messages.installments(), blank()),
@@ -187,11 +184,14 @@ fn values(state: &State, messages: Messages) -> Vec<Described> {
     items
 }
 
-fn of_plan(plan: Plan, messages: Messages) -> Vec<Described> {
+fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
     let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
-    let mut items = messages.shares(plan.sale, plan.down_payment);
+    let mut items = messages.sale_amounts(plan.sale, plan.down_payment);
     items.extend([
-        (messages.installments(), messages.each(plan.prazo, plan.each)),
+        (
+            messages.installments(),
+            messages.installment_text(plan.prazo, plan.each),
+        ),
         (messages.customer_pays(), plan.total.formatted()),
         (messages.monthly_rate(), rate.unwrap_or_default()),
         (
@@ -202,7 +202,7 @@ fn of_plan(plan: Plan, messages: Messages) -> Vec<Described> {
     items
 }
 
-/// The text of a value that is on its way.
+/// The text of a value that is being loaded.
 fn blank() -> String {
     "\u{a0}".to_owned()
 }

@@ -1,19 +1,19 @@
-//! Where somebody stands among the steps of a way.
+//! A list of steps with the current one.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 
-use parcela_ui::components::{Derived, Drawing, Icon};
+use parcela_ui::components::{Derived, Icon, IconView};
 
-/// The list of steps in their order, each by its name, numbered from 1; the current one is marked.
+/// The steps in their order, with their names and numbered from 1. The current step is marked.
 #[component]
 pub(crate) fn Progress<S, const N: usize>(
     label: &'static str,
     steps: [(S, &'static str); N],
     current: Derived<S>,
-    /// The current step is finished as well.
+    /// Whether the current step is finished as well.
     finished: Derived<bool>,
 ) -> impl IntoView
 where
@@ -29,7 +29,7 @@ where
             >
                 <span class="number" aria-hidden="true">
                     {decimal(number)}
-                    <Drawing icon=Icon::CHECK/>
+                    <IconView icon=Icon::CHECK/>
                 </span>
                 <span>{name}</span>
             </li>

@@ -1,21 +1,24 @@
-//! What the seller has to know, and what to do next.
+//! An alert: what has happened, and what the seller can do next.
 
 use leptos::prelude::*;
 
-use super::{Derived, Drawing, Icon, Paragraph, Paragraphs, Piece};
+use super::erased_view::ErasedView;
+use super::icon::{Icon, IconView};
+use super::paragraphs::{Paragraph, Paragraphs};
+use super::props::Derived;
 use crate::messages::Explanation;
 
-/// How bad it is.
+/// The severity of an alert.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AlertKind {
     /// Something failed.
     Failure,
-    /// Something is out of the ordinary.
+    /// Something unusual happened that is not a failure.
     Remark,
 }
 
 impl AlertKind {
-    /// The name for the style sheets, the page's own included.
+    /// The class and the part, for the widget's style sheets and the page's.
     fn name(self) -> &'static str {
         match self {
             Self::Failure => "alert",
@@ -23,7 +26,7 @@ impl AlertKind {
         }
     }
 
-    /// The icon beside its words.
+    /// The icon beside the text.
     pub fn icon(self) -> Icon {
         match self {
             Self::Failure => Icon::TRIANGLE_ALERT,
@@ -32,14 +35,14 @@ impl AlertKind {
     }
 }
 
-/// An explanation to be seen; empty, it takes no room.
+/// Shows an alert. Without `items` it takes no space.
 #[component]
 pub fn Alert(
     kind: AlertKind,
     items: Derived<Vec<Paragraph>>,
-    /// The buttons, below the words.
+    /// The buttons below the text.
     #[prop(optional)]
-    actions: Option<Piece>,
+    actions: Option<ErasedView>,
 ) -> impl IntoView {
     let mut buttons = Vec::new();
     if let Some(actions) = actions {
@@ -47,15 +50,15 @@ pub fn Alert(
     }
     view! {
         <div class=kind.name() part=kind.name()>
-            <Drawing icon=kind.icon()/>
+            <IconView icon=kind.icon()/>
             <Paragraphs items/>
             <div class="actions">{buttons}</div>
         </div>
     }
 }
 
-/// The same, to be heard. It stands there before anything can fail: a live region that comes together with its text would
-/// not be read.
+/// Speaks an alert. The live region is in the document before anything can fail: screen readers ignore a live region that is inserted
+/// together with its text.
 #[component]
 pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let text = move || items().iter().map(Paragraph::text).collect::<Vec<_>>().join(" ");
@@ -67,11 +70,11 @@ pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
 }
 
 impl Paragraph {
-    /// The paragraphs of an explanation, if there is one.
+    /// Returns the paragraphs of an explanation, or none.
     pub fn explain(explanation: Option<Explanation>) -> Vec<Self> {
         let Some(Explanation {
             title,
-            said,
+            service_texts,
             details,
             quote,
         }) = explanation
@@ -79,7 +82,7 @@ impl Paragraph {
             return Vec::new();
         };
         let mut paragraphs = vec![Self::Title(title.to_owned())];
-        paragraphs.extend(said.into_iter().map(Self::Service));
+        paragraphs.extend(service_texts.into_iter().map(Self::Service));
         paragraphs.extend(details.into_iter().map(Self::Text));
         paragraphs.extend(quote.map(Self::Quote));
         paragraphs

@@ -2,28 +2,29 @@
 
 use leptos::prelude::*;
 
-use super::icon::drawn;
-use super::{Derived, Icon};
+use super::icon::Icon;
+use super::icon::optional_icon;
+use super::props::Derived;
 
-/// How a link looks.
+/// The look of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnchorStyle {
-    /// As a word of a text.
+    /// A word in a text.
     Text,
-    /// As a button, with less weight.
+    /// A secondary button.
     Button,
-    /// As the button that comes next.
+    /// The primary button.
     Primary,
 }
 
-/// A link that opens in a tab of its own, which learns nothing of this one.
+/// A link that opens in a new tab, without an opener or a referrer.
 #[component]
 pub fn Anchor(
     part: &'static str,
     #[prop(default = AnchorStyle::Button)] style: AnchorStyle,
     href: Derived<Option<String>>,
     label: Derived<String>,
-    /// Stands before the label.
+    /// The icon before the label.
     #[prop(optional)]
     icon: Option<Icon>,
 ) -> impl IntoView {
@@ -34,7 +35,7 @@ pub fn Anchor(
     };
     view! {
         <a class=class part=part target="_blank" rel="noopener noreferrer" href=href>
-            {drawn(icon)}
+            {optional_icon(icon)}
             {label}
         </a>
     }

@@ -3,17 +3,18 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::icon::drawn;
-use super::{Derived, Handler, Icon};
+use super::icon::Icon;
+use super::icon::optional_icon;
+use super::props::{Derived, Handler};
 
-/// How a button stands out beside others.
+/// The prominence of a button among others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Weight {
-    /// What comes next.
+    /// The next step.
     Primary,
-    /// What can be done as well.
+    /// An alternative.
     Secondary,
-    /// What is seldom done.
+    /// A rare action.
     Plain,
 }
 
@@ -27,23 +28,23 @@ impl Weight {
     }
 }
 
-/// A button that does something, or, without `on_click`, submits its form.
+/// A button. Without `on_click` it submits its form.
 #[component]
 pub fn Button(
     part: &'static str,
     label: Derived<String>,
     #[prop(default = Weight::Primary)] weight: Weight,
-    /// While this holds, the button is the primary one, whatever its `weight` is otherwise.
+    /// While this is `true`, the button is primary, whatever its `weight` is.
     #[prop(optional)]
     primary: Option<Derived<bool>>,
     #[prop(optional)] disabled: Option<Derived<bool>>,
-    /// Stands before the label. One that is `expanded` turns it round.
+    /// The icon before the label. It is rotated while the button is `expanded`.
     #[prop(optional)]
     icon: Option<Icon>,
-    /// While this holds, the button says that it cannot be used, and keeps the focus. After a while it shows a spinner.
+    /// While this is `true`, the button is marked as disabled but keeps the focus. After a delay it shows a spinner.
     #[prop(optional)]
     busy: Option<Derived<bool>>,
-    /// Whether what the button opens is open.
+    /// Whether the part that the button opens is open.
     #[prop(optional)]
     expanded: Option<Derived<bool>>,
     #[prop(optional)] on_click: Option<Handler>,
@@ -60,7 +61,7 @@ pub fn Button(
     let busy = move || holds(busy.as_ref()).then(|| "true".to_owned());
     let expanded = move || expanded.as_ref().map(|expanded| expanded().to_string());
     let click = move |event: MouseEvent| {
-        // The second click of a double-click was meant for what stood there before the first one.
+        // The second click of a double-click was meant for the button that the first click has replaced.
         if event.detail() > 1 {
             event.prevent_default();
         } else if let Some(on_click) = &on_click {
@@ -77,7 +78,7 @@ pub fn Button(
             aria-expanded=expanded
             on:click=click
         >
-            {drawn(icon)}
+            {optional_icon(icon)}
             {label}
         </button>
     }

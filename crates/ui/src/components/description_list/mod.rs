@@ -1,20 +1,21 @@
-//! Terms with their values.
+//! A list of terms with their values.
 
 use leptos::prelude::*;
 
-use super::{Derived, piece, pieces};
+use super::erased_view::{erased, erased_views};
+use super::props::Derived;
 
 /// A term and its value.
-pub type Described = (&'static str, String);
+pub type DescriptionItem = (&'static str, String);
 
 /// Shows each of `items` that has a value.
 #[component]
-pub fn DescriptionList(items: Derived<Vec<Described>>) -> impl IntoView {
+pub fn DescriptionList(items: Derived<Vec<DescriptionItem>>) -> impl IntoView {
     let items = ArcMemo::new(move |_| items());
-    let rows = pieces(move || {
+    let rows = erased_views(move || {
         let items = items.get().into_iter().filter(|(_, value)| !value.is_empty());
         let row = |(term, value)| {
-            piece(view! {
+            erased(view! {
                 <div>
                     <dt>{term}</dt>
                     <dd>{value}</dd>

@@ -1,23 +1,23 @@
-//! The frame of a field: its label and hint above the control, its error below.
+//! The frame of a field: the label and a hint above the control, and the error below it.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::Derived;
+use super::props::Derived;
 
-/// Frames a control, which its `id` ties to the label and to the error.
+/// Frames a control. The label and the error refer to the control by its `id`.
 #[component]
 pub fn FieldFrame<C: IntoView + 'static>(
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,
-    /// A word on where its text comes from, while there is one.
+    /// A note on the origin of the text, empty if there is none.
     #[prop(default = None)]
     note: Option<Derived<String>>,
     error: Derived<Option<String>>,
-    /// The language of the error, where it is not the page's.
-    lang: Mark,
+    /// The language of the error, if it is not the page's.
+    lang: Attribute,
     children: TypedChildren<C>,
 ) -> impl IntoView {
     view! {
@@ -37,15 +37,15 @@ pub fn FieldFrame<C: IntoView + 'static>(
     }
 }
 
-/// `aria-invalid` and `aria-describedby` of a control.
-pub fn marks(id: &'static str, error: &Derived<Option<String>>) -> (Mark, Mark) {
-    (mark(error, "true".to_owned()), mark(error, error_id(id)))
+/// Returns `aria-invalid` and `aria-describedby` of a control.
+pub fn error_attributes(id: &'static str, error: &Derived<Option<String>>) -> (Attribute, Attribute) {
+    (while_error(error, "true".to_owned()), while_error(error, error_id(id)))
 }
 
-/// The value of an attribute that is there while there is an error.
-pub type Mark = Derived<Option<String>>;
+/// The value of an attribute, or `None` while the element does not have it.
+pub type Attribute = Derived<Option<String>>;
 
-fn mark(error: &Derived<Option<String>>, text: String) -> Mark {
+fn while_error(error: &Derived<Option<String>>, text: String) -> Attribute {
     let error = Arc::clone(error);
     Arc::new(move || error().map(|_| text.clone()))
 }

@@ -4,28 +4,27 @@ mod lucide;
 
 use leptos::prelude::*;
 
-use super::{Piece, piece};
+use super::erased_view::{ErasedView, erased};
 
-/// A drawing on 24 by 24 units, by its one path.
+/// An icon of 24 by 24 units, as the data of its only path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Icon(&'static str);
 
-/// The drawing of an icon, which says nothing to a screen reader. A [`Piece`](super::Piece), so that what has an icon brings no code for it
-/// along.
+/// Draws an icon, which a screen reader skips. The view is erased, so that a component with an icon has no code of its own for it.
 #[component]
-pub fn Drawing(icon: Icon) -> impl IntoView {
-    piece(view! {
+pub fn IconView(icon: Icon) -> impl IntoView {
+    erased(view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d=icon.0></path>
         </svg>
     })
 }
 
-/// The drawing of an icon where there is one: a list, which is a type that views have anyway. An `Option` would be one more.
-pub(super) fn drawn(icon: Option<Icon>) -> Vec<Piece> {
-    let mut drawn = Vec::new();
+/// Draws an optional icon. Returns a list, because views contain lists anyway and an `Option` would be a further type.
+pub(super) fn optional_icon(icon: Option<Icon>) -> Vec<ErasedView> {
+    let mut views = Vec::new();
     if let Some(icon) = icon {
-        drawn.push(piece(view! { <Drawing icon/> }));
+        views.push(erased(view! { <IconView icon/> }));
     }
-    drawn
+    views
 }

@@ -1,35 +1,36 @@
-//! Paragraphs that come and go.
+//! A list of paragraphs that changes.
 
 use leptos::prelude::*;
 
-use super::{Derived, piece, pieces};
-use crate::messages::SERVICE;
+use super::erased_view::{erased, erased_views};
+use super::props::Derived;
+use crate::messages::SERVICE_LANG;
 
-/// A paragraph: what kind of words it holds, and the words.
+/// A paragraph: the kind of its text, and the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paragraph {
-    /// What it is about.
+    /// A title.
     Title(String),
-    /// What follows a title.
+    /// A text below a title.
     Text(String),
-    /// What the service says.
+    /// A message of the service.
     Service(String),
-    /// What is on its way.
+    /// The progress of a task.
     Waiting(String),
-    /// What to do here.
+    /// A hint on what to do.
     Hint(String),
-    /// What there is in place of something else.
+    /// A note in place of content that is missing.
     Note(String),
-    /// What went wrong.
+    /// An error.
     Error(String),
-    /// What is good to know.
+    /// Additional information.
     Footnote(String),
-    /// What to quote to the support.
+    /// The code to quote to support.
     Quote(String),
 }
 
 impl Paragraph {
-    /// Its words.
+    /// The text.
     pub fn text(&self) -> &str {
         match self {
             Self::Title(text)
@@ -45,7 +46,7 @@ impl Paragraph {
     }
 
     fn lang(&self) -> Option<&'static str> {
-        matches!(self, Self::Service(_)).then_some(SERVICE)
+        matches!(self, Self::Service(_)).then_some(SERVICE_LANG)
     }
 
     fn class(&self) -> Option<&'static str> {
@@ -62,11 +63,11 @@ impl Paragraph {
     }
 }
 
-/// Shows `items`.
+/// Shows `items` as paragraphs.
 #[component]
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let paragraph =
-        |item: &Paragraph| piece(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
+        |item: &Paragraph| erased(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
     let items = ArcMemo::new(move |_| items());
-    pieces(move || items.with(|items| items.iter().map(paragraph).collect()))
+    erased_views(move || items.with(|items| items.iter().map(paragraph).collect()))
 }

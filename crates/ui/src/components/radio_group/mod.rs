@@ -1,12 +1,12 @@
-//! A choice of one among some.
+//! A choice of one option among several.
 
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 
-use super::{Derived, Handler, fixed};
+use super::props::{Derived, Handler, fixed};
 
-/// A group of [`Radio`]s in a frame with its legend. `part` names the group, and `rows` its inner frame, for the style
-/// sheets. A `busy` one is about to be replaced.
+/// A group of [`Radio`]s in a frame with a legend. `part` is the part and the class of the group, and `rows` the class of its inner frame.
+/// The options of a `busy` group are about to be replaced.
 #[component]
 pub fn RadioGroup<C: IntoView + 'static>(
     part: &'static str,
@@ -24,7 +24,7 @@ pub fn RadioGroup<C: IntoView + 'static>(
     }
 }
 
-/// One choice of the group `name`. The `aside` stands at the end of the label, with less weight.
+/// An option of the group `name`. The `aside` is a less prominent text at the end of the label.
 #[component]
 pub fn Radio(
     name: &'static str,
@@ -34,7 +34,7 @@ pub fn Radio(
     chosen: Derived<bool>,
     on_choose: Handler,
 ) -> impl IntoView {
-    // The attribute is for the view that is rendered natively, where there are no properties.
+    // The natively rendered view has attributes only, no properties.
     let first = untrack(|| chosen());
     view! {
         <label>

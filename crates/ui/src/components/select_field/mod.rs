@@ -1,18 +1,18 @@
-//! A choice from a list.
+//! A field with a list to choose from.
 
 use leptos::prelude::*;
 
-use super::field::{FieldFrame, Mark, marks};
-use super::{Derived, Handler};
+use super::field::{Attribute, FieldFrame, error_attributes};
+use super::props::{Derived, Handler};
 
-/// A choice from a list whose options are their own labels. `placeholder` stands there before anything is chosen.
+/// A list to choose from. The value of each option is also its label. `placeholder` is shown until an option is chosen.
 #[component]
 pub fn SelectField(
     /// The control's `id` and `name`.
     id: &'static str,
     label: &'static str,
     hint: Option<&'static str>,
-    /// A word on where its value comes from, while there is one.
+    /// A note on the origin of the value, empty if there is none.
     #[prop(default = None)]
     note: Option<Derived<String>>,
     required: bool,
@@ -20,15 +20,15 @@ pub fn SelectField(
     options: Vec<&'static str>,
     placeholder: &'static str,
     value: Derived<String>,
-    /// What is wrong, if anything.
+    /// The error, if any.
     error: Derived<Option<String>>,
-    /// The language of that, where it is the service's.
-    lang: Mark,
+    /// The language of the error, if the text is the service's.
+    lang: Attribute,
     on_input: Handler<String>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = marks(id, &error);
-    // The value of a `select` means nothing before it has its options, so the one to begin with is selected by itself.
+    let (invalid, described_by) = error_attributes(id, &error);
+    // A `select` ignores its value until it has options, so the initial option has the attribute `selected`.
     let first = untrack(|| value());
     let options = options.into_iter().map(move |option| {
         let selected = first == option;

@@ -8,53 +8,53 @@ use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
-use super::field::{FieldFrame, Mark, marks};
-use super::{Derived, Handler};
+use super::field::{Attribute, FieldFrame, error_attributes};
+use super::props::{Derived, Handler};
 
-/// A line of text, behind a fixed `prefix` if there is one. Its mask keeps the caret where the seller has it.
+/// A line of text, with an optional fixed `prefix`. The mask keeps the caret at the same characters.
 #[component]
 pub fn TextField(
     /// The control's `id` and `name`.
     id: &'static str,
     label: &'static str,
-    /// A word on what is asked for, beside the label.
+    /// A hint beside the label.
     #[prop(default = None)]
     hint: Option<&'static str>,
-    /// A word on where its text comes from, while there is one.
+    /// A note on the origin of the text, empty if there is none.
     #[prop(default = None)]
     note: Option<Derived<String>>,
     #[prop(default = true)] required: bool,
     keyboard: Keyboard,
     autocomplete: &'static str,
-    /// How the text is shown while it is typed.
+    /// The format of the text during typing.
     mask: Option<Mask>,
     #[prop(default = None)] prefix: Option<&'static str>,
     value: Derived<String>,
-    /// What is wrong, if anything.
+    /// The error, if any.
     error: Derived<Option<String>>,
-    /// The language of that, where it is the service's.
-    lang: Mark,
-    /// Whether the text is only shown. The field takes the focus all the same.
+    /// The language of the error, if the text is the service's.
+    lang: Attribute,
+    /// Whether the text cannot be edited. The field can take the focus in any case.
     #[prop(default = Arc::new(|| false))]
     readonly: Derived<bool>,
     on_input: Handler<String>,
-    /// Hears of what the mask has kept out.
+    /// Called with the characters that the mask has dropped.
     #[prop(optional)]
     on_cut: Option<Handler<Cut>>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = marks(id, &error);
-    let newest = Newest::new(None);
+    let (invalid, described_by) = error_attributes(id, &error);
+    let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
-        let (text, cut) = typed(mask, &shown, newest, &event);
+        let (text, cut) = edited_text(mask, &shown, last_edit, &event);
         on_input(text);
         if let (Some(cut), Some(on_cut)) = (cut, &on_cut) {
             on_cut(cut);
         }
     };
     let leave = move |_| {
-        newest.try_set_value(None);
+        last_edit.try_set_value(None);
         on_leave(());
     };
     let prefix = prefix.map(|prefix| {
@@ -86,14 +86,19 @@ pub fn TextField(
     }
 }
 
-/// The newest edit, while the next one depends on it.
-type Newest = StoredValue<Option<Edited>>;
+/// The last edit, while the next one depends on it.
+type LastEdit = StoredValue<Option<Edited>>;
 
-/// What the field shows after an edit: with its mask, and the caret behind the same characters. Beside it what the
-/// mask has kept out.
+/// Applies the mask after an edit, and keeps the caret behind the same characters. Returns the text of the field, and what the mask has
+/// dropped.
 ///
-/// While a keyboard composes, its text is left alone: it would be put together from pieces of both.
-fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Event) -> (String, Option<Cut>) {
+/// The text is left unchanged while an input method composes it: a change would mix the composed text with the masked one.
+fn edited_text(
+    mask: Option<Mask>,
+    value: &Derived<String>,
+    last_edit: LastEdit,
+    event: &Event,
+) -> (String, Option<Cut>) {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
@@ -103,14 +108,14 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         return (new, None);
     };
     let old = untrack(|| value());
-    let newest_edit = newest.try_update_value(Option::take).flatten();
-    let newest_edit = newest_edit.filter(|edited| edited.text == old);
-    if newest_edit.is_none() && mask.apply(&new) == new {
-        return (new, None); // Most keys. Reading the caret forces a layout, so unchanged text is left alone.
+    let pending = last_edit.try_update_value(Option::take).flatten();
+    let pending = pending.filter(|edited| edited.text == old);
+    if pending.is_none() && mask.apply(&new) == new {
+        return (new, None); // Most keys end here. Reading the caret forces a layout, so unchanged text is left alone.
     }
     let caret = input.selection_start().ok().flatten();
     let caret = caret.map_or(usize::MAX, |caret| caret as usize);
-    let edited = match (edit.map(InputEvent::input_type).as_deref(), newest_edit) {
+    let edited = match (edit.map(InputEvent::input_type).as_deref(), pending) {
         (Some("deleteContentForward"), _) => mask.edit_forward(&old, &new, caret),
         (Some("insertFromPaste" | "insertFromDrop" | "insertReplacementText"), _) => {
             mask.edit_pasted(&old, &new, caret)
@@ -124,6 +129,6 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
     let shown = (edited.text.clone(), Cut::of(&edited));
-    newest.set_value(Some(edited).filter(Edited::is_open));
+    last_edit.set_value(Some(edited).filter(Edited::is_open));
     shown
 }

@@ -1,28 +1,29 @@
-//! What a runner keeps in the browser's storage: its sale, over a reload, and the session's other sales.
+//! The sale and the session's other sales in the browser's storage.
 
 use std::rc::Rc;
 
 use parcela_ui::runner::FlowRunner as _;
 
-use super::{NET, Runner};
+use super::{NET_IS_SHOWN, Runner};
 use crate::browser::{Area, is_reload, shared_sales};
 use parcela_checkout_flow::{Event, OpenSale, OrderRecord, SavedSale, Scope};
 use parcela_core::json;
 
-/// Where a tab notes the session that it belongs to.
-const OWNER: &str = "parcela-checkout-session";
+/// The name under which a tab stores its session.
+const SESSION_ENTRY: &str = "parcela-checkout-session";
 
 impl Runner {
-    /// Begins the flow, with what an earlier page kept, or this one before it has crashed (`is_recovered`). Where the page has asked for
-    /// the next sale instead, an order that exists is one of the open sales, and all else is deleted. So it is where the seller has typed a
-    /// customer for another store. What cannot be read, such as the text of an earlier release, may be of an order without an answer.
+    /// Begins the flow with the sale that an earlier page has stored, or this page before it crashed (`is_recovered`). If the page has
+    /// asked for the next sale (`is_reset`), or if the seller has typed a customer for another store, a stored order becomes one of the
+    /// open sales, and the rest is deleted. An unreadable text, such as one of an earlier release, may belong to an order without an
+    /// answer.
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
         match self.session.scope.session() {
-            Some(session) => Area::Tab.write(OWNER, session),
-            None => Area::Tab.clear(OWNER),
+            Some(session) => Area::Tab.write(SESSION_ENTRY, session),
+            None => Area::Tab.clear(SESSION_ENTRY),
         }
-        let reveals_net = Area::Shared.read(NET).is_some();
+        let reveals_net = Area::Shared.read(NET_IS_SHOWN).is_some();
         self.session
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
@@ -44,9 +45,9 @@ impl Runner {
         self.find_sales(left.as_ref());
     }
 
-    /// The page has come back from the browser's cache.
+    /// Called when the browser has restored the page from its cache.
     pub fn come_back(self: &Rc<Self>) {
-        let owner = Area::Tab.read(OWNER);
+        let owner = Area::Tab.read(SESSION_ENTRY);
         if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
             return self.emit(Event::SessionChanged);
         }
@@ -59,14 +60,14 @@ impl Runner {
         self.find_sales(None);
     }
 
-    /// Deletes what other sessions have kept, and what is too old.
+    /// Deletes the entries of other sessions, and entries that are too old.
     fn sweep(&self) {
         let (scope, now) = (&self.session.scope, self.now());
         Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
         Area::Shared.sweep(|name, text| scope.discards_shared(name, text, now));
     }
 
-    /// Another page of the tab may have changed which sales are open. An order that was `left` for the next sale is one of them.
+    /// Reads the open sales, which another page of the tab may have changed. An order that was `left` for the next sale is one of them.
     fn find_sales(self: &Rc<Self>, left: Option<&SavedSale>) {
         if Area::Tab.exists() {
             let mut sales = self.open_sales();
@@ -78,7 +79,7 @@ impl Runner {
         }
     }
 
-    /// The page is seen, or out of sight. Another tab may have made a sale meanwhile.
+    /// Called when the page has become visible or hidden. Another tab may have made a sale meanwhile.
     pub fn seen(self: &Rc<Self>, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));
         if shown {
@@ -86,8 +87,8 @@ impl Runner {
         }
     }
 
-    /// Another tab has stored or deleted something under `name`. A hidden page looks once it is seen. The sale of an order that is over is
-    /// deleted: its status is read here too.
+    /// Called when another tab has written or deleted the entry `name`. A hidden page reads the entries when it becomes visible. A deleted
+    /// sale is over, so the status of its order is read.
     pub fn stored(self: &Rc<Self>, name: &str) {
         let scope = &self.session.scope;
         if !scope.is_shared() || !scope.is_sale(name) || self.session.state.with_untracked(|state| state.hidden) {
@@ -112,7 +113,7 @@ impl Runner {
         }
     }
 
-    /// The sales that this tab has kept, and those that the session's tabs share.
+    /// Returns the sales that this tab has stored, and those that the session's tabs share.
     fn open_sales(&self) -> Vec<OpenSale> {
         let text = Area::Tab.read(&Scope::sales(&self.slot));
         let records: Option<Vec<OrderRecord>> = text.and_then(|text| json::read(text.as_bytes()));

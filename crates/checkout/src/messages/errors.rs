@@ -1,0 +1,207 @@
+//! The texts for errors of the amount, the down payment and the fields.
+
+use parcela_checkout_flow::{Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Simulation};
+use parcela_core::Violation;
+use parcela_ui::messages::SERVICE_LANG;
+
+use super::Messages;
+use super::texts::Text;
+
+impl Messages {
+    /// The error of the amount. Characters that the mask has dropped are reported before a rule that the rest breaks.
+    pub(crate) fn amount_error(self, simulation: &Simulation) -> Option<&'static str> {
+        let cut = simulation.cut.map(|cut| self.cut(cut));
+        cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
+    }
+
+    /// The error of the down payment, in the same order.
+    pub(crate) fn down_payment_error(self, field: &DownPayment) -> Option<&'static str> {
+        let cut = field.cut.map(|cut| self.cut(cut));
+        cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
+    }
+
+    /// The characters of an amount that the mask has dropped.
+    pub(super) fn cut(self, cut: Cut) -> &'static str {
+        match cut {
+            Cut::Digits(Violation::Precision) => self.cents_cut(),
+            Cut::Digits(_) => self.whole_cut(),
+            Cut::Text(_) => self.paste_refused(),
+        }
+    }
+
+    pub(super) fn amount_rule(self, rule: Violation) -> &'static str {
+        self.text(match rule {
+            Violation::Required => Text::amount_required,
+            Violation::BelowMinimumSale | Violation::TooSmall => Text::amount_minimum,
+            Violation::TooLarge => Text::amount_too_large,
+            Violation::Precision => Text::amount_precision,
+            Violation::Character => Text::amount_character,
+            Violation::Unknown => Text::amount_refused,
+            Violation::Format
+            | Violation::Length
+            | Violation::CheckDigit
+            | Violation::Repeated
+            | Violation::AreaCode
+            | Violation::Type
+            | Violation::Forbidden
+            | Violation::Expired => Text::amount_format,
+        })
+    }
+
+    pub(super) fn down_payment_rule(self, error: DownPaymentError) -> &'static str {
+        self.text(match error {
+            DownPaymentError::Malformed(rule) => return self.amount_rule(rule),
+            DownPaymentError::Required => Text::down_payment_required,
+            DownPaymentError::NotMore => Text::down_payment_more,
+            DownPaymentError::Whole => Text::down_payment_whole,
+            DownPaymentError::LeavesTooLittle => Text::down_payment_rest,
+        })
+    }
+
+    /// The error of a field.
+    pub(crate) fn field_error(self, field: FormField, error: &FieldError) -> String {
+        let (Ok(text) | Err(text)) = self.text_or_message(field, error);
+        text.to_owned()
+    }
+
+    /// The language of [`field_error`](Self::field_error), if the text is the service's.
+    pub(crate) fn lang_of(self, field: FormField, error: &FieldError) -> Option<&'static str> {
+        self.text_or_message(field, error).is_err().then_some(SERVICE_LANG)
+    }
+
+    /// The widget's text for an error of a field, or as `Err` the service's message if the widget has no text.
+    fn text_or_message(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
+        match error {
+            FieldError::Broken(rule) => Ok(self.text(Text::of_rule(field, *rule))),
+            FieldError::Future => Ok(self.future_birth()),
+            FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
+            FieldError::Doubtful(doubt) => Ok(self.doubt(*doubt)),
+        }
+    }
+
+    /// The text for a rule of a field, if it says more than that the field has to be checked. An optional field has no text for its
+    /// absence.
+    fn exact_rule(self, field: FormField, rule: Violation) -> Option<&'static str> {
+        let text = Text::of_rule(field, rule);
+        let words = self.text(text);
+        (text != Text::rule_any_other && !words.is_empty()).then_some(words)
+    }
+
+    /// A possible mistake in a field.
+    pub(crate) fn doubt(self, doubt: Doubt) -> &'static str {
+        match doubt {
+            Doubt::OneWord => self.one_word(),
+            Doubt::Digits => self.name_digits(),
+            Doubt::Minor => self.minor(),
+            Doubt::UnknownCep => self.unknown_cep(),
+            Doubt::NearDomain => self.near_domain(),
+        }
+    }
+}
+
+impl Text {
+    fn of_rule(field: FormField, rule: Violation) -> Self {
+        match (field, rule) {
+            (_, Violation::Required) => Self::of_absence(field),
+            (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => Self::rule_cpf_digits,
+            (FormField::Cpf, Violation::Length) => Self::rule_cpf_length,
+            (FormField::Cep, Violation::Length) => Self::rule_cep_length,
+            (FormField::Celular, Violation::Length) => Self::rule_celular_length,
+            (FormField::Celular, Violation::Format) => Self::rule_celular_format,
+            (FormField::Email, Violation::Format) => Self::rule_email_format,
+            (FormField::Email, Violation::Character) => Self::rule_email_character,
+            (FormField::DataDeNascimento, Violation::Format) => Self::rule_data_format,
+            (FormField::DataDeNascimento, Violation::TooSmall) => Self::rule_data_too_early,
+            (FormField::Estado, Violation::Length | Violation::Unknown) => Self::rule_estado_unknown,
+            (_, Violation::Character) => Self::rule_any_character,
+            (_, Violation::AreaCode) => Self::rule_any_area_code,
+            (_, Violation::Length) => Self::rule_any_length,
+            (_, Violation::TooLarge) => Self::rule_any_too_large,
+            (_, Violation::CheckDigit | Violation::Repeated) => Self::rule_any_digits,
+            (
+                _,
+                Violation::Format
+                | Violation::Unknown
+                | Violation::TooSmall
+                | Violation::Precision
+                | Violation::BelowMinimumSale
+                | Violation::Type
+                | Violation::Forbidden
+                | Violation::Expired,
+            ) => Self::rule_any_other,
+        }
+    }
+
+    /// The error of an empty field. The text of an optional field is empty.
+    fn of_absence(field: FormField) -> Self {
+        match field {
+            FormField::Nome => Self::required_nome,
+            FormField::Cpf => Self::required_cpf,
+            FormField::DataDeNascimento => Self::required_data_de_nascimento,
+            FormField::Celular => Self::required_celular,
+            FormField::Email => Self::required_email,
+            FormField::Cep => Self::required_cep,
+            FormField::Logradouro => Self::required_logradouro,
+            FormField::Numero => Self::required_numero,
+            FormField::Complemento => Self::required_complemento,
+            FormField::Bairro => Self::required_bairro,
+            FormField::Cidade => Self::required_cidade,
+            FormField::Estado => Self::required_estado,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::Language;
+
+    #[test]
+    fn the_sellers_words_name_the_rule() {
+        let messages = Messages::of(Language::ALL[0]).unwrap();
+        let check = |field, rule, expected| assert_eq!(messages.text(Text::of_rule(field, rule)), expected);
+        check(
+            FormField::Cpf,
+            Violation::CheckDigit,
+            "CPF inválido: confira os dígitos.",
+        );
+        check(FormField::Cpf, Violation::Length, "O CPF tem 11 dígitos.");
+        check(FormField::Cep, Violation::Length, "O CEP tem 8 dígitos.");
+        check(FormField::Nome, Violation::Required, "Informe o nome completo.");
+        assert_eq!(
+            messages.amount_rule(Violation::BelowMinimumSale),
+            "O valor mínimo é R$ 250,00."
+        );
+    }
+
+    #[test]
+    fn a_required_field_has_words_for_its_absence() {
+        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
+            for field in FormField::ALL {
+                let words = messages.text(Text::of_absence(field));
+                assert_eq!(
+                    words.is_empty(),
+                    !field.spec().required,
+                    "{} {field:?}",
+                    messages.lang()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_refusal_keeps_the_services_message_where_the_widget_has_no_words_for_its_rule() {
+        let messages = Messages::of(Language::ALL[1]).unwrap();
+        let check = |field, rule, expected: Option<&str>| {
+            let message = "Recusado.".to_owned();
+            let refused = FieldError::Refused { message, rule };
+            assert_eq!(messages.field_error(field, &refused), expected.unwrap_or("Recusado."));
+            let lang = expected.is_none().then_some(SERVICE_LANG);
+            assert_eq!(messages.lang_of(field, &refused), lang, "{field:?} {rule:?}");
+        };
+        check(FormField::Cpf, Some(Violation::Required), Some(messages.required_cpf()));
+        check(FormField::Complemento, Some(Violation::Required), None);
+        check(FormField::Cpf, Some(Violation::Unknown), None);
+        check(FormField::Cpf, None, None);
+    }
+}

@@ -1,0 +1,59 @@
+//! The parts that the steps share.
+
+use leptos::prelude::*;
+
+use crate::context::{Context, context};
+use parcela_checkout_flow::{Event, State};
+use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
+
+/// The heading of a step, which takes the focus when the step is shown.
+#[component]
+pub(super) fn Heading() -> impl IntoView {
+    let context = context();
+    let text = context.derive(move |state| context.messages.heading(state));
+    view! {
+        <h2 part="heading" tabindex="-1">
+            {text}
+        </h2>
+    }
+}
+
+/// The remark about the order, if any. The review adds possible mistakes in the customer's data.
+#[component]
+pub(super) fn Remark() -> impl IntoView {
+    let context = context();
+    let messages = context.messages;
+    let items = context.derive(move |state| {
+        let mut items = Paragraph::explain(state.shown_remark().map(|remark| messages.remark(remark).into()));
+        let doubts = state.customer.doubts().filter(|_| state.review);
+        items.extend(doubts.map(|doubt| Paragraph::Title(messages.doubt(doubt).to_owned())));
+        items
+    });
+    view! { <Alert kind=AlertKind::Remark items/> }
+}
+
+/// The alert for a failure, if any.
+#[component]
+pub(super) fn Failure() -> impl IntoView {
+    view! { <Alert kind=AlertKind::Failure items=failure(context())/> }
+}
+
+/// The texts of the failure, if any.
+pub(crate) fn failure(context: Context) -> Derived<Vec<Paragraph>> {
+    context.derive(move |state| {
+        let alert = state.alert();
+        Paragraph::explain(alert.map(|alert| context.messages.explanation(&alert)))
+    })
+}
+
+/// Whether the failed call can be tried again.
+pub(super) fn can_retry(context: Context) -> Derived<bool> {
+    context.derive(State::can_retry)
+}
+
+/// The button that tries again.
+#[component]
+pub(super) fn Retry(#[prop(default = Weight::Primary)] weight: Weight) -> impl IntoView {
+    let context = context();
+    view! { <Button part="retry" label=fixed(context.messages.retry()) weight on_click=context.on(|()| Event::Retry)/> }
+}

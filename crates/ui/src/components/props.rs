@@ -1,0 +1,18 @@
+//! The types of the components' props.
+
+use std::sync::Arc;
+
+/// A value that is derived from signals. It is a derived signal of Leptos, that is, a closure; the box gives all closures that return a `T`
+/// one type. Leptos reads it where it is shown, and changes the document only if the value differs. A `Memo` or a `Signal` for each of them
+/// adds 15 kB of wasm before compression, and compares each value twice. A memo is for a value that rebuilds views, as in
+/// [`ShowIf`](super::ShowIf) and [`Paragraphs`](super::Paragraphs).
+pub type Derived<T> = Arc<dyn Fn() -> T + Send + Sync>;
+
+/// Returns a text that never changes.
+pub fn fixed(text: &'static str) -> Derived<String> {
+    Arc::new(move || text.to_owned())
+}
+
+/// The handler of a component's event. It lives as long as the element's listener, which may still run while the element is removed:
+/// removing a focused field fires its `blur`.
+pub type Handler<T = ()> = Box<dyn Fn(T) + Send + Sync>;
