@@ -128,7 +128,7 @@ mod tests {
 
     fn check(name: &str, change: impl Fn(&Path), still_current: bool) {
         let folder = Folder::new(name);
-        assert!(!folder.stamp().is_current(), "nothing was noted yet");
+        assert!(!folder.stamp().is_current(), "nothing is recorded yet");
         folder.stamp().set().unwrap();
         assert!(folder.stamp().is_current());
         change(&folder.0);
