@@ -113,7 +113,7 @@ async fn a_page_of_another_site_changes_no_webhook() {
             );
         }
     }
-    // Reading is as open as the rest of the API.
+    // Reading is allowed, like the rest of the API.
     assert_eq!(
         caller.send(Method::GET, "/v1/webhooks", &other, "").await.ok(),
         json!([])

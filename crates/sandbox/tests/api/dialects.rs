@@ -11,7 +11,7 @@ const DIALECTS: &str = "/sandbox/dialects";
 const JSON: [(&str, &str); 1] = [("content-type", "application/json")];
 const LIST: &str = "/v1/order/paged";
 
-/// Has the sandbox of `caller` answer in these dialects, and in no others.
+/// Sets the dialects of the sandbox of `caller`.
 async fn speak(caller: &Caller, names: &[&str]) -> Answer {
     caller
         .send(Method::PUT, DIALECTS, &JSON, json!(names).to_string())
@@ -24,7 +24,7 @@ async fn speaking(name: &str) -> Caller {
     caller
 }
 
-/// An answer, whatever the description says of it.
+/// An answer that is not validated against the description.
 async fn get(caller: &Caller, path: &str) -> Value {
     caller.ask(&Method::GET, path, &JSON, "".into()).await.json()
 }

@@ -1,4 +1,4 @@
-//! The host names that the sandbox answers to: a page whose own name resolves to this machine gets nothing (DNS rebinding).
+//! The host names that the sandbox accepts: a page whose own name resolves to this machine is refused (DNS rebinding).
 
 use axum::http::Method;
 use parcela_sandbox::Config;

@@ -1,4 +1,4 @@
-//! The page for people who test by hand.
+//! The page for manual tests.
 
 use axum::http::Method;
 use serde_json::json;

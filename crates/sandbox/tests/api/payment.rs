@@ -137,7 +137,7 @@ async fn installments_can_be_changed_until_the_selfie_and_are_accepted_anew() {
     assert_eq!(heading(&page), "Confira e aceite o contrato");
     assert_eq!(payer.order().await["prazo"], 6);
     payer.refused(SELFIE, 409).await;
-    // A contract that was open in another tab is not the one that is chosen now.
+    // A contract that is open in another tab is not that of the current choice.
     assert!(payer.refused(ACCEPT, 409).await.contains("As parcelas mudaram"));
     payer.answer("etapa=contrato&prazo=6&aceite=sim").await;
     payer.answer(SELFIE).await;

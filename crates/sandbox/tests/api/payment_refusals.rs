@@ -117,7 +117,7 @@ async fn no_page_of_another_site_can_answer() {
         ("sec-fetch-site", "same-origin"),
     ];
     assert_eq!(payer.send_with(&own, CHOOSE).await.status, 303);
-    // A link may stand in a message on another site.
+    // Another site may have the link.
     let headers = [("sec-fetch-site", "cross-site")];
     let page = payer
         .caller

@@ -9,7 +9,7 @@ async fn start(caller: &Caller, id: &str) -> Answer {
     caller.post(START, &json!({ "pedidoId": id })).await
 }
 
-/// Starts a sale with a customer: the link, the status it leads to, and the amount approved.
+/// Starts a sale with a customer. Returns the link, the resulting status, and the approved amount.
 async fn sale(cpf: &str) -> (Value, Value, Value) {
     let caller = Caller::demo().await;
     let id = caller.create(cpf).await;

@@ -163,7 +163,7 @@ async fn what_no_notification_could_be_sent_with_is_refused_at_once() {
         )
         .await;
     }
-    // JWT's credential stands in a header as it is; Basic's is encoded first, and kept for JWT it no longer is.
+    // A credential of JWT is put into a header unchanged, and one of Basic is encoded first. A stored one of Basic is thus invalid for JWT.
     for credential in ["a\nb", "sênha"] {
         check_refused(&caller, &with(3, credential), &["credencial"]).await;
     }

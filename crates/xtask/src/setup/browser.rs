@@ -56,7 +56,7 @@ impl Browser {
     }
 }
 
-/// The program that `variable` names, or else the first of `names` that runs. `probe_argument` is an argument with which it exits successfully.
+/// The program that `variable` names, or else the first of `names` that runs. With `probe_argument` it exits successfully.
 pub(super) fn program(variable: &str, names: &[&str], probe_argument: &str) -> Result<Option<PathBuf>> {
     if let Some(configured) = env::var_os(variable).filter(|value| !value.is_empty()) {
         let configured = PathBuf::from(configured);
