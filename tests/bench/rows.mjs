@@ -37,7 +37,7 @@ export function medians(runs) {
 }
 
 /** Returns the median of the defined values. */
-function median(values) {
+export function median(values) {
   const sorted = values.filter((value) => value !== undefined).sort((one, other) => one - other);
   const upper = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;

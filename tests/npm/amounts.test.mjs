@@ -80,13 +80,13 @@ test(`the early step asks at the address of the core, or not at all (PARCELA_SEE
     "//other.example",
     "parcela",
   ];
-  let asked = 0;
+  let requested = 0;
   for (let times = 0; times < 20_000; times += 1) {
     const [base, amount] = [drawn(bases, [..."/:.-_~%@?#\\ aé1"]), drawn(AMOUNTS, AMOUNT_CHARACTERS)];
     const address = addressOf(base, amount);
     if (address === undefined) continue;
-    asked += 1;
+    requested += 1;
     assert.equal(address, core.simulationAddress(base, amount), JSON.stringify([base, amount]));
   }
-  assert.ok(asked > 500, `${asked} addresses`);
+  assert.ok(requested > 500, `${requested} addresses`);
 });

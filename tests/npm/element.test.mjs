@@ -63,10 +63,10 @@ describe("the detail of parcela-error", () => {
   for (const name of ["refused", "shapeless", "busy"]) {
     test(`equals a client's error: ${name}`, () => {
       const { detail, thrown, isError, words } = failures[name];
-      const { correlationId, ...told } = detail; // each call has its own
+      const { correlationId, ...fields } = detail; // each call has its own
       assert.equal(typeof correlationId, "string");
       delete thrown.correlationId;
-      assert.deepEqual(told, thrown);
+      assert.deepEqual(fields, thrown);
       assert.ok(isError, "isParcelaError does not know it");
       assert.match(words, /refused|Too many/);
     });

@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { serveFor } from "./support/site.mjs";
@@ -39,15 +39,15 @@ const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength
 
 describe("a large invoice", () => {
   test("arrives unchanged, and the module's memory stays small", async () => {
-    const { gateway, asked } = gatewayTo(noContent);
+    const { gateway, requests } = gatewayTo(noContent);
     const content = `${file(7 * MEBIBYTE)}QQ==`;
     assert.equal((await gateway(withFile(content))).status, 204);
-    assert.deepEqual(await asked[0].json(), { ...invoice, arquivoBase64: content });
+    assert.deepEqual(await requests[0].json(), { ...invoice, arquivoBase64: content });
     assert.ok(largest() < 4 * MEBIBYTE, `${largest()} bytes`);
   });
 
   test("is refused if it is not base64 anywhere, together with the other fields, and nothing is sent", async () => {
-    const { gateway, asked } = gatewayTo(noContent);
+    const { gateway, requests } = gatewayTo(noContent);
     const right = file(MEBIBYTE);
     for (const wrong of [
       `-${right.slice(1)}`,
@@ -61,7 +61,7 @@ describe("a large invoice", () => {
       const { erros } = await problem(await gateway(post("/v1/order/invoice", body)), 400);
       assert.deepEqual(Object.keys(erros).sort(), ["arquivoBase64", "nomeArquivo"]);
     }
-    assert.equal(asked.length, 0);
+    assert.equal(requests.length, 0);
   });
 
   test("waits its turn when many arrive together, while sales go on", async () => {
@@ -105,7 +105,7 @@ function arriving(path, { length, establishment } = {}) {
   const source = { start: (controller) => (stream = controller), pull: () => reading.resolve(), cancel: () => reading.resolve() };
   const headers = { "X-Store": establishment ?? "", ...(length && { "Content-Length": String(length) }) };
   return {
-    request: sent("POST", path, new ReadableStream(source, { highWaterMark: 0 }), headers),
+    request: pageRequest("POST", path, new ReadableStream(source, { highWaterMark: 0 }), headers),
     async send(text) {
       await reading.promise;
       reading = withResolvers();
@@ -256,9 +256,9 @@ describe("the module", () => {
   test("fails no other call when it crashes, and sends nothing twice", async () => {
     const waiting = [];
     const answer = ({ url }) => (url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve)));
-    const { gateway, asked } = gatewayTo(answer, { timeoutMs: TIMEOUT });
+    const { gateway, requests } = gatewayTo(answer, { timeoutMs: TIMEOUT });
     await gateway(get(SIMULATION));
-    asked.length = 0;
+    requests.length = 0;
     const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
     while (waiting.length < 3) await turn();
 
@@ -269,7 +269,7 @@ describe("the module", () => {
     trapping = undefined;
     for (const resolve of waiting) resolve(Response.json({ pedidoId: KEY }));
     for (const sale of sales) assert.deepEqual(await (await sale).json(), { pedidoId: KEY });
-    assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
+    assert.equal(requests.filter(({ method }) => method === "POST").length, 3);
   });
 
   test("fails no token request when it crashes", async (t) => {

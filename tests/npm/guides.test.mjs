@@ -10,10 +10,10 @@ import { describe, test } from "node:test";
 import { bun, deno, loadSdk, makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
 import { fixture, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
 import { SIMULATION, server } from "./support/gateway.mjs";
-import { SECRET, delivery, notificationOfNow } from "./support/notification.mjs";
+import { SECRET, delivery, currentNotification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
-import { SESSION, clientWith, readmePrograms, sells } from "./support/readme.mjs";
+import { SESSION, clientWith, readmePrograms, checkSale } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { freePort, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
@@ -37,13 +37,13 @@ describe("a gateway as the README shows it", () => {
   for (const name of ["node.js", "express.js", "hono.js"]) {
     test(`in ${name}`, async () => {
       const program = await startProgram(project, name, environment);
-      await sells(`${program.url}/parcela`).finally(program.stop);
+      await checkSale(`${program.url}/parcela`).finally(program.stop);
     });
   }
 
   test("in worker.js", all, async () => {
     const worker = await startWorkerOf(project, "worker.js", environment);
-    await sells(`${worker.url}/parcela`).finally(worker.stop);
+    await checkSale(`${worker.url}/parcela`).finally(worker.stop);
   });
 });
 
@@ -73,7 +73,7 @@ test("a webhook goes from its registration to a verified notification", async (t
 const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedido.criado", dados: {} }, [], "texto", null];
 
 /** Current notifications of types that did not exist when the programs were written. */
-const others = () => OTHERS.map((event, index) => notificationOfNow({ event, id: `other_${index}` }));
+const others = () => OTHERS.map((event, index) => currentNotification({ event, id: `other_${index}` }));
 
 for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa-server.js", all], ["nest-server.js", all]]) {
   test(`${name} hands a notification over as it came, and survives one of another type`, options, async (t) => {
@@ -86,7 +86,7 @@ for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa
     };
     assert.equal(await send({ body: '{"tipo":3}' }), 401);
     for (const other of others()) assert.equal(await send(other), 204);
-    if (options) await sells(`${program.url}/parcela`);
+    if (options) await checkSale(`${program.url}/parcela`);
   });
 }
 
@@ -115,7 +115,7 @@ for (const [file, program, ...flags] of [
     const env = { ...process.env, PORT: await freePort(), DENO_NO_PROMPT: "1" };
     const child = spawn(await program(), [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
     t.after(() => (child.kill("SIGTERM"), once(child, "exit")));
-    await sells(`http://127.0.0.1:${env.PORT}/parcela`);
+    await checkSale(`http://127.0.0.1:${env.PORT}/parcela`);
   });
 }
 

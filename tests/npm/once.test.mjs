@@ -26,7 +26,7 @@ describe("an intent", () => {
     const store = mapStore();
     const calls = [];
     const call = async (options) => {
-      assert.ok([...store.kept.values()][0].includes(options.idempotencyKey), "stored before the call");
+      assert.ok([...store.entries.values()][0].includes(options.idempotencyKey), "stored before the call");
       calls.push(options);
       return { pedidoId: "1", left: undefined };
     };
@@ -123,20 +123,20 @@ describe("the guide's batch", async () => {
       if (!ended) kills += 1;
     }
     assert.ok(kills > 0, "it has been killed");
-    const told = output
+    const results = output
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    assert.deepEqual(told.at(-1), { id: "wrong", wrong: ["cpf"] });
+    assert.deepEqual(results.at(-1), { id: "wrong", wrong: ["cpf"] });
     const orders = await client.orders().toArray();
     assert.deepEqual(
       orders.map(({ id }) => id).sort(),
-      told
+      results
         .slice(0, -1)
         .map(({ pedidoId }) => pedidoId)
         .sort(),
     );
-    assert.equal(new Set(told.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
+    assert.equal(new Set(results.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
   });
 
   test("gets the first answer again under its key, and a refusal under another", async () => {
@@ -157,12 +157,12 @@ describe("the guide's batch", async () => {
     await reconcile(client, (id) => own.get(id), own.set.bind(own));
     const { pedidoId } = await client.createOrder(order);
     const { valor } = (await client.getOrder(pedidoId)).status;
-    const told = [];
+    const reported = [];
     await reconcile(
       client,
       (id) => own.get(id),
-      (...given) => told.push(given),
+      (...args) => reported.push(args),
     );
-    assert.deepEqual(told, [[pedidoId, valor]]);
+    assert.deepEqual(reported, [[pedidoId, valor]]);
   });
 });

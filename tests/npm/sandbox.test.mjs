@@ -202,8 +202,8 @@ describe("createSandbox", async () => {
     const { chaveAssinatura } = await client.createWebHook({ tipo: 3, url, tipoAutenticacao: 1 });
     const { pedidoId } = await client.createOrder(order);
     await client.startCdcSale({ pedidoId });
-    const { url: asked, headers, body } = await notified;
-    assert.equal(asked, url);
+    const { url: requested, headers, body } = await notified;
+    assert.equal(requested, url);
     const event = await server.verifyWebhook({ headers, body }, chaveAssinatura);
     assert.equal(event.dados.pedidoId, pedidoId);
     const [newest] = (await sandbox.deliveries({ orderId: pedidoId })).slice(-1);

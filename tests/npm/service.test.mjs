@@ -49,13 +49,13 @@ test("the provider receives the reason, if there is one and no client", async ()
 
 test("the first simulation is requested with the first token, and both are passed on", async () => {
   const { fetch, tokens } = fakeFetch();
-  let asked = 0;
-  const tokenProvider = async () => ({ token_de_acesso: `t${(asked += 1)}`, expira_em_segundos: 3600 });
+  let count = 0;
+  const tokenProvider = async () => ({ token_de_acesso: `t${(count += 1)}`, expira_em_segundos: 3600 });
   const page = service({ fetch, tokenProvider });
   page.prepare(SIMULATION);
   assert.equal((await page.token("initial")).token_de_acesso, "t1");
   assert.equal((await page.send(new Request(SIMULATION))).status, 200);
-  assert.deepEqual([tokens, asked], [["Bearer t1"], 1]);
+  assert.deepEqual([tokens, count], [["Bearer t1"], 1]);
   await page.send(new Request(SIMULATION));
   assert.equal(tokens.length, 2, "it is the answer to one request");
 });

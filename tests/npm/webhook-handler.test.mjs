@@ -9,7 +9,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { loadSdk, requireTool } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification, notificationOfNow } from "./support/notification.mjs";
+import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification, currentNotification } from "./support/notification.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { ORDERS, receiver, server } from "./support/receiver.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
@@ -59,9 +59,12 @@ describe("a notification", () => {
       assert.equal(await receiver({ on }).statusOf(delivery({ event })), 204);
       assert.deepEqual([given.length, given[0].known, given[0].raw], [1, false, event]);
       const none = receiver();
-      for (const count of [1, 2]) assert.deepEqual([await none.statusOf(delivery({ event })), none.told.length], [500, count]);
-      const [{ error, event: told }] = none.told;
-      assert.deepEqual([error.code, Object.keys(error.erros), told.known, none.handled.length], ["validation", ["on.other"], false, 0]);
+      for (const count of [1, 2]) assert.deepEqual([await none.statusOf(delivery({ event })), none.failures.length], [500, count]);
+      const [{ error, event: unhandled }] = none.failures;
+      assert.deepEqual(
+        [error.code, Object.keys(error.erros), unhandled.known, none.handled.length],
+        ["validation", ["on.other"], false, 0],
+      );
     }
     const known = [];
     await receiver({ on: { other: (event) => known.push(event.known) } }).receive(delivery());
@@ -79,10 +82,10 @@ describe("a notification", () => {
 
   test("is handled again when its function has failed", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
-      const { statusOf, handled, told } = receiver({ seen, handle: firstFails });
+      const { statusOf, handled, failures } = receiver({ seen, handle: firstFails });
       assert.deepEqual([await statusOf(delivery()), await statusOf(delivery()), await statusOf(delivery())], [500, 204, 204]);
       assert.equal(handled.length, 2);
-      assert.deepEqual([told.length, told[0].error.message, told[0].event.id], [1, "database", "msg_1"]);
+      assert.deepEqual([failures.length, failures[0].error.message, failures[0].event.id], [1, "database", "msg_1"]);
     }
   });
 
@@ -151,7 +154,7 @@ describe("a notification of which the body alone is signed", () => {
   const { criadoEm, ...timeless } = EVENT;
   const statusesOf = (events) => events.map(({ dados }) => dados.status.valor);
   const repetitionsOf = (events) => events.map(({ mayBeRepeated }) => mayBeRepeated);
-  const of = (valor, event = timeless) => {
+  const deliveryOf = (valor, event = timeless) => {
     const dados = { ...event.dados, status: { valor, descricao: "" } };
     return delivery({ event: { ...event, dados }, signed: ({ body }) => body });
   };
@@ -159,7 +162,7 @@ describe("a notification of which the body alone is signed", () => {
   test("is handed on each time where it says no time: an order may come back to a status", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ scheme, seen });
-      for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
+      for (const valor of [5, 17, 5]) assert.equal(await statusOf(deliveryOf(valor)), 204);
       assert.deepEqual(statusesOf(handled), [5, 17, 5]);
       assert.deepEqual(repetitionsOf(handled), [false, false, true]);
     }
@@ -168,27 +171,27 @@ describe("a notification of which the body alone is signed", () => {
   test("does not wait for another with the same content", async () => {
     const { handle, entered, open } = gate();
     const { statusOf, handled } = receiver({ scheme, handle: (_, count) => (count === 1 ? handle() : undefined) });
-    const first = statusOf(of(5));
+    const first = statusOf(deliveryOf(5));
     await entered;
-    assert.equal(await statusOf(of(5)), 204);
+    assert.equal(await statusOf(deliveryOf(5)), 204);
     open();
     assert.deepEqual([await first, handled.length], [204, 2]);
   });
 
   test("counts as handled once it has been, and is told when its function or its store fails", async () => {
-    const { statusOf, handled, told } = receiver({ scheme, handle: firstFails });
-    assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
-    assert.deepEqual([repetitionsOf(handled), told.length], [[false, false], 1]);
+    const { statusOf, handled, failures } = receiver({ scheme, handle: firstFails });
+    assert.deepEqual([await statusOf(deliveryOf(5)), await statusOf(deliveryOf(5))], [500, 204]);
+    assert.deepEqual([repetitionsOf(handled), failures.length], [[false, false], 1]);
     const unnoted = receiver({ scheme, seen: { has: () => false, add: failing("redis: connection refused") } });
-    assert.deepEqual([await unnoted.statusOf(of(5)), unnoted.handled.length, unnoted.told.length], [204, 1, 1]);
+    assert.deepEqual([await unnoted.statusOf(deliveryOf(5)), unnoted.handled.length, unnoted.failures.length], [204, 1, 1]);
   });
 
   test("is handled once where it says when it happened", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
-    await statusOf(of(5, at(10)));
-    await statusOf(of(17, at(11)));
-    for (let count = 0; count < 2; count += 1) await statusOf(of(5, at(12)));
+    await statusOf(deliveryOf(5, at(10)));
+    await statusOf(deliveryOf(17, at(11)));
+    for (let count = 0; count < 2; count += 1) await statusOf(deliveryOf(5, at(12)));
     assert.deepEqual(statusesOf(handled), [5, 17, 5]);
     assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
   });
@@ -210,10 +213,10 @@ describe("receivers that share a store", () => {
   test("leave no secret in it", async () => {
     const seen = mapStore();
     await receiver({ seen }).statusOf(delivery());
-    const kept = JSON.stringify([...seen.kept]);
-    assert.match(kept, /^\[\["parcela:webhook:[0-9a-f]{24}:msg_1","done"\]\]$/);
+    const stored = JSON.stringify([...seen.entries]);
+    assert.match(stored, /^\[\["parcela:webhook:[0-9a-f]{24}:msg_1","done"\]\]$/);
     const bytes = Buffer.from(SECRET, "base64").toString("hex");
-    assert.ok(!kept.includes(bytes.slice(0, 8)));
+    assert.ok(!stored.includes(bytes.slice(0, 8)));
   });
 
   test("are one and the same where they have a secret in common: nothing is handled twice while secrets rotate", async () => {
@@ -246,8 +249,8 @@ describe("a store that fails", () => {
       { has: failing("redis: connection refused"), add: fails },
       { get: fails, set: fails, delete: fails },
     ]) {
-      const { statusOf, handled, told } = receiver({ seen });
-      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
+      const { statusOf, handled, failures } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, failures.length], [500, 0, 1]);
     }
   });
 
@@ -262,22 +265,22 @@ describe("a store that fails", () => {
       { ...plain, setIfAbsent: () => "OK" },
       { ...plain, setIfAbsent: () => 1 },
     ]) {
-      const { statusOf, handled, told } = receiver({ seen });
-      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
-      assert.match(told[0].error.message, /^seen\.(has|claim|setIfAbsent) must answer /);
+      const { statusOf, handled, failures } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, failures.length], [500, 0, 1]);
+      assert.match(failures[0].error.message, /^seen\.(has|claim|setIfAbsent) must answer /);
     }
   });
 
   test("lets nothing be handled twice that it could not note", async () => {
-    const { statusOf, handled, told } = receiver({ seen: { has: () => false, add: fails } });
+    const { statusOf, handled, failures } = receiver({ seen: { has: () => false, add: fails } });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery())], [204, 204]);
-    assert.deepEqual([handled.length, told.length], [1, 1]);
+    assert.deepEqual([handled.length, failures.length], [1, 1]);
   });
 });
 
 describe("a request that is no notification", () => {
   test("is answered by what is the matter with it, and told", async () => {
-    const { statusOf, handled, told } = receiver();
+    const { statusOf, handled, failures } = receiver();
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("connection lost")) });
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     for (const [request, status] of [
@@ -289,7 +292,7 @@ describe("a request that is no notification", () => {
       [delivery({}, { body: endless }), 413],
     ]) {
       assert.equal(await statusOf(request), status);
-      assert.equal(told.pop().event, null);
+      assert.equal(failures.pop().event, null);
     }
     const get = await receiver().receive(new Request(WEBHOOK));
     assert.deepEqual([get.status, get.headers.get("Allow")], [405, "POST"]);
@@ -297,16 +300,16 @@ describe("a request that is no notification", () => {
   });
 
   test("is refused before its body is read where no body could make it one", async () => {
-    const { statusOf, told } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
+    const { statusOf, failures } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
     for (const headers of [{}, notification().headers]) {
       const request = delivery({}, { headers });
       assert.equal(await statusOf(request), 401);
-      assert.deepEqual([request.bodyUsed, told.pop().error.code], [false, "unauthorized"]);
+      assert.deepEqual([request.bodyUsed, failures.pop().error.code], [false, "unauthorized"]);
     }
   });
 
   test("is given up when its body does not come, as its sender has given it up", { timeout: 60_000 }, async (t) => {
-    const { statusOf, told } = receiver();
+    const { statusOf, failures } = receiver();
     assert.equal(await statusOf(delivery()), 204);
     const { promise: reading, resolve: read } = withResolvers();
     const pull = () => (read(), never());
@@ -315,7 +318,7 @@ describe("a request that is no notification", () => {
     await reading;
     t.mock.timers.tick(10_000);
     assert.equal(await status, 400);
-    assert.match(told[0].error.message, /did not come/);
+    assert.match(failures[0].error.message, /did not come/);
   });
 
   test("is the sender's fault only if it is: what the server's own code throws is a 500", async () => {
@@ -325,14 +328,14 @@ describe("a request that is no notification", () => {
     const read = delivery();
     await read.text();
     for (const request of [read, undefined, {}]) {
-      const { statusOf, told } = receiver();
+      const { statusOf, failures } = receiver();
       assert.ok([405, 500].includes(await statusOf(request)));
-      assert.ok(told.length <= 1);
+      assert.ok(failures.length <= 1);
     }
     for (const secret of [undefined, null, "", [], [SECRET, undefined]]) {
-      const { statusOf, told } = receiver({ secret });
+      const { statusOf, failures } = receiver({ secret });
       assert.equal(await statusOf(delivery()), 500);
-      assert.equal(told[0].error.code, "validation");
+      assert.equal(failures[0].error.code, "validation");
     }
   });
 });
@@ -353,19 +356,19 @@ test("Hono hands a notification over in one line", async () => {
 
 test("a body parser in front of the handler is named, and taken for no forgery", async (t) => {
   const express = requireTool("express");
-  const { receive, told } = receiver({ now: undefined });
+  const { receive, failures } = receiver({ now: undefined });
   const app = express();
   app.use("/parsed", express.json(), server.nodeHandler(receive));
   app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
   // Fastify and Koa's body parser consume the body.
   app.use("/kept", async (incoming, outgoing) => (await incoming.toArray(), server.nodeHandler(receive)(incoming, outgoing)));
   const url = await serveFor(t, app);
-  const { headers, body } = notificationOfNow();
+  const { headers, body } = currentNotification();
   const sent = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body };
   assert.equal((await fetch(`${url}/parsed`, sent)).status, 500);
-  assert.match(told[0].error.message, /before express\.json/);
+  assert.match(failures[0].error.message, /before express\.json/);
   assert.equal((await fetch(`${url}/kept`, sent)).status, 500);
-  assert.match(told[1].error.message, /body has been read already/);
+  assert.match(failures[1].error.message, /body has been read already/);
   assert.equal((await fetch(`${url}/raw`, sent)).status, 204);
 });
 

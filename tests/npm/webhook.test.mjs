@@ -143,7 +143,7 @@ test("receivers that share a store each have their own marks, by their secret or
   for (const secret of [`whsec_${SECRET}`, ` ${SECRET}\n`, [OTHER_SECRET, SECRET]]) {
     assert.equal(await seenIn(store, { secret }).has("msg_1"), true);
   }
-  assert.equal([...store.kept.keys()].join().includes(SECRET.slice(0, 6)), false);
+  assert.equal([...store.entries.keys()].join().includes(SECRET.slice(0, 6)), false);
   await assert.rejects(async () => seenIn(store, { secret: "" }).has("msg_1"), { code: "validation", message: /secret/ });
 });
 

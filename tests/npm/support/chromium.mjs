@@ -1,7 +1,7 @@
 /** The arguments of Chromium in the tests, and the time limit of its pages. */
 
 /** The time limit of a page, in milliseconds. A busy machine takes many times as long as an idle one. */
-export const PATIENCE = 60_000;
+export const PAGE_TIMEOUT = 60_000;
 
 export const ARGUMENTS = [
   "--no-sandbox", // root has none, as in a container

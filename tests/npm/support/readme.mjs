@@ -40,7 +40,7 @@ export async function clientWith(cookie, baseUrl, send = fetch) {
 }
 
 /** Checks that a site's gateway lets its seller sell, and nobody else. */
-export async function sells(baseUrl) {
+export async function checkSale(baseUrl) {
   const order = await fixture("create-order.request");
   const [seller, other] = [await clientWith("seller=1", baseUrl), await clientWith("other=1", baseUrl)];
   await assert.rejects(other.createOrder(order), { code: "unauthorized" });
