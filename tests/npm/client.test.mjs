@@ -143,7 +143,7 @@ describe("an input", () => {
     }
   });
 
-  test("makes the request that is shown without sending it", async () => {
+  test("makes the same request when it is only shown", async () => {
     const sent = [];
     const client = clientOf(async (request) => (sent.push(request), Response.json({ pedidoId: PEDIDO })));
     await client.createOrder(input);
@@ -158,7 +158,7 @@ describe("an input", () => {
     await assert.rejects(parcela.requestOf("pagedOrders", { pagin: 1 }), naming("pagin"));
   });
 
-  test("is told everything that is wrong with it at once", () => {
+  test("is refused with all of its errors at once", () => {
     const { valorSolicitado: _, ...others } = input;
     const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };
     const rules = Object.entries(parcela.violationsOf("createOrder", wrong)).map(([field, [{ rule }]]) => [field, rule]);
@@ -167,7 +167,7 @@ describe("an input", () => {
     });
   });
 
-  test("may have a BigInt where a number is whole", async () => {
+  test("may have a BigInt for a whole number", async () => {
     const queries = [];
     const client = clientOf(async ({ url }) => (queries.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ numero: 9007199254740993n, pagina: 1n });
@@ -183,7 +183,7 @@ describe("an input", () => {
     await assert.rejects(amount, { violations: { valorSolicitado: [{ rule: "type" }] } });
   });
 
-  test("is judged without sending it, for each operation", () => {
+  test("is validated without sending it, for each operation", () => {
     const hook = { tipo: 3, url: "https://loja.example/w", tipoAutenticacao: 1 };
     for (const [name, valid, invalid, field] of [
       ["validateListSimulateInstallments", [{ valorSolicitado: 250 }], [{ valorSolicitado: 249 }], "valorSolicitado"],
@@ -313,7 +313,7 @@ for (const [what, list, filter, expected] of [
   test(what, async () => assert.deepEqual(await numbersOf(list.orders(filter)), expected));
 }
 
-test("each page is requested under one filter, and once more to check that nothing has left", async () => {
+test("each page is requested with the same filter, and once more to check that no order has left the list", async () => {
   await numbersOf(listOf(2).orders({ status: 5, tamanhoPagina: 2 }));
   const asPage = (pagina) => ({ status: "5", tamanhoPagina: "2", pagina });
   assert.deepEqual(queries, ["1", "2", "1", "2"].map(asPage));

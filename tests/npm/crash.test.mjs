@@ -125,7 +125,7 @@ describe("an order's POST without an answer because of a crash", async () => {
   test("is reported by each call separately, and a read has no key", async () => {
     const { client } = unanswered();
     const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
-    crash(); // before any of them is sent
+    crash(); // before a request is sent
     assert.deepEqual(await Promise.all(calls.map(detailOf)), [
       { request: "createOrder POST /v1/order", key: { ...INTENT, maybeDone: true } },
       { request: "createOrder POST /v1/order", key: NO_KEY },

@@ -1,4 +1,4 @@
-/** The gateway's `cors`: the requests and answers of an app's pages, which have another origin, in a real browser. */
+/** The gateway's `cors`: requests and answers of pages of another origin, also in a real browser. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -29,7 +29,7 @@ describe("a gateway with cors", () => {
     assert.equal(requests.length, 0);
   });
 
-  test("lets its origins read every answer, the gateway's own refusals too", async () => {
+  test("lets its origins read every answer, including the gateway's own refusals", async () => {
     const headers = { Origin: APP, "Sec-Fetch-Site": "cross-site" };
     for (const [options, status] of [
       [{}, 200],
@@ -47,7 +47,7 @@ describe("a gateway with cors", () => {
   });
 });
 
-test("a page of another origin sells through it in Chromium, and reads nothing without it", async (t) => {
+test("a page of another origin sells with it in Chromium, and can read nothing without it", async (t) => {
   const browser = await openTestBrowser();
   const order = await fixture("create-order.request");
   const made = { pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" };

@@ -64,7 +64,7 @@ describe("a large invoice", () => {
     assert.equal(requests.length, 0);
   });
 
-  test("waits its turn when many arrive together, while sales go on", async () => {
+  test("waits its turn when many arrive together, while sales continue", async () => {
     const { promise: held, resolve: release } = withResolvers();
     const { gateway } = gatewayTo(
       async ({ url }) => {
@@ -81,7 +81,7 @@ describe("a large invoice", () => {
     await problem(refused, 503, "Gateway.Busy");
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    // Room for eight MiB as received: the JSON around each file makes it slightly larger than one.
+    // The limit is eight MiB as received. With its JSON, each file is slightly larger than one.
     assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
     assert.equal(statuses.filter((status) => status === 204).length, 7);
     assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
@@ -98,7 +98,7 @@ describe("a large invoice", () => {
   });
 });
 
-/** A request whose body arrives as the test decides; `send` and `end` resolve once the gateway has read on, or has given up. */
+/** A request whose body the test sends. `send` and `end` resolve once the gateway has read it, or has given up. */
 function arriving(path, { length, establishment } = {}) {
   let stream;
   let reading = withResolvers();
@@ -143,7 +143,7 @@ describe("an invoice that arrives slowly", async () => {
     return post(PATH, body, { "X-Store": establishment });
   };
 
-  test("reserves nothing for its announced length, and blocks nobody else", async (t) => {
+  test("reserves nothing for its announced length, and does not block others", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     for (const establishment of [OURS, undefined]) {
@@ -156,7 +156,7 @@ describe("an invoice that arrives slowly", async () => {
     }
   });
 
-  test("is given up if it only trickles, but not at 64 kbit/s", async (t) => {
+  test("is given up if it is very slow, but not at 64 kbit/s", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     const [trickle, steady] = [arriving(PATH), arriving(PATH)];
@@ -253,7 +253,7 @@ describe("the module", () => {
     assert.ok(memories.at(-1).buffer.byteLength < 4 * MEBIBYTE);
   });
 
-  test("fails no other call when it crashes, and sends nothing twice", async () => {
+  test("affects no other call when it crashes, and sends nothing twice", async () => {
     const waiting = [];
     const answer = ({ url }) => (url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve)));
     const { gateway, requests } = gatewayTo(answer, { timeoutMs: TIMEOUT });
@@ -272,7 +272,7 @@ describe("the module", () => {
     assert.equal(requests.filter(({ method }) => method === "POST").length, 3);
   });
 
-  test("fails no token request when it crashes", async (t) => {
+  test("affects no token request when it crashes", async (t) => {
     const { promise: held, resolve: answer } = withResolvers();
     const fetch = t.mock.fn(() => held);
     const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
@@ -288,7 +288,7 @@ describe("the module", () => {
     assert.equal(fetch.mock.callCount(), 1);
   });
 
-  test("fails the call that makes it crash again and again", async () => {
+  test("fails the call that makes it crash repeatedly", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
     trapping = () => true;
     await problem(await gateway(get(SIMULATION)), 500);

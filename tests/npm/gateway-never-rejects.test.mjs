@@ -131,7 +131,7 @@ describe("nodeHandler", async () => {
     return { status: Number(headers.split(" ")[1]), headers, body };
   }
 
-  test("answers a problem to requests that no page sends", async () => {
+  test("answers invalid requests with a problem", async () => {
     const host = "Host: loja.example";
     for (const [head, status] of [
       [["TRACE / HTTP/1.1", host], 405],
@@ -151,7 +151,7 @@ describe("nodeHandler", async () => {
     }
   });
 
-  test("uses its own host, whatever the path", async () => {
+  test("uses its own host for every path", async () => {
     for (const target of [SIMULATION, `//evil.example${SIMULATION}`, `http://evil.example${SIMULATION}`]) {
       seen.length = 0;
       assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, 200, target);
@@ -159,7 +159,7 @@ describe("nodeHandler", async () => {
     }
   });
 
-  test("answers a body that is too large, and reads no more of it", async () => {
+  test("answers a body that is too large, and stops reading it", async () => {
     const call = httpRequest(`${site.url}/v1/order`, { method: "POST", headers: { "Content-Type": "application/json" } });
     const answered = new Promise((resolve, reject) => call.on("response", resolve).on("error", reject));
     call.write(" ".repeat(70 * 1024));
@@ -179,7 +179,7 @@ describe("nodeHandler", async () => {
     assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
   });
 
-  test("settles if the answer cannot be written, as another one has been", async (t) => {
+  test("settles if the answer cannot be written because another one has been", async (t) => {
     const handled = [];
     const handler = server.nodeHandler(async () => new Response("depois"));
     const url = await serveFor(t, (incoming, outgoing) => {
@@ -257,7 +257,7 @@ describe("the service's address", () => {
     assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
-  test("and the time-out have the core's rules", async () => {
+  test("and the time-out have core's rules", async () => {
     const parcela = await loadSdk();
     const addresses = [
       ...["https://api.example", "http://api.example", " https://api.example/ ", "https://api.example/base//"],

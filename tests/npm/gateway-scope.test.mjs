@@ -58,7 +58,7 @@ describe("an Idempotency-Key", async () => {
     return { key: requests.at(-1).headers.get("Idempotency-Key"), response };
   }
 
-  test("differs between two establishments, and stays the same for one", async () => {
+  test("differs between two establishments, and is constant for one", async () => {
     for (const requestOf of REQUESTS) {
       const keyOf = async (establishment, key = KEY, more) => (await heard(requestOf(establishment, key), establishment, more)).key;
       const ours = await keyOf(CENTRO);
@@ -78,7 +78,7 @@ describe("an Idempotency-Key", async () => {
     }
   });
 
-  test("is the page's own in the page's answers", async () => {
+  test("is the page's own key in the answers to the page", async () => {
     const refusal = (key) => ({ tipo: "Idempotency.KeyReused", titulo: "Conflito", status: 409, detalhe: `A chave ${key} já foi usada.` });
     const { key, response } = await heard(REQUESTS[0](CENTRO, KEY), CENTRO, { refusal });
     assert.notEqual(key, KEY);
@@ -89,7 +89,7 @@ describe("an Idempotency-Key", async () => {
 });
 
 describe("a session that is limited to establishments", () => {
-  test("sells for them, in any notation of their documents", async () => {
+  test("sells for them, in every notation of their documents", async () => {
     const [centro, praia] = ["11222333000181", "12abc34501de35"];
     for (const [ours, written] of [
       [CENTRO, centro],
@@ -147,7 +147,7 @@ describe("a session that is limited to establishments", () => {
     await problem(await gateway(foreign), 403, "Gateway.EstablishmentNotAllowed");
   });
 
-  test("must say which one it lists, if it has several", async () => {
+  test("must name the one to list, if it has several", async () => {
     const theirs = await orderAt(PRAIA);
     const gateway = gatewayFor([CENTRO, PRAIA]);
     const refused = await problem(await gateway(get("/v1/order/paged")), 400, "Gateway.EstablishmentRequired");
@@ -188,10 +188,10 @@ describe("a session that is limited to establishments", () => {
     assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
   });
 
-  test("does not receive the refusal of the order that is read first", async () => {
+  test("does not receive the refusal of the read that precedes a sale", async () => {
     const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
     const { gateway, requests } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
-    // A page would take the service's own refusal for the end of the sale, which an earlier attempt may have started.
+    // The page would take the service's refusal as the end of the sale, although an earlier attempt may have started it.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
     assert.equal(requests.map(({ method }) => method).join(), "GET");
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
@@ -249,7 +249,7 @@ describe("permit", () => {
     assert.deepEqual(operations, Object.keys(pageRequests));
   });
 
-  test("permits by true only, and its response is passed on", async () => {
+  test("permits by `true` only, and its response is passed on", async () => {
     for (const [answer, status] of [
       [true, 200],
       [1, 403],

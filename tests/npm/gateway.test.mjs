@@ -48,7 +48,7 @@ describe("a gateway refuses", () => {
     await refuses(get("/v1/order/invoice"), 405, "Gateway.MethodNotAllowed");
   });
 
-  test("bodies that are too large, before they are read to the end", async (t) => {
+  test("bodies that are too large, before they are read completely", async (t) => {
     await refuses(post("/v1/order", { ...order, nome: "x".repeat(64 * 1024) }), 413, "Gateway.BodyTooLarge");
     const pull = t.mock.fn((controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(1024))));
     await refuses(pageRequest("POST", "/v1/order", new ReadableStream({ pull })), 413, "Gateway.BodyTooLarge");
@@ -97,7 +97,7 @@ describe("the access to a gateway", () => {
     assert.deepEqual(seen[1], [null, { user: "ana" }]);
   });
 
-  test("is granted by true only, and a response is passed on", async () => {
+  test("is granted by `true` only, and a response is passed on", async () => {
     for (const answer of [undefined, null, 1, "yes", {}]) {
       const { gateway } = gatewayTo(nothing, { authorize: () => answer });
       assert.equal((await gateway(get(SIMULATION))).status, 401);
@@ -134,7 +134,7 @@ describe("onRefusal receives the gateway's own refusals", () => {
     "an unknown path": [get("/v2/order"), {}, ["Gateway.UnknownPath", 404, null, null]],
     "a method that the path does not have": [pageRequest("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
     "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, null]],
-    "a body that is no JSON": [pageRequest("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
+    "a body that is not JSON": [pageRequest("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
   };
   for (const [what, [request, options, expected]] of Object.entries(cases)) {
     test(what, async () => {
@@ -153,7 +153,7 @@ describe("onRefusal receives the gateway's own refusals", () => {
     });
   }
 
-  test("and no others", async () => {
+  test("and nothing else", async () => {
     const refusals = [];
     const onRefusal = (refusal) => refusals.push(refusal);
     const { gateway } = gatewayTo(() => Response.json({ titulo: "Não", status: 400 }, { status: 400 }), { onRefusal });
@@ -165,7 +165,7 @@ describe("onRefusal receives the gateway's own refusals", () => {
 });
 
 describe("the path of a gateway", () => {
-  test("is detected, or given", async () => {
+  test("is detected, or configured", async () => {
     const found = gatewayTo(nothing);
     for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
       const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
@@ -305,7 +305,7 @@ describe("a gateway passes on", () => {
     }
   });
 
-  test("the operation, route and end of a request to its hooks, and never a document", async () => {
+  test("the operation, route and outcome of a request to its hooks, and never a document", async () => {
     const lines = [];
     const note = ({ operation, route, method, attempt, status, code, durationMs, ...rest }, context) => {
       assert.doesNotMatch(JSON.stringify(rest), /529|valorSolicitado|segredo/);
@@ -336,7 +336,7 @@ describe("a gateway passes on", () => {
     );
   });
 
-  test("a request once: the caller decides about another attempt", async () => {
+  test("a request once, as the caller decides about retries", async () => {
     const { gateway, requests } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": "7" } }));
     const response = await gateway(get(SIMULATION));
     assert.equal(response.headers.get("Retry-After"), "7");
@@ -388,7 +388,7 @@ describe("a gateway passes on", () => {
     assert.doesNotMatch(JSON.stringify(logged.failures) + logged.failures[0].error.stack, /token-secreto|segredo/);
   });
 
-  test("a failure like the service's own, if there is no service", async () => {
+  test("an unreachable service as a failure of the service", async () => {
     const slow = gatewayTo(never, { timeoutMs: 20 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
     const failures = [];

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
-/** Returns the output of a process of its own. */
+/** Returns the output of a module in a process of its own. */
 const printed = (program, ...flags) => project.run(process.execPath, ...flags, "--input-type=module", "--eval", program);
 
 test("no entry needs a DOM to be imported", async () => {

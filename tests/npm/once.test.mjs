@@ -52,7 +52,7 @@ describe("an intent", () => {
     }
   });
 
-  test("that the service has refused gets a new key, and one that may be done does not", async () => {
+  test("that the service has refused gets a new key, and one that may have been carried out does not", async () => {
     const store = mapStore();
     const keys = [];
     const failing = (maybeDone) => (options) => {
@@ -64,7 +64,7 @@ describe("an intent", () => {
     assert.notEqual(keys[1], keys[2]);
   });
 
-  test("is refused once the service has forgotten its key, and returns its answer long after", async (t) => {
+  test("is refused once the service has forgotten its key, and still returns a stored answer", async (t) => {
     t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const store = mapStore();
     await once(store, "done", () => 1);
@@ -101,7 +101,7 @@ describe("the guide's batch", async () => {
   const seed = seedOfRun();
   const chance = chanceOf(seed);
 
-  test(`makes each order once, wherever it is killed (PARCELA_SEED=${seed})`, async () => {
+  test(`makes each order once, even if it is killed at any moment (PARCELA_SEED=${seed})`, async () => {
     const sales = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, order: { ...order, valorSolicitado: 1000 + at } }));
     sales.push({ id: "wrong", order: { ...order, cpf: "1" } });
     const { folder } = await makeProject("batch", { ...programs, "sales.json": JSON.stringify(sales) });

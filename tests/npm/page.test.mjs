@@ -19,15 +19,15 @@ const folder = await makePages("page", { main: CHECKOUT, slim: CHECKOUT });
 const browser = await openTestBrowser();
 const resultOf = (page, policy) => resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
 
-test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", async () => {
+test("a page needs no bundler, and no exception in its policy but 'wasm-unsafe-eval'", async () => {
   assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
 });
 
-test("the streamed WebAssembly needs no looser policy", async () => {
+test("the streamed WebAssembly needs no further exception", async () => {
   assert.deepEqual(await resultOf("slim.html", STRICT), SLIM_RESULT);
 });
 
-test("one file in a classic script is the element, with its hash and each language, and requests nothing else", async () => {
+test("the file for a classic script contains the element with every language, has a hash, and requests nothing else", async () => {
   const { "checkout.global.js": hash } = JSON.parse(await readFile(join(packageFolder, "integrity.json"), "utf8"));
   const page = `<!doctype html>
     <title>Loja</title>
@@ -46,7 +46,7 @@ test("one file in a classic script is the element, with its hash and each langua
   assert.deepEqual(await resultOf("classic.html", STRICT), { simulated: 24, lang: "es", files });
 });
 
-test("a policy without it is reported on the page, and by an error", async () => {
+test("a policy without the exception is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
   await assert.rejects(resultOf("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
 });
@@ -63,7 +63,7 @@ const project = await makeProject("requests", {
     defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
 });
 
-/** Opens a page. Requests that `together` names are answered once all of them have arrived. Returns all requests. */
+/** Opens a page. The files in `together` are served once all of them have been requested. Returns the paths of all requests. */
 async function open(page, together) {
   const requested = [];
   const { promise: all, resolve: answerAll } = withResolvers();

@@ -149,7 +149,7 @@ test("a failing handler is the server's own failure", async (t) => {
 const STATUSES = [301, 302, 303, 307, 308];
 const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
 
-/** The requests that arrived where none may arrive. */
+/** The requests at the target of the redirections, where none may arrive. */
 const strayed = [];
 const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 const elsewhere = await listen(
@@ -168,7 +168,7 @@ function redirect(incoming, outgoing) {
   return outgoing.writeHead(Number(status), { Location: `${elsewhere.url}${incoming.url}` }).end();
 }
 
-/** Following one would send an order, or the client secret, to another address. */
+/** Following a redirection would send an order, or the client secret, to another address. */
 describe("a redirection is never followed", () => {
   afterEach(() => assert.deepEqual(strayed, []));
 

@@ -115,7 +115,7 @@ async function enqueues(t, file, more) {
   await failed.promise;
   counted.fails = false;
   await handled.promise;
-  // Another one follows, so a second copy of the first would arrive before it.
+  // Another notification follows. A second copy of the first would arrive before it.
   const last = withResolvers();
   counted.onHandled = last.resolve;
   assert.deepEqual(await statuses([deliver(), deliver({ id: "msg_2" })]), [204, 204]);

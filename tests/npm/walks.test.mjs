@@ -52,7 +52,7 @@ test("a list of one page is read once", async () => {
   assert.equal(reads, 1);
 });
 
-test("a list that always changes ends the iteration", async () => {
+test("an iteration ends even if the list always changes", async () => {
   const ids = make(30);
   const client = clientOf(ids, 10, () => {
     ids.unshift(...make(1));
@@ -62,7 +62,7 @@ test("a list that always changes ends the iteration", async () => {
   assert.equal(new Set(answered.map(({ id }) => id)).size, answered.length);
 });
 
-test(`of a list that grows and shrinks, each order that stays is returned once (PARCELA_SEED=${SEED})`, async () => {
+test(`each order that stays in a changing list is returned once (PARCELA_SEED=${SEED})`, async () => {
   const chance = chanceOf(SEED);
   const random = (bound) => Math.floor(chance() * bound);
   for (let round = 0; round < 200; round += 1) {
@@ -82,11 +82,11 @@ test(`of a list that grows and shrinks, each order that stays is returned once (
       answered.push(id);
       if (random(3) === 0) leave(id);
     }
-    assert.equal(new Set(answered).size, answered.length, "none is answered twice");
+    assert.equal(new Set(answered).size, answered.length, "no order is returned twice");
     assert.deepEqual(
       [...staying].filter((id) => !answered.includes(id)),
       [],
-      `round ${round}: those that stay are answered`,
+      `round ${round}: every order that stays is returned`,
     );
   }
 });

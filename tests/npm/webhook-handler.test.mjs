@@ -1,6 +1,6 @@
 /**
- * `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered; behind Hono, Express, and
- * node:http with the sandbox as the sender.
+ * `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered. The handler runs alone, with
+ * Hono, with Express, and with node:http and the sandbox as the sender.
  */
 
 import assert from "node:assert/strict";
@@ -50,7 +50,7 @@ describe("a notification", () => {
     assert.deepEqual(handled[0].dados.status, { valor: 9, descricao: "" });
   });
 
-  test("of any other shape goes to `other`, and comes again where there is none", async () => {
+  test("of another shape is passed to `other`, and is delivered again without that function", async () => {
     const strange = { ...EVENT, dados: { pedidoId: "x" } };
     const rounded = { ...EVENT, dados: { ...EVENT.dados, numero: 2 ** 53 } };
     for (const event of [strange, rounded, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
@@ -71,7 +71,7 @@ describe("a notification", () => {
     assert.deepEqual(known, [true]);
   });
 
-  test("is handled once, however often it arrives", async () => {
+  test("is handled once, even if it arrives several times", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ seen });
       for (const given of [{}, { at: NOW + 5 }, { id: "msg_2" }]) assert.equal(await statusOf(delivery(given)), 204);
@@ -99,7 +99,7 @@ describe("a notification", () => {
     assert.deepEqual(leases, [60, 7, 9, 7]);
   });
 
-  test("that arrives twice at a time is handled once, and both deliveries get its result", async () => {
+  test("that arrives twice at the same time is handled once, and both deliveries get its result", async () => {
     for (const status of [204, 500]) {
       const { handle, entered, open } = gate();
       const fails = failing("database");
@@ -114,7 +114,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is handled by one of the instances that receive it, and the others ask for another delivery", async () => {
+  test("is handled by one of the instances that receive it, and the others request another delivery", async () => {
     const seen = mapStore();
     const { handle, entered, open } = gate();
     const [one, other] = [receiver({ seen, handle }), receiver({ seen })];
@@ -128,7 +128,7 @@ describe("a notification", () => {
     assert.deepEqual([await other.statusOf(delivery()), other.handled.length], [204, 0]);
   });
 
-  test("arrives at many instances at the same moment", async () => {
+  test("is handled once if many instances receive it at the same moment", async () => {
     const { setIfAbsent, ...plain } = mapStore();
     assert.ok(setIfAbsent);
     for (const seen of [mapStore(), plain]) {
@@ -139,7 +139,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is remembered by a store of its own up to a bound", async () => {
+  test("is remembered without a store, up to a limit", async () => {
     const { statusOf, handled } = receiver();
     const ids = Array.from({ length: 10_001 }, (_, index) => `msg_${index}`);
     for (const id of ids) await statusOf(delivery({ id }));
@@ -149,7 +149,7 @@ describe("a notification", () => {
   });
 });
 
-describe("a notification of which the body alone is signed", () => {
+describe("a notification of which only the body is signed", () => {
   const scheme = { signedContent: "body" };
   const { criadoEm, ...timeless } = EVENT;
   const statusesOf = (events) => events.map(({ dados }) => dados.status.valor);
@@ -159,7 +159,7 @@ describe("a notification of which the body alone is signed", () => {
     return delivery({ event: { ...event, dados }, signed: ({ body }) => body });
   };
 
-  test("is handed on each time where it says no time: an order may come back to a status", async () => {
+  test("is handled each time if it has no time, as an order may return to a status", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ scheme, seen });
       for (const valor of [5, 17, 5]) assert.equal(await statusOf(deliveryOf(valor)), 204);
@@ -178,7 +178,7 @@ describe("a notification of which the body alone is signed", () => {
     assert.deepEqual([await first, handled.length], [204, 2]);
   });
 
-  test("counts as handled once it has been, and is told when its function or its store fails", async () => {
+  test("counts as handled after its function has succeeded, and a failing function or store is reported", async () => {
     const { statusOf, handled, failures } = receiver({ scheme, handle: firstFails });
     assert.deepEqual([await statusOf(deliveryOf(5)), await statusOf(deliveryOf(5))], [500, 204]);
     assert.deepEqual([repetitionsOf(handled), failures.length], [[false, false], 1]);
@@ -186,7 +186,7 @@ describe("a notification of which the body alone is signed", () => {
     assert.deepEqual([await unnoted.statusOf(deliveryOf(5)), unnoted.handled.length, unnoted.failures.length], [204, 1, 1]);
   });
 
-  test("is handled once where it says when it happened", async () => {
+  test("is handled once if it has a time", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
     await statusOf(deliveryOf(5, at(10)));
@@ -198,7 +198,7 @@ describe("a notification of which the body alone is signed", () => {
 });
 
 describe("receivers that share a store", () => {
-  test("each handle what is sent to both under one identifier", async () => {
+  test("each handle a notification that is sent to both under one identifier", async () => {
     for (const shared of [(store) => store, (store) => server.seenIn(store)]) {
       const seen = shared(mapStore());
       const [one, two] = [receiver({ seen }), receiver({ seen, secret: OTHER_SECRET })];
@@ -210,7 +210,7 @@ describe("receivers that share a store", () => {
     }
   });
 
-  test("leave no secret in it", async () => {
+  test("store no secret in it", async () => {
     const seen = mapStore();
     await receiver({ seen }).statusOf(delivery());
     const stored = JSON.stringify([...seen.entries]);
@@ -219,7 +219,7 @@ describe("receivers that share a store", () => {
     assert.ok(!stored.includes(bytes.slice(0, 8)));
   });
 
-  test("are one and the same where they have a secret in common: nothing is handled twice while secrets rotate", async () => {
+  test("count as one if they have a secret in common, so that nothing is handled twice while secrets rotate", async () => {
     const seen = mapStore();
     const order = [[SECRET], [OTHER_SECRET, SECRET], [OTHER_SECRET]];
     const [before, meanwhile, after] = order.map((secret) => receiver({ seen, secret }));
@@ -228,7 +228,7 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     assert.deepEqual([before.handled.length, meanwhile.handled.length, after.handled.length], [1, 1, 0]);
-    // Nor at the same time: the instance that handles it has claimed it under both.
+    // The instance that handles a notification has claimed it under both secrets.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });
     const first = busy.statusOf(delivery({ id: "msg_3" }));
@@ -243,7 +243,7 @@ describe("receivers that share a store", () => {
 describe("a store that fails", () => {
   const fails = () => assert.fail("redis: connection refused");
 
-  test("lets nothing be handled that it may know: the provider tries again", async () => {
+  test("prevents handling, as it may know the notification: the provider tries again", async () => {
     for (const seen of [
       { has: fails, add: fails },
       { has: failing("redis: connection refused"), add: fails },
@@ -254,7 +254,7 @@ describe("a store that fails", () => {
     }
   });
 
-  test("is told when it answers in a way of its own, and neither doubles nor loses a notification", async () => {
+  test("by answering with unexpected values is reported, and no notification is lost or handled twice", async () => {
     const plain = mapStore();
     for (const seen of [
       { has: () => 1, add: () => {} },
@@ -271,15 +271,15 @@ describe("a store that fails", () => {
     }
   });
 
-  test("lets nothing be handled twice that it could not note", async () => {
+  test("to record a notification does not cause it to be handled twice", async () => {
     const { statusOf, handled, failures } = receiver({ seen: { has: () => false, add: fails } });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery())], [204, 204]);
     assert.deepEqual([handled.length, failures.length], [1, 1]);
   });
 });
 
-describe("a request that is no notification", () => {
-  test("is answered by what is the matter with it, and told", async () => {
+describe("a request that is not a notification", () => {
+  test("is answered with the status of its error, and reported", async () => {
     const { statusOf, handled, failures } = receiver();
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("connection lost")) });
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
@@ -299,7 +299,7 @@ describe("a request that is no notification", () => {
     assert.equal(handled.length, 0);
   });
 
-  test("is refused before its body is read where no body could make it one", async () => {
+  test("is refused before its body is read if its headers are wrong", async () => {
     const { statusOf, failures } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
     for (const headers of [{}, notification().headers]) {
       const request = delivery({}, { headers });
@@ -308,7 +308,7 @@ describe("a request that is no notification", () => {
     }
   });
 
-  test("is given up when its body does not come, as its sender has given it up", { timeout: 60_000 }, async (t) => {
+  test("is given up if its body does not arrive, as its sender has given up too", { timeout: 60_000 }, async (t) => {
     const { statusOf, failures } = receiver();
     assert.equal(await statusOf(delivery()), 204);
     const { promise: reading, resolve: read } = withResolvers();
@@ -321,7 +321,7 @@ describe("a request that is no notification", () => {
     assert.match(failures[0].error.message, /did not come/);
   });
 
-  test("is the sender's fault only if it is: what the server's own code throws is a 500", async () => {
+  test("is distinguished from an error of the server's own code, which is a 500", async () => {
     const error = new server.ParcelaError({ code: "unauthorized", message: "of getOrder", status: 401 });
     const { statusOf } = receiver({ handle: () => Promise.reject(error) });
     assert.equal(await statusOf(delivery()), 500);
@@ -340,21 +340,21 @@ describe("a request that is no notification", () => {
   });
 });
 
-test("an onError that fails changes no answer", async () => {
+test("a failing onError does not change the answer", async () => {
   for (const onError of [() => assert.fail("log"), failing("log"), never]) {
     const { statusOf } = receiver({ onError, handle: failing("database") });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery({ at: 1 }))], [500, 401]);
   }
 });
 
-test("Hono hands a notification over in one line", async () => {
+test("Hono passes a notification on in one line", async () => {
   const { Hono } = requireTool("hono");
   const { receive, handled } = receiver();
   const app = new Hono().post("/webhooks/parcela", (context) => receive(context.req.raw));
   assert.deepEqual([(await app.request(delivery())).status, handled.length], [204, 1]);
 });
 
-test("a body parser in front of the handler is named, and taken for no forgery", async (t) => {
+test("a body parser in front of the handler is named, and is not reported as a forgery", async (t) => {
   const express = requireTool("express");
   const { receive, failures } = receiver({ now: undefined });
   const app = express();

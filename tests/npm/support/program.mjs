@@ -34,7 +34,7 @@ export function untilListening(child, pattern = /http:\/\/[\d.:]+/) {
   return listening(child, promise);
 }
 
-/** Ends the process with the test, even if the test fails before it stops the process. */
+/** Waits for the address. The process ends with the test, even if the test fails before it stops the process. */
 async function listening(child, address) {
   const exited = once(child, "exit");
   const early = exited.then(([code]) => Promise.reject(new Error(`${child.spawnargs.join(" ")} ended with ${code} before it listened`)));

@@ -15,7 +15,7 @@ export function readmePrograms() {
   return Object.fromEntries([...blocks].map(({ groups }) => [groups.name, groups.code]));
 }
 
-/** The session function, which a reader writes. Here a cookie is the whole login. */
+/** The session function, which a reader of the README writes. Here a cookie is the whole login. */
 export const SESSION = {
   "session.js": `export async function sessionOf(request) {
   const cookie = request.headers.get("Cookie") ?? "";

@@ -17,7 +17,7 @@ export function mapStore() {
       return entries.get(key);
     },
     async set(key, value) {
-      // Every other write takes longer: a fast writer reads again before it.
+      // Every other write takes longer, so that another writer reads before it.
       writes += 1;
       for (let steps = writes % 2 ? 1 : 50; steps > 0; steps -= 1) await setImmediate();
       entries.set(key, value);
