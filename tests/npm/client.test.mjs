@@ -26,7 +26,7 @@ describe("an answer", () => {
     assert.deepEqual(imported, { value: undefined, status: 204, correlationId: "venda-42" });
     await assert.rejects(client.getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.equal(client.orders, undefined);
-    assert.equal(await Promise.resolve(client), client, "it is no promise");
+    assert.equal(await Promise.resolve(client), client, "it is not a promise");
   });
 
   test("has a number beyond JavaScript's precision as a string of its digits", async () => {

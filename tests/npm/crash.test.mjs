@@ -37,7 +37,7 @@ test("a call that traps throws a readable error, and so do the waiting calls", a
   traps = true;
   assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   await assert.rejects(call, crashed);
-  await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays so");
+  await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays unusable");
   assert.throws(() => parcela.validateGetOrder(PENDING), { code: "not_initialized" });
 
   traps = false;

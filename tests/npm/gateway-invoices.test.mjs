@@ -221,7 +221,7 @@ describe("an invoice that arrives slowly", async () => {
     await problem(await gateway(more.request), 503, "Gateway.Busy");
     for (const { end } of uploads.slice(0, 2)) await end();
     for (const answer of answers.slice(0, 2)) await problem(await answer, 400);
-    assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single one may take more than its share");
+    assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single upload may use more than its share");
   });
 });
 

@@ -29,7 +29,7 @@ describe("an unusual answer of the service", () => {
     ]) {
       const { gateway } = gatewayTo(answer);
       const { tipo } = await problem(await gateway(get(SIMULATION)), status);
-      assert.match(tipo, /^Gateway\./, "it is no refusal of the service");
+      assert.match(tipo, /^Gateway\./, "it is not a refusal of the service");
     }
   });
 

@@ -238,7 +238,7 @@ describe("the options of a gateway", () => {
       const { gateway, requests, tokens, failures } = gatewayTo(nothing, { [option]: value });
       const context = { user: "ana" };
       const answer = await problem(await gateway(get(SIMULATION), context), 500, "Gateway.Misconfigured");
-      assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
+      assert.ok(!JSON.stringify(answer).includes(option), "the name of the option stays on the server");
       assert.deepEqual([requests.length, tokens.length], [0, 0]);
       if (option === "onError") failures.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
       assert.ok(isRefusalOf(option)(failures[0].error), option);
@@ -365,7 +365,7 @@ describe("a gateway passes on", () => {
     await gateway(get(SIMULATION));
     assert.equal(tokens.length, 2, "the refused one is replaced, once");
     await gateway(get(SIMULATION));
-    assert.equal(tokens.length, 4, "the one that has ended is replaced before it is sent, and again when it is refused");
+    assert.equal(tokens.length, 4, "an expired token is replaced before it is sent, and again when it is refused");
 
     const failing = gatewayTo(() => Response.json([]), {
       tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
@@ -404,7 +404,7 @@ describe("a gateway passes on", () => {
     assert.ok(server.isParcelaError(error.cause), "the provider's refusal of the credentials");
     assert.deepEqual([error.cause.operation, error.cause.status], ["generateAccessToken", 400]);
     assert.ok(error.cause.problem.detalhe);
-    assert.ok(!text.includes(error.cause.problem.detalhe), "is no page's to know");
+    assert.ok(!text.includes(error.cause.problem.detalhe), "the page does not get the error");
     const html = gatewayTo(() => new Response("<!doctype html>"));
     await problem(await html.gateway(get(SIMULATION)), 502);
   });

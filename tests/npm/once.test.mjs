@@ -33,7 +33,7 @@ describe("an intent", () => {
     for (let times = 0; times < 3; times += 1) assert.deepEqual(await once(store, "order:1", call), { pedidoId: "1" });
     assert.equal(calls.length, 1);
     assert.equal(await once(store, "none", () => {}), undefined);
-    assert.equal(await once(store, "none", assert.fail), undefined, "nothing is an answer too");
+    assert.equal(await once(store, "none", assert.fail), undefined, "undefined is an answer too");
   });
 
   test("without an answer is called again under its key, by any instance", async () => {

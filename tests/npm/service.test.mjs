@@ -112,6 +112,6 @@ test("a refusal by a client is one of the service, and a missing answer stays on
   const erros = { cpf: ["check_digits"] };
   const invalid = await failing({ code: "validation", status: null, erros });
   assert.equal(invalid.status, 400);
-  assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "no word of the service's");
+  assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "none of the service's texts");
   await assert.rejects(failing({ code: "network", status: null }), { code: "network" });
 });

@@ -22,7 +22,7 @@ describe("a token request that never settles", () => {
     const tokenAnswer = (count) => (count === 1 ? never() : Response.json(TOKEN));
     const { gateway, tokens } = gatewayTo({ timeoutMs: 4500, tokenAnswer });
     await Promise.all([checkAnswer(gateway), checkAnswer(gateway)]);
-    assert.equal(tokens.length, 2, "one that is dropped, and one for both");
+    assert.equal(tokens.length, 2, "one that is dropped, and one for both calls");
   });
 
   test("is used if it is answered after all", async () => {
@@ -126,7 +126,7 @@ describe("a token in a store that instances share", () => {
     const tokenStore = mapStore();
     await checkAnswer(gatewayTo({ tokenStore }).gateway);
     const stored = JSON.stringify([...tokenStore.entries]);
-    assert.equal(tokenStore.entries.size, 1, "the lease has been given back");
+    assert.equal(tokenStore.entries.size, 1, "the lease has been returned");
     for (const secret of [TOKEN.token_de_acesso, "segredo", '"id"', "api.example"]) assert.ok(!stored.includes(secret));
 
     const other = gatewayTo({ tokenStore, clientSecret: "outro" });

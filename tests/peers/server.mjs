@@ -23,7 +23,7 @@ const ANSWERS = {
 };
 
 /** The paths of Adyen's content delivery network, which are cacheable like the files. */
-const OF_CDN = /\/(datasets|translations)\//;
+const CDN_PATH = /\/(datasets|translations)\//;
 
 /** Returns the first page of `total` orders: 20 orders, each with its own number and identifier. */
 function firstOrders({ itens }, total) {
@@ -45,7 +45,7 @@ export async function serve(folders) {
   }
   const server = createServer((incoming, outgoing) => {
     const file = files.get(new URL(incoming.url, "http://server").pathname);
-    const isKept = file || OF_CDN.test(incoming.url);
+    const isKept = file || CDN_PATH.test(incoming.url);
     outgoing.setHeader("Cache-Control", isKept ? "max-age=31536000, immutable" : "no-store");
     if (file) {
       outgoing.setHeader("Content-Type", file.type);

@@ -1,4 +1,4 @@
-/** A seller at a page, who finds everything by role and name, as a screen reader does, and counts each action. */
+/** A seller on a page, who finds everything by role and name, as a screen reader does. Counts each action. */
 
 import { setTimeout } from "node:timers/promises";
 
@@ -97,9 +97,9 @@ export class Seller {
     await chooser.accept([file]);
   }
 
-  /** Waits until the page has asked something of the browser, which it records in `asked`. */
-  async asked(what) {
-    await this.#page.waitForFunction((name) => globalThis.asked.includes(name), { timeout: PAGE_TIMEOUT }, what);
+  /** Waits until the page has called the function `what` of the browser, which is recorded in `browserCalls`. */
+  async waitForBrowserCall(what) {
+    await this.#page.waitForFunction((name) => globalThis.browserCalls.includes(name), { timeout: PAGE_TIMEOUT }, what);
   }
 
   /** Waits until an element exists and can be used. The time counts as the page's. */

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_object_that_is_missing_hides_what_would_stand_in_it() {
+    fn a_missing_object_hides_its_fields() {
         let mut erros = Erros::default();
         erros.add("endereco", Violation::Required);
         let mut content = FieldErrors::of("endereco.cep", Violation::Required);

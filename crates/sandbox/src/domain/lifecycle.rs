@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn test_customers_start_their_own_way() {
+    fn test_customers_start_with_their_outcomes() {
         check_start(13, TestCustomer::Refused, Some(&[1, 10]));
         check_start(13, TestCustomer::InsufficientBalance, Some(&[1, 3]));
         check_start(13, TestCustomer::Expired, Some(&[1, 4]));

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rule_is_refused() {
+    fn an_invalid_rule_is_refused() {
         for fields in [
             "",
             "operation=createOrder",

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fails_leaves_nothing_behind() {
+    fn failed_work_leaves_nothing_behind() {
         let database = empty();
         advance(&database, true);
         assert_eq!(ahead(&database), 0);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_database_are_refused() {
+    fn bytes_that_are_not_a_database_are_refused() {
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
         for image in [b"".as_slice(), b"lixo", &[7; 4096]] {
             let Err(error) = Memory::open(&random, Some(image)) else {

@@ -12,7 +12,7 @@ use crate::support::{Caller, ORDER, order};
 const MANY: usize = 1100;
 
 #[tokio::test]
-async fn what_does_not_fit_into_the_queue_is_refused_and_told_when_to_come_again() {
+async fn a_request_beyond_the_queue_is_refused_with_a_time_for_a_retry() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let caller = Caller::of(Config {

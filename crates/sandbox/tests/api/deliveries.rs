@@ -22,7 +22,7 @@ fn milliseconds(time: &Value) -> i64 {
 }
 
 #[tokio::test]
-async fn a_change_is_told_in_a_signed_notification() {
+async fn a_change_is_notified_with_a_signature() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     // Receivers use the real time, even if the sandbox's clock runs ahead.
@@ -42,7 +42,7 @@ async fn a_change_is_told_in_a_signed_notification() {
 }
 
 #[tokio::test]
-async fn what_changes_nothing_is_not_told() {
+async fn a_call_that_changes_nothing_is_not_notified() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -58,7 +58,7 @@ async fn what_changes_nothing_is_not_told() {
 }
 
 #[tokio::test]
-async fn without_a_webhook_for_orders_nothing_is_told() {
+async fn without_a_webhook_for_orders_nothing_is_notified() {
     let caller = Caller::demo().await;
     for tipo in [1, 2] {
         let body = json!({ "tipo": tipo, "url": "http://127.0.0.1:9", "tipoAutenticacao": 1 });
@@ -96,7 +96,7 @@ async fn the_sender_authenticates_itself_as_registered() {
 }
 
 #[tokio::test]
-async fn what_fails_is_tried_again_by_schedule_and_at_last_given_up() {
+async fn a_failed_delivery_is_retried_by_schedule_and_then_given_up() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     let secret = sandbox.caller.subscribe(&receiver.url).await;
@@ -167,7 +167,7 @@ async fn a_receiver_that_is_not_there_is_tried_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_takes_longer_than_ten_seconds_is_none() {
+async fn an_answer_after_ten_seconds_counts_as_missing() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -183,7 +183,7 @@ async fn an_answer_that_takes_longer_than_ten_seconds_is_none() {
 }
 
 #[tokio::test]
-async fn who_does_not_speak_http_or_tls_is_told_apart() {
+async fn failures_of_http_and_of_tls_are_distinguished() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let receiver = Receiver::start().await;

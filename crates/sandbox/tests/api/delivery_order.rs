@@ -41,7 +41,7 @@ async fn notifications_of_one_order_come_in_order() {
 }
 
 #[tokio::test]
-async fn every_status_on_the_way_of_a_sale_is_told() {
+async fn every_status_of_a_sale_is_notified() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -53,7 +53,7 @@ async fn every_status_on_the_way_of_a_sale_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_given_up_holds_up_no_later_one() {
+async fn a_notification_that_is_given_up_delays_no_later_one() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;

@@ -64,7 +64,7 @@ async fn a_token_has_the_names_of_the_narrative() {
 }
 
 #[tokio::test]
-async fn an_order_is_written_otherwise() {
+async fn an_order_has_the_forms_of_the_dialects() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
     for (name, property, expected) in [
@@ -106,7 +106,7 @@ async fn a_refusal_is_plain() {
 }
 
 #[tokio::test]
-async fn a_key_does_not_hold() {
+async fn a_key_is_ignored() {
     let caller = speaking("noIdempotency").await;
     let mut made = Vec::new();
     for _ in 0..2 {

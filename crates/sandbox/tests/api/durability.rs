@@ -132,7 +132,7 @@ async fn sqlites_name_for_memory_is_one_database() {
 }
 
 #[test]
-fn what_is_no_database_is_refused() {
+fn a_file_that_is_not_a_database_is_refused() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     std::fs::write(

@@ -93,7 +93,7 @@ async fn a_delivery_that_does_not_end_is_left_in_the_store() {
 }
 
 #[tokio::test]
-async fn who_does_not_end_is_not_waited_for() {
+async fn a_request_that_does_not_end_is_given_up() {
     let running = Running::start().await;
     let rules = json!([{"operation": "createOrder", "kind": "delay", "value": 600_000, "count": 1}]);
     put(&running.caller, &rules).await.ok();

@@ -24,7 +24,7 @@ pub(crate) async fn used_up(caller: &Caller) {
 }
 
 #[tokio::test]
-async fn rules_are_set_shown_and_taken_back() {
+async fn rules_are_set_listed_and_removed() {
     let caller = Caller::demo().await.anonymous();
     assert_eq!(caller.get(FAULTS).await.ok(), json!([]));
     let rules = json!([
@@ -49,7 +49,7 @@ async fn rules_are_set_shown_and_taken_back() {
 }
 
 #[tokio::test]
-async fn a_reset_takes_them_back_too() {
+async fn a_reset_removes_the_rules() {
     let caller = Caller::demo().await;
     put(&caller, &json!([{"operation": "getOrder", "kind": "dropBefore"}]))
         .await

@@ -100,7 +100,7 @@ async fn a_delay_passes_and_the_operation_goes_on() {
 }
 
 #[tokio::test]
-async fn a_rule_concerns_its_operation_only() {
+async fn a_rule_applies_to_its_operation_only() {
     let caller = Caller::demo().await;
     put(
         &caller,

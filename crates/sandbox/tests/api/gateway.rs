@@ -67,7 +67,7 @@ async fn mirror(request: Request) -> Response {
 }
 
 #[tokio::test]
-async fn requests_and_answers_pass_as_they_are() {
+async fn requests_and_answers_pass_unchanged() {
     let page = before(serve(Router::new().fallback(mirror)).await);
     for base in ["/parcela", "/parcela-console"] {
         let target = format!("{base}/v1/order?descricao=a%20b%2Fc");

@@ -80,7 +80,7 @@ async fn refusals_are_returned_again_and_use_the_key_up() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_leaves_the_key_unused() {
+async fn a_body_that_is_not_json_leaves_the_key_unused() {
     let caller = Caller::demo().await;
     let headers = [("content-type", "application/json"), ("idempotency-key", KEY)];
     caller.send(Method::POST, ORDER, &headers, "{").await.problem(400);
@@ -142,7 +142,7 @@ async fn a_key_is_forgotten_after_24_hours() {
 }
 
 #[tokio::test]
-async fn without_a_token_a_key_tells_nothing() {
+async fn a_key_without_a_token_reveals_nothing() {
     let caller = Caller::demo().await;
     caller.post_once(ORDER, KEY, &order()).await.ok();
     caller

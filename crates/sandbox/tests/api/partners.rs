@@ -26,7 +26,7 @@ fn terms(options: &Value) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn nothing_is_simulated_for_what_is_not_found() {
+async fn a_simulation_for_a_missing_partner_network_or_shop_is_a_404() {
     let caller = Caller::demo().await;
     for name in ["removido", "sem-rede", "sem-loja"] {
         let caller = caller.as_partner(name).await;

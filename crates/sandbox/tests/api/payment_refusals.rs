@@ -7,7 +7,7 @@ use crate::payer::{ACCEPT, CHOOSE, CONFIRM, OTHER_SELFIE, Payer, REFUSE, SELFIE,
 use crate::support::Caller;
 
 #[tokio::test]
-async fn sending_a_form_twice_does_nothing_twice() {
+async fn a_repeated_form_has_no_second_effect() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     let payer = Payer::at(&caller, "529.982.247-25").await;

@@ -157,7 +157,7 @@ fn check_refused(arguments: &[&str], word: &str) {
 }
 
 #[test]
-fn what_is_wrong_at_the_start_is_one_line() {
+fn an_error_at_the_start_is_one_line() {
     check_refused(&["--nope"], "--nope");
     check_refused(&["--listen", "x"], "--listen");
     check_refused(&["--jwt-key", "short"], "32 bytes");

@@ -51,7 +51,7 @@ async fn one_token_is_revoked_and_no_other() {
 }
 
 #[tokio::test]
-async fn what_is_no_token_of_the_sandbox_is_refused_and_not_quoted() {
+async fn a_foreign_token_is_refused_and_not_quoted() {
     let caller = Caller::demo().await;
     let foreign = Caller::demo().await.bearer();
     for token in ["", "lixo", foreign.as_str()] {

@@ -52,7 +52,7 @@ pub(crate) fn zizmor(project: &Project) -> Result<PathBuf> {
 impl PythonTool {
     fn ensure(&self, project: &Project) -> Result<PathBuf> {
         let requirements = project.path(self.requirements);
-        let wanted = stamp::of_file(&requirements)?;
+        let wanted = stamp::hash_file(&requirements)?;
         let version = wanted.get(..16).unwrap_or(&wanted);
         let folder = project.cache.tool(self.name, version);
         let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });

@@ -42,7 +42,7 @@ impl Inputs {
 }
 
 /// The hash of one file.
-pub(crate) fn of_file(path: &Path) -> Result<String> {
+pub(crate) fn hash_file(path: &Path) -> Result<String> {
     Ok(Inputs::default().path(path)?.finish())
 }
 
