@@ -47,7 +47,7 @@ describe("a gateway with cors", () => {
   });
 });
 
-test("a page of another origin sells with it in Chromium, and can read nothing without it", async (t) => {
+test("a page of another origin sells in Chromium with cors, and can read nothing without cors", async (t) => {
   const browser = await openTestBrowser();
   const order = await fixture("create-order.request");
   const made = { pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" };

@@ -13,8 +13,8 @@ export const LOOKS = [
 const IMPACTS = ["minor", "moderate", "serious", "critical"];
 
 /**
- * Checks that the page `state` has no violation of the impact `minimum` or a higher one, within `include`. `tags` select the rules instead of
- * axe's defaults.
+ * Checks that the page `state` has no violation of the impact `minimum` or a higher one, within `include`. `tags` select the rules instead
+ * of axe's defaults.
  */
 export async function isAccessible(page, { looks = LOOKS, minimum = "minor", state, include, tags } = {}) {
   const counted = IMPACTS.slice(IMPACTS.indexOf(minimum));
