@@ -1,5 +1,5 @@
 /**
- * The limits of the downloads, for `cargo xtask size`. A kB is 1000 bytes. Each file is compressed by itself, by brotli unless stated
+ * The limits of the downloads, for `cargo xtask size`. A kB is 1000 bytes. Each file is compressed separately, by brotli unless stated
  * otherwise. A limit is slightly above the current size. The goal of the checkout is 165 kB, of the SDK 68 kB, and of the orders 130 kB.
  */
 
@@ -33,7 +33,7 @@ async function bundle(entry, used) {
     minify: true,
     format: "esm",
     charset: "utf8",
-    logLevel: "error", // it warns of each import that it drops
+    logLevel: "error", // warnings name each unused import
     metafile: true,
   });
   return Object.keys(metafile.outputs).filter((file) => !NOT_LOADED.test(file));

@@ -1,5 +1,5 @@
 # The sandbox as a container: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`.
-# It listens on http://localhost:8787; crates/sandbox/README.md has its options. To keep its state, append `--database /data/sandbox.db` and
+# It listens on http://localhost:8787; crates/sandbox/README.md lists its options. To keep its state, append `--database /data/sandbox.db` and
 # mount a volume at /data.
 FROM rust:1-bookworm AS build
 WORKDIR /parcela
@@ -16,5 +16,5 @@ USER parcela
 WORKDIR /data
 EXPOSE 8787
 ENTRYPOINT ["parcela-sandbox"]
-# All interfaces of the container. The published ports decide who can reach it.
+# All interfaces of the container. The published ports decide who can reach them.
 ENV PARCELA_LISTEN=0.0.0.0:8787

@@ -1,4 +1,4 @@
-/** The linter's rules for JavaScript and TypeScript. Prettier formats. */
+/** The rules of ESLint for JavaScript and TypeScript. Prettier formats the code. */
 
 import js from "@eslint/js";
 import { defineConfig } from "eslint/config";

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Verifies a release's tag before anything is built: `verify-tag.sh TAG COMMIT`. The repository needs the tag itself and origin/main.
+# Verifies the tag of a release before anything is built: `verify-tag.sh TAG COMMIT`. The repository must contain the tag and origin/main.
 set -euo pipefail
 tag=$1 commit=$2
 
@@ -8,11 +8,11 @@ fail() {
   exit 1
 }
 
-[ "$(git cat-file -t "refs/tags/$tag")" = tag ] || fail "$tag is no annotated tag, so it has no signature"
-[ "$(git rev-parse "refs/tags/$tag^{commit}")" = "$commit" ] || fail "$tag is not of the commit $commit"
+[ "$(git cat-file -t "refs/tags/$tag")" = tag ] || fail "$tag is not an annotated tag, so it has no signature"
+[ "$(git rev-parse "refs/tags/$tag^{commit}")" = "$commit" ] || fail "$tag does not point to the commit $commit"
 git merge-base --is-ancestor "$commit" origin/main || fail "the commit of $tag is not on main"
 
-# The allowed signers are those of the current main: a key that was removed there cannot sign an old state either.
+# The allowed signers are those of the current main, so that a key that was removed there cannot sign an older commit.
 signers=$(mktemp)
 trap 'rm -f "$signers"' EXIT
 git show origin/main:.github/allowed_signers > "$signers"

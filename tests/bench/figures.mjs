@@ -43,6 +43,6 @@ export function writeFigures() {
 function cell(page, what) {
   const rows = page.split("\n").map((line) => line.split("|").map((text) => text.trim()));
   const row = rows.find(([before, first]) => before === "" && first === what);
-  if (!row) throw new Error(`no row is about ${what}`);
+  if (!row) throw new Error(`there is no row for ${what}`);
   return row[2];
 }

@@ -44,7 +44,7 @@ test("a line formats each value in a suitable unit", () => {
   assert.equal(words, "it 300 ns other 900.0 µs (3000.00 x), goal 200 ms");
 });
 
-test("rows are read strictly", () => {
+test("an invalid row is an error", () => {
   const read = (json) => parseRows(`[${json}]`);
   assert.deepEqual(read('{"what":"a","unit":"ns","parcela":1,"peers":{"other":2}}'), [row("a", 1, 2)]);
   for (const wrong of [
@@ -53,7 +53,7 @@ test("rows are read strictly", () => {
     '"unit":"ns","parcela":1,"peer":{}',
     '"unit":"ns","parcela":1,"goal":"2"',
   ]) {
-    assert.throws(() => read(`{"what":"a",${wrong}}`), /this is no row/, wrong);
+    assert.throws(() => read(`{"what":"a",${wrong}}`), /not a row/, wrong);
   }
 });
 
@@ -101,10 +101,10 @@ test("the figures are those of the pages, with their links", () => {
   for (const part of ["in 10,000 checkouts", "[103.1 kB](BENCHMARKS.md)", "[1259 ms](BENCHMARKS.md)", "[0](RELIABILITY.md)"]) {
     assert.ok(figures.includes(part), `${part} is missing`);
   }
-  assert.throws(() => figuresOf("", reliability), /no row is about download, checkout/);
+  assert.throws(() => figuresOf("", reliability), /there is no row for download, checkout/);
 });
 
-test("only the figures of the README are written", () => {
+test("writing changes only the figures of the README", () => {
   assert.equal(withFigures(`# A\n\n${MARK}| old |\n|---|\n| 1 |\n\nB\n`, "| new |\n"), `# A\n\n${MARK}| new |\n\nB\n`);
   assert.throws(() => withFigures("# A\n", ""), /no place for the figures/);
 });

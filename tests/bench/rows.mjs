@@ -22,7 +22,7 @@ export function parseRows(json) {
   return JSON.parse(json).map(({ what, unit, parcela, peers = {}, goal, ...others }) => {
     const numbers = [parcela, ...Object.values(peers), goal ?? 0];
     const isRow = what && Object.hasOwn(UNITS, unit) && numbers.every(Number.isFinite) && Object.keys(others).length === 0;
-    if (!isRow) throw new Error(`this is no row: ${JSON.stringify({ what, unit, parcela, peers, goal, ...others })}`);
+    if (!isRow) throw new Error(`not a row: ${JSON.stringify({ what, unit, parcela, peers, goal, ...others })}`);
     return { what, unit, parcela, peers, goal };
   });
 }
@@ -37,7 +37,7 @@ export function medians(runs) {
 }
 
 /** Returns the median of the defined values. */
-function median(values) {
+export function median(values) {
   const sorted = values.filter((value) => value !== undefined).sort((one, other) => one - other);
   const upper = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;

@@ -1,6 +1,6 @@
 /** Both browser suites. `cargo xtask test site` and `cargo xtask test gallery` set the environment variables. */
 
-import { ARGUMENTS, PATIENCE } from "../npm/support/chromium.mjs";
+import { ARGUMENTS, PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
 
 const { PARCELA_CHROME, PARCELA_SITE, PARCELA_STATIC_SITE } = process.env;
 
@@ -27,9 +27,9 @@ export default {
   forbidOnly: true,
   workers: 2,
   reporter: "list",
-  timeout: 3 * PATIENCE,
+  timeout: 3 * PAGE_TIMEOUT,
   expect: {
-    timeout: PATIENCE,
+    timeout: PAGE_TIMEOUT,
     // The edges of letters may differ between browser versions.
     toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.15 },
   },

@@ -1,12 +1,11 @@
-/** Prism, the peer: the best-known server for an OpenAPI document. */
+/** Prism, the peer: the best-known mock server for OpenAPI documents. */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { required } from "../npm/support/environment.mjs";
-import { listen } from "../npm/support/site.mjs";
+import { freePort } from "../npm/support/site.mjs";
 
 /** The time limit for its start, in milliseconds. */
 const START = 60_000;
@@ -34,9 +33,3 @@ const answers = (url) =>
     () => true,
     () => false,
   );
-
-async function freePort() {
-  const { url, stop } = await listen(createServer());
-  await stop();
-  return new URL(url).port;
-}

@@ -1,5 +1,5 @@
--- The requests of wrk: GETs of the address, or createOrder for customers with different names. Prints the result as JSON in the last
--- line. The arguments are the token and, for createOrder, its name.
+-- The requests of wrk: GETs of the address, or createOrder for customers with different names. The last line of the output is the result
+-- as JSON. The arguments are the token and, for createOrder, its name.
 local body = [[{"cpf":"529.982.247-25","celular":"+55 11 98765-4321","documentoEstabelecimento":"11.222.333/0001-81",
 "valorSolicitado":1500.5,"nome":"Ana Lima %d","email":"ana@exemplo.com.br","dataDeNascimento":"1990-05-20T00:00:00Z",
 "endereco":{"logradouro":"Avenida Paulista","cidade":"São Paulo","estado":"SP","bairro":"Bela Vista","cep":"01310-100",

@@ -17,7 +17,7 @@ import { load } from "./wrk.mjs";
 const ORDERS = 100_000;
 /** The duration of each load, in seconds. */
 const MEASURED = 10;
-/** The seconds of making orders between two counts. */
+/** The seconds of order creation between two counts. */
 const FILLING = 5;
 
 /** The goals: nanoseconds of a list, bytes of memory, and nanoseconds of the package's start and of a thousand orders in a process. */
@@ -26,9 +26,9 @@ const GOALS = { list: 20e6, memory: 100 * 2 ** 20, npm: 1e9 };
 const file = required("PARCELA_ROWS");
 const folder = await mkdtemp(`${file}-load-`);
 try {
-  const sandbox = await ofSandbox();
-  const prism = await ofPrism(sandbox);
-  const npm = await ofPackage();
+  const sandbox = await measureSandbox();
+  const prism = await measurePrism(sandbox);
+  const npm = await measurePackage();
   const rate = (what, own, peer) => ({ what, unit: "/s", parcela: own.perSecond, peers: { prism: peer.perSecond } });
   const time = (what, parcela, goal) => ({ what, unit: "ns", parcela, goal });
   const rows = [
@@ -47,7 +47,7 @@ try {
 }
 
 /** Measures the native sandbox with a database file. Also returns the inputs for Prism: the token, an order and the OpenAPI document. */
-async function ofSandbox() {
+async function measureSandbox() {
   const sandbox = await startSandbox({ database: join(folder, "sandbox.sqlite") });
   try {
     const client = await clientOf(sandbox);
@@ -67,8 +67,8 @@ async function ofSandbox() {
   }
 }
 
-async function ofPrism({ token, order, document }) {
-  console.log("  Prism: measuring, by the sandbox's own OpenAPI document");
+async function measurePrism({ token, order, document }) {
+  console.log("  Prism: measuring with the sandbox's OpenAPI document");
   const prism = await startPrism(document);
   try {
     const client = clientAt(prism.url, token);
@@ -78,7 +78,7 @@ async function ofPrism({ token, order, document }) {
   }
 }
 
-async function ofPackage() {
+async function measurePackage() {
   console.log("  parcela-sandbox: measuring, in Node.js");
   const program = required("PARCELA_SANDBOX_CLI");
   const inProcess = [fileURLToPath(new URL("in-process.mjs", import.meta.url)), join(dirname(program), "index.js")];

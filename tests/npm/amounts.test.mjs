@@ -1,6 +1,6 @@
 /**
- * The early step's reading of the page's amount and its address of the first simulation, held to the flow and the core on the texts of a
- * fixture and on drawn texts. Core's answer is not in the page before the WebAssembly is: as a module of its own it takes 14 kB.
+ * Compares how the early step reads the page's amount, and its address of the first simulation, with the flow and core: on the texts of a
+ * fixture and on random texts. The early step does not use core itself, which would be a module of 14 kB.
  */
 
 import assert from "node:assert/strict";
@@ -44,7 +44,7 @@ const seed = seedOfRun();
 const chance = chanceOf(seed);
 const one = (list) => list[Math.floor(chance() * list.length)];
 
-/** One of `samples` with some characters put in or taken out. */
+/** Returns one of `samples` with some characters inserted or removed. */
 function drawn(samples, characters) {
   let text = one(samples);
   for (let edits = Math.floor(chance() * 4); edits > 0; edits -= 1) {
@@ -57,18 +57,18 @@ function drawn(samples, characters) {
 const AMOUNTS = [...ROWS.map(([text]) => text), "249.99", "250", "9999999999", "99999999999999999999999999999999"];
 const AMOUNT_CHARACTERS = [..."0123456789.,- +R$e\u00a0\u200b"];
 
-test(`the early step reads 20,000 drawn amounts as the flow does (PARCELA_SEED=${seed})`, () => {
+test(`the early step reads 20,000 random amounts as the flow does (PARCELA_SEED=${seed})`, () => {
   for (let times = 0; times < 20_000; times += 1) {
     const text = drawn(AMOUNTS, AMOUNT_CHARACTERS);
     const read = core.pageAmount(text);
-    // Either view leads to the flow's error for an amount that is too large.
+    // Both results lead to the flow's error for an amount that is too large.
     if (read !== "tooLarge") assert.equal(isAmount(text), read.startsWith("R$"), JSON.stringify(text));
     const shown = shownAmount(text);
     if (shown) assert.equal(`R$\u00a0${shown}`, read, JSON.stringify(text));
   }
 });
 
-test(`the early step asks at the address of the core, or not at all (PARCELA_SEED=${seed})`, () => {
+test(`the early step requests core's address, or sends no request (PARCELA_SEED=${seed})`, () => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
   globalThis.sessionStorage = {};
   const bases = [
@@ -80,13 +80,13 @@ test(`the early step asks at the address of the core, or not at all (PARCELA_SEE
     "//other.example",
     "parcela",
   ];
-  let asked = 0;
+  let requested = 0;
   for (let times = 0; times < 20_000; times += 1) {
     const [base, amount] = [drawn(bases, [..."/:.-_~%@?#\\ aé1"]), drawn(AMOUNTS, AMOUNT_CHARACTERS)];
     const address = addressOf(base, amount);
     if (address === undefined) continue;
-    asked += 1;
+    requested += 1;
     assert.equal(address, core.simulationAddress(base, amount), JSON.stringify([base, amount]));
   }
-  assert.ok(asked > 500, `${asked} addresses`);
+  assert.ok(requested > 500, `${requested} addresses`);
 });

@@ -26,7 +26,7 @@ describe("an answer", () => {
     assert.deepEqual(imported, { value: undefined, status: 204, correlationId: "venda-42" });
     await assert.rejects(client.getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.equal(client.orders, undefined);
-    assert.equal(await Promise.resolve(client), client, "it is no promise");
+    assert.equal(await Promise.resolve(client), client, "it is not a promise");
   });
 
   test("has a number beyond JavaScript's precision as a string of its digits", async () => {
@@ -43,8 +43,8 @@ describe("a call", () => {
   test("passes its correlation identifier to a hook", async (t) => {
     const [onRequest, onResponse] = [t.mock.fn(), t.mock.fn()];
     await clientOf(async () => Response.json(order), { onRequest, onResponse }).getOrder(PEDIDO, { correlationId: "venda-42" });
-    const told = [onRequest, onResponse].map(({ mock }) => mock.calls.map(({ arguments: [{ correlationId }] }) => correlationId));
-    assert.deepEqual(told, [["venda-42"], ["venda-42"]]);
+    const identifiers = [onRequest, onResponse].map(({ mock }) => mock.calls.map(({ arguments: [{ correlationId }] }) => correlationId));
+    assert.deepEqual(identifiers, [["venda-42"], ["venda-42"]]);
   });
 
   test("may be aborted by a signal of another realm, as on Next's edge runtime", async () => {
@@ -107,10 +107,10 @@ describe("a misspelt name", () => {
 
 describe("an input", () => {
   test("may have a Date in a filter, which is sent with Brazil's offset", async () => {
-    const asked = [];
-    const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
+    const queries = [];
+    const client = clientOf(async ({ url }) => (queries.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ dataInicio: new Date("2026-11-21T02:30:00Z"), dataFim: "2026-11-21" });
-    const [first] = asked;
+    const [first] = queries;
     assert.equal(first.get("dataInicio"), "2026-11-20T23:30:00.000-03:00");
     assert.equal(first.get("dataFim"), "2026-11-21T23:59:59.999-03:00");
     const query = { dataInicio: new Date("2026-11-22"), dataFim: new Date("2026-11-21"), tamanhoPagina: 101 };
@@ -143,7 +143,7 @@ describe("an input", () => {
     }
   });
 
-  test("makes the request that is shown without sending it", async () => {
+  test("makes the same request when it is only shown", async () => {
     const sent = [];
     const client = clientOf(async (request) => (sent.push(request), Response.json({ pedidoId: PEDIDO })));
     await client.createOrder(input);
@@ -158,7 +158,7 @@ describe("an input", () => {
     await assert.rejects(parcela.requestOf("pagedOrders", { pagin: 1 }), naming("pagin"));
   });
 
-  test("is told everything that is wrong with it at once", () => {
+  test("is refused with all of its errors at once", () => {
     const { valorSolicitado: _, ...others } = input;
     const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };
     const rules = Object.entries(parcela.violationsOf("createOrder", wrong)).map(([field, [{ rule }]]) => [field, rule]);
@@ -167,11 +167,11 @@ describe("an input", () => {
     });
   });
 
-  test("may have a BigInt where a number is whole", async () => {
-    const asked = [];
-    const client = clientOf(async ({ url }) => (asked.push(new URL(url).searchParams), Response.json(page)));
+  test("may have a BigInt for a whole number", async () => {
+    const queries = [];
+    const client = clientOf(async ({ url }) => (queries.push(new URL(url).searchParams), Response.json(page)));
     await client.pagedOrders({ numero: 9007199254740993n, pagina: 1n });
-    assert.deepEqual([asked[0].get("numero"), asked[0].get("pagina")], ["9007199254740993", "1"]);
+    assert.deepEqual([queries[0].get("numero"), queries[0].get("pagina")], ["9007199254740993", "1"]);
     for (const [query, field] of [
       [{ numero: 2n ** 63n }, "numero"],
       [{ pagina: 2n ** 31n }, "pagina"],
@@ -183,7 +183,7 @@ describe("an input", () => {
     await assert.rejects(amount, { violations: { valorSolicitado: [{ rule: "type" }] } });
   });
 
-  test("is judged without sending it, for each operation", () => {
+  test("is validated without sending it, for each operation", () => {
     const hook = { tipo: 3, url: "https://loja.example/w", tipoAutenticacao: 1 };
     for (const [name, valid, invalid, field] of [
       ["validateListSimulateInstallments", [{ valorSolicitado: 250 }], [{ valorSolicitado: 249 }], "valorSolicitado"],
@@ -278,14 +278,14 @@ describe("the waits between attempts", () => {
   });
 });
 
-let asked;
-beforeEach(() => (asked = []));
+let queries;
+beforeEach(() => (queries = []));
 
 /** Returns a client of a list in which page `n` has the orders `10n` and `10n + 1`; `twist` changes a page before it is sent. */
 function listOf(pages, twist = (page) => page) {
   const fetch = async (request) => {
     const query = new URL(request.url).searchParams;
-    asked.push(Object.fromEntries(query));
+    queries.push(Object.fromEntries(query));
     const numero = Number(query.get("pagina"));
     const pagina = { tem_proximo: numero < pages, tem_anterior: numero > 1, numero, tamanho: 2, total: 2 * pages };
     const itens = [10 * numero, 10 * numero + 1].map((numero) => ({ ...order, numero, id: `00000000-0000-4000-8000-0000000000${numero}` }));
@@ -313,10 +313,10 @@ for (const [what, list, filter, expected] of [
   test(what, async () => assert.deepEqual(await numbersOf(list.orders(filter)), expected));
 }
 
-test("each page is requested under one filter, and once more to check that nothing has left", async () => {
+test("each page is requested with the same filter, and once more to check that no order has left the list", async () => {
   await numbersOf(listOf(2).orders({ status: 5, tamanhoPagina: 2 }));
   const asPage = (pagina) => ({ status: "5", tamanhoPagina: "2", pagina });
-  assert.deepEqual(asked, ["1", "2", "1", "2"].map(asPage));
+  assert.deepEqual(queries, ["1", "2", "1", "2"].map(asPage));
 });
 
 test("a list becomes an array of the requested length, and no further page is fetched", async () => {
@@ -325,8 +325,8 @@ test("a list becomes an array of the requested length, and no further page is fe
     [2, [10, 11], 1],
     [0, [], 0],
   ]) {
-    asked = [];
-    assert.deepEqual([await numbersOf(listOf(3).orders(), { limit }), asked.length], [numbers, pages]);
+    queries = [];
+    assert.deepEqual([await numbersOf(listOf(3).orders(), { limit }), queries.length], [numbers, pages]);
   }
   for (const limit of [-1, 1.5, NaN]) await assert.rejects(numbersOf(listOf(3).orders(), { limit }), { code: "validation" });
 });
@@ -342,9 +342,9 @@ test("a list can be read page by page", async () => {
 
 test("nothing is requested before it is used", async () => {
   const orders = listOf(3).orders();
-  assert.equal(asked.length, 0);
+  assert.equal(queries.length, 0);
   for await (const order of orders) if (order.numero === 20) break;
-  assert.equal(asked.length, 2);
+  assert.equal(queries.length, 2);
   assert.deepEqual(await orders.next(), { value: undefined, done: true });
 });
 
@@ -360,7 +360,7 @@ async function walkUntil(last, seen = []) {
 test("an abort stops the iteration, also between two orders of a page", async () => {
   const seen = [];
   await assert.rejects(walkUntil(20, seen), { name: "ParcelaError", code: "aborted" });
-  assert.deepEqual([seen, asked.length], [[10, 11, 20], 2]);
+  assert.deepEqual([seen, queries.length], [[10, 11, 20], 2]);
 });
 
 test("a failing page ends the iteration with its error", async () => {
@@ -373,18 +373,18 @@ test("a list that never ends ends with an error", async () => {
   const more = withPage({ tem_proximo: true });
   const endless = listOf(2, (page) => emptyFrom(3)(more(page))).orders();
   await assert.rejects(numbersOf(endless), { code: "decode", message: /^the list has no end: 10 empty pages/ });
-  assert.equal(asked.length, 12);
+  assert.equal(queries.length, 12);
   const first = listOf(2, withPage({ tem_proximo: true, numero: 1 })).orders();
   await assert.rejects(numbersOf(first), { code: "decode", message: /page 2 was asked for, page 1 answered$/ });
 });
 
 test("an error of the iteration names the operation, like a call's", async () => {
-  const told = ({ operation, method, path }) => ({ operation, method, path });
+  const requestOf = ({ operation, method, path }) => ({ operation, method, path });
   const failed = (walk) => walk.then(assert.fail, (thrown) => thrown);
   const wrong = withPage({ numero: 7 });
   const invalid = listOf(1);
-  const ofOrders = told(await failed(invalid.pagedOrders({ status: 99 })));
-  const ofCustomers = told(await failed(invalid.pagedCustomers({ pagina: 0 })));
+  const ofOrders = requestOf(await failed(invalid.pagedOrders({ status: 99 })));
+  const ofCustomers = requestOf(await failed(invalid.pagedCustomers({ pagina: 0 })));
   assert.deepEqual([ofOrders.operation, ofCustomers.operation], ["pagedOrders", "pagedCustomers"]);
   const cancelled = { signal: AbortSignal.abort() };
   for (const [walk, expected] of [
@@ -397,11 +397,11 @@ test("an error of the iteration names the operation, like a call's", async () =>
     [() => listOf(2).customers().toArray({ limit: 0.5 }), ofCustomers],
   ]) {
     const error = await failed(walk());
-    assert.deepEqual(told(error), expected, error.message);
+    assert.deepEqual(requestOf(error), expected, error.message);
   }
 });
 
 test("customers are iterated over in the same way", async () => {
   assert.deepEqual(await listOf(1, emptyFrom(1)).customers({ nome: "Ana" }).toArray(), []);
-  assert.equal(asked[0].nome, "Ana");
+  assert.equal(queries[0].nome, "Ana");
 });

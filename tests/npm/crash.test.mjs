@@ -37,7 +37,7 @@ test("a call that traps throws a readable error, and so do the waiting calls", a
   traps = true;
   assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
   await assert.rejects(call, crashed);
-  await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays so");
+  await assert.rejects(client.getOrder(PENDING), crashed, "a client of the crashed module stays unusable");
   assert.throws(() => parcela.validateGetOrder(PENDING), { code: "not_initialized" });
 
   traps = false;
@@ -80,7 +80,7 @@ describe("an order's POST without an answer because of a crash", async () => {
   }
 
   /** Returns the fields of a call's error, which is a crash's. */
-  async function told(call) {
+  async function detailOf(call) {
     const error = await call.then(assert.fail, (thrown) => thrown);
     assert.ok(error instanceof parcela.ParcelaError && error.cause instanceof WebAssembly.RuntimeError);
     assert.match(error.message, crashed.message);
@@ -97,7 +97,7 @@ describe("an order's POST without an answer because of a crash", async () => {
       const call = client[operation](input, INTENT);
       await sent;
       crash();
-      assert.deepEqual(await told(call), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await detailOf(call), { request, key: { ...INTENT, maybeDone: true } });
     });
 
     test(`${operation} under the module's own key reports that key`, async () => {
@@ -105,7 +105,7 @@ describe("an order's POST without an answer because of a crash", async () => {
       const call = client[operation](input);
       const idempotencyKey = (await sent).headers.get("Idempotency-Key");
       crash();
-      const { key, ...rest } = await told(call);
+      const { key, ...rest } = await detailOf(call);
       assert.deepEqual([rest, key.idempotencyKey, key.maybeDone], [{ request }, idempotencyKey, true]);
       assert.ok(Math.abs(Date.parse(key.idempotencyKeyExpiresAt) - Date.now() - DAY) < 60_000, key.idempotencyKeyExpiresAt);
     });
@@ -113,20 +113,20 @@ describe("an order's POST without an answer because of a crash", async () => {
     test(`${operation} of a crashed client keeps the caller's key, under which an earlier call may have been sent`, async () => {
       const { client } = unanswered();
       crash();
-      assert.deepEqual(await told(client[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await detailOf(client[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
       const { idempotencyKey } = INTENT;
       const ageless = { idempotencyKey, idempotencyKeyExpiresAt: null, maybeDone: true };
-      assert.deepEqual((await told(client[operation](input, { idempotencyKey }))).key, ageless);
-      assert.deepEqual(await told(client.withResponse()[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
-      assert.deepEqual(await told(client[operation](input)), { request, key: NO_KEY }, "nothing has been sent");
+      assert.deepEqual((await detailOf(client[operation](input, { idempotencyKey }))).key, ageless);
+      assert.deepEqual(await detailOf(client.withResponse()[operation](input, INTENT)), { request, key: { ...INTENT, maybeDone: true } });
+      assert.deepEqual(await detailOf(client[operation](input)), { request, key: NO_KEY }, "nothing has been sent");
     });
   }
 
   test("is reported by each call separately, and a read has no key", async () => {
     const { client } = unanswered();
     const calls = [client.createOrder(order, INTENT), client.createOrder(order), client.getOrder(PENDING, INTENT)];
-    crash(); // before any of them is sent
-    assert.deepEqual(await Promise.all(calls.map(told)), [
+    crash(); // before a request is sent
+    assert.deepEqual(await Promise.all(calls.map(detailOf)), [
       { request: "createOrder POST /v1/order", key: { ...INTENT, maybeDone: true } },
       { request: "createOrder POST /v1/order", key: NO_KEY },
       { request: "getOrder GET /v1/order/{pedidoId}", key: NO_KEY },
@@ -149,6 +149,6 @@ describe("an order's POST without an answer because of a crash", async () => {
       await assert.rejects(client.createOrder(order, options), naming(field));
     }
     crash();
-    assert.deepEqual((await told(client.createOrder(order, broken))).key, NO_KEY);
+    assert.deepEqual((await detailOf(client.createOrder(order, broken))).key, NO_KEY);
   });
 });

@@ -10,7 +10,7 @@ import { filesIn, repositoryFile } from "./support/fixtures.mjs";
 import { readme } from "./support/readme.mjs";
 import { importSource } from "./support/source.mjs";
 
-/** The sentence about a method's repetition, by the table's rule. */
+/** The sentence about a method's retries, by the table's rule. */
 const REPEATED = {
   safe: /Retried automatically after a network error, 408, 429 and 5xx/,
   withKey: /under one `Idempotency-Key`.*maybeDone/,
@@ -30,7 +30,7 @@ function commentBefore(text, declaration) {
 }
 
 /** Compares a comment with the error codes of the subject. */
-function tellsCodes(name, comment, codes) {
+function namesCodes(name, comment, codes) {
   const throws = comment.slice(comment.indexOf("@throws {ParcelaError}"));
   for (const code of codes) assert.ok(throws.includes(`\`${code}\``), `${name}: ${code}`);
 }
@@ -40,10 +40,10 @@ function tellsOf(name, comment, { method, path, repeat }) {
   assert.ok(comment.includes(`\`${method} ${path}\``), `${name}: ${comment}`);
   assert.match(comment, /specification, [A-Z]/, name);
   assert.match(comment, REPEATED[repeat], name);
-  tellsCodes(name, comment, CODES);
+  namesCodes(name, comment, CODES);
 }
 
-test("each method of the client tells its request, its errors, its repetition and its source", async () => {
+test("each method of the client documents its request, errors, retries and source", async () => {
   const { OPERATIONS } = await importSource("shared/operations.ts");
   const text = await declarations("sdk/client.d.ts");
   for (const [name, route] of Object.entries(OPERATIONS)) {
@@ -59,12 +59,12 @@ test("each method of the client tells its request, its errors, its repetition an
   }
 });
 
-test("the token's request tells the same", async () => {
+test("the token request documents the same", async () => {
   const comment = commentBefore(await declarations("server.d.ts"), "export declare function generateAccessToken(");
   tellsOf("generateAccessToken", comment, { method: "POST", path: "/v1/authentication/accesstoken", repeat: "never" });
 });
 
-test("a walk through a list tells what it asks for, and what it throws", async () => {
+test("an iteration documents its requests and its errors", async () => {
   const text = await declarations("sdk/client.d.ts");
   for (const [name, operation] of [
     ["orders", "pagedOrders"],
@@ -73,11 +73,11 @@ test("a walk through a list tells what it asks for, and what it throws", async (
     const comment = commentBefore(text, `    ${name}(`);
     assert.ok(comment.includes(`\`${operation}\``), name);
     assert.match(comment, /specification, [A-Z]/, name);
-    tellsCodes(name, comment, ["validation", "aborted", "decode"]);
+    namesCodes(name, comment, ["validation", "aborted", "decode"]);
   }
 });
 
-test("what needs init() says so", async () => {
+test("each function that needs init() documents it", async () => {
   const parcela = await load("parcela");
   const text = await declarations("sdk/validate.d.ts");
   for (const [declaration, name] of text.matchAll(/export declare function (\w+)\(/g)) {
@@ -90,7 +90,7 @@ test("what needs init() says so", async () => {
   assert.match(constructor, /`validation`/);
 });
 
-test("the tables of errors have each code, with what to do", async () => {
+test("the tables of errors have each code with its remedy", async () => {
   const uncommented = (await declarations("shared/error.d.ts")).replaceAll(/\/\*\*[^]*?\*\//g, "");
   const [, union] = /type ErrorCode =([^]*?);/.exec(uncommented);
   const codes = [...union.matchAll(/"(\w+)"/g)].map(([, code]) => code).sort();
@@ -103,14 +103,14 @@ test("the tables of errors have each code, with what to do", async () => {
   }
 });
 
-test("no program to copy logs an error as a whole: `problem` and `erros` may quote a customer", async () => {
+test("no sample logs a whole error, as `problem` and `erros` may quote a customer", async () => {
   const files = { ...(await filesIn("www/guides/")), ...(await filesIn("www/en/guides/")) };
   for (const name of ["README.md", "pkg/parcela/README.md", "pkg/sandbox/README.md"]) files[name] = await repositoryFile(name);
   const logged = /console\.\w+\((?:.*, )?error[,)]|\(console\.\w+\)/;
   for (const [name, text] of Object.entries(files)) for (const line of text.split("\n")) assert.doesNotMatch(line, logged, name);
 });
 
-test("the guides of tests name each call that the test element keeps", async () => {
+test("the guides about tests name each call that the test element records", async () => {
   const [, type] = /type TestCheckoutCall =([^]*?)\n\/\*\*/.exec(await declarations("testing/checkout.d.ts"));
   const methods = [...type.matchAll(/"(\w+)"/g)].map(([, method]) => method);
   assert.deepEqual(methods.sort(), ["notify", "reset", "resume"]);

@@ -33,7 +33,7 @@ test("a boolean attribute is a boolean property, and a final amount is read-only
   ]);
 });
 
-test("a value of the wrong kind causes one warning, with the expected kind and without the value", () => {
+test("a value of the wrong type causes one warning, with the expected type and without the value", () => {
   const { right, kept, ...wrong } = result.wrong;
   for (const [name, expected] of Object.entries({
     amount: /amount must be a text or a number, not object/,
@@ -52,7 +52,7 @@ test("a value of the wrong kind causes one warning, with the expected kind and w
     assert.match(wrong[name][0], expected);
     assert.doesNotMatch(wrong[name][0], /Ana|529|\[object|11222333/);
   }
-  assert.deepEqual([right, kept], [[], false], "of an object no text is made");
+  assert.deepEqual([right, kept], [[], false], "an object does not become a text");
 });
 
 test("a new customer object on each render does not replace the seller's input", () => {
@@ -63,16 +63,16 @@ describe("the detail of parcela-error", () => {
   for (const name of ["refused", "shapeless", "busy"]) {
     test(`equals a client's error: ${name}`, () => {
       const { detail, thrown, isError, words } = failures[name];
-      const { correlationId, ...told } = detail; // each call has its own
+      const { correlationId, ...fields } = detail; // each call has its own
       assert.equal(typeof correlationId, "string");
       delete thrown.correlationId;
-      assert.deepEqual(told, thrown);
-      assert.ok(isError, "isParcelaError does not know it");
+      assert.deepEqual(fields, thrown);
+      assert.ok(isError, "isParcelaError does not recognise it");
       assert.match(words, /refused|Too many/);
     });
   }
 
-  test("has the service's own words, for the page to help its seller", () => {
+  test("has the service's own texts, so that the page can help its seller", () => {
     const { detail } = failures.refused;
     assert.deepEqual(detail.erros, { valorSolicitado: ["acima do limite", "de Ana Lima"] });
     assert.equal(detail.problem.detalhe, "O CPF 529.982.247-25 não pode comprar.");
@@ -81,7 +81,7 @@ describe("the detail of parcela-error", () => {
 
   test("hides them from loggers", () => {
     const { copies, erros } = failures.logged;
-    assert.ok(erros, "they are not there by name");
+    assert.ok(erros, "they are not readable by name");
     for (const text of copies) {
       assert.doesNotMatch(text, /529|Ana|limite/);
       assert.match(text, /Order\.InvalidStatus/);

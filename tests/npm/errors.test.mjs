@@ -90,7 +90,7 @@ describe("the request", () => {
       [client.deleteWebHook(3), "deleteWebHook DELETE /v1/webhooks/3"],
       // A document is never part of a path.
       [client.pagedOrders({ documentoCliente: CPF }), "pagedOrders GET /v1/order/paged"],
-      // Nothing was sent, or answered.
+      // Nothing was sent, or there was no answer.
       [silent.getOrder("1042"), "getOrder GET /v1/order/{pedidoId}"],
       [silent.startCdcSale({ pedidoId: PEDIDO }, { timeoutMs: 1 }), "startCdcSale POST /v1/order/start-cdc-sale"],
     ]) {
@@ -129,7 +129,7 @@ test("a base address that is a path is refused at once outside a page", () => {
 });
 
 describe("the errors of an input", () => {
-  test("have rules beside the words", async () => {
+  test("have rules beside the messages", async () => {
     const input = { ...order, cpf: "529.982.247-26", endereco: { ...order.endereco, cep: "1" } };
     const { erros, violations } = await failed(answering({}).createOrder(input));
     assert.deepEqual(violations, { cpf: [{ rule: "checkDigit" }], "endereco.cep": [{ rule: "length" }] });
@@ -141,7 +141,7 @@ describe("the errors of an input", () => {
     assert.throws(() => new parcela.Client({}), { violations: { baseUrl: [{ rule: "required" }] } });
   });
 
-  test("have no rules if the service has found them", async () => {
+  test("have no rules if they are the service's", async () => {
     const error = await failed(answering({ erros: { cpf: ["O CPF é inválido."] } }, 400).createOrder(order));
     assert.deepEqual([error.violations, error.erros], [null, { cpf: ["O CPF é inválido."] }]);
   });
@@ -184,7 +184,7 @@ describe("an error of the package", () => {
     assert.deepEqual([error.problem, error.erros], [problem, problem.erros], "they are read by name");
   });
 
-  test("of an invalid input does not say that it may have been done, whatever key it has", async () => {
+  test("of an invalid input never says that the call may have been carried out", async () => {
     const idempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
     const error = await failed(answering({}).createOrder({ ...order, cpf: "529.982.247-26" }, { idempotencyKey }));
     assert.deepEqual([error.code, error.maybeDone, error.idempotencyKey], ["validation", true, idempotencyKey]);

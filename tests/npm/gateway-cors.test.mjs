@@ -1,21 +1,21 @@
-/** The gateway's `cors`: the requests and answers of an app's pages, which have another origin, in a real browser. */
+/** The gateway's `cors`: requests and answers of pages of another origin, also in a real browser. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { openTestBrowser } from "./support/browser.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, gatewayTo, get, pageRequest, problem, server } from "./support/gateway.mjs";
 import { serveFor } from "./support/site.mjs";
 
 const APP = "capacitor://localhost";
 const cors = { origins: [APP, "https://localhost"], allowedHeaders: ["X-Loja"] };
 const nothing = () => Response.json([]);
-const preflight = (origin) => sent("OPTIONS", "/v1/order", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
+const preflight = (origin) => pageRequest("OPTIONS", "/v1/order", undefined, { Origin: origin, "Access-Control-Request-Method": "POST" });
 
 describe("a gateway with cors", () => {
   test("answers the preflight of its origins only, without calling authorize", async () => {
-    const { gateway, asked } = gatewayTo(nothing, { cors, authorize: () => assert.fail("a preflight has no session") });
+    const { gateway, requests } = gatewayTo(nothing, { cors, authorize: () => assert.fail("a preflight has no session") });
     const { status, headers } = await gateway(preflight(APP));
     const allowed = ["origin", "methods", "headers", "credentials", "max-age"].map((name) => headers.get(`access-control-allow-${name}`));
     const names = "Authorization, Content-Type, CorrelationId, Idempotency-Key, traceparent, tracestate, X-Loja";
@@ -26,10 +26,10 @@ describe("a gateway with cors", () => {
       await problem(refused, 403, "Gateway.CrossSite");
     }
     await problem(await gatewayTo(nothing, { allowedOrigins: [APP] }).gateway(preflight(APP)), 405, "Gateway.MethodNotAllowed");
-    assert.equal(asked.length, 0);
+    assert.equal(requests.length, 0);
   });
 
-  test("lets its origins read every answer, the gateway's own refusals too", async () => {
+  test("lets its origins read every answer, including the gateway's own refusals", async () => {
     const headers = { Origin: APP, "Sec-Fetch-Site": "cross-site" };
     for (const [options, status] of [
       [{}, 200],
@@ -39,15 +39,15 @@ describe("a gateway with cors", () => {
     ]) {
       const { gateway } = gatewayTo(nothing, { cors: { ...cors, credentials: true }, ...options });
       const answer = await gateway(get(SIMULATION, headers));
-      const told = ["origin", "credentials"].map((name) => answer.headers.get(`access-control-allow-${name}`));
-      assert.deepEqual([answer.status, ...told, answer.headers.get("vary")], [status, APP, "true", "Origin"]);
+      const allowed = ["origin", "credentials"].map((name) => answer.headers.get(`access-control-allow-${name}`));
+      assert.deepEqual([answer.status, ...allowed, answer.headers.get("vary")], [status, APP, "true", "Origin"]);
     }
     const own = await gatewayTo(nothing, { cors }).gateway(get(SIMULATION));
     assert.deepEqual([own.status, own.headers.get("vary"), own.headers.get("access-control-allow-origin")], [200, "Origin", null]);
   });
 });
 
-test("a page of another origin sells through it in Chromium, and reads nothing without it", async (t) => {
+test("a page of another origin sells in Chromium with cors, and can read nothing without cors", async (t) => {
   const browser = await openTestBrowser();
   const order = await fixture("create-order.request");
   const made = { pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" };
@@ -63,8 +63,8 @@ test("a page of another origin sells through it in Chromium, and reads nothing w
   servers.closed = await serveFor(t, server.nodeHandler(gatewayOf({ allowedOrigins: [app] })));
   const result = await browser.resultOf(app).catch(({ message }) => message);
   // The browser itself logs errors about answers that the page may not read.
-  const [said] = String(result).match(/RESULT .*/) ?? [];
-  assert.equal(said, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);
+  const [line] = String(result).match(/RESULT .*/) ?? [];
+  assert.equal(line, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);
   assert.deepEqual(sessions.slice(0, 2), ["Bearer da-pagina", null]);
 });
 

@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { serveFor } from "./support/site.mjs";
@@ -39,15 +39,15 @@ const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength
 
 describe("a large invoice", () => {
   test("arrives unchanged, and the module's memory stays small", async () => {
-    const { gateway, asked } = gatewayTo(noContent);
+    const { gateway, requests } = gatewayTo(noContent);
     const content = `${file(7 * MEBIBYTE)}QQ==`;
     assert.equal((await gateway(withFile(content))).status, 204);
-    assert.deepEqual(await asked[0].json(), { ...invoice, arquivoBase64: content });
+    assert.deepEqual(await requests[0].json(), { ...invoice, arquivoBase64: content });
     assert.ok(largest() < 4 * MEBIBYTE, `${largest()} bytes`);
   });
 
   test("is refused if it is not base64 anywhere, together with the other fields, and nothing is sent", async () => {
-    const { gateway, asked } = gatewayTo(noContent);
+    const { gateway, requests } = gatewayTo(noContent);
     const right = file(MEBIBYTE);
     for (const wrong of [
       `-${right.slice(1)}`,
@@ -61,10 +61,10 @@ describe("a large invoice", () => {
       const { erros } = await problem(await gateway(post("/v1/order/invoice", body)), 400);
       assert.deepEqual(Object.keys(erros).sort(), ["arquivoBase64", "nomeArquivo"]);
     }
-    assert.equal(asked.length, 0);
+    assert.equal(requests.length, 0);
   });
 
-  test("waits its turn when many arrive together, while sales go on", async () => {
+  test("waits its turn when many arrive together, while sales continue", async () => {
     const { promise: held, resolve: release } = withResolvers();
     const { gateway } = gatewayTo(
       async ({ url }) => {
@@ -81,7 +81,7 @@ describe("a large invoice", () => {
     await problem(refused, 503, "Gateway.Busy");
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    // Room for eight MiB as received: the JSON around each file makes it slightly larger than one.
+    // The limit is eight MiB as received. With its JSON, each file is slightly larger than one.
     assert.deepEqual([...new Set(statuses)].sort(), [204, 503]);
     assert.equal(statuses.filter((status) => status === 204).length, 7);
     assert.equal((await gateway(withFile(file(MEBIBYTE)))).status, 204, "there is room again");
@@ -98,14 +98,14 @@ describe("a large invoice", () => {
   });
 });
 
-/** A request whose body arrives as the test decides; `send` and `end` resolve once the gateway has read on, or has given up. */
+/** A request whose body the test sends. `send` and `end` resolve once the gateway has read it, or has given up. */
 function arriving(path, { length, establishment } = {}) {
   let stream;
   let reading = withResolvers();
   const source = { start: (controller) => (stream = controller), pull: () => reading.resolve(), cancel: () => reading.resolve() };
   const headers = { "X-Store": establishment ?? "", ...(length && { "Content-Length": String(length) }) };
   return {
-    request: sent("POST", path, new ReadableStream(source, { highWaterMark: 0 }), headers),
+    request: pageRequest("POST", path, new ReadableStream(source, { highWaterMark: 0 }), headers),
     async send(text) {
       await reading.promise;
       reading = withResolvers();
@@ -143,7 +143,7 @@ describe("an invoice that arrives slowly", async () => {
     return post(PATH, body, { "X-Store": establishment });
   };
 
-  test("reserves nothing for its announced length, and blocks nobody else", async (t) => {
+  test("reserves nothing for its announced length, and does not block others", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     for (const establishment of [OURS, undefined]) {
@@ -156,7 +156,7 @@ describe("an invoice that arrives slowly", async () => {
     }
   });
 
-  test("is given up if it only trickles, but not at 64 kbit/s", async (t) => {
+  test("is given up if it is very slow, but not at 64 kbit/s", async (t) => {
     mocked(t);
     const gateway = gatewayOfAll();
     const [trickle, steady] = [arriving(PATH), arriving(PATH)];
@@ -221,7 +221,7 @@ describe("an invoice that arrives slowly", async () => {
     await problem(await gateway(more.request), 503, "Gateway.Busy");
     for (const { end } of uploads.slice(0, 2)) await end();
     for (const answer of answers.slice(0, 2)) await problem(await answer, 400);
-    assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single one may take more than its share");
+    assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single upload may use more than its share");
   });
 });
 
@@ -253,12 +253,12 @@ describe("the module", () => {
     assert.ok(memories.at(-1).buffer.byteLength < 4 * MEBIBYTE);
   });
 
-  test("fails no other call when it crashes, and sends nothing twice", async () => {
+  test("affects no other call when it crashes, and sends nothing twice", async () => {
     const waiting = [];
     const answer = ({ url }) => (url.includes("simulate") ? Response.json([]) : new Promise((resolve) => waiting.push(resolve)));
-    const { gateway, asked } = gatewayTo(answer, { timeoutMs: TIMEOUT });
+    const { gateway, requests } = gatewayTo(answer, { timeoutMs: TIMEOUT });
     await gateway(get(SIMULATION));
-    asked.length = 0;
+    requests.length = 0;
     const sales = [1, 2, 3].map(() => gateway(post("/v1/order", order)));
     while (waiting.length < 3) await turn();
 
@@ -269,10 +269,10 @@ describe("the module", () => {
     trapping = undefined;
     for (const resolve of waiting) resolve(Response.json({ pedidoId: KEY }));
     for (const sale of sales) assert.deepEqual(await (await sale).json(), { pedidoId: KEY });
-    assert.equal(asked.filter(({ method }) => method === "POST").length, 3);
+    assert.equal(requests.filter(({ method }) => method === "POST").length, 3);
   });
 
-  test("fails no token request when it crashes", async (t) => {
+  test("affects no token request when it crashes", async (t) => {
     const { promise: held, resolve: answer } = withResolvers();
     const fetch = t.mock.fn(() => held);
     const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
@@ -288,7 +288,7 @@ describe("the module", () => {
     assert.equal(fetch.mock.callCount(), 1);
   });
 
-  test("fails the call that makes it crash again and again", async () => {
+  test("fails the call that makes it crash repeatedly", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), { timeoutMs: TIMEOUT });
     trapping = () => true;
     await problem(await gateway(get(SIMULATION)), 500);

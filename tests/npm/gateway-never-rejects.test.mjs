@@ -7,7 +7,7 @@ import { after, describe, test } from "node:test";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
 
@@ -29,7 +29,7 @@ describe("an unusual answer of the service", () => {
     ]) {
       const { gateway } = gatewayTo(answer);
       const { tipo } = await problem(await gateway(get(SIMULATION)), status);
-      assert.match(tipo, /^Gateway\./, "it is no refusal of the service");
+      assert.match(tipo, /^Gateway\./, "it is not a refusal of the service");
     }
   });
 
@@ -59,11 +59,11 @@ describe("an exception of the server's own functions", () => {
     ];
     for (const error of thrown) {
       for (const hook of ["authorize", "permit"]) {
-        const { gateway, asked, told } = gatewayTo(nothing, { [hook]: () => Promise.reject(error) });
+        const { gateway, requests, failures } = gatewayTo(nothing, { [hook]: () => Promise.reject(error) });
         const response = await gateway(get(SIMULATION));
         assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
         const { correlationId } = await problem(response, 500, "Gateway.Failed");
-        assert.deepEqual([told[0].error, told[0].correlationId, asked.length], [error, correlationId, 0]);
+        assert.deepEqual([failures[0].error, failures[0].correlationId, requests.length], [error, correlationId, 0]);
       }
     }
   });
@@ -76,18 +76,18 @@ describe("an exception of the server's own functions", () => {
   });
 
   test("can be passed to the runtime, which the log receives as its context", async () => {
-    const told = [];
-    const context = { waitUntil: (promise) => told.push(promise) };
+    const promises = [];
+    const context = { waitUntil: (promise) => promises.push(promise) };
     const { gateway } = gatewayTo(unavailable, {
       onError: async ({ operation }, { waitUntil }) => waitUntil(Promise.resolve(operation)),
     });
     await gateway(get(SIMULATION), context);
-    assert.deepEqual(await Promise.all(told), ["listSimulateInstallments"]);
+    assert.deepEqual(await Promise.all(promises), ["listSimulateInstallments"]);
   });
 });
 
 describe("an interrupted request", () => {
-  const endless = (pull) => sent("POST", "/v1/order", new ReadableStream({ pull }));
+  const endless = (pull) => pageRequest("POST", "/v1/order", new ReadableStream({ pull }));
 
   test("is a 408 if its body does not arrive, and an answer if reading it fails", async () => {
     const { gateway } = gatewayTo(() => Response.json({}), { timeoutMs: 20 });
@@ -131,7 +131,7 @@ describe("nodeHandler", async () => {
     return { status: Number(headers.split(" ")[1]), headers, body };
   }
 
-  test("answers a problem to requests that no page sends", async () => {
+  test("answers invalid requests with a problem", async () => {
     const host = "Host: loja.example";
     for (const [head, status] of [
       [["TRACE / HTTP/1.1", host], 405],
@@ -151,7 +151,7 @@ describe("nodeHandler", async () => {
     }
   });
 
-  test("uses its own host, whatever the path", async () => {
+  test("uses its own host for every path", async () => {
     for (const target of [SIMULATION, `//evil.example${SIMULATION}`, `http://evil.example${SIMULATION}`]) {
       seen.length = 0;
       assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, 200, target);
@@ -159,7 +159,7 @@ describe("nodeHandler", async () => {
     }
   });
 
-  test("answers a body that is too large, and reads no more of it", async () => {
+  test("answers a body that is too large, and stops reading it", async () => {
     const call = httpRequest(`${site.url}/v1/order`, { method: "POST", headers: { "Content-Type": "application/json" } });
     const answered = new Promise((resolve, reject) => call.on("response", resolve).on("error", reject));
     call.write(" ".repeat(70 * 1024));
@@ -179,7 +179,7 @@ describe("nodeHandler", async () => {
     assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
   });
 
-  test("settles if the answer cannot be written, as another one has been", async (t) => {
+  test("settles if the answer cannot be written because another one has been", async (t) => {
     const handled = [];
     const handler = server.nodeHandler(async () => new Response("depois"));
     const url = await serveFor(t, (incoming, outgoing) => {
@@ -204,16 +204,16 @@ describe("nodeHandler", async () => {
   });
 
   test("reports a body that a body parser has consumed as the server's error, not the page's", async (t) => {
-    const { gateway, told, asked } = gatewayTo(() => Response.json({ pedidoId: KEY }));
+    const { gateway, failures, requests } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const handler = server.nodeHandler(gateway);
     const url = await serveFor(t, async (incoming, outgoing) => (await incoming.toArray(), handler(incoming, outgoing)));
     await problem(await sendJson(`${url}/v1/order`, order), 500, "Gateway.Misconfigured");
-    assert.match(told[0].error.message, /body has been read already/);
+    assert.match(failures[0].error.message, /body has been read already/);
 
     const request = post("/v1/order", order);
     await request.text();
     await problem(await gateway(request), 500, "Gateway.Misconfigured");
-    assert.deepEqual([told.length, asked.length], [2, 0]);
+    assert.deepEqual([failures.length, requests.length], [2, 0]);
   });
 
   test("reads a body on the oldest supported Node.js, which has no ReadableStream.from", async () => {
@@ -257,7 +257,7 @@ describe("the service's address", () => {
     assert.throws(() => made("http://provedor.interno", { allowInsecure: "sim" }).check(), { code: "validation" });
   });
 
-  test("and the time-out have the core's rules", async () => {
+  test("and the time-out have core's rules", async () => {
     const parcela = await loadSdk();
     const addresses = [
       ...["https://api.example", "http://api.example", " https://api.example/ ", "https://api.example/base//"],

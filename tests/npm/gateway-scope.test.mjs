@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
@@ -53,18 +53,18 @@ describe("an Idempotency-Key", async () => {
       if (url.endsWith("/invoice")) return new Response(null, { status: 204 });
       return Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
     };
-    const { gateway, asked } = gatewayTo(answer, { authorize: sessionOf([CENTRO, PRAIA]), ...options });
+    const { gateway, requests } = gatewayTo(answer, { authorize: sessionOf([CENTRO, PRAIA]), ...options });
     const response = await gateway(request);
-    return { key: asked.at(-1).headers.get("Idempotency-Key"), response };
+    return { key: requests.at(-1).headers.get("Idempotency-Key"), response };
   }
 
-  test("differs between two establishments, and stays the same for one", async () => {
+  test("differs between two establishments, and is constant for one", async () => {
     for (const requestOf of REQUESTS) {
       const keyOf = async (establishment, key = KEY, more) => (await heard(requestOf(establishment, key), establishment, more)).key;
       const ours = await keyOf(CENTRO);
       assert.match(ours, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       const others = [await keyOf(PRAIA), await keyOf(CENTRO, crypto.randomUUID()), await keyOf(CENTRO, KEY, { clientSecret: "outro" })];
-      assert.equal(new Set([KEY, ours, ...others]).size, 5, "and none tells the page's");
+      assert.equal(new Set([KEY, ours, ...others]).size, 5, "none of them is the page's key");
       // Another instance of the gateway, another notation of the establishment, and the other case of the UUID.
       assert.equal(await keyOf("11222333000181"), ours);
       assert.equal(await keyOf(CENTRO, KEY.toUpperCase()), ours);
@@ -78,7 +78,7 @@ describe("an Idempotency-Key", async () => {
     }
   });
 
-  test("is the page's own in the page's answers", async () => {
+  test("is the page's own key in the answers to the page", async () => {
     const refusal = (key) => ({ tipo: "Idempotency.KeyReused", titulo: "Conflito", status: 409, detalhe: `A chave ${key} já foi usada.` });
     const { key, response } = await heard(REQUESTS[0](CENTRO, KEY), CENTRO, { refusal });
     assert.notEqual(key, KEY);
@@ -89,7 +89,7 @@ describe("an Idempotency-Key", async () => {
 });
 
 describe("a session that is limited to establishments", () => {
-  test("sells for them, in any notation of their documents", async () => {
+  test("sells for them, in every notation of their documents", async () => {
     const [centro, praia] = ["11222333000181", "12abc34501de35"];
     for (const [ours, written] of [
       [CENTRO, centro],
@@ -110,12 +110,12 @@ describe("a session that is limited to establishments", () => {
 
   test("creates no order for another, and sends nothing", async () => {
     const session = { authorize: sessionOf([PRAIA]) };
-    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), session);
+    const { gateway, requests, tokens } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), session);
     await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
     const { erros } = await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);
     const keyed = await problem(await gateway(post("/v1/order", orderFor(PRAIA), { "Idempotency-Key": "1" })), 400);
     assert.deepEqual([Object.keys(erros), Object.keys(keyed.erros)], [["cpf"], ["idempotencyKey"]]);
-    assert.deepEqual([asked.length, tokens.length], [0, 0]);
+    assert.deepEqual([requests.length, tokens.length], [0, 0]);
   });
 
   test("does not find another's order, exactly as if it did not exist", async () => {
@@ -147,7 +147,7 @@ describe("a session that is limited to establishments", () => {
     await problem(await gateway(foreign), 403, "Gateway.EstablishmentNotAllowed");
   });
 
-  test("must say which one it lists, if it has several", async () => {
+  test("must name the one to list, if it has several", async () => {
     const theirs = await orderAt(PRAIA);
     const gateway = gatewayFor([CENTRO, PRAIA]);
     const refused = await problem(await gateway(get("/v1/order/paged")), 400, "Gateway.EstablishmentRequired");
@@ -171,7 +171,7 @@ describe("a session that is limited to establishments", () => {
     const gateway = gatewayFor([CENTRO]);
     const webhook = { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 };
     const reads = ["/v1/customer/paged", `/v1/customer/${UNKNOWN}`, "/v1/webhooks"].map((path) => get(path));
-    for (const request of [...reads, post("/v1/webhooks", webhook), sent("DELETE", "/v1/webhooks/3")]) {
+    for (const request of [...reads, post("/v1/webhooks", webhook), pageRequest("DELETE", "/v1/webhooks/3")]) {
       await problem(await gateway(request), 403, "Gateway.OperationNotAllowed");
     }
   });
@@ -188,12 +188,12 @@ describe("a session that is limited to establishments", () => {
     assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
   });
 
-  test("does not receive the refusal of the order that is read first", async () => {
+  test("does not receive the refusal of the read that precedes a sale", async () => {
     const refused = { tipo: "Order.Blocked", titulo: "Bloqueado", status: 403 };
-    const { gateway, asked } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
-    // A page would take the service's own refusal for the end of the sale, which an earlier attempt may have started.
+    const { gateway, requests } = gatewayTo(() => Response.json(refused, { status: 403 }), { authorize: sessionOf([CENTRO]) });
+    // The page would take the service's refusal as the end of the sale, although an earlier attempt may have started it.
     await problem(await gateway(post("/v1/order/start-cdc-sale", { pedidoId: UNKNOWN })), 403, "Gateway.Upstream");
-    assert.equal(asked.map(({ method }) => method).join(), "GET");
+    assert.equal(requests.map(({ method }) => method).join(), "GET");
     assert.deepEqual(await (await gateway(get(`/v1/order/${UNKNOWN}`))).json(), refused);
   });
 
@@ -214,10 +214,10 @@ describe("a session that is limited to establishments", () => {
 describe("permit", () => {
   test("receives the input as it will be sent, before anything is sent", async () => {
     const seen = [];
-    const { gateway, asked, tokens } = gatewayTo(() => Response.json({}), {
+    const { gateway, requests, tokens } = gatewayTo(() => Response.json({}), {
       operations: server.OPERATION_NAMES,
       permit: async ({ operation, input, request }, context) => {
-        assert.deepEqual([asked.length, tokens.length], [0, 0]);
+        assert.deepEqual([requests.length, tokens.length], [0, 0]);
         assert.equal(request.headers.get("Cookie"), "sessao=1");
         seen.push([operation, input, context]);
         return false;
@@ -228,16 +228,16 @@ describe("permit", () => {
       return gateway(request, "ana");
     };
     const large = { ...invoice, arquivoBase64: "QUJD".repeat(100_000) };
-    const requests = {
+    const pageRequests = {
       getSimulationValues: get("/v1/order/simulate-values?valor=1500&prazo=10&modeloJuros=1&tipoValorCalculo=1&outro=1"),
       createOrder: post("/v1/order", { ...order, cpf: "529.982.247-25", margem: 1 }),
       getOrder: get(`/v1/order/${UNKNOWN}`),
       pagedOrders: get("/v1/order/paged?documentoLoja=11.222.333/0001-81"),
       importOrderInvoice: post("/v1/order/invoice", large),
       listWebHooks: get("/v1/webhooks"),
-      updateWebHook: sent("PUT", "/v1/webhooks/3", JSON.stringify({ url: "https://loja.example/", tipoAutenticacao: 1 })),
+      updateWebHook: pageRequest("PUT", "/v1/webhooks/3", JSON.stringify({ url: "https://loja.example/", tipoAutenticacao: 1 })),
     };
-    for (const request of Object.values(requests)) await problem(await as(request), 403, "Gateway.NotPermitted");
+    for (const request of Object.values(pageRequests)) await problem(await as(request), 403, "Gateway.NotPermitted");
     const [values, [, created], read, [, listed], [, imported], hooks, [, updated]] = seen;
     const query = { valor: 1500, prazo: 10, modeloJuros: 1, tipoValorCalculo: 1 };
     assert.deepEqual(values, ["getSimulationValues", query, "ana"]);
@@ -246,10 +246,10 @@ describe("permit", () => {
     assert.deepEqual(listed, { documentoLoja: "11222333000181", pagina: 1, tamanhoPagina: 10 });
     assert.deepEqual(updated, { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 });
     const operations = seen.map(([operation]) => operation);
-    assert.deepEqual(operations, Object.keys(requests));
+    assert.deepEqual(operations, Object.keys(pageRequests));
   });
 
-  test("permits by true only, and its response is passed on", async () => {
+  test("permits by `true` only, and its response is passed on", async () => {
     for (const [answer, status] of [
       [true, 200],
       [1, 403],
@@ -268,7 +268,7 @@ describe("permit", () => {
       ["?documentoLoja=", [PRAIA]],
       ["?documentoLoja=12abc34501de35", [PRAIA, CENTRO]],
     ]) {
-      const { gateway } = gatewayTo(() => assert.fail("sent"), {
+      const { gateway } = gatewayTo(() => assert.fail("a request is sent"), {
         operations: server.OPERATION_NAMES,
         authorize: sessionOf(establishments),
         permit: ({ input }) => Response.json(input),
@@ -281,20 +281,20 @@ describe("permit", () => {
   test("is not called for invalid inputs, or for another's establishment", async () => {
     const { gateway } = gatewayTo(() => Response.json([]), {
       authorize: sessionOf([PRAIA]),
-      permit: () => assert.fail("asked"),
+      permit: () => assert.fail("called"),
     });
     await problem(await gateway(post("/v1/order", { ...order, cpf: "1" })), 400);
     await problem(await gateway(post("/v1/order", order)), 403, "Gateway.EstablishmentNotAllowed");
   });
 
   test("cannot change the request", async () => {
-    const { gateway, asked } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
+    const { gateway, requests } = gatewayTo(() => Response.json({ pedidoId: UNKNOWN }), {
       permit: ({ input }) => {
         input.valorSolicitado = 1;
         return true;
       },
     });
     await gateway(post("/v1/order", order));
-    assert.equal((await asked[0].json()).valorSolicitado, order.valorSolicitado);
+    assert.equal((await requests[0].json()).valorSolicitado, order.valorSolicitado);
   });
 });

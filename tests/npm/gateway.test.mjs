@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, post, problem, sent, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
@@ -18,7 +18,7 @@ describe("a gateway refuses", () => {
   beforeEach(() => (passed = gatewayTo(nothing)));
   const refuses = async (request, status, tipo) => {
     const refused = await problem(await passed.gateway(request), status, tipo);
-    assert.deepEqual([passed.asked.length, passed.tokens.length], [0, 0], "nothing reaches the service");
+    assert.deepEqual([passed.requests.length, passed.tokens.length], [0, 0], "nothing reaches the service");
     return refused;
   };
 
@@ -44,14 +44,14 @@ describe("a gateway refuses", () => {
     for (const path of ["/v1/order/simulate-installments/v1/order", "/v1/v1/order", "/api/v1/parcela/v1/order", "/api%2Fv1%2fx/v1/order"]) {
       await refuses(post(path, order), 404, "Gateway.UnknownPath");
     }
-    await refuses(sent("DELETE", "/v1/order"), 405, "Gateway.MethodNotAllowed");
+    await refuses(pageRequest("DELETE", "/v1/order"), 405, "Gateway.MethodNotAllowed");
     await refuses(get("/v1/order/invoice"), 405, "Gateway.MethodNotAllowed");
   });
 
-  test("bodies that are too large, before they are read to the end", async (t) => {
+  test("bodies that are too large, before they are read completely", async (t) => {
     await refuses(post("/v1/order", { ...order, nome: "x".repeat(64 * 1024) }), 413, "Gateway.BodyTooLarge");
     const pull = t.mock.fn((controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(1024))));
-    await refuses(sent("POST", "/v1/order", new ReadableStream({ pull })), 413, "Gateway.BodyTooLarge");
+    await refuses(pageRequest("POST", "/v1/order", new ReadableStream({ pull })), 413, "Gateway.BodyTooLarge");
     assert.ok(pull.mock.callCount() < 100, `${pull.mock.callCount()} kB were read`);
   });
 
@@ -59,7 +59,7 @@ describe("a gateway refuses", () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     await refuses(post("/v1/order", order, headers), 415, "Gateway.ContentType");
     const utf8 = { "Content-Type": "application/json; charset=utf-8" };
-    await refuses(sent("POST", "/v1/order", "{", utf8), 400, "Gateway.InvalidJson");
+    await refuses(pageRequest("POST", "/v1/order", "{", utf8), 400, "Gateway.InvalidJson");
   });
 
   test("invalid inputs, by their fields", async () => {
@@ -84,20 +84,20 @@ describe("a gateway refuses", () => {
 describe("the access to a gateway", () => {
   test("is decided by authorize, with the request and the server's own context", async () => {
     const seen = [];
-    const { gateway, asked } = gatewayTo(nothing, {
+    const { gateway, requests } = gatewayTo(nothing, {
       authorize: async (request, context) => {
         seen.push([request.headers.get("Cookie"), context]);
         return context?.user === "ana";
       },
     });
     await problem(await gateway(get(SIMULATION, { Cookie: "sessao=1" })), 401, "Gateway.Unauthorized");
-    assert.equal(asked.length, 0);
+    assert.equal(requests.length, 0);
     assert.equal((await gateway(get(SIMULATION), { user: "ana" })).status, 200);
     assert.deepEqual(seen[0], ["sessao=1", undefined]);
     assert.deepEqual(seen[1], [null, { user: "ana" }]);
   });
 
-  test("is granted by true only, and a response is passed on", async () => {
+  test("is granted by `true` only, and a response is passed on", async () => {
     for (const answer of [undefined, null, 1, "yes", {}]) {
       const { gateway } = gatewayTo(nothing, { authorize: () => answer });
       assert.equal((await gateway(get(SIMULATION))).status, 401);
@@ -132,40 +132,40 @@ describe("onRefusal receives the gateway's own refusals", () => {
       ["Gateway.NotPermitted", 403, null, "listSimulateInstallments"],
     ],
     "an unknown path": [get("/v2/order"), {}, ["Gateway.UnknownPath", 404, null, null]],
-    "a method that the path does not have": [sent("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
+    "a method that the path does not have": [pageRequest("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
     "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, null]],
-    "a body that is no JSON": [sent("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
+    "a body that is not JSON": [pageRequest("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
   };
   for (const [what, [request, options, expected]] of Object.entries(cases)) {
     test(what, async () => {
-      const told = [];
+      const refusals = [];
       const failures = [];
       const { gateway } = gatewayTo(nothing, {
         ...options,
-        onRefusal: (...given) => told.push(given),
+        onRefusal: (...args) => refusals.push(args),
         onError: (failure) => failures.push(failure),
       });
       const answer = await gateway(request, { user: "ana" });
       const [reason, status, origin, operation] = expected;
       const correlationId = answer.headers.get("CorrelationId");
-      assert.deepEqual(told, [[{ reason, status, origin, operation, correlationId }, { user: "ana" }]]);
+      assert.deepEqual(refusals, [[{ reason, status, origin, operation, correlationId }, { user: "ana" }]]);
       assert.deepEqual(failures, []);
     });
   }
 
-  test("and no others", async () => {
-    const told = [];
-    const onRefusal = (refusal) => told.push(refusal);
+  test("and nothing else", async () => {
+    const refusals = [];
+    const onRefusal = (refusal) => refusals.push(refusal);
     const { gateway } = gatewayTo(() => Response.json({ titulo: "Não", status: 400 }, { status: 400 }), { onRefusal });
     assert.equal((await gateway(get(SIMULATION))).status, 400);
     const own = gatewayTo(nothing, { onRefusal, authorize: () => new Response(null, { status: 401 }) });
     assert.equal((await own.gateway(get(SIMULATION))).status, 401);
-    assert.deepEqual(told, []);
+    assert.deepEqual(refusals, []);
   });
 });
 
 describe("the path of a gateway", () => {
-  test("is detected, or given", async () => {
+  test("is detected, or configured", async () => {
     const found = gatewayTo(nothing);
     for (const prefix of ["", "/parcela", "/api/v2/parcela"]) {
       const response = await found.gateway(new Request(`https://loja.example${prefix}${SIMULATION}`));
@@ -173,9 +173,9 @@ describe("the path of a gateway", () => {
     }
     const versioned = gatewayTo(nothing, { basePath: "/api/v1/parcela" });
     assert.equal((await versioned.gateway(new Request(`https://loja.example/api/v1/parcela${SIMULATION}`))).status, 200);
-    const said = gatewayTo(nothing, { basePath: "/parcela/" });
-    assert.equal((await said.gateway(get(SIMULATION))).status, 200);
-    await problem(await said.gateway(new Request(`https://loja.example/outra${SIMULATION}`)), 404);
+    const configured = gatewayTo(nothing, { basePath: "/parcela/" });
+    assert.equal((await configured.gateway(get(SIMULATION))).status, 200);
+    await problem(await configured.gateway(new Request(`https://loja.example/outra${SIMULATION}`)), 404);
   });
 });
 
@@ -235,14 +235,14 @@ describe("the options of a gateway", () => {
   test("are checked at the first request: a site is built without its secrets, and sells nothing without them", async (context) => {
     const logged = context.mock.method(console, "error", () => {});
     for (const [option, value] of wrong) {
-      const { gateway, asked, tokens, told } = gatewayTo(nothing, { [option]: value });
+      const { gateway, requests, tokens, failures } = gatewayTo(nothing, { [option]: value });
       const context = { user: "ana" };
       const answer = await problem(await gateway(get(SIMULATION), context), 500, "Gateway.Misconfigured");
-      assert.ok(!JSON.stringify(answer).includes(option), "which option it is stays on the server");
-      assert.deepEqual([asked.length, tokens.length], [0, 0]);
-      if (option === "onError") told.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
-      assert.ok(isRefusalOf(option)(told[0].error), option);
-      assert.deepEqual([told[0].operation, told[0].context], [null, context]);
+      assert.ok(!JSON.stringify(answer).includes(option), "the name of the option stays on the server");
+      assert.deepEqual([requests.length, tokens.length], [0, 0]);
+      if (option === "onError") failures.push({ error: logged.mock.calls[0].arguments[0], operation: null, context });
+      assert.ok(isRefusalOf(option)(failures[0].error), option);
+      assert.deepEqual([failures[0].operation, failures[0].context], [null, context]);
     }
   });
 
@@ -256,14 +256,14 @@ describe("the options of a gateway", () => {
 
 describe("a gateway passes on", () => {
   test("the operation's input, two headers, and the token", async () => {
-    const { gateway, asked, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
+    const { gateway, requests, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
     const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
     const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
     // Next's edge runtime puts the segments of a catch-all route there.
     const response = await gateway(post("/v1/order?path=v1&path=order", order, { ...headers, ...others }));
     assert.deepEqual(await response.json(), { pedidoId: KEY });
 
-    const [request] = asked;
+    const [request] = requests;
     assert.equal(request.url, "https://api.example/v1/order");
     assert.equal((await request.json()).cpf, "52998224725");
     assert.deepEqual(Object.fromEntries(request.headers), {
@@ -294,18 +294,18 @@ describe("a gateway passes on", () => {
       [`00-${"0".repeat(32)}-b7ad6b7169203331-01`, undefined, null, null],
       [undefined, "rojo=1", null, null],
     ]) {
-      const { gateway, asked } = gatewayTo(nothing);
+      const { gateway, requests } = gatewayTo(nothing);
       const headers = Object.entries({ traceparent, tracestate }).filter(([, value]) => value !== undefined);
       await gateway(get(SIMULATION, Object.fromEntries(headers)));
       assert.deepEqual(
-        ["traceparent", "tracestate"].map((name) => asked[0].headers.get(name)),
+        ["traceparent", "tracestate"].map((name) => requests[0].headers.get(name)),
         passed,
         `${traceparent} ${tracestate}`,
       );
     }
   });
 
-  test("the operation, route and end of a request to its hooks, and never a document", async () => {
+  test("the operation, route and outcome of a request to its hooks, and never a document", async () => {
     const lines = [];
     const note = ({ operation, route, method, attempt, status, code, durationMs, ...rest }, context) => {
       assert.doesNotMatch(JSON.stringify(rest), /529|valorSolicitado|segredo/);
@@ -336,12 +336,12 @@ describe("a gateway passes on", () => {
     );
   });
 
-  test("a request once: the caller decides about another attempt", async () => {
-    const { gateway, asked } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": "7" } }));
+  test("a request once, as the caller decides about retries", async () => {
+    const { gateway, requests } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": "7" } }));
     const response = await gateway(get(SIMULATION));
     assert.equal(response.headers.get("Retry-After"), "7");
     await problem(response, 503);
-    assert.equal(asked.length, 1);
+    assert.equal(requests.length, 1);
   });
 
   test("one token for all requests, and another once it is refused", async () => {
@@ -365,7 +365,7 @@ describe("a gateway passes on", () => {
     await gateway(get(SIMULATION));
     assert.equal(tokens.length, 2, "the refused one is replaced, once");
     await gateway(get(SIMULATION));
-    assert.equal(tokens.length, 4, "the one that has ended is replaced before it is sent, and again when it is refused");
+    assert.equal(tokens.length, 4, "an expired token is replaced before it is sent, and again when it is refused");
 
     const failing = gatewayTo(() => Response.json([]), {
       tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
@@ -385,10 +385,10 @@ describe("a gateway passes on", () => {
       assert.deepEqual([...response.headers.keys()], names);
       assert.doesNotMatch(await response.text(), /token-secreto|segredo|h1/);
     }
-    assert.doesNotMatch(JSON.stringify(logged.told) + logged.told[0].error.stack, /token-secreto|segredo/);
+    assert.doesNotMatch(JSON.stringify(logged.failures) + logged.failures[0].error.stack, /token-secreto|segredo/);
   });
 
-  test("a failure like the service's own, if there is no service", async () => {
+  test("an unreachable service as a failure of the service", async () => {
     const slow = gatewayTo(never, { timeoutMs: 20 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
     const failures = [];
@@ -404,19 +404,19 @@ describe("a gateway passes on", () => {
     assert.ok(server.isParcelaError(error.cause), "the provider's refusal of the credentials");
     assert.deepEqual([error.cause.operation, error.cause.status], ["generateAccessToken", 400]);
     assert.ok(error.cause.problem.detalhe);
-    assert.ok(!text.includes(error.cause.problem.detalhe), "is no page's to know");
+    assert.ok(!text.includes(error.cause.problem.detalhe), "the page does not get the error");
     const html = gatewayTo(() => new Response("<!doctype html>"));
     await problem(await html.gateway(get(SIMULATION)), 502);
   });
 
   test("more operations than the widget needs, if they are listed", async () => {
     const list = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 2, tamanho: 10, total: 0 } };
-    const { gateway, asked } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
+    const { gateway, requests } = gatewayTo(() => Response.json(list), { operations: ["pagedOrders", "deleteWebHook"] });
     const response = await gateway(get("/v1/order/paged?status=5&pagina=2&documentoCliente=529.982.247-25"));
     assert.equal((await response.json()).pagina.numero, 2);
     const query = "status=5&documentoCliente=52998224725&pagina=2&tamanhoPagina=10";
-    assert.equal(asked[0].url, `https://api.example/v1/order/paged?${query}`);
-    assert.equal((await gateway(sent("DELETE", "/v1/webhooks/3"))).status, 200);
+    assert.equal(requests[0].url, `https://api.example/v1/order/paged?${query}`);
+    assert.equal((await gateway(pageRequest("DELETE", "/v1/webhooks/3"))).status, 200);
     await problem(await gateway(get(SIMULATION)), 403);
   });
 

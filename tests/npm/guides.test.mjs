@@ -10,10 +10,10 @@ import { describe, test } from "node:test";
 import { bun, deno, loadSdk, makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
 import { fixture, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
 import { SIMULATION, server } from "./support/gateway.mjs";
-import { SECRET, delivery, notificationOfNow } from "./support/notification.mjs";
+import { SECRET, delivery, currentNotification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
-import { SESSION, clientWith, readmePrograms, sells } from "./support/readme.mjs";
+import { SESSION, clientWith, readmePrograms, checkSale } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { freePort, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
@@ -37,13 +37,13 @@ describe("a gateway as the README shows it", () => {
   for (const name of ["node.js", "express.js", "hono.js"]) {
     test(`in ${name}`, async () => {
       const program = await startProgram(project, name, environment);
-      await sells(`${program.url}/parcela`).finally(program.stop);
+      await checkSale(`${program.url}/parcela`).finally(program.stop);
     });
   }
 
   test("in worker.js", all, async () => {
     const worker = await startWorkerOf(project, "worker.js", environment);
-    await sells(`${worker.url}/parcela`).finally(worker.stop);
+    await checkSale(`${worker.url}/parcela`).finally(worker.stop);
   });
 });
 
@@ -72,11 +72,11 @@ test("a webhook goes from its registration to a verified notification", async (t
 
 const OTHERS = [{ tipo: 1, evento: "cliente.criado" }, { tipo: 3, evento: "pedido.criado", dados: {} }, [], "texto", null];
 
-/** Current notifications of types that did not exist when the programs were written. */
-const others = () => OTHERS.map((event, index) => notificationOfNow({ event, id: `other_${index}` }));
+/** Returns current notifications of types that the programs do not know. */
+const others = () => OTHERS.map((event, index) => currentNotification({ event, id: `other_${index}` }));
 
 for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa-server.js", all], ["nest-server.js", all]]) {
-  test(`${name} hands a notification over as it came, and survives one of another type`, options, async (t) => {
+  test(`${name} passes a notification on unchanged, and accepts one of another type`, options, async (t) => {
     const program = await startProgram(project, name, { ...environment, PARCELA_WEBHOOK_SECRET: SECRET });
     t.after(() => program.stop());
     const headers = { "Content-Type": "application/json" };
@@ -86,11 +86,11 @@ for (const [name, options] of [["express.js"], ["fastify-server.js", all], ["koa
     };
     assert.equal(await send({ body: '{"tipo":3}' }), 401);
     for (const other of others()) assert.equal(await send(other), 204);
-    if (options) await sells(`${program.url}/parcela`);
+    if (options) await checkSale(`${program.url}/parcela`);
   });
 }
 
-test("a notification of another type is no failure of webhook.js and verify.js", async () => {
+test("webhook.js and verify.js accept a notification of another type", async () => {
   process.env.PARCELA_WEBHOOK_SECRET = SECRET;
   const { webhook } = await import(`${join(project.folder, "webhook.js")}?other`);
   const { receive } = await import(join(project.folder, "verify.js"));
@@ -115,11 +115,11 @@ for (const [file, program, ...flags] of [
     const env = { ...process.env, PORT: await freePort(), DENO_NO_PROMPT: "1" };
     const child = spawn(await program(), [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
     t.after(() => (child.kill("SIGTERM"), once(child, "exit")));
-    await sells(`http://127.0.0.1:${env.PORT}/parcela`);
+    await checkSale(`http://127.0.0.1:${env.PORT}/parcela`);
   });
 }
 
-test("console-gateway.js lets managers read, and nobody sell", async () => {
+test("console-gateway.js lets managers read, and lets nobody sell", async () => {
   const { consoleGateway } = await program("console-gateway.js");
   const [manager, seller] = await Promise.all(
     ["manager=1", "seller=1"].map((cookie) => clientWith(cookie, "http://shop.example/console", consoleGateway)),
@@ -130,7 +130,7 @@ test("console-gateway.js lets managers read, and nobody sell", async () => {
   await assert.rejects(manager.createOrder(order), { code: "problem", status: 403 });
 });
 
-test("back-office-gateway.js shows a manager all, and a seller the session's own", async () => {
+test("back-office-gateway.js shows all orders to a manager, and those of the session to a seller", async () => {
   const { gateway } = await program("back-office-gateway.js");
   const [manager, seller, other] = await Promise.all(
     ["manager=1", "seller=1", "other=1"].map((cookie) => clientWith(cookie, "http://shop.example/parcela", gateway)),
@@ -142,7 +142,7 @@ test("back-office-gateway.js shows a manager all, and a seller the session's own
   await assert.rejects(other.pagedOrders(), { code: "unauthorized" });
 });
 
-test("back-office.js keeps the filter and the open order in the address, and takes them from there", async (t) => {
+test("back-office.js stores the filter and the open order in the address, and restores them", async (t) => {
   const { keepAddress } = await program("back-office.js");
   const visited = ["#order/1"];
   const location = {
@@ -170,7 +170,7 @@ test("back-office.js keeps the filter and the open order in the address, and tak
   assert.deepEqual([orders.order, orders.filter], [undefined, { status: 5, period: "week" }]);
 });
 
-test("order-events.js tells those who are signed in of an order", async () => {
+test("order-events.js notifies signed-in pages of an order", async () => {
   const { orderEvents, tellPages } = await program("order-events.js");
   const ask = (cookie) => orderEvents(new Request("http://shop.example/order-events", { headers: { cookie } }));
   assert.equal((await ask("other=1")).status, 401);
@@ -181,7 +181,7 @@ test("order-events.js tells those who are signed in of an order", async () => {
   assert.equal(new TextDecoder().decode(value), "data: 7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11\n\n");
 });
 
-test("rate-limit.js lets each session ask so often, and says when it may go on", all, async () => {
+test("rate-limit.js limits the requests of each session, and says when to continue", all, async () => {
   const { limited } = await program("rate-limit.js");
   const ask = (cookie) => limited(new Request(`http://shop.example/parcela${SIMULATION}`, { headers: { cookie } }));
   const answers = await Promise.all(Array.from({ length: 61 }, () => ask("seller=1")));
@@ -193,7 +193,7 @@ test("rate-limit.js lets each session ask so often, and says when it may go on",
   assert.notEqual((await ask("manager=1")).status, 429, "another session");
 });
 
-test("telemetry.js tells OpenTelemetry of each request", all, async (t) => {
+test("telemetry.js reports each request to OpenTelemetry", all, async (t) => {
   const { context, trace } = requireTool("@opentelemetry/api");
   const { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } = requireTool("@opentelemetry/sdk-trace-base");
   const { AsyncLocalStorageContextManager } = requireTool("@opentelemetry/context-async-hooks");
@@ -228,7 +228,7 @@ test("telemetry.js tells OpenTelemetry of each request", all, async (t) => {
   assert.deepEqual([first.status.code, second.status.code], [2, 0]);
 });
 
-test("place-order.js makes one order of an intent, and forgets the intent once it is answered", async (t) => {
+test("place-order.js makes one order per intent, and deletes the intent once it is answered", async (t) => {
   const { placeOrder } = await program("place-order.js");
   const gateway = server.createGateway({ ...credentials, authorize: () => true });
   const baseUrl = `${await serveFor(t, server.nodeHandler(gateway))}/parcela`;
@@ -239,7 +239,7 @@ test("place-order.js makes one order of an intent, and forgets the intent once i
 
   const wrong = await placeOrder({ ...order, cpf: "1" }, options);
   assert.ok("cpf" in wrong.wrongFields);
-  assert.equal(kept.size, 1, "an earlier call may have sent it: the corrected order goes under the same key");
+  assert.equal(kept.size, 1, "an earlier call may have sent it, so the corrected order has the same key");
 
   // The answer is lost for good. After a reload the same order is returned.
   const { pedidoId } = await new parcela.Client({ baseUrl }).createOrder(order, JSON.parse(kept.get("parcela-intent")));
@@ -252,18 +252,18 @@ test("place-order.js makes one order of an intent, and forgets the intent once i
   assert.equal((await placeOrder(order, options)).tooOld, true);
 });
 
-test("break-and-recover.js makes one order though the answer is lost", async () => {
+test("break-and-recover.js makes one order although the answer is lost", async () => {
   const output = await project.run(process.execPath, "break-and-recover.js", environment);
   assert.equal(output, "orders made: 1\n");
 });
 
-test("cnpj.js prints what its comments say", async () => {
+test("cnpj.js prints the values in its comments", async () => {
   const output = await project.run(process.execPath, "cnpj.js");
   const said = [...programs["cnpj.js"].matchAll(/\/\/ (true|false|12\.ABC\S+)/g)].map(([, word]) => word);
   assert.deepEqual(output.trim().split("\n"), said);
 });
 
-test("cpf-field.js masks what is typed, and tells the form what is no CPF", async () => {
+test("cpf-field.js masks typed text, and marks an invalid CPF", async () => {
   const { connectCpf } = await program("cpf-field.js");
   const input = Object.assign(new EventTarget(), {
     value: "",
@@ -283,7 +283,7 @@ test("cpf-field.js masks what is typed, and tells the form what is no CPF", asyn
   }
 });
 
-test("check-order.js says what its comments say", async () => {
+test("check-order.js has the results in its comments", async () => {
   const { checkOrder, least, states } = await program("check-order.js");
   assert.deepEqual(checkOrder(order), { erros: null, violations: null });
   assert.deepEqual(checkOrder({ ...order, cpf: "529.982.247-26" }), {
@@ -293,7 +293,7 @@ test("check-order.js says what its comments say", async () => {
   assert.deepEqual([least, states.length, states[0]], [250, 27, "AC"]);
 });
 
-test("orders-report.js and tell-error.js tell what there is", async () => {
+test("orders-report.js and tell-error.js report orders and errors", async () => {
   const { find, report } = await program("orders-report.js");
   const { tell } = await program("tell-error.js");
   const { pedidoId } = await client.createOrder(order);
@@ -312,7 +312,7 @@ test("orders-report.js and tell-error.js tell what there is", async () => {
   assert.throws(() => tell(new TypeError("not ours")), TypeError);
 });
 
-test("the guide's table of next steps has each step that there is, in both languages", async () => {
+test("the guide's table of next steps has every step, in both languages", async () => {
   const declared = await readFile(join(packageFolder, "words/known.d.ts"), "utf8");
   const union = /type NextStep =([^;]*);/.exec(declared)[1];
   const steps = [...union.matchAll(/"(\w+)"/g)].map(([, step]) => step);

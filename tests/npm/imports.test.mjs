@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { ENTRIES, makeProject, packageFolder } from "./support/consumer.mjs";
 
 const project = await makeProject("imports");
-/** Returns the output of a process of its own. */
+/** Returns the output of a module in a process of its own. */
 const printed = (program, ...flags) => project.run(process.execPath, ...flags, "--input-type=module", "--eval", program);
 
 test("no entry needs a DOM to be imported", async () => {
@@ -58,14 +58,14 @@ for (const [what, program] of [
   ],
 ]) {
   test(`${what} loads none of the host's slow classes`, async () => {
-    const asked = await printed(`
-      const asked = [];
+    const loaded = await printed(`
+      const loaded = [];
       for (const name of ["Request", "Response", "DecompressionStream"]) {
         const { value, get = () => value } = Object.getOwnPropertyDescriptor(globalThis, name);
-        Object.defineProperty(globalThis, name, { configurable: true, get: () => (asked.push(name), get.call(globalThis)) });
+        Object.defineProperty(globalThis, name, { configurable: true, get: () => (loaded.push(name), get.call(globalThis)) });
       }
       ${program}
-      console.log(JSON.stringify(asked));`);
-    assert.deepEqual(JSON.parse(asked), []);
+      console.log(JSON.stringify(loaded));`);
+    assert.deepEqual(JSON.parse(loaded), []);
   });
 }

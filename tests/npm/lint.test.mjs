@@ -27,15 +27,15 @@ for (const [name, directory, tarball, compiled] of [
     const project = await makeProject(`lint-${name}`);
     const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
 
-    test("publint has nothing to say", async () => {
+    test("publint reports no problem", async () => {
       assert.match(await project.run(tool("publint"), "run", tarball, "--strict"), /All good/);
     });
 
-    test("the types resolve in every way in which they are asked for", all, async () => {
+    test("the types resolve in every module resolution", all, async () => {
       assert.match(await project.run(tool("attw"), tarball, "--format=ascii"), /No problems found/);
     });
 
-    test("nothing runs when it is installed, and it has no dependencies", () => {
+    test("it has no install scripts and no dependencies", () => {
       assert.deepEqual([manifest.scripts, manifest.dependencies], [undefined, undefined]);
     });
 
@@ -52,15 +52,15 @@ for (const [name, directory, tarball, compiled] of [
       }
     });
 
-    test("its bill of materials is one by the schema of CycloneDX", all, async () => {
+    test("its bill of materials is valid by the schema of CycloneDX", all, async () => {
       const { Spec, Validation } = requireTool("@cyclonedx/cyclonedx-library");
       const text = await readFile(join(folder, "sbom.cdx.json"), "utf8");
       const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot5);
       assert.equal(await validator.validate(text), null);
-      assert.notEqual(await validator.validate(text.replace('"purl"', '"pearl"')), null, "anything is valid");
+      assert.notEqual(await validator.validate(text.replace('"purl"', '"pearl"')), null, "the validator accepts everything");
     });
 
-    test("its bill of materials names what is compiled in, and nothing that only compiles", async () => {
+    test("its bill of materials names the crates that are compiled in, and no macros", async () => {
       const bom = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"));
       assert.equal(bom.metadata.component.name, name);
       const names = bom.components.map(({ purl }) => purl.replace(/@.*/, ""));
@@ -79,7 +79,7 @@ for (const [name, directory, tarball, compiled] of [
       assert.ok(manifest.keywords.includes("cdc"));
     });
 
-    test("no file tells of the machine it was made on", async () => {
+    test("no file has a path of the machine that built it", async () => {
       const texts = {};
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (entry.isFile()) texts[entry.name] = await readFile(join(entry.parentPath, entry.name), "latin1");
@@ -93,7 +93,7 @@ for (const [name, directory, tarball, compiled] of [
   });
 }
 
-test("the package has its changes, and its README leads to source, guides and reference", async () => {
+test("the package has its changelog, and its README links to source, guides and reference", async () => {
   assert.equal(await textOf("CHANGELOG.md"), await repositoryFile("CHANGELOG.md"));
   const links = [...readme.matchAll(/\]\((https:[^)]+)\)/g)].map(([, link]) => link);
   const pages = links.filter((link) => link.startsWith(homepage)).map((link) => link.slice(homepage.length));
@@ -103,7 +103,7 @@ test("the package has its changes, and its README leads to source, guides and re
     await repositoryFile(`www/${lang}guides/${name}.md`);
   }
   for (const link of [source, `${source}/blob/main/CHANGELOG.md`]) assert.ok(links.includes(link), link);
-  assert.doesNotMatch(readme, /\]\((?!https:|#)/, "a link that leads nowhere from npm");
+  assert.doesNotMatch(readme, /\]\((?!https:|#)/, "a link that does not work on npm");
 });
 
 test("the sandbox's two READMEs list the same tolerances and dialects", async () => {
@@ -137,7 +137,7 @@ for (const [folder, className, methods] of ELEMENTS)
     assert.deepEqual(names(fields.filter((field) => !reflected.includes(field))), propertyNames().sort());
     assert.deepEqual(reflected.map(({ attribute }) => attribute).sort(), [...Class.observedAttributes].sort());
     for (const { name } of reflected) assert.ok(name in Class.prototype, name);
-    assert.ok("baseUrl" in Class.prototype, "no attribute is a property");
+    assert.ok("baseUrl" in Class.prototype, "attributes are not properties");
     assert.deepEqual(names(element.members.filter(({ kind }) => kind === "method")), methods);
     assert.deepEqual(names(element.slots), ["footer", "header"]);
     const accent = element.cssProperties.find(({ name }) => name === "--parcela-accent");
@@ -160,7 +160,7 @@ test("each file that a page may load has its hash in the package", async () => {
   }
 });
 
-test("packed again, in another place and at another time, the package has the same bytes", async () => {
+test("packing again in another folder at another time gives the same bytes", async () => {
   const project = await makeProject("packed-again");
   const tarball = required("PARCELA_TARBALL");
   await project.run("tar", "-xzmf", tarball); // m: with the current time

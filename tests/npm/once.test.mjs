@@ -26,14 +26,14 @@ describe("an intent", () => {
     const store = mapStore();
     const calls = [];
     const call = async (options) => {
-      assert.ok([...store.kept.values()][0].includes(options.idempotencyKey), "stored before the call");
+      assert.ok([...store.entries.values()][0].includes(options.idempotencyKey), "stored before the call");
       calls.push(options);
       return { pedidoId: "1", left: undefined };
     };
     for (let times = 0; times < 3; times += 1) assert.deepEqual(await once(store, "order:1", call), { pedidoId: "1" });
     assert.equal(calls.length, 1);
     assert.equal(await once(store, "none", () => {}), undefined);
-    assert.equal(await once(store, "none", assert.fail), undefined, "nothing is an answer too");
+    assert.equal(await once(store, "none", assert.fail), undefined, "undefined is an answer too");
   });
 
   test("without an answer is called again under its key, by any instance", async () => {
@@ -52,7 +52,7 @@ describe("an intent", () => {
     }
   });
 
-  test("that the service has refused gets a new key, and one that may be done does not", async () => {
+  test("that the service has refused gets a new key, and one that may have been carried out does not", async () => {
     const store = mapStore();
     const keys = [];
     const failing = (maybeDone) => (options) => {
@@ -64,7 +64,7 @@ describe("an intent", () => {
     assert.notEqual(keys[1], keys[2]);
   });
 
-  test("is refused once the service has forgotten its key, and returns its answer long after", async (t) => {
+  test("is refused once the service has forgotten its key, and still returns a stored answer", async (t) => {
     t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const store = mapStore();
     await once(store, "done", () => 1);
@@ -101,7 +101,7 @@ describe("the guide's batch", async () => {
   const seed = seedOfRun();
   const chance = chanceOf(seed);
 
-  test(`makes each order once, wherever it is killed (PARCELA_SEED=${seed})`, async () => {
+  test(`makes each order once, even if it is killed at any moment (PARCELA_SEED=${seed})`, async () => {
     const sales = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, order: { ...order, valorSolicitado: 1000 + at } }));
     sales.push({ id: "wrong", order: { ...order, cpf: "1" } });
     const { folder } = await makeProject("batch", { ...programs, "sales.json": JSON.stringify(sales) });
@@ -123,20 +123,20 @@ describe("the guide's batch", async () => {
       if (!ended) kills += 1;
     }
     assert.ok(kills > 0, "it has been killed");
-    const told = output
+    const results = output
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    assert.deepEqual(told.at(-1), { id: "wrong", wrong: ["cpf"] });
+    assert.deepEqual(results.at(-1), { id: "wrong", wrong: ["cpf"] });
     const orders = await client.orders().toArray();
     assert.deepEqual(
       orders.map(({ id }) => id).sort(),
-      told
+      results
         .slice(0, -1)
         .map(({ pedidoId }) => pedidoId)
         .sort(),
     );
-    assert.equal(new Set(told.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
+    assert.equal(new Set(results.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
   });
 
   test("gets the first answer again under its key, and a refusal under another", async () => {
@@ -157,12 +157,12 @@ describe("the guide's batch", async () => {
     await reconcile(client, (id) => own.get(id), own.set.bind(own));
     const { pedidoId } = await client.createOrder(order);
     const { valor } = (await client.getOrder(pedidoId)).status;
-    const told = [];
+    const reported = [];
     await reconcile(
       client,
       (id) => own.get(id),
-      (...given) => told.push(given),
+      (...args) => reported.push(args),
     );
-    assert.deepEqual(told, [[pedidoId, valor]]);
+    assert.deepEqual(reported, [[pedidoId, valor]]);
   });
 });

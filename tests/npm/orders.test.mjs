@@ -41,7 +41,7 @@ test("a seller's actions before the WebAssembly has loaded are repeated in its v
     ["ready", {}],
   ]);
   assert.deepEqual(early.focused, ["search", "Ana Lima", 3]);
-  assert.doesNotMatch(early.markup, /Ana/, "a name stands in no attribute");
+  assert.doesNotMatch(early.markup, /Ana/, "no attribute has a name");
 });
 
 test("the filter is compared by value, and is the seller's once the seller has changed it", () => {
@@ -59,7 +59,7 @@ test("an invalid filter selects all orders, and causes a warning", () => {
 });
 
 test("the open order is a property, and the back button closes it", () => {
-  assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 0], "what the page opens is the page's to close");
+  assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 0], "an order that the page opens is closed by the page");
   assert.deepEqual(orders.byHand, [ORDER, 1]);
   assert.deepEqual(orders.moved, [[["open", OTHER]], OTHER, 1]);
   assert.deepEqual(orders.back, [[["open", null]], null]);

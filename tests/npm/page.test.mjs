@@ -19,15 +19,15 @@ const folder = await makePages("page", { main: CHECKOUT, slim: CHECKOUT });
 const browser = await openTestBrowser();
 const resultOf = (page, policy) => resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
 
-test("a page needs no bundler, and no policy looser than 'wasm-unsafe-eval'", async () => {
+test("a page needs no bundler, and no exception in its policy but 'wasm-unsafe-eval'", async () => {
   assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
 });
 
-test("the streamed WebAssembly needs no looser policy", async () => {
+test("the streamed WebAssembly needs no further exception", async () => {
   assert.deepEqual(await resultOf("slim.html", STRICT), SLIM_RESULT);
 });
 
-test("one file in a classic script is the element, with its hash and each language, and requests nothing else", async () => {
+test("the file for a classic script contains the element with every language, has a hash, and requests nothing else", async () => {
   const { "checkout.global.js": hash } = JSON.parse(await readFile(join(packageFolder, "integrity.json"), "utf8"));
   const page = `<!doctype html>
     <title>Loja</title>
@@ -46,31 +46,31 @@ test("one file in a classic script is the element, with its hash and each langua
   assert.deepEqual(await resultOf("classic.html", STRICT), { simulated: 24, lang: "es", files });
 });
 
-test("a policy without it is reported on the page, and by an error", async () => {
+test("a policy without the exception is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
   await assert.rejects(resultOf("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
 });
 
 const SIMULATION = "/parcela/v1/order/simulate-installments";
 const OPTIONS = await fixture("simulate-installments.response");
-const TELL = `document.addEventListener("parcela-simulated", ({ detail }) => (globalThis.result = detail.opcoes.length));\n`;
+const REPORT = `document.addEventListener("parcela-simulated", ({ detail }) => (globalThis.result = detail.opcoes.length));\n`;
 
 const project = await makeProject("requests", {
   "auto.html": pageWith("auto.js", CHECKOUT),
   "slim.html": pageWith("slim-page.js", CHECKOUT),
-  "auto.js": `${TELL}import "/checkout-auto.js";\n`,
-  "slim-page.js": `${TELL}import { defineCheckout } from "/checkout-slim.js";
+  "auto.js": `${REPORT}import "/checkout-auto.js";\n`,
+  "slim-page.js": `${REPORT}import { defineCheckout } from "/checkout-slim.js";
     defineCheckout({ wasm: new URL("/checkout/checkout_bg.wasm", location.href) });\n`,
 });
 
-/** Opens a page. Requests that `together` names are answered once all of them have arrived. Returns all requests. */
+/** Opens a page. The files in `together` are served once all of them have been requested. Returns the paths of all requests. */
 async function open(page, together) {
-  const asked = [];
-  const { promise: all, resolve: tellAll } = withResolvers();
+  const requested = [];
+  const { promise: all, resolve: answerAll } = withResolvers();
   const route = async ({ url }, outgoing) => {
     const path = new URL(url, "http://site").pathname;
-    asked.push(path);
-    if (together.every((file) => asked.includes(file))) tellAll();
+    requested.push(path);
+    if (together.every((file) => requested.includes(file))) answerAll();
     if (together.includes(path)) await all;
     if (path !== SIMULATION) return false;
     outgoing.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(OPTIONS));
@@ -79,7 +79,7 @@ async function open(page, together) {
   const site = await serve([project.folder, packageFolder], { route });
   try {
     assert.equal(await browser.resultOf(`${site.url}/${page}.html`), OPTIONS.length);
-    return asked;
+    return requested;
   } finally {
     await site.stop();
   }
@@ -94,14 +94,14 @@ async function importsOf(entry) {
 test("an entry requests all modules that it waits for at once", async () => {
   const together = await importsOf("parcela/checkout/auto");
   assert.ok(together.length > 1, "the entry names its modules");
-  const asked = await open("auto", together);
-  assert.equal(new Set(asked).size, asked.length, "nothing is asked for twice");
+  const requested = await open("auto", together);
+  assert.equal(new Set(requested).size, requested.length, "no file is requested twice");
 });
 
 test("glue, WebAssembly, words and the first simulation are requested in parallel", async () => {
   const files = await readdir(packageFolder);
   const chunk = (start) => `/${files.find((file) => file.startsWith(`${start}-`))}`;
   const beside = [chunk("glue_checkout"), "/checkout/checkout_bg.wasm", chunk("checkout_pt-BR"), SIMULATION];
-  const asked = await open("slim", beside);
-  for (const language of ["en", "es"]) assert.ok(!asked.includes(chunk(`checkout_${language}`)), language);
+  const requested = await open("slim", beside);
+  for (const language of ["en", "es"]) assert.ok(!requested.includes(chunk(`checkout_${language}`)), language);
 });

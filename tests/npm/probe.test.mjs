@@ -66,7 +66,7 @@ describe("each dialect is found", async () => {
   }
 });
 
-test("a signature of another form is a proposal for createWebhookHandler", async () => {
+test("a signature of another form leads to options for createWebhookHandler", async () => {
   const { options } = named(findingsOf(await probe(ALL, ["hexSignature"])), "webhook-signature");
   const signedContent = "({ timestamp, body }) => `${timestamp}.${body}`";
   assert.deepEqual(options.scheme, { signatureHeader: "signature", prefix: "v1=", encoding: "hex", signedContent, timestampField: "t" });

@@ -88,8 +88,8 @@ test("the flags are those of the native program", async () => {
 });
 
 test("-h and --help print the help, whatever the variables are", async () => {
-  for (const asked of ["--help", "-h"]) {
-    const { code, stdout, stderr } = await run([...inNode, asked], { PARCELA_LISTEN: "x" });
+  for (const flag of ["--help", "-h"]) {
+    const { code, stdout, stderr } = await run([...inNode, flag], { PARCELA_LISTEN: "x" });
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /^Usage: parcela-sandbox \[OPTIONS\]$/m);
   }

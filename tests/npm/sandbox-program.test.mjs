@@ -61,7 +61,7 @@ describe("the state", () => {
     const id = await order(first);
     await written;
     await first.kill();
-    // The lock of a dead process is taken over.
+    // The new process takes over the lock of the dead one.
     const second = await startSandbox({ command: inNode, database });
     assert.equal(await has(second, id), true);
     const other = await run([...inNode, "--listen", "127.0.0.1:0", "--database", database]);
@@ -122,11 +122,11 @@ test("HEAD has the headers of GET, and no body", async () => {
 
 const start = (context, ...words) => startProgram(context, [...inNode, "--listen", "127.0.0.1:0", "--log", "off", ...words]);
 
-/** A program that ends does so long before this. */
+/** The time limit of each test. Only a failure takes as long. */
 const timeout = 60_000;
 
 describe("a database file that can no longer be written", () => {
-  /** Starts the program, and requests a change that it cannot write. */
+  /** Starts the program, and requests a change that it cannot write to the file. */
   async function fail(context, name) {
     const database = join(folder, name);
     const sandbox = await start(context, "--database", database);
@@ -138,7 +138,7 @@ describe("a database file that can no longer be written", () => {
 
   for (const [what, act] of [
     ["ends the program", () => {}],
-    ["is told at SIGTERM", ({ stop }) => stop()],
+    ["is reported at SIGTERM", ({ stop }) => stop()],
   ]) {
     test(`${what}, and the file is released`, { timeout }, async (context) => {
       const sandbox = await fail(context, `${what}.db`);

@@ -113,7 +113,7 @@ describe("a sale", () => {
   });
 });
 
-test("on a runtime that lacks something, an error names it", all, async () => {
+test("on a runtime without a required feature, an error names the feature", all, async () => {
   const { run } = await makeProject("sandbox-jest", {
     "package.json": JSON.stringify({ name: "sandbox-jest", private: true }),
     "jest.config.json": JSON.stringify({ testEnvironment: "jsdom", transform: {} }),
@@ -189,7 +189,7 @@ describe("createSandbox", async () => {
     }
   });
 
-  test("notifications reach the given fetch, signed, and are in the deliveries", async (t) => {
+  test("signed notifications reach the given fetch, and are in the list of deliveries", async (t) => {
     const { promise: notified, resolve: notify } = withResolvers();
     const sandbox = await open(t, {
       fetch: async (url, { headers, body }) => {
@@ -202,8 +202,8 @@ describe("createSandbox", async () => {
     const { chaveAssinatura } = await client.createWebHook({ tipo: 3, url, tipoAutenticacao: 1 });
     const { pedidoId } = await client.createOrder(order);
     await client.startCdcSale({ pedidoId });
-    const { url: asked, headers, body } = await notified;
-    assert.equal(asked, url);
+    const { url: requested, headers, body } = await notified;
+    assert.equal(requested, url);
     const event = await server.verifyWebhook({ headers, body }, chaveAssinatura);
     assert.equal(event.dados.pedidoId, pedidoId);
     const [newest] = (await sandbox.deliveries({ orderId: pedidoId })).slice(-1);
@@ -250,7 +250,7 @@ describe("createSandbox", async () => {
     await assert.rejects(createSandbox({ dialects: ["klingon"] }), /dialects: unknown variant `klingon`, expected one of/);
   });
 
-  test("a refusal of a control is an error with the answer", async (t) => {
+  test("the refusal of a control is an error with the answer", async (t) => {
     const sandbox = await open(t);
     const error = await sandbox.setStatus(UNKNOWN, 5).catch((error) => error);
     assert.ok(error instanceof SandboxError);
@@ -285,7 +285,7 @@ describe("createSandbox", async () => {
     await waiting;
   });
 
-  test("a thousand orders in a row are a thousand", async (t) => {
+  test("a thousand requests make a thousand orders", async (t) => {
     const sandbox = await open(t);
     const client = clientOf(sandbox);
     const made = new Set();

@@ -45,7 +45,7 @@ for (const [form, load] of [
         assert.equal(parcela[name](`${valid}é`), false, name);
         assert.equal(parcela[name](valid.replace("5", "５")), false, name);
         assert.equal(parcela[name](valid), true, name);
-        assert.equal(parcela[name](valid.slice(0, -1)), false, "what was written before does not count");
+        assert.equal(parcela[name](valid.slice(0, -1)), false, "earlier lines do not count");
       }
     });
 

@@ -35,10 +35,10 @@ test("a check finds refused credentials, by name", async () => {
   const createGateway = (options) => server.createGateway({ ...options, authorize: () => true });
   for (const make of [createGateway, server.createServerClient]) {
     assert.equal(await make(credentials).check(), undefined);
-    const told = [];
-    const checked = make({ ...wrong, onError: (failure) => told.push(failure) }).check();
+    const failures = [];
+    const checked = make({ ...wrong, onError: (failure) => failures.push(failure) }).check();
     const error = await checked.catch((thrown) => thrown);
-    assert.equal(told[0].error, error, "also where nobody awaits it");
+    assert.equal(failures[0].error, error, "onError gets it too");
     assert.deepEqual([error.code, Object.keys(error.erros)], ["unauthorized", ["clientId", "clientSecret"]]);
     assert.match(error.message, /no access token: the service refuses clientId and clientSecret: the service answered 400/);
     assert.ok(!error.stack.includes("segredo-errado"));
@@ -50,8 +50,8 @@ test("a check finds refused credentials, by name", async () => {
 
 describe("a client of a server", () => {
   test("works like a client, with a token of its own", async () => {
-    const told = [];
-    const onResponse = ({ operation, route, status }) => told.push(`${operation} ${route} ${status}`);
+    const responses = [];
+    const onResponse = ({ operation, route, status }) => responses.push(`${operation} ${route} ${status}`);
     const client = server.createServerClient({ ...credentials, onResponse });
     const made = await Promise.all([client.createOrder(order), client.createOrder(order)]);
     const numbers = [];
@@ -60,9 +60,9 @@ describe("a client of a server", () => {
     assert.equal((await client.customers().toArray()).length, 1);
     const { value, status } = await client.withResponse().getOrder(made[0].pedidoId, { correlationId: "relatorio" });
     assert.deepEqual([value.id, status], [made[0].pedidoId, 200]);
-    const tokens = told.filter((line) => line.startsWith("generateAccessToken"));
+    const tokens = responses.filter((line) => line.startsWith("generateAccessToken"));
     assert.deepEqual(
-      [tokens, told.at(-1)],
+      [tokens, responses.at(-1)],
       [["generateAccessToken /v1/authentication/accesstoken 200"], "getOrder /v1/order/{pedidoId} 200"],
     );
     assert.deepEqual(Object.keys(client).sort(), [...METHODS, "check"].sort());
@@ -149,7 +149,7 @@ test("a failing handler is the server's own failure", async (t) => {
 const STATUSES = [301, 302, 303, 307, 308];
 const CREDENTIALS = { clientId: "id", clientSecret: "segredo-do-parceiro" };
 
-/** The requests that arrived where none may arrive. */
+/** The requests at the target of the redirections, where none may arrive. */
 const strayed = [];
 const answerJson = (outgoing, body) => outgoing.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
 const elsewhere = await listen(
@@ -168,7 +168,7 @@ function redirect(incoming, outgoing) {
   return outgoing.writeHead(Number(status), { Location: `${elsewhere.url}${incoming.url}` }).end();
 }
 
-/** Following one would send an order, or the client secret, to another address. */
+/** Following a redirection would send an order, or the client secret, to another address. */
 describe("a redirection is never followed", () => {
   afterEach(() => assert.deepEqual(strayed, []));
 

@@ -1,4 +1,4 @@
-/** The path of the widget's requests to the service: the page's `fetch`, its token, or its client. */
+/** The widget's ways to the service: the page's `fetch` with its token, or the page's client. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ test("a request is sent unchanged", async () => {
   assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("the provider receives the reason, if there is one and no client", async () => {
+test("the token provider receives the reason, if there is one and no client", async () => {
   assert.equal(service({}).token("initial"), undefined);
   const tokenProvider = ({ reason }) => `t ${reason}`;
   assert.equal(service({ tokenProvider, client: {} }).token("initial"), undefined);
@@ -49,13 +49,13 @@ test("the provider receives the reason, if there is one and no client", async ()
 
 test("the first simulation is requested with the first token, and both are passed on", async () => {
   const { fetch, tokens } = fakeFetch();
-  let asked = 0;
-  const tokenProvider = async () => ({ token_de_acesso: `t${(asked += 1)}`, expira_em_segundos: 3600 });
+  let count = 0;
+  const tokenProvider = async () => ({ token_de_acesso: `t${(count += 1)}`, expira_em_segundos: 3600 });
   const page = service({ fetch, tokenProvider });
   page.prepare(SIMULATION);
   assert.equal((await page.token("initial")).token_de_acesso, "t1");
   assert.equal((await page.send(new Request(SIMULATION))).status, 200);
-  assert.deepEqual([tokens, asked], [["Bearer t1"], 1]);
+  assert.deepEqual([tokens, count], [["Bearer t1"], 1]);
   await page.send(new Request(SIMULATION));
   assert.equal(tokens.length, 2, "it is the answer to one request");
 });
@@ -75,7 +75,7 @@ test("a first simulation before the sign-in is requested again", async () => {
   assert.deepEqual(tokens, ["Bearer t1"]);
 });
 
-test("an invalid token is not sent, and the core decides about it", async () => {
+test("an invalid token is not sent, and core handles it", async () => {
   const { fetch, tokens } = fakeFetch();
   const page = service({ fetch, tokenProvider: () => ({ accesstoken: "t1" }) });
   page.prepare(SIMULATION);
@@ -99,7 +99,7 @@ test("a client is called by the operation's name, with its input and the call's 
   assert.equal(service({}).call("getOrder", "p", options), undefined, "without a client");
 });
 
-test("a client's refusal is the service's, and its silence is silence", async () => {
+test("a refusal by a client is one of the service, and a missing answer stays one", async () => {
   const failing = (error) => service({ client: { createOrder: () => Promise.reject(error) } }).call("createOrder", {}, {});
   const refused = { code: "problem", status: 400, problem: { tipo: "Order.X" }, correlationId: "c" };
   const answer = await failing(refused);
@@ -112,6 +112,6 @@ test("a client's refusal is the service's, and its silence is silence", async ()
   const erros = { cpf: ["check_digits"] };
   const invalid = await failing({ code: "validation", status: null, erros });
   assert.equal(invalid.status, 400);
-  assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "no word of the service's");
+  assert.deepEqual(await invalid.json(), { tipo: "Gateway.Validation", erros }, "none of the service's texts");
   await assert.rejects(failing({ code: "network", status: null }), { code: "network" });
 });

@@ -1,4 +1,4 @@
-/** The slim entry, in a process in which no other entry has loaded the module. */
+/** The slim entry, in a process where no other entry has loaded the WebAssembly. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -10,7 +10,7 @@ import { makeProject, requireTool } from "./support/consumer.mjs";
 import { startPostgres, startRedis } from "./support/databases.mjs";
 import { guidePrograms } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN } from "./support/gateway.mjs";
-import { SECRET, notificationOfNow } from "./support/notification.mjs";
+import { SECRET, currentNotification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { SESSION } from "./support/readme.mjs";
@@ -70,7 +70,7 @@ async function sharesBetween(asks) {
   assert.deepEqual(await statuses(asks.map((ask) => simulate(ask))), [200, 200, 200]);
   assert.equal(counted.tokens, 1);
 
-  const sent = { method: "POST", ...notificationOfNow() };
+  const sent = { method: "POST", ...currentNotification() };
   const deliver = (ask) => ask("/webhooks/parcela", sent);
   counted.fails = true;
   assert.equal((await deliver(asks[0])).status, 500);
@@ -78,7 +78,7 @@ async function sharesBetween(asks) {
   const answers = await statuses(asks.map(deliver));
   assert.ok(answers.every((status) => [204, 503].includes(status)) && answers.includes(204), String(answers));
   assert.deepEqual(await statuses(asks.map(deliver)), [204, 204, 204]);
-  const other = { method: "POST", ...notificationOfNow({ id: "other", event: { tipo: 1 } }) };
+  const other = { method: "POST", ...currentNotification({ id: "other", event: { tipo: 1 } }) };
   assert.equal((await asks[0]("/webhooks/parcela", other)).status, 204);
   assert.equal(counted.handled.length, 1);
 }
@@ -110,12 +110,12 @@ async function enqueues(t, file, more) {
   const project = await projectWith(`queue-${file}`, "postgres-store.js");
   const program = await startProgram(project, file, { ...environment, ...more });
   t.after(() => program.stop());
-  const deliver = (given) => fetch(program.url, { method: "POST", ...notificationOfNow(given) });
+  const deliver = (given) => fetch(program.url, { method: "POST", ...currentNotification(given) });
   assert.deepEqual(await statuses([deliver(), deliver(), deliver()]), [204, 204, 204]);
   await failed.promise;
   counted.fails = false;
   await handled.promise;
-  // Another one follows, so a second copy of the first would arrive before it.
+  // Another notification follows. A second copy of the first would arrive before it.
   const last = withResolvers();
   counted.onHandled = last.resolve;
   assert.deepEqual(await statuses([deliver(), deliver({ id: "msg_2" })]), [204, 204]);
@@ -180,7 +180,7 @@ test("isolates share Workers KV", all, async (t) => {
   countAnew();
   for (const ask of asks) assert.equal((await simulate(ask)).status, 200);
   assert.equal(counted.tokens, 1);
-  const sent = { method: "POST", ...notificationOfNow() };
+  const sent = { method: "POST", ...currentNotification() };
   for (const ask of asks) assert.equal((await ask("/webhooks/parcela", sent)).status, 204);
   assert.equal(counted.handled.length, 1);
 });

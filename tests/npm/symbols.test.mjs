@@ -1,4 +1,4 @@
-/** The stack of a crash of a published package, a list of numbers, is read with the symbols of the release. */
+/** The symbols of a release resolve the stack of a crash, which consists of function indices. */
 
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -47,10 +47,10 @@ test("the stack of a real trap names its functions", async () => {
   const functions = [...stdout.matchAll(/wasm-function\[\d+: (.+?)\]:0x/g)].map(([, name]) => name);
   assert.equal(functions.length, stack.match(/wasm-function\[/g).length);
   assert.match(functions.join("\n"), /alloc/);
-  assert.match(stdout, /at .*node_modules\/parcela\/.*\.js:\d+/, "what else stands in the stack is kept");
+  assert.match(stdout, /at .*node_modules\/parcela\/.*\.js:\d+/, "other lines of the stack are unchanged");
 });
 
-test("the symbols are those of the published files", async () => {
+test("the symbols belong to the published files", async () => {
   for (const part of ["sdk", "server", "checkout"]) {
     const module = await WebAssembly.compile(await readFile(join(packageFolder, part, `${part}_bg.wasm`)));
     const lines = (await readFile(symbols(part), "utf8")).trimEnd().split("\n");

@@ -14,20 +14,20 @@ import { all } from "./support/tier.mjs";
 import { startWorker } from "./support/worker.mjs";
 
 const gatewayTo = (options, answer = () => Response.json([])) => gatewayOf(answer, options);
-const sells = async (gateway) => assert.equal((await gateway(get(SIMULATION))).status, 200);
+const checkAnswer = async (gateway) => assert.equal((await gateway(get(SIMULATION))).status, 200);
 const tokenNamed = (token_de_acesso) => Response.json({ ...TOKEN, token_de_acesso });
 
 describe("a token request that never settles", () => {
   test("blocks for a bounded time, after which waiting calls make another", async () => {
     const tokenAnswer = (count) => (count === 1 ? never() : Response.json(TOKEN));
     const { gateway, tokens } = gatewayTo({ timeoutMs: 4500, tokenAnswer });
-    await Promise.all([sells(gateway), sells(gateway)]);
-    assert.equal(tokens.length, 2, "one that is dropped, and one for both");
+    await Promise.all([checkAnswer(gateway), checkAnswer(gateway)]);
+    assert.equal(tokens.length, 2, "one that is dropped, and one for both calls");
   });
 
   test("is used if it is answered after all", async () => {
     const { promise: late, resolve: answerFirst } = withResolvers();
-    const { gateway, asked, tokens } = gatewayTo({
+    const { gateway, requests, tokens } = gatewayTo({
       timeoutMs: 4500,
       tokenAnswer: (count) => {
         if (count === 1) return late;
@@ -35,16 +35,16 @@ describe("a token request that never settles", () => {
         return never();
       },
     });
-    await sells(gateway);
-    await sells(gateway);
-    const sent = asked.map(({ headers }) => headers.get("authorization"));
+    await checkAnswer(gateway);
+    await checkAnswer(gateway);
+    const sent = requests.map(({ headers }) => headers.get("authorization"));
     assert.deepEqual([tokens.length, ...sent], [2, "Bearer o-primeiro", "Bearer o-primeiro"]);
   });
 
   test("does not pile up requests: waiting ones fail in time, later ones at once, until it is answered", async (t) => {
     t.mock.timers.enable({ apis: ["Date", "setTimeout"] });
     let tokenAnswer = never;
-    const { gateway, tokens, told } = gatewayTo({ timeoutMs: 9000, tokenAnswer: (count) => tokenAnswer(count) });
+    const { gateway, tokens, failures } = gatewayTo({ timeoutMs: 9000, tokenAnswer: (count) => tokenAnswer(count) });
     const asks = () => gateway(get(SIMULATION));
     const isRefused = async (response) => {
       await problem(response, 503, "Gateway.TokenUnavailable");
@@ -61,7 +61,7 @@ describe("a token request that never settles", () => {
     t.mock.timers.tick(3000);
     for (const response of await Promise.all(waiting)) await isRefused(response);
     await isRefused(await asks());
-    const [{ error }] = told;
+    const [{ error }] = failures;
     assert.deepEqual([error.code, error.retryable, error.operation], ["timeout", true, "listSimulateInstallments"]);
     assert.match(error.message, /no access token: the token endpoint has not answered within 3000 ms/);
     assert.equal(tokens.length, 2);
@@ -117,20 +117,20 @@ describe("a token in a store that instances share", () => {
     assert.ok(setIfAbsent);
     for (const tokenStore of [mapStore(), plain]) {
       const all = instances(100, { tokenStore });
-      await Promise.all(all.map(({ gateway }) => sells(gateway)));
+      await Promise.all(all.map(({ gateway }) => checkAnswer(gateway)));
       assert.equal(askedOf(all), 1);
     }
   });
 
   test("is unreadable in the store, and for partners with another secret", async () => {
     const tokenStore = mapStore();
-    await sells(gatewayTo({ tokenStore }).gateway);
-    const kept = JSON.stringify([...tokenStore.kept]);
-    assert.equal(tokenStore.kept.size, 1, "the lease has been given back");
-    for (const secret of [TOKEN.token_de_acesso, "segredo", '"id"', "api.example"]) assert.ok(!kept.includes(secret));
+    await checkAnswer(gatewayTo({ tokenStore }).gateway);
+    const stored = JSON.stringify([...tokenStore.entries]);
+    assert.equal(tokenStore.entries.size, 1, "the lease has been returned");
+    for (const secret of [TOKEN.token_de_acesso, "segredo", '"id"', "api.example"]) assert.ok(!stored.includes(secret));
 
     const other = gatewayTo({ tokenStore, clientSecret: "outro" });
-    await sells(other.gateway);
+    await checkAnswer(other.gateway);
     assert.equal(other.tokens.length, 1);
   });
 
@@ -141,9 +141,9 @@ describe("a token in a store that instances share", () => {
     const answer = ({ headers }) =>
       headers.get("authorization") === `Bearer ${good}` ? Response.json([]) : new Response(null, { status: 401 });
     const [first, second, third] = instances(3, options, answer);
-    for (const { gateway } of [first, second]) await sells(gateway);
+    for (const { gateway } of [first, second]) await checkAnswer(gateway);
     good = "2";
-    for (const { gateway } of [second, first, third]) await sells(gateway);
+    for (const { gateway } of [second, first, third]) await checkAnswer(gateway);
     assert.deepEqual([first.tokens.length, second.tokens.length, third.tokens.length], [1, 1, 0]);
   });
 
@@ -153,7 +153,7 @@ describe("a token in a store that instances share", () => {
     const left = gone.gateway(get(SIMULATION));
     await tokenStore.changed;
     const { gateway, tokens } = gatewayTo({ tokenStore, timeoutMs: 4500 });
-    await sells(gateway);
+    await checkAnswer(gateway);
     assert.equal(tokens.length, 1);
     assert.equal((await left).status, 200, "by what the other has stored");
   });
@@ -170,11 +170,11 @@ describe("a token in a store that instances share", () => {
       { ...works, setIfAbsent: never },
       { ...works, delete: fails },
     ]) {
-      works.kept.clear();
-      const { gateway, tokens, told } = gatewayTo({ tokenStore: broken, timeoutMs: 4500 });
+      works.entries.clear();
+      const { gateway, tokens, failures } = gatewayTo({ tokenStore: broken, timeoutMs: 4500 });
       assert.equal((await gateway(get(SIMULATION, { CorrelationId: "venda-42" }), "contexto")).status, 200);
       assert.equal(tokens.length, 1);
-      const [{ error, operation, correlationId, context }] = told;
+      const [{ error, operation, correlationId, context }] = failures;
       assert.deepEqual([error.code, operation, correlationId, context], ["network", null, "venda-42", "contexto"]);
       assert.match(error.message, /tokenStore/);
     }
@@ -182,12 +182,12 @@ describe("a token in a store that instances share", () => {
 
   test("is not read from a foreign entry", async () => {
     const tokenStore = mapStore();
-    await sells(gatewayTo({ tokenStore }).gateway);
-    const [key] = tokenStore.kept.keys();
+    await checkAnswer(gatewayTo({ tokenStore }).gateway);
+    const [key] = tokenStore.entries.keys();
     for (const text of ["", "null", "AAAA", JSON.stringify({ token: TOKEN, renewAt: 1e15 })]) {
-      tokenStore.kept.set(key, text);
+      tokenStore.entries.set(key, text);
       const { gateway, tokens } = gatewayTo({ tokenStore });
-      await sells(gateway);
+      await checkAnswer(gateway);
       assert.equal(tokens.length, 1, text);
     }
   });

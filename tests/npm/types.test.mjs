@@ -89,7 +89,7 @@ describe("the declarations", () => {
     }
   });
 
-  test("say nothing of any", async () => {
+  test("do not contain `any`", async () => {
     for (const file of await readdir(folder, { recursive: true })) {
       if (!file.endsWith(".d.ts")) continue;
       const code = (await readFile(join(folder, file), "utf8")).replaceAll(/\/\*[^]*?\*\//g, "");
@@ -97,7 +97,7 @@ describe("the declarations", () => {
     }
   });
 
-  test("are those of the snapshot", async () => {
+  test("equal the snapshot", async () => {
     const elements = ["checkout", "orders", "widgets"].flatMap((name) => [name, `${name}-auto`, `${name}-slim`]);
     const entries = ["index", "slim", ...elements, "server", "react", "schema", "testing", "validators"];
     const [snapshot, api] = [new URL("snapshots/api.txt", import.meta.url), await apiOf(folder, entries)];
@@ -112,7 +112,7 @@ const SAMPLE_OPTIONS = {
   ...{ target: "es2022", module: "esnext", moduleResolution: "bundler", lib: ["es2022", "dom", "dom.iterable"] },
 };
 
-/** The reader's own code before the samples. */
+/** The code that the README expects of its reader before the samples. */
 const READERS = `
 declare module "express";
 declare module "vitest";
@@ -127,14 +127,14 @@ declare const input: HTMLInputElement;
 declare const order: import("parcela").CreateOrderRequest;
 `;
 
-/** The values that samples take from earlier samples: the name, the code that creates it, and the lines of the earlier sample. */
+/** The values that samples take from earlier samples: the name, the code that creates the value, and the lines of the earlier sample. */
 const BEFORE = [
   [/\bclient\./, /const client\b/, 'import { Client } from "parcela";\nconst client = new Client({ baseUrl: "/parcela" });\n'],
   [/^await init\(/, /^import /m, 'import { init } from "parcela/slim";\n'],
   [/^defineCheckout\(/m, /^import /m, 'import { defineCheckout } from "parcela/checkout/slim";\n'],
 ];
 
-/** The reader's own environment of the guides: runtimes, frameworks, and names in the text around a sample. */
+/** The environment that the guides expect: runtimes, frameworks, and names in the text around a sample. */
 const READERS_OF_GUIDES = `
 declare module "@angular/core" { export const Component: any; export const CUSTOM_ELEMENTS_SCHEMA: any; }
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
@@ -201,7 +201,7 @@ for (const [compiler, tier] of COMPILERS) {
   });
 }
 
-// Not strict, as the guides are JavaScript. Names, arguments and results are checked all the same.
+// Not strict, as the guides are JavaScript. Names, arguments and results are still checked.
 test("each sample and program of the guides compiles", async () => {
   const pages = await Promise.all(["www/guides/", "www/en/guides/"].map(filesIn));
   const ofGuides = pages

@@ -47,7 +47,7 @@ describe("parcela/validators", () => {
 
   test("validates whether a date can be a birth date", () => {
     const today = new Date(2026, 10, 22);
-    // Whether a child may buy is the seller's decision.
+    // The seller decides whether a child may buy.
     const valid = ["1990-05-20", "20/05/1990", "2026-11-22", "2015-01-01"];
     for (const text of [...valid, "2026-11-23", "1826-11-22", "2226-11-22", "1990-02-30", "ontem"]) {
       assert.equal(validators.isValidDataDeNascimento(text, today), valid.includes(text), text);

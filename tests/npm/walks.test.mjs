@@ -3,25 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 
 const golden = await fixture("order.response");
 const { Client } = await loadSdk();
 
-/** A 32-bit seed, printed so that `PARCELA_SEED` repeats it. */
-const SEED = Number(process.env.PARCELA_SEED ?? Math.floor(Math.random() * 2 ** 32));
-
-/** Returns random whole numbers below `bound` (mulberry32). */
-function randomOf(seed) {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
+const SEED = seedOfRun();
 
 /** Returns a client of a service that lists `ids`, `size` on a page. `onRead` is called before each page. */
 function clientOf(ids, size, onRead = () => {}) {
@@ -63,7 +52,7 @@ test("a list of one page is read once", async () => {
   assert.equal(reads, 1);
 });
 
-test("a list that always changes ends the iteration", async () => {
+test("an iteration ends even if the list always changes", async () => {
   const ids = make(30);
   const client = clientOf(ids, 10, () => {
     ids.unshift(...make(1));
@@ -73,8 +62,9 @@ test("a list that always changes ends the iteration", async () => {
   assert.equal(new Set(answered.map(({ id }) => id)).size, answered.length);
 });
 
-test(`of a list that grows and shrinks, each order that stays is returned once (PARCELA_SEED=${SEED})`, async () => {
-  const random = randomOf(SEED);
+test(`each order that stays in a changing list is returned once (PARCELA_SEED=${SEED})`, async () => {
+  const chance = chanceOf(SEED);
+  const random = (bound) => Math.floor(chance() * bound);
   for (let round = 0; round < 200; round += 1) {
     const size = 1 + random(8);
     const ids = make(random(60));
@@ -92,11 +82,11 @@ test(`of a list that grows and shrinks, each order that stays is returned once (
       answered.push(id);
       if (random(3) === 0) leave(id);
     }
-    assert.equal(new Set(answered).size, answered.length, "none is answered twice");
+    assert.equal(new Set(answered).size, answered.length, "no order is returned twice");
     assert.deepEqual(
       [...staying].filter((id) => !answered.includes(id)),
       [],
-      `round ${round}: those that stay are answered`,
+      `round ${round}: every order that stays is returned`,
     );
   }
 });

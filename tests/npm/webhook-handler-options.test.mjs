@@ -44,7 +44,7 @@ test("wrong options are reported at once", () => {
   server.createWebhookHandler({ secret: SECRET, on: {}, scheme: { idHeader: undefined, prefix: "" } });
 });
 
-test("check() tests what only a running server has", async () => {
+test("check() tests the options that only a running server has", async () => {
   const on = { other: () => {} };
   assert.equal(await server.createWebhookHandler({ secret: SECRET, on, seen: mapStore() }).check(), undefined);
   for (const [wrong, name] of [
@@ -72,7 +72,7 @@ function isRefused(options) {
   return false;
 }
 
-test("a secret is refused at once if the core would refuse it with each notification", async () => {
+test("a secret that core would refuse with each notification is refused at once", async () => {
   for (const secret of [
     ...[SECRET, `whsec_${SECRET}`, ` whsec_${SECRET}\n`, `whsec_whsec_${SECRET}`, `${SECRET}!`, "whsec_", " ", "uma senha", "c2Vn-_8="],
     ...["MDEyMzQ1Njc4OWFiY2RlZg==", "MDEyMzQ1Njc4OWFiY2RlZg", "MDEyMzQ1Njc4OWFiY2Rl", "MDEyMzQ1Njc4OWFiY2RlZh=="],
@@ -84,7 +84,7 @@ test("a secret is refused at once if the core would refuse it with each notifica
   }
 });
 
-test("a credential is refused at once if no webhook could be registered with it", async () => {
+test("a credential with which no webhook can be registered is refused at once", async () => {
   const parcela = await loadSdk();
   for (const credencial of [undefined, null, "", "a", ":", "loja:", ":senha", "loja:senha", "loja:sen:ha", "loja:\nsenha", "\n:senha"]) {
     for (const tipoAutenticacao of [0, 1, 2, 3, 4]) {

@@ -1,6 +1,6 @@
 /**
- * `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered; behind Hono, Express, and
- * node:http with the sandbox as the sender.
+ * `createWebhookHandler`: each notification is handled once, a failed one again, and every request is answered. The handler runs alone, with
+ * Hono, with Express, and with node:http and the sandbox as the sender.
  */
 
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { loadSdk, requireTool } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification, notificationOfNow } from "./support/notification.mjs";
+import { EVENT, NOW, OTHER_SECRET, SECRET, WEBHOOK, delivery, notification, currentNotification } from "./support/notification.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { ORDERS, receiver, server } from "./support/receiver.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
@@ -50,7 +50,7 @@ describe("a notification", () => {
     assert.deepEqual(handled[0].dados.status, { valor: 9, descricao: "" });
   });
 
-  test("of any other shape goes to `other`, and comes again where there is none", async () => {
+  test("of another shape is passed to `other`, and is delivered again without that function", async () => {
     const strange = { ...EVENT, dados: { pedidoId: "x" } };
     const rounded = { ...EVENT, dados: { ...EVENT.dados, numero: 2 ** 53 } };
     for (const event of [strange, rounded, { tipo: 1 }, { evento: "other" }, { evento: "constructor" }, null, []]) {
@@ -59,16 +59,19 @@ describe("a notification", () => {
       assert.equal(await receiver({ on }).statusOf(delivery({ event })), 204);
       assert.deepEqual([given.length, given[0].known, given[0].raw], [1, false, event]);
       const none = receiver();
-      for (const count of [1, 2]) assert.deepEqual([await none.statusOf(delivery({ event })), none.told.length], [500, count]);
-      const [{ error, event: told }] = none.told;
-      assert.deepEqual([error.code, Object.keys(error.erros), told.known, none.handled.length], ["validation", ["on.other"], false, 0]);
+      for (const count of [1, 2]) assert.deepEqual([await none.statusOf(delivery({ event })), none.failures.length], [500, count]);
+      const [{ error, event: unhandled }] = none.failures;
+      assert.deepEqual(
+        [error.code, Object.keys(error.erros), unhandled.known, none.handled.length],
+        ["validation", ["on.other"], false, 0],
+      );
     }
     const known = [];
     await receiver({ on: { other: (event) => known.push(event.known) } }).receive(delivery());
     assert.deepEqual(known, [true]);
   });
 
-  test("is handled once, however often it arrives", async () => {
+  test("is handled once, even if it arrives several times", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ seen });
       for (const given of [{}, { at: NOW + 5 }, { id: "msg_2" }]) assert.equal(await statusOf(delivery(given)), 204);
@@ -79,10 +82,10 @@ describe("a notification", () => {
 
   test("is handled again when its function has failed", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
-      const { statusOf, handled, told } = receiver({ seen, handle: firstFails });
+      const { statusOf, handled, failures } = receiver({ seen, handle: firstFails });
       assert.deepEqual([await statusOf(delivery()), await statusOf(delivery()), await statusOf(delivery())], [500, 204, 204]);
       assert.equal(handled.length, 2);
-      assert.deepEqual([told.length, told[0].error.message, told[0].event.id], [1, "database", "msg_1"]);
+      assert.deepEqual([failures.length, failures[0].error.message, failures[0].event.id], [1, "database", "msg_1"]);
     }
   });
 
@@ -96,7 +99,7 @@ describe("a notification", () => {
     assert.deepEqual(leases, [60, 7, 9, 7]);
   });
 
-  test("that arrives twice at a time is handled once, and both deliveries get its result", async () => {
+  test("that arrives twice at the same time is handled once, and both deliveries get its result", async () => {
     for (const status of [204, 500]) {
       const { handle, entered, open } = gate();
       const fails = failing("database");
@@ -111,7 +114,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is handled by one of the instances that receive it, and the others ask for another delivery", async () => {
+  test("is handled by one of the instances that receive it, and the others request another delivery", async () => {
     const seen = mapStore();
     const { handle, entered, open } = gate();
     const [one, other] = [receiver({ seen, handle }), receiver({ seen })];
@@ -125,7 +128,7 @@ describe("a notification", () => {
     assert.deepEqual([await other.statusOf(delivery()), other.handled.length], [204, 0]);
   });
 
-  test("arrives at many instances at the same moment", async () => {
+  test("is handled once if many instances receive it at the same moment", async () => {
     const { setIfAbsent, ...plain } = mapStore();
     assert.ok(setIfAbsent);
     for (const seen of [mapStore(), plain]) {
@@ -136,7 +139,7 @@ describe("a notification", () => {
     }
   });
 
-  test("is remembered by a store of its own up to a bound", async () => {
+  test("is remembered without a store, up to a limit", async () => {
     const { statusOf, handled } = receiver();
     const ids = Array.from({ length: 10_001 }, (_, index) => `msg_${index}`);
     for (const id of ids) await statusOf(delivery({ id }));
@@ -146,20 +149,20 @@ describe("a notification", () => {
   });
 });
 
-describe("a notification of which the body alone is signed", () => {
+describe("a notification of which only the body is signed", () => {
   const scheme = { signedContent: "body" };
   const { criadoEm, ...timeless } = EVENT;
   const statusesOf = (events) => events.map(({ dados }) => dados.status.valor);
   const repetitionsOf = (events) => events.map(({ mayBeRepeated }) => mayBeRepeated);
-  const of = (valor, event = timeless) => {
+  const deliveryOf = (valor, event = timeless) => {
     const dados = { ...event.dados, status: { valor, descricao: "" } };
     return delivery({ event: { ...event, dados }, signed: ({ body }) => body });
   };
 
-  test("is handed on each time where it says no time: an order may come back to a status", async () => {
+  test("is handled each time if it has no time, as an order may return to a status", async () => {
     for (const seen of [undefined, new Set(), mapStore()]) {
       const { statusOf, handled } = receiver({ scheme, seen });
-      for (const valor of [5, 17, 5]) assert.equal(await statusOf(of(valor)), 204);
+      for (const valor of [5, 17, 5]) assert.equal(await statusOf(deliveryOf(valor)), 204);
       assert.deepEqual(statusesOf(handled), [5, 17, 5]);
       assert.deepEqual(repetitionsOf(handled), [false, false, true]);
     }
@@ -168,34 +171,34 @@ describe("a notification of which the body alone is signed", () => {
   test("does not wait for another with the same content", async () => {
     const { handle, entered, open } = gate();
     const { statusOf, handled } = receiver({ scheme, handle: (_, count) => (count === 1 ? handle() : undefined) });
-    const first = statusOf(of(5));
+    const first = statusOf(deliveryOf(5));
     await entered;
-    assert.equal(await statusOf(of(5)), 204);
+    assert.equal(await statusOf(deliveryOf(5)), 204);
     open();
     assert.deepEqual([await first, handled.length], [204, 2]);
   });
 
-  test("counts as handled once it has been, and is told when its function or its store fails", async () => {
-    const { statusOf, handled, told } = receiver({ scheme, handle: firstFails });
-    assert.deepEqual([await statusOf(of(5)), await statusOf(of(5))], [500, 204]);
-    assert.deepEqual([repetitionsOf(handled), told.length], [[false, false], 1]);
+  test("counts as handled after its function has succeeded, and a failing function or store is reported", async () => {
+    const { statusOf, handled, failures } = receiver({ scheme, handle: firstFails });
+    assert.deepEqual([await statusOf(deliveryOf(5)), await statusOf(deliveryOf(5))], [500, 204]);
+    assert.deepEqual([repetitionsOf(handled), failures.length], [[false, false], 1]);
     const unnoted = receiver({ scheme, seen: { has: () => false, add: failing("redis: connection refused") } });
-    assert.deepEqual([await unnoted.statusOf(of(5)), unnoted.handled.length, unnoted.told.length], [204, 1, 1]);
+    assert.deepEqual([await unnoted.statusOf(deliveryOf(5)), unnoted.handled.length, unnoted.failures.length], [204, 1, 1]);
   });
 
-  test("is handled once where it says when it happened", async () => {
+  test("is handled once if it has a time", async () => {
     const { statusOf, handled } = receiver({ scheme });
     const at = (minute) => ({ ...timeless, criadoEm: criadoEm.replace(":00:00", `:${minute}:00`) });
-    await statusOf(of(5, at(10)));
-    await statusOf(of(17, at(11)));
-    for (let count = 0; count < 2; count += 1) await statusOf(of(5, at(12)));
+    await statusOf(deliveryOf(5, at(10)));
+    await statusOf(deliveryOf(17, at(11)));
+    for (let count = 0; count < 2; count += 1) await statusOf(deliveryOf(5, at(12)));
     assert.deepEqual(statusesOf(handled), [5, 17, 5]);
     assert.ok(handled.every((event) => !("mayBeRepeated" in event)));
   });
 });
 
 describe("receivers that share a store", () => {
-  test("each handle what is sent to both under one identifier", async () => {
+  test("each handle a notification that is sent to both under one identifier", async () => {
     for (const shared of [(store) => store, (store) => server.seenIn(store)]) {
       const seen = shared(mapStore());
       const [one, two] = [receiver({ seen }), receiver({ seen, secret: OTHER_SECRET })];
@@ -207,16 +210,16 @@ describe("receivers that share a store", () => {
     }
   });
 
-  test("leave no secret in it", async () => {
+  test("store no secret in it", async () => {
     const seen = mapStore();
     await receiver({ seen }).statusOf(delivery());
-    const kept = JSON.stringify([...seen.kept]);
-    assert.match(kept, /^\[\["parcela:webhook:[0-9a-f]{24}:msg_1","done"\]\]$/);
+    const stored = JSON.stringify([...seen.entries]);
+    assert.match(stored, /^\[\["parcela:webhook:[0-9a-f]{24}:msg_1","done"\]\]$/);
     const bytes = Buffer.from(SECRET, "base64").toString("hex");
-    assert.ok(!kept.includes(bytes.slice(0, 8)));
+    assert.ok(!stored.includes(bytes.slice(0, 8)));
   });
 
-  test("are one and the same where they have a secret in common: nothing is handled twice while secrets rotate", async () => {
+  test("count as one if they have a secret in common, so that nothing is handled twice while secrets rotate", async () => {
     const seen = mapStore();
     const order = [[SECRET], [OTHER_SECRET, SECRET], [OTHER_SECRET]];
     const [before, meanwhile, after] = order.map((secret) => receiver({ seen, secret }));
@@ -225,7 +228,7 @@ describe("receivers that share a store", () => {
     await meanwhile.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     await after.statusOf(delivery({ id: "msg_2", secret: OTHER_SECRET }));
     assert.deepEqual([before.handled.length, meanwhile.handled.length, after.handled.length], [1, 1, 0]);
-    // Nor at the same time: the instance that handles it has claimed it under both.
+    // The instance that handles a notification has claimed it under both secrets.
     const { handle, entered, open } = gate();
     const busy = receiver({ seen, secret: [OTHER_SECRET, SECRET], handle });
     const first = busy.statusOf(delivery({ id: "msg_3" }));
@@ -240,18 +243,18 @@ describe("receivers that share a store", () => {
 describe("a store that fails", () => {
   const fails = () => assert.fail("redis: connection refused");
 
-  test("lets nothing be handled that it may know: the provider tries again", async () => {
+  test("prevents handling, as it may know the notification: the provider tries again", async () => {
     for (const seen of [
       { has: fails, add: fails },
       { has: failing("redis: connection refused"), add: fails },
       { get: fails, set: fails, delete: fails },
     ]) {
-      const { statusOf, handled, told } = receiver({ seen });
-      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
+      const { statusOf, handled, failures } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, failures.length], [500, 0, 1]);
     }
   });
 
-  test("is told when it answers in a way of its own, and neither doubles nor loses a notification", async () => {
+  test("by answering with unexpected values is reported, and no notification is lost or handled twice", async () => {
     const plain = mapStore();
     for (const seen of [
       { has: () => 1, add: () => {} },
@@ -262,22 +265,22 @@ describe("a store that fails", () => {
       { ...plain, setIfAbsent: () => "OK" },
       { ...plain, setIfAbsent: () => 1 },
     ]) {
-      const { statusOf, handled, told } = receiver({ seen });
-      assert.deepEqual([await statusOf(delivery()), handled.length, told.length], [500, 0, 1]);
-      assert.match(told[0].error.message, /^seen\.(has|claim|setIfAbsent) must answer /);
+      const { statusOf, handled, failures } = receiver({ seen });
+      assert.deepEqual([await statusOf(delivery()), handled.length, failures.length], [500, 0, 1]);
+      assert.match(failures[0].error.message, /^seen\.(has|claim|setIfAbsent) must answer /);
     }
   });
 
-  test("lets nothing be handled twice that it could not note", async () => {
-    const { statusOf, handled, told } = receiver({ seen: { has: () => false, add: fails } });
+  test("to record a notification does not cause it to be handled twice", async () => {
+    const { statusOf, handled, failures } = receiver({ seen: { has: () => false, add: fails } });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery())], [204, 204]);
-    assert.deepEqual([handled.length, told.length], [1, 1]);
+    assert.deepEqual([handled.length, failures.length], [1, 1]);
   });
 });
 
-describe("a request that is no notification", () => {
-  test("is answered by what is the matter with it, and told", async () => {
-    const { statusOf, handled, told } = receiver();
+describe("a request that is not a notification", () => {
+  test("is answered with the status of its error, and reported", async () => {
+    const { statusOf, handled, failures } = receiver();
     const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("connection lost")) });
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     for (const [request, status] of [
@@ -289,24 +292,24 @@ describe("a request that is no notification", () => {
       [delivery({}, { body: endless }), 413],
     ]) {
       assert.equal(await statusOf(request), status);
-      assert.equal(told.pop().event, null);
+      assert.equal(failures.pop().event, null);
     }
     const get = await receiver().receive(new Request(WEBHOOK));
     assert.deepEqual([get.status, get.headers.get("Allow")], [405, "POST"]);
     assert.equal(handled.length, 0);
   });
 
-  test("is refused before its body is read where no body could make it one", async () => {
-    const { statusOf, told } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
+  test("is refused before its body is read if its headers are wrong", async () => {
+    const { statusOf, failures } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
     for (const headers of [{}, notification().headers]) {
       const request = delivery({}, { headers });
       assert.equal(await statusOf(request), 401);
-      assert.deepEqual([request.bodyUsed, told.pop().error.code], [false, "unauthorized"]);
+      assert.deepEqual([request.bodyUsed, failures.pop().error.code], [false, "unauthorized"]);
     }
   });
 
-  test("is given up when its body does not come, as its sender has given it up", { timeout: 60_000 }, async (t) => {
-    const { statusOf, told } = receiver();
+  test("is given up if its body does not arrive, as its sender has given up too", { timeout: 60_000 }, async (t) => {
+    const { statusOf, failures } = receiver();
     assert.equal(await statusOf(delivery()), 204);
     const { promise: reading, resolve: read } = withResolvers();
     const pull = () => (read(), never());
@@ -315,57 +318,57 @@ describe("a request that is no notification", () => {
     await reading;
     t.mock.timers.tick(10_000);
     assert.equal(await status, 400);
-    assert.match(told[0].error.message, /did not come/);
+    assert.match(failures[0].error.message, /did not come/);
   });
 
-  test("is the sender's fault only if it is: what the server's own code throws is a 500", async () => {
+  test("is distinguished from an error of the server's own code, which is a 500", async () => {
     const error = new server.ParcelaError({ code: "unauthorized", message: "of getOrder", status: 401 });
     const { statusOf } = receiver({ handle: () => Promise.reject(error) });
     assert.equal(await statusOf(delivery()), 500);
     const read = delivery();
     await read.text();
     for (const request of [read, undefined, {}]) {
-      const { statusOf, told } = receiver();
+      const { statusOf, failures } = receiver();
       assert.ok([405, 500].includes(await statusOf(request)));
-      assert.ok(told.length <= 1);
+      assert.ok(failures.length <= 1);
     }
     for (const secret of [undefined, null, "", [], [SECRET, undefined]]) {
-      const { statusOf, told } = receiver({ secret });
+      const { statusOf, failures } = receiver({ secret });
       assert.equal(await statusOf(delivery()), 500);
-      assert.equal(told[0].error.code, "validation");
+      assert.equal(failures[0].error.code, "validation");
     }
   });
 });
 
-test("an onError that fails changes no answer", async () => {
+test("a failing onError does not change the answer", async () => {
   for (const onError of [() => assert.fail("log"), failing("log"), never]) {
     const { statusOf } = receiver({ onError, handle: failing("database") });
     assert.deepEqual([await statusOf(delivery()), await statusOf(delivery({ at: 1 }))], [500, 401]);
   }
 });
 
-test("Hono hands a notification over in one line", async () => {
+test("Hono passes a notification on in one line", async () => {
   const { Hono } = requireTool("hono");
   const { receive, handled } = receiver();
   const app = new Hono().post("/webhooks/parcela", (context) => receive(context.req.raw));
   assert.deepEqual([(await app.request(delivery())).status, handled.length], [204, 1]);
 });
 
-test("a body parser in front of the handler is named, and taken for no forgery", async (t) => {
+test("a body parser in front of the handler is named, and is not reported as a forgery", async (t) => {
   const express = requireTool("express");
-  const { receive, told } = receiver({ now: undefined });
+  const { receive, failures } = receiver({ now: undefined });
   const app = express();
   app.use("/parsed", express.json(), server.nodeHandler(receive));
   app.use("/raw", express.raw({ type: "*/*" }), server.nodeHandler(receive));
   // Fastify and Koa's body parser consume the body.
   app.use("/kept", async (incoming, outgoing) => (await incoming.toArray(), server.nodeHandler(receive)(incoming, outgoing)));
   const url = await serveFor(t, app);
-  const { headers, body } = notificationOfNow();
+  const { headers, body } = currentNotification();
   const sent = { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body };
   assert.equal((await fetch(`${url}/parsed`, sent)).status, 500);
-  assert.match(told[0].error.message, /before express\.json/);
+  assert.match(failures[0].error.message, /before express\.json/);
   assert.equal((await fetch(`${url}/kept`, sent)).status, 500);
-  assert.match(told[1].error.message, /body has been read already/);
+  assert.match(failures[1].error.message, /body has been read already/);
   assert.equal((await fetch(`${url}/raw`, sent)).status, 204);
 });
 

@@ -15,16 +15,16 @@ const { signWebhook } = await load("parcela/testing");
 const options = { now: NOW * 1000 };
 const verify = (given, secrets = SECRET, more = {}) => verifyWebhook(given, secrets, { ...options, ...more });
 const refuses = (...given) => assert.rejects(verify(...given), { name: "ParcelaError", code: "unauthorized" });
-/** A notification whose body alone is signed. */
+/** A notification of which only the body is signed. */
 const bodySigned = (given) => notification({ signed: ({ body }) => body, ...given });
 
 describe("a signed notification", () => {
-  test("is the event that it says", async () => {
+  test("becomes the event in its body", async () => {
     const event = await verify(notification());
     assert.deepEqual(event, { ...EVENT, id: "msg_1", timestamp: NOW, known: true });
   });
 
-  test("may come as any server hands it over", async () => {
+  test("may be passed in the forms of any server", async () => {
     const { headers, body } = notification();
     const bytes = new TextEncoder().encode(body);
     for (const given of [
@@ -38,7 +38,7 @@ describe("a signed notification", () => {
     }
   });
 
-  test("may come from a provider with a scheme of its own", async () => {
+  test("may have the scheme of another provider", async () => {
     const body = JSON.stringify(EVENT);
     const signature = createHmac("sha256", "o segredo da loja").update(`msg_1.${NOW}.${body}`).digest("hex");
     const headers = { "x-id": "msg_1", "x-time": String(NOW), "x-signature": `sha256=${signature}` };
@@ -47,7 +47,7 @@ describe("a signed notification", () => {
     assert.equal((await verify({ headers, body }, "o segredo da loja", given)).tipo, 3);
   });
 
-  test("may have time and signature in one header, in milliseconds, over a content of any order", async () => {
+  test("may have time and signature in one header, a time in milliseconds, and signed content in any order", async () => {
     const signedContent = ({ timestamp, body }) => `${timestamp}.${body}`;
     const scheme = {
       signatureHeader: "stripe-signature",
@@ -78,32 +78,32 @@ describe("a signed notification", () => {
     assert.deepEqual([id, timestamp], ["msg_1", NOW]);
   });
 
-  test("is an event whatever it says, with its shape known or not", async () => {
+  test("is an event with any content, whose shape is known or not", async () => {
     const strange = { tipo: 3, evento: "pedido.status_alterado", dados: { pedidoId: "x" } };
     const hostile = { id: "other", known: true, timestamp: 0, __proto__: null, raw: "x" };
     for (const event of [{ tipo: 1, evento: "cliente.criado" }, { tipo: 99 }, strange, hostile, {}, [], 7, null, "x"]) {
       const { id, timestamp, known, raw, ...said } = await verify(notification({ event }));
       assert.deepEqual([id, timestamp, known, raw], ["msg_1", NOW, false, JSON.parse(JSON.stringify(event))]);
-      if (event?.tipo) assert.deepEqual(said, event, "the fields stand where they always did");
+      if (event?.tipo) assert.deepEqual(said, event, "the fields of the body are those of the event");
     }
     const ours = await verify(notification({ event: { ...EVENT, raw: 1, repeated: true, mayBeRepeated: true } }));
-    for (const name of ["raw", "repeated", "mayBeRepeated"]) assert.ok(!(name in ours), `${name} is not the body's to say`);
+    for (const name of ["raw", "repeated", "mayBeRepeated"]) assert.ok(!(name in ours), `the body sets ${name}`);
     const text = await verify(notification({ body: "<xml/>" }));
     assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
   });
 
-  test("may be one of a provider that signs the body alone, whose other headers prove nothing", async () => {
+  test("may have a signature of the body only, whose other headers are not trusted", async () => {
     const signedContent = { scheme: { signedContent: "body" } };
     const first = bodySigned({ at: NOW - 100_000 });
     const event = await verify(first, SECRET, signedContent);
     assert.deepEqual([event.known, event.timestamp], [true, NOW]);
     assert.match(event.id, /^sha256-[0-9a-f]{64}$/);
-    // An eavesdropper cannot turn it into another one.
+    // An eavesdropper cannot send it under another identifier.
     const repeated = await verify(bodySigned({ id: "msg_2" }), SECRET, { ...signedContent, seen: new Set([event.id]) });
     assert.deepEqual([repeated.id, repeated.repeated], [event.id, true]);
   });
 
-  test("is not called repeated where nothing signed tells it from the same change once more", async () => {
+  test("is not marked as repeated if nothing signed distinguishes it from the same change happening again", async () => {
     const { criadoEm, ...timeless } = EVENT;
     const seen = new Set();
     const read = (event, more) => verify(bodySigned({ event }), SECRET, { scheme: { signedContent: "body" }, ...more });
@@ -117,7 +117,7 @@ describe("a signed notification", () => {
     assert.ok(!("mayBeRepeated" in (await read(EVENT, { seen }))), `of ${criadoEm}`);
   });
 
-  test("says whether it is repeated, by what the caller has added", async () => {
+  test("is marked as repeated by the identifiers that the caller has stored", async () => {
     const store = mapStore();
     for (const [given, seen] of [
       [new Set(), undefined],
@@ -143,12 +143,12 @@ test("receivers that share a store each have their own marks, by their secret or
   for (const secret of [`whsec_${SECRET}`, ` ${SECRET}\n`, [OTHER_SECRET, SECRET]]) {
     assert.equal(await seenIn(store, { secret }).has("msg_1"), true);
   }
-  assert.equal([...store.kept.keys()].join().includes(SECRET.slice(0, 6)), false);
+  assert.equal([...store.entries.keys()].join().includes(SECRET.slice(0, 6)), false);
   await assert.rejects(async () => seenIn(store, { secret: "" }).has("msg_1"), { code: "validation", message: /secret/ });
 });
 
-describe("what is not to be trusted", () => {
-  test("is refused in words that say what has been tried, without the secret or the body", async () => {
+describe("a notification that cannot be trusted", () => {
+  test("is refused with a message that lists the attempts, without the secret or the body", async () => {
     const error = await verify(notification(), [OTHER_SECRET, OTHER_SECRET]).catch((thrown) => thrown);
     assert.equal(
       error.message,
@@ -159,18 +159,18 @@ describe("what is not to be trusted", () => {
     await assert.rejects(verify({ headers: {}, body: "{}" }), { message: /no identifier header: tried .*webhook-id/ });
   });
 
-  test("is a notification from another time", async () => {
+  test("is one from another time", async () => {
     assert.ok(await verify(notification({ at: NOW - 300 }), SECRET, { now: new Date(NOW * 1000) }));
     assert.ok(await verify(notification({ at: NOW - 900 }), SECRET, { toleranceSeconds: 900 }));
     await refuses(notification({ at: NOW - 900 }), SECRET, { now: undefined });
   });
 
-  test("is a body without an end", async () => {
+  test("is one with an endless body", async () => {
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     await refuses(delivery({}, { body }));
   });
 
-  test("is not read where its headers say so", async () => {
+  test("is refused before its body is read if its headers are wrong", async () => {
     for (const headers of [{}, { ...notification().headers, "Webhook-Signature": "x" }, notification({ at: NOW - 301 }).headers]) {
       const request = delivery({}, { headers });
       await refuses(request);
@@ -179,7 +179,7 @@ describe("what is not to be trusted", () => {
   });
 });
 
-test("a mistake of the caller's is named, without a secret", async () => {
+test("an error of the caller is named, without a secret", async () => {
   const signed = notification();
   const read = delivery();
   await read.text();

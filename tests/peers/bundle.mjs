@@ -13,7 +13,7 @@ const PAGES = fileURLToPath(new URL("pages/", import.meta.url));
 /** The files that a page in the default language without words of its own does not load: other languages, and the keys of words. */
 const NOT_LOADED = /parcela\/\w+_(?:en|es|keys)-\w+\.js$/;
 
-/** Bundles the page `name` into a folder of its own. Returns the folder, and its files that the page never loads. */
+/** Bundles the page `name` into a folder of its own. Returns the folder, and those of its files that the page never loads. */
 export async function bundle(name) {
   const consumers = required("PARCELA_CONSUMERS");
   const { build } = createRequire(join(consumers, "index.js"))("esbuild");

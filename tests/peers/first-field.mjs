@@ -3,7 +3,7 @@
  * open.
  */
 
-import { PATIENCE } from "../npm/support/chromium.mjs";
+import { PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
 
 /** The slowdown of the processor, as of a seller's phone. */
 const CPU_SLOWDOWN = 4;
@@ -32,13 +32,13 @@ export async function timeUntil(browser, address, selector, { slowNetwork, visit
       await page.evaluateOnNewDocument(watch, selector);
       await page.emulateCPUThrottling(CPU_SLOWDOWN);
       if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
-      await page.goto(address, { timeout: PATIENCE });
-      await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PATIENCE });
+      await page.goto(address, { timeout: PAGE_TIMEOUT });
+      await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PAGE_TIMEOUT });
       return page;
     };
     for (let before = 0; before < visitsBefore; before += 1) {
       const page = await visit();
-      await page.waitForNetworkIdle({ timeout: PATIENCE });
+      await page.waitForNetworkIdle({ timeout: PAGE_TIMEOUT });
       await page.close();
     }
     const page = await visit();

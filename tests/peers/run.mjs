@@ -5,13 +5,14 @@
 
 import { writeFile } from "node:fs/promises";
 
+import { median } from "../bench/rows.mjs";
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
 import { bundle, download } from "./bundle.mjs";
 import { FIRST_FIELD, OPTIONS, ROWS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";
 
-/** The number of visits of each page. The pages take turns. */
+/** The number of visits of each page. The pages are visited by turns. */
 const ROUNDS = 9;
 
 const names = ["parcela", "sdk", "orders", "rows", "adyen-boleto", "adyen-dropin", "braintree-dropin"];
@@ -61,8 +62,4 @@ async function waits() {
     await browser.close();
     await site.stop();
   }
-}
-
-function median(values) {
-  return values.sort((one, other) => one - other)[values.length >> 1];
 }

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
+import { fixture } from "../npm/support/fixtures.mjs";
 import { listen } from "../npm/support/site.mjs";
 
 const TYPES = {
@@ -14,21 +15,18 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-const fixture = (name) => readFile(new URL(`../fixtures/${name}.response.json`, import.meta.url));
-
 /** The provider's answers by path. Every other request is answered by an empty object. */
 const ANSWERS = {
   "/datasets/": '[{"id":"SP","name":"São Paulo"}]',
-  "/v1/order/simulate-installments": await fixture("simulate-installments"),
-  "/v1/order/paged": firstOrders(await fixture("paged-orders"), 10_000),
+  "/v1/order/simulate-installments": JSON.stringify(await fixture("simulate-installments.response")),
+  "/v1/order/paged": firstOrders(await fixture("paged-orders.response"), 10_000),
 };
 
 /** The paths of Adyen's content delivery network, which are cacheable like the files. */
-const OF_CDN = /\/(datasets|translations)\//;
+const CDN_PATH = /\/(datasets|translations)\//;
 
 /** Returns the first page of `total` orders: 20 orders, each with its own number and identifier. */
-function firstOrders(fixture, total) {
-  const { itens } = JSON.parse(fixture);
+function firstOrders({ itens }, total) {
   const size = 20;
   const orders = Array.from({ length: size }, (_, place) => {
     const numero = total - place;
@@ -47,7 +45,7 @@ export async function serve(folders) {
   }
   const server = createServer((incoming, outgoing) => {
     const file = files.get(new URL(incoming.url, "http://server").pathname);
-    const isKept = file || OF_CDN.test(incoming.url);
+    const isKept = file || CDN_PATH.test(incoming.url);
     outgoing.setHeader("Cache-Control", isKept ? "max-age=31536000, immutable" : "no-store");
     if (file) {
       outgoing.setHeader("Content-Type", file.type);

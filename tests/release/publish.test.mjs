@@ -44,7 +44,7 @@ function run(script) {
   return spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], { cwd: folder, env }).status === 0;
 }
 
-/** Makes the registry contain this package, by default as it was built. */
+/** Puts this package into the registry, by default as it was built. */
 function publishedBefore(name, content = readFileSync(join(folder, `${name}-1.2.3.tgz`))) {
   write(`registry/${name}@1.2.3`, `"sha512-${createHash("sha512").update(content).digest("base64")}"\n`);
 }

@@ -43,49 +43,49 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns the script's last line about the tag of the newest commit. */
-function objection() {
+function refusal() {
   const { status, stderr } = spawnSync("bash", [SCRIPT, "v1.2.3", git("rev-parse", "HEAD")], options());
   return status === 0 ? undefined : stderr.trim().split("\n").at(-1);
 }
 
 test("a tag that a maintainer has signed on main is released", () => {
   sign("maintainer");
-  assert.equal(objection(), undefined);
+  assert.equal(refusal(), undefined);
 });
 
 test("a tag without a signature is refused", () => {
   git("tag", "v1.2.3");
-  assert.match(objection(), /no annotated tag/);
+  assert.match(refusal(), /not an annotated tag/);
   git("tag", "--force", "--annotate", "v1.2.3", "--message", "a tag");
-  assert.match(objection(), /not signed by a key/);
+  assert.match(refusal(), /not signed by a key/);
 });
 
 test("a tag that a stranger has signed is refused", () => {
   sign("stranger");
-  assert.match(objection(), /not signed by a key/);
+  assert.match(refusal(), /not signed by a key/);
 });
 
-test("a key that main no longer has cannot sign", () => {
+test("a tag that is signed by a key that main no longer has is refused", () => {
   sign("maintainer");
   commit(SIGNERS, "# nobody\n");
   git("checkout", "--quiet", "v1.2.3");
-  assert.match(objection(), /not signed by a key/);
+  assert.match(refusal(), /not signed by a key/);
 });
 
 test("a tag outside main is refused", () => {
   commit("pkg/other", "", { isOnMain: false });
   sign("maintainer");
-  assert.match(objection(), /not on main/);
+  assert.match(refusal(), /not on main/);
 });
 
 test("a tag of another commit is refused", () => {
   sign("maintainer");
   commit("pkg/other", "");
-  assert.match(objection(), /not of the commit/);
+  assert.match(refusal(), /does not point to the commit/);
 });
 
 test("a tag of another version is refused", () => {
   commit(MANIFEST, '{ "version": "1.2.4" }');
   sign("maintainer");
-  assert.match(objection(), /says version 1\.2\.4/);
+  assert.match(refusal(), /says version 1\.2\.4/);
 });

@@ -21,7 +21,7 @@ test("a release is published after its tag, its suites and its build", () => {
   });
 });
 
-test("a change runs the suites and checks of a release; a night and a release run all of their tests", () => {
+test("a change runs the suites and checks of a release, and a night and a release run all tests", () => {
   assert.ok(read("suites.yml").jobs.linux.strategy.matrix.command.includes("check"));
   const suites = ["ci.yml", "nightly.yml", "release.yml"].map((name) => read(name).jobs.suites);
   assert.deepEqual(new Set(suites.map(({ uses }) => uses)), new Set(["./.github/workflows/suites.yml"]));
@@ -31,7 +31,7 @@ test("a change runs the suites and checks of a release; a night and a release ru
   );
 });
 
-test("a job has the rights of its own work", () => {
+test("each job has only the rights that it needs", () => {
   for (const name of ["ci.yml", "nightly.yml", "suites.yml"]) assert.deepEqual(read(name).permissions, {});
   assert.deepEqual(permissions, {});
   assert.deepEqual(Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions])), {

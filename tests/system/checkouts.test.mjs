@@ -64,7 +64,7 @@ describe("a run", all, () => {
       baseUrl: sandbox.url,
       tokenProvider,
       timeoutMs: TIMEOUT_MS,
-      maxRetries: 1, // so that much is left to the caller
+      maxRetries: 1, // so that the caller often has to resume
       fetch: tabs.fetch,
     });
     let secret;
@@ -133,7 +133,7 @@ async function checkOut(index) {
   return { pedidoId, linkPagamento, cpf: input.cpf };
 }
 
-/** Two tabs share an intent. The first is frozen while it sends or waits; the second makes the order meanwhile. */
+/** Two tabs share an intent. The first is frozen while it sends or waits, and the second then makes the order. */
 async function createInTwoTabs(index, input) {
   const expiry = new Date(Date.now() + 24 * 60 * 60 * 1000);
   const intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt: expiry.toISOString() };
@@ -162,7 +162,7 @@ async function reportOf({ sales, interrupted, seconds }) {
   const customers = new Set(listed.map(({ documentoCliente }) => digits(documentoCliente)));
   const links = new Set(sales.map(({ linkPagamento }) => linkPagamento));
   assert.ok([...links].every((link) => link.startsWith(`${sandbox.url}/pagar/`)));
-  const told = receiver.attempts;
+  const { attempts } = receiver;
   return {
     seed,
     flows: FLOWS,
@@ -177,8 +177,8 @@ async function reportOf({ sales, interrupted, seconds }) {
     orders: listed.length,
     links: links.size,
     notifications: receiver.acceptedIds().size,
-    deliveries: told.length,
-    refusedDeliveries: told.filter(({ answer }) => answer === 503).length,
+    deliveries: attempts.length,
+    refusedDeliveries: attempts.filter(({ answer }) => answer === 503).length,
     lost: sales.filter(({ pedidoId }) => !listedIds.has(pedidoId)).length,
     doubled: listed.length - customers.size,
   };
@@ -191,11 +191,11 @@ function assertEachOrderWasMadeOnce({ orders, links, lost, doubled }) {
 /** Notifications arrive at least once, in order for each order; a repetition has the identifier of the original. */
 function assertEveryStatusWasTold(sales) {
   assert.deepEqual(receiver.forged, []);
-  const told = receiver.attemptsByOrder();
-  assert.deepEqual(sorted(told.keys()), sorted(sales.map(({ pedidoId }) => pedidoId)));
-  for (const [order, attempts] of told) {
+  const byOrder = receiver.attemptsByOrder();
+  assert.deepEqual(sorted(byOrder.keys()), sorted(sales.map(({ pedidoId }) => pedidoId)));
+  for (const [order, attempts] of byOrder) {
     const inOrder = attempts.map(({ status }) => STATUSES.indexOf(status));
-    assert.deepEqual(inOrder, inOrder.toSorted(), `${order} was told out of order`);
+    assert.deepEqual(inOrder, inOrder.toSorted(), `the notifications of ${order} are out of order`);
     const accepted = attempts.filter(({ answer }) => answer === 204);
     assert.deepEqual([...new Set(accepted.map(({ status }) => status))], STATUSES, order);
     assert.equal(new Set(attempts.map(({ id }) => id)).size, STATUSES.length, order);

@@ -18,7 +18,7 @@ export async function findByName(seller) {
   await seller.find("heading", /^Pedido nº/);
 }
 
-/** From the list, where the order is in sight, to its link on the clipboard. */
+/** From the list, where the order is visible, to its link on the clipboard. */
 export async function sendLinkAgain(seller) {
   await seller.press(...rowOf(WANTED));
   await seller.press(...SHOW_LINK);
@@ -35,9 +35,9 @@ export async function importInvoice(seller, invoice) {
   await seller.find("StaticText", /^Venda concluída/);
 }
 
-/** From the list, where the order is in sight, to the browser's own window for printing. */
+/** From the list, where the order is visible, to the browser's print window. */
 export async function printReceipt(seller) {
   await seller.press(...rowOf(WANTED));
   await seller.press("button", "Imprimir comprovante");
-  await seller.asked("print");
+  await seller.waitForBrowserCall("print");
 }

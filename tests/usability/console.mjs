@@ -22,11 +22,11 @@ export async function seed(url, status) {
   }
 }
 
-/** Opens the console, and waits for its orders. It records in `asked` what it asks of the browser, as no print window opens here. */
+/** Opens the console, and waits for its orders. Its calls of `print` are recorded in `browserCalls`, as no print window opens here. */
 export async function openConsole(page, url) {
   await page.evaluateOnNewDocument(() => {
-    globalThis.asked = [];
-    globalThis.print = () => globalThis.asked.push("print");
+    globalThis.browserCalls = [];
+    globalThis.print = () => globalThis.browserCalls.push("print");
   });
   await page.goto(`${url}/console.html`);
   await page.waitForFunction(
@@ -38,6 +38,6 @@ export async function openConsole(page, url) {
 
 async function post(url, body, options) {
   const answer = await sendJson(url, body, options);
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.json();
 }

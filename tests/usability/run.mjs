@@ -21,9 +21,9 @@ const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 const [site, browser] = await Promise.all([openNativeHost(), openBrowser()]);
 const adyen = await serve([(await bundle("adyen-boleto")).folder]);
 
-/** The store's link past its menu and cart. */
+/** The store's link that skips its menu and cart. */
 const SKIP = "Ir para o valor da venda";
-/** The same link of the other pages. */
+/** The same link on the other pages. */
 const SKIP_TO_CONTENT = "Ir para o conteúdo";
 
 /** Measures `task` on a page of its own, with an empty provider. */

@@ -1,8 +1,8 @@
-/** A seller at a page, who finds everything by role and name, as a screen reader does, and counts each action. */
+/** A seller on a page, who finds everything by role and name, as a screen reader does. Counts each action. */
 
 import { setTimeout } from "node:timers/promises";
 
-import { PATIENCE } from "../npm/support/chromium.mjs";
+import { PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
 import { nothing } from "./model.mjs";
 
 /** The share of the window that a turn of the wheel or a swipe scrolls. */
@@ -77,7 +77,7 @@ export class Seller {
   async filled(name) {
     const start = performance.now();
     const field = await this.find("textbox", name);
-    await this.#page.waitForFunction((control) => control.value !== "", { timeout: PATIENCE }, field);
+    await this.#page.waitForFunction((control) => control.value !== "", { timeout: PAGE_TIMEOUT }, field);
     this.#counted.waited += performance.now() - start;
   }
 
@@ -93,13 +93,13 @@ export class Seller {
   /** Presses the button for a file, and chooses the file in the system's window, which is not counted. */
   async attach(role, name, file) {
     this.#counted.fields += 1;
-    const [chooser] = await Promise.all([this.#page.waitForFileChooser({ timeout: PATIENCE }), this.press(role, name)]);
+    const [chooser] = await Promise.all([this.#page.waitForFileChooser({ timeout: PAGE_TIMEOUT }), this.press(role, name)]);
     await chooser.accept([file]);
   }
 
-  /** Waits until the page has asked something of the browser, which it records in `asked`. */
-  async asked(what) {
-    await this.#page.waitForFunction((name) => globalThis.asked.includes(name), { timeout: PATIENCE }, what);
+  /** Waits until the page has called the function `what` of the browser, which is recorded in `browserCalls`. */
+  async waitForBrowserCall(what) {
+    await this.#page.waitForFunction((name) => globalThis.browserCalls.includes(name), { timeout: PAGE_TIMEOUT }, what);
   }
 
   /** Waits until an element exists and can be used. The time counts as the page's. */
@@ -115,7 +115,7 @@ export class Seller {
         this.#counted.waited += performance.now() - start;
         return element;
       }
-      if (performance.now() - start > PATIENCE) throw new Error(`there is no ${role} ${name}`);
+      if (performance.now() - start > PAGE_TIMEOUT) throw new Error(`there is no ${role} ${name}`);
       await this.#page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }

@@ -16,7 +16,7 @@ export async function sale(seller) {
   await seller.find(...LINK);
 }
 
-/** The customer's data, the step that Adyen's form has too. */
+/** The customer's data, which Adyen's form also asks for. */
 export async function customerStep(seller) {
   await plan(seller);
   await seller.find("textbox", "Nome completo");

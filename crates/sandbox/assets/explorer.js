@@ -1,4 +1,4 @@
-/** Names what Swagger UI leaves without a name, for those who do not see what stands beside it. */
+/** Adds accessible names that Swagger UI lacks. */
 
 const NAMES = {
   "#servers": () => "Server",
@@ -10,7 +10,7 @@ const NAMES = {
   "[role=region]": (region) => `Responses of ${operation(region)}`,
 };
 
-/** What is wider than a narrow screen scrolls, by keyboard too. */
+/** Makes content that is wider than the screen scrollable by keyboard. */
 const WIDE = "pre, .table-container, .opblock-body";
 
 function complete() {
@@ -20,7 +20,7 @@ function complete() {
     }
   }
   for (const part of document.querySelectorAll(`:is(${WIDE}):not([tabindex])`)) part.tabIndex = 0;
-  // They stand below the page's heading.
+  // The headings of the tags are one level below the page's heading.
   for (const heading of document.querySelectorAll("h3.opblock-tag")) heading.ariaLevel = "2";
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows how a payment that is being confirmed has ended, in its place: a page that loads itself again takes away what is being read.
- * Without scripts the page's own link does it.
+ * Replaces the content of a page that waits for the confirmation of a payment, as a reload would interrupt a reader. Without scripts, the
+ * page has a link instead.
  */
 
 const columns = document.querySelector(".columns");

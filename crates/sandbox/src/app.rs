@@ -22,7 +22,7 @@ use crate::state::Sandbox;
 /// - `/pagar/{token}`: the customer's page.
 /// - `/openapi.json` and `/docs/`: the API's description, and an explorer of it.
 /// - `/sandbox/…`: the controls of the sandbox itself.
-/// - `/`: the static site whose files are `files`, when there is one.
+/// - `/`: the static site of `files`, if there is one.
 /// - `/parcela/…` and `/parcela-console/…`: the gateways of the site's pages, on another server, if one is configured.
 ///
 /// A request must name a host of the loopback or of the configuration; any other is refused.

@@ -1,4 +1,4 @@
-//! Background: what the sandbox does by itself.
+//! Background: the sandbox's work without a request.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::ports::Sender;
 use crate::scheduler;
 use crate::state::Sandbox;
 
-/// Moves orders on and delivers notifications until `shutdown` completes; then lets the attempts end that are under way.
+/// Takes the automatic steps of orders and delivers notifications until `shutdown` completes, and then until pending attempts have ended.
 pub async fn background(sandbox: Sandbox, sender: Arc<dyn Sender>, shutdown: impl Future<Output = ()>) {
     let (stop, stopped) = watch::channel(false);
     let working = join(

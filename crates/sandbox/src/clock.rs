@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use crate::ports::Time;
 
-/// The time that tokens, idempotency and orders go by: the real time and an offset in whole seconds. Clones share it.
+/// The time of tokens, idempotency and orders: the real time and an offset in whole seconds. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Clock {
     time: Arc<dyn Time>,
@@ -24,19 +24,19 @@ impl Clock {
         }
     }
 
-    /// Now.
+    /// The current time.
     pub(crate) fn now(&self) -> DateTime<Utc> {
         self.now_ahead_by(self.ahead())
     }
 
-    /// The time that it would show if it ran `seconds` ahead.
+    /// The time that the clock would show if it ran `seconds` ahead.
     pub(crate) fn now_ahead_by(&self, seconds: i64) -> DateTime<Utc> {
         let real = self.real();
         // The store bounds the offset to a century, so the sum exists.
         real.checked_add_signed(TimeDelta::seconds(seconds)).unwrap_or(real)
     }
 
-    /// The real time, which it may be ahead of.
+    /// The real time.
     pub(crate) fn real(&self) -> DateTime<Utc> {
         self.time.now()
     }
@@ -48,12 +48,12 @@ impl Clock {
 
     /// The real time until the clock shows `due`.
     pub(crate) fn real_time_until(&self, due: DateTime<Utc>) -> Duration {
-        // One millisecond more, so that the clock is not short of `due` by a fraction.
+        // One millisecond more, so that the clock is never before `due` by a fraction.
         let time = (due - self.now()).to_std().unwrap_or_default();
         time + Duration::from_millis(1)
     }
 
-    /// The number of seconds that it runs ahead.
+    /// The number of seconds that the clock runs ahead.
     pub(crate) fn ahead(&self) -> i64 {
         *self.ahead.borrow()
     }

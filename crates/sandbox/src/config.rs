@@ -15,35 +15,35 @@ use crate::store::OpenError;
 /// The settings of a sandbox. The default keeps everything in memory and serves no site.
 #[derive(Debug, Clone, Default)]
 pub struct Config {
-    /// The database file; in memory when there is none.
+    /// The database file. Without one, the data are in memory.
     #[cfg(feature = "native")]
     pub database: Option<PathBuf>,
     /// The folder of the static site to serve at `/`.
     #[cfg(feature = "native")]
     pub site: Option<PathBuf>,
-    /// The server to which requests for `/parcela/…` and `/parcela-console/…` are handed: the gateways of the site's pages.
+    /// The server to which requests for `/parcela/…` and `/parcela-console/…` are forwarded: the gateways of the site's pages.
     #[cfg(feature = "native")]
     pub gateway: Option<GatewayUrl>,
-    /// The key that signs tokens; a random one when there is none, so that tokens end with the process.
+    /// The key that signs tokens. By default it is random, so that tokens end with the process.
     pub jwt_key: Option<JwtKey>,
-    /// The beginning of payment links, such as `https://sandbox.example`; the address listened on when there is none.
+    /// The beginning of payment links, such as `https://sandbox.example`. The default is the listener's address.
     ///
     /// The sandbox also answers under this host, and its pages count as the sandbox's own.
     pub public_url: Option<PublicUrl>,
-    /// Further names under which the sandbox answers, such as a proxy's. Those of the loopback are always known.
+    /// Further host names that the sandbox accepts, such as a proxy's. Those of the loopback are always accepted.
     pub allowed_hosts: Vec<HostName>,
-    /// Whether the sandbox answers under every name. Only for a sandbox that no network reaches.
+    /// Whether the sandbox accepts every host name. Only for a sandbox that no network reaches.
     pub every_host: bool,
-    /// Whether pages of other sites may register, change and delete webhooks, as they may call the rest of the API.
+    /// Whether pages of other sites may register, change and delete webhooks. They may always call the rest of the API.
     pub cross_site_webhooks: bool,
-    /// Whether requests are read with the tolerance of the client rather than strictly as the specification says.
+    /// Whether requests are read with the tolerance of the client, and not strictly by the specification.
     pub lenient: bool,
-    /// The dialects in which it answers.
+    /// The dialects of its answers.
     pub dialects: Vec<Dialect>,
 }
 
 impl Config {
-    /// The names under which the sandbox answers, besides those of the loopback.
+    /// The host names that the sandbox accepts besides those of the loopback.
     pub(crate) fn hosts(&self) -> Hosts {
         if self.every_host {
             return Hosts::Every;
@@ -53,7 +53,7 @@ impl Config {
     }
 }
 
-/// The failure to start a sandbox.
+/// The reason why a sandbox does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be used.
@@ -79,7 +79,7 @@ pub enum StartError {
     Serve(std::io::Error),
 }
 
-/// A key that signs tokens: at least 32 bytes, as HS256 asks (RFC 7518 §3.2). Its `Debug` is redacted.
+/// A key that signs tokens, of at least 32 bytes, as HS256 requires (RFC 7518 §3.2). Its `Debug` is redacted.
 ///
 /// # Examples
 ///
@@ -143,7 +143,7 @@ impl fmt::Debug for JwtKey {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl(String);
 
-/// The text is no http or https address.
+/// The text is not an http or https address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an http or https address without a query or a user")]
 pub struct NotAUrl;
@@ -170,7 +170,7 @@ impl PublicUrl {
         HostName::of(self.uri()?.authority()?.as_str())
     }
 
-    /// The address in parts.
+    /// The parsed address.
     pub(crate) fn uri(&self) -> Option<Uri> {
         self.0.parse().ok()
     }
@@ -189,7 +189,7 @@ impl PublicUrl {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GatewayUrl(Authority);
 
-/// The text is no http address of a host.
+/// The text is not the http address of a host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an http address such as http://127.0.0.1:8788, without a path or a user")]
 pub struct NotAGateway;

@@ -1,7 +1,7 @@
-//! Gateway: forwards the requests of the site's pages to their shop's server, which runs beside the sandbox.
+//! Gateway: forwards requests of the site's pages to the shop's server, which runs beside the sandbox.
 //!
-//! Pages, sandbox and gateways thus share one address. The gateways decide what they let through: requests and answers are
-//! streamed unchanged.
+//! Pages, sandbox and gateways thus share one address. Requests and answers are streamed unchanged: the gateways decide which requests
+//! they allow.
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -45,7 +45,7 @@ struct Gateway {
 
 /// The paths of the gateways at `url`.
 pub(crate) fn router(url: &GatewayUrl) -> Router<Sandbox> {
-    // Without kept connections, a request never goes out on one that the server is closing.
+    // No connection is reused, so that a request is never sent on one that the server is closing.
     let client = Client::builder(TokioExecutor::new())
         .pool_max_idle_per_host(0)
         .build_http();
@@ -99,7 +99,7 @@ fn no_answer() -> Response {
     problem_response(status, problem)
 }
 
-/// Removes the headers of the connection, and those that it names.
+/// Removes the headers of the connection, and those that `Connection` names.
 fn leave_connection(headers: &mut HeaderMap) {
     let named: Vec<HeaderName> = headers
         .get_all(CONNECTION)

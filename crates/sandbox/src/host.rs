@@ -1,7 +1,7 @@
-//! Host: the names under which a sandbox answers.
+//! Host: the host names that a sandbox accepts.
 //!
-//! A page of any site can point a name of its own at this machine (DNS rebinding) and then read the sandbox's answers, as if
-//! the sandbox were its own server. `Host` still has that name, since no page can change the header.
+//! Any site can make a host name of its own resolve to this machine (DNS rebinding), and its pages could then read the sandbox's answers.
+//! No page can change the header `Host`, which still has that name.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -23,7 +23,7 @@ use axum::http::uri::Authority;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HostName(String);
 
-/// The text is no name of a machine.
+/// The text is not the name of a machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not the name or address of a machine, without a port")]
 pub struct NotAHost;
@@ -57,7 +57,7 @@ impl HostName {
         (!name.is_empty()).then_some(Self(name))
     }
 
-    /// Whether it always means this machine, whatever a name server says.
+    /// Whether it always means this machine, regardless of name servers.
     fn is_loopback(&self) -> bool {
         let Self(name) = self;
         let address = name.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -69,17 +69,17 @@ impl HostName {
     }
 }
 
-/// The names under which a sandbox answers, besides those of the loopback.
+/// The host names that a sandbox accepts besides those of the loopback.
 #[derive(Debug, Clone)]
 pub(crate) enum Hosts {
     /// Every name.
     Every,
-    /// These.
+    /// These names.
     Named(Vec<HostName>),
 }
 
 impl Hosts {
-    /// Whether a request by this name is answered.
+    /// Whether a request for this name is accepted.
     pub(crate) fn contain(&self, host: &HostName) -> bool {
         match self {
             Self::Every => true,

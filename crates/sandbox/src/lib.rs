@@ -5,8 +5,8 @@
 //! - without a socket: `Sandbox::open`, then `app()` is a router to drive with `tower::ServiceExt::oneshot`;
 //! - with one: bind a listener to port 0 and hand it to `serve()`.
 //!
-//! Both take a [`Config`], whose default keeps all state in memory, and are of the native host, which the feature `native`
-//! brings. Any other host implements the [`ports`], opens [`Sandbox::in_memory`], and drives [`service`] and [`background()`].
+//! Both take a [`Config`], whose default keeps all state in memory, and belong to the native host (feature `native`). Any other host
+//! implements the [`ports`], opens [`Sandbox::in_memory`], and drives [`service`] and [`background()`].
 //!
 //! The crate's README lists the sandbox's decisions where the specification is silent, and the test customers.
 

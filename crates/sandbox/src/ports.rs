@@ -1,5 +1,5 @@
-//! Ports: what the sandbox asks of the host that it runs on. Each host implements them in its own way: the native one with
-//! tokio, the system's clock and hyper, a JavaScript one with what its runtime has.
+//! Ports: the services that the sandbox needs of its host. The native host implements them with tokio, the system's clock and hyper, a
+//! JavaScript host with those of its runtime.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +14,10 @@ pub use crate::domain::attempt::Failure;
 
 /// The time.
 pub trait Time: Send + Sync {
-    /// The real time; the sandbox's own clock may run ahead of it.
+    /// The real time. The sandbox's own clock may run ahead of it.
     fn now(&self) -> DateTime<Utc>;
 
-    /// The time since some moment before, by a monotonic clock. Only differences are meaningful.
+    /// The time since an earlier moment, by a monotonic clock. Only differences are meaningful.
     fn running(&self) -> Duration;
 }
 
@@ -48,7 +48,7 @@ impl dyn Random + '_ {
         Ok(uuid::Builder::from_random_bytes(bytes).into_uuid())
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// A number from 0 to 1, excluding 1.
     ///
     /// # Errors
     ///
@@ -76,8 +76,7 @@ pub trait Timers: Send + Sync {
     /// Resolves after `duration`, and keeps the program running until then.
     fn sleep(&self, duration: Duration) -> BoxFuture<'static, ()>;
 
-    /// Resolves after `duration` or, where the host's timers do not reach that far, earlier. A program that has nothing else to
-    /// do may end meanwhile.
+    /// Resolves after `duration`, or earlier if the host's timers are limited. A program that has nothing else to do may end meanwhile.
     fn alarm(&self, duration: Duration) -> BoxFuture<'static, ()> {
         self.sleep(duration)
     }
@@ -85,8 +84,7 @@ pub trait Timers: Send + Sync {
 
 /// Sends notifications.
 pub trait Sender: Send + Sync {
-    /// Sends `request` once, following no redirect, and returns the status of the answer. Dropping the future cancels the
-    /// attempt.
+    /// Sends `request` once, without following redirects. Returns the status of the answer. Dropping the future cancels the attempt.
     fn send(&self, request: Request<Bytes>) -> BoxFuture<'static, Result<StatusCode, Failure>>;
 }
 

@@ -1,7 +1,7 @@
-//! Progress: advances orders through their lives, and takes their automatic steps.
+//! Progress: advances orders through their statuses, and takes their automatic steps.
 //!
-//! A step is recorded at the time at which it was due, however late it is taken, so that the next step is due at the right time
-//! too. Steps are taken when the clock is advanced, at the start of each writing transaction on orders, and by a task that
+//! A step that is taken late is recorded at the time at which it was due, so that the next step is due at the right time too. Steps are
+//! taken when the clock is advanced, at the start of each writing transaction on orders, and by a task that
 //! sleeps until the next step is due.
 
 use chrono::{DateTime, Utc};
@@ -12,7 +12,7 @@ use crate::domain::test_customer::TestCustomer;
 use crate::store::order::StoredOrder;
 use crate::store::{self, Connection, StoreError};
 
-/// Advances an order through `statuses` at the time `at`; in the last one it stays until its next step is due.
+/// Advances an order through `statuses` at the time `at`. It keeps the last one until its next step is due.
 pub(crate) fn advance(
     connection: &Connection,
     order: &mut StoredOrder,

@@ -9,10 +9,10 @@ use crate::progress::catch_up;
 use crate::state::Sandbox;
 use crate::store::{self, Connection, StoreError, Transaction};
 
-/// The pause after a failure of the database, so that the task does not spin.
+/// The pause after a failure of the database, so that the task does not loop.
 const REST: Duration = Duration::from_secs(5);
 
-/// Takes steps when they are due, until `stopped` says so.
+/// Takes steps when they are due, until `stopped` is true.
 pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
     let mut rows = sandbox.store().step_changes();
     let mut clock = sandbox.clock().changes();

@@ -40,7 +40,7 @@ struct Shared {
 }
 
 impl Sandbox {
-    /// Opens a sandbox with a database in memory on the host behind `ports`: an empty one, or an image of [`Memory::image`].
+    /// Opens a sandbox on the host of `ports` with a database in memory: an empty one, or an image of [`Memory::image`].
     /// It starts no thread: the caller drives [`service`](crate::service) and [`background`](crate::background).
     ///
     /// # Errors
@@ -150,7 +150,7 @@ impl Sandbox {
         self.0.config.site.as_deref()
     }
 
-    /// The shop's server, which answers the site's pages.
+    /// The shop's server, which handles requests of the site's pages.
     #[cfg(feature = "native")]
     pub(crate) fn gateway(&self) -> Option<&GatewayUrl> {
         self.0.config.gateway.as_ref()

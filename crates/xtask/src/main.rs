@@ -80,18 +80,18 @@ fn main() -> ExitCode {
 
 fn run(command: &Command, start: Instant) -> Result<ExitCode> {
     let project = Project::find()?;
-    let done = carry_out(command, &project, start);
-    if let Err(error) = &done {
+    let result = dispatch(command, &project, start);
+    if let Err(error) = &result {
         report::failure(error);
     }
     setup::finish_installing();
     if let Command::Test(_) | Command::Check = command {
         println!("\nTook {}.", duration(start.elapsed()));
     }
-    Ok(done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
+    Ok(result.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
 }
 
-fn carry_out(command: &Command, project: &Project, start: Instant) -> Result<()> {
+fn dispatch(command: &Command, project: &Project, start: Instant) -> Result<()> {
     match command {
         Command::Demo(options) => commands::demo::run(project, options, start),
         Command::Dev(options) => commands::dev::run(project, options),

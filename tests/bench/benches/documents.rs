@@ -1,7 +1,7 @@
 //! Validation and formatting of documents, beside the crate `cpf_cnpj` where it has the same function.
 //!
 //! `cargo xtask bench` prints the ratios.
-#![allow(missing_docs, reason = "criterion's macros make undocumented items")]
+#![allow(missing_docs, reason = "criterion's macros create undocumented items")]
 
 use std::hint::black_box;
 
@@ -57,7 +57,7 @@ fn validation(criterion: &mut Criterion) {
     others.finish();
 }
 
-/// Validation of digits and formatting with the mask, as a form does, beside a mere `format!` of the parts.
+/// Validation of digits and formatting with the mask, as a form does, beside a plain `format!` of the parts.
 fn formatting(criterion: &mut Criterion) {
     let mut cpf = criterion.benchmark_group("format CPF");
     let digits = ["52998224725"];

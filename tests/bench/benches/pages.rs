@@ -4,7 +4,7 @@
 #![allow(
     missing_docs,
     clippy::unwrap_used,
-    reason = "criterion's macros make undocumented items; fixtures are valid"
+    reason = "criterion's macros create undocumented items; fixtures are valid"
 )]
 
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-/** A wrong `base-url`: the answer is not the service's. */
+/** A wrong `base-url`, at which another server answers. */
 
 import { expect, test } from "./support/widget.mjs";
 

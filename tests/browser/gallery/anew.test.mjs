@@ -23,20 +23,20 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     test(`its order is followed up to its invoice: ${way} during ${operation}`, async ({ page, widget }) => {
       const statuses = [5, 15];
       widget.answers.getOrder = async () => order(statuses.shift() ?? 15);
-      const told = [];
-      widget.on("parcela-status-changed", ({ status }) => told.push(status.valor));
-      const { asked, release } = widget.hold(operation);
+      const reported = [];
+      widget.on("parcela-status-changed", ({ status }) => reported.push(status.valor));
+      const { called, release } = widget.hold(operation);
       await widget.mount();
       await widget.lead("fillAndSubmit");
-      await asked;
+      await called;
       await makeAnew(page);
       release();
       await expect(page.locator("[part=invoice]")).toBeVisible();
-      expect(told).toEqual([5, 15]);
+      expect(reported).toEqual([5, 15]);
     });
   }
 
-  test(`it claims the newer of two bodies once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
+  test(`the newer of two orders is sent once the first is refused: ${way} during createOrder`, async ({ page, widget }) => {
     const { createOrder } = widget.answers;
     widget.answers.createOrder = unreachable;
     await widget.mount();
@@ -46,12 +46,12 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     await page.locator("#nome").fill("Ana Maria Lima");
     // After a conflict, the body that was tried first is sent again.
     let refuseFirst;
-    const asked = new Promise((resolve) => {
+    const called = new Promise((resolve) => {
       const first = () => new Promise((_, reject) => resolve((refuseFirst = reject)));
       widget.answers.createOrder = ({ nome }) => (nome === "Ana Lima" ? first() : refuse(409)());
     });
     await widget.lead("submit");
-    await asked;
+    await called;
     widget.answers.createOrder = createOrder;
     await makeAnew(page);
     refuseFirst({ status: 400, problem: { status: 400, tipo: "Order.Refused", detalhe: "Recusado." } });

@@ -58,7 +58,7 @@ test.describe("the next sale", () => {
     [["reset", "resume"], "link"],
     [["resume", "reset"], "simulation"],
   ]) {
-    test(`is what the page asked for last: ${methods.join(", then ")}`, async ({ page, widget }) => {
+    test(`is the one of the last call: ${methods.join(", then ")}`, async ({ page, widget }) => {
       const element = await widget.mount();
       await widget.lead("toOrder");
       await remove(element, widget);
@@ -72,10 +72,10 @@ test.describe("the next sale", () => {
 
   /** Inserts an element that finds an unanswered order in the tab's storage. */
   async function afterUnanswered(widget, attributes) {
-    const { asked } = widget.hold("createOrder");
+    const { called } = widget.hold("createOrder");
     const first = await widget.mount();
     await widget.lead("fillAndSubmit");
-    await asked;
+    await called;
     await remove(first, widget);
     widget.calls.length = 0;
     widget.answers.createOrder = never;

@@ -12,7 +12,7 @@ const styleOf = (locator, pseudo) =>
 
 const inWidget = (page, selector) => page.locator(`${WIDGET} ${selector}`).first();
 
-test("a chosen chip has another edge than the others, and one with the focus a ring", async ({ page, reach }) => {
+test("the edge of a chosen chip differs from the others, and a focused chip has a ring", async ({ page, reach }) => {
   await reach("orders");
   const [chosen, other] = [inWidget(page, "[part=chip]:has(:checked)"), inWidget(page, "[part=chip]:not(:has(:checked))")];
   const { borderTopColor, borderTopWidth } = await styleOf(other);
@@ -31,7 +31,7 @@ test("a changed status has the edge of a chosen chip", async ({ page, reach }) =
 });
 
 for (const state of ["link", "open-link"]) {
-  test(`a scanner reads the code, and the stages differ: ${state}`, async ({ page, reach }) => {
+  test(`a scanner can read the QR code, and the stages differ: ${state}`, async ({ page, reach }) => {
     await reach(state);
     expect(await styleOf(inWidget(page, "[part=qr] svg"))).toMatchObject({ backgroundColor: "rgb(255, 255, 255)", fill: "rgb(0, 0, 0)" });
     const marks = [];

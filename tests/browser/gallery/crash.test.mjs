@@ -1,4 +1,4 @@
-/** A crashed module is dropped: the page and the seller are told, and the sale is restored. */
+/** A crashed module is dropped, the crash is reported to page and seller, and the sale is restored. */
 
 import { expect, once, test } from "./support/widget.mjs";
 
@@ -19,10 +19,10 @@ const setAmount = (page, amount) =>
 
 /** Crashes during a call. */
 async function crashInCall({ page, widget }) {
-  const told = once(widget, "parcela-error");
+  const reported = once(widget, "parcela-error");
   await crash(page);
   await setAmount(page, "1600.00");
-  await told;
+  await reported;
 }
 
 /** Clicks the button that continues with a new module. */
@@ -53,7 +53,7 @@ const PLACES = {
     }),
   async promise({ page, held }) {
     await clickOption(page);
-    await held.asked;
+    await held.called;
     await crash(page);
     held.release();
   },
@@ -64,9 +64,9 @@ for (const [place, trap] of Object.entries(PLACES)) {
     const held = place === "promise" && widget.hold("getSimulationValues");
     await widget.mount();
     await option(page).waitFor({ state: "attached" });
-    const told = once(widget, "parcela-error");
+    const reported = once(widget, "parcela-error");
     await trap({ page, held });
-    expect(await told).toMatchObject([{ code: "crashed" }]);
+    expect(await reported).toMatchObject([{ code: "crashed" }]);
     await expect(page.locator("parcela-checkout [role=alert]")).toContainText("não será criado duas vezes");
     await expect(page.locator("[part=retry]")).toHaveText("Continuar");
     await goOn(page);
@@ -88,11 +88,11 @@ for (const place of ["form", "review"]) {
   });
 }
 
-test("a pending order is sent again only at a click, and under its key", async ({ page, widget }) => {
-  const { asked } = widget.hold("createOrder");
+test("a pending order is sent again only after a click, and under its key", async ({ page, widget }) => {
+  const { called } = widget.hold("createOrder");
   await widget.mount();
   await widget.lead("fillAndSubmit");
-  await asked;
+  await called;
   await crashInCall({ page, widget });
   await setAmount(page, "1500.00");
   await widget.turns();
@@ -109,10 +109,10 @@ test("an existing order is restored with its link", async ({ page, widget }) => 
   await widget.lead("fillAndSubmit");
   await page.locator("[part=timeline]").waitFor();
   widget.calls.length = 0;
-  const told = once(widget, "parcela-error");
+  const reported = once(widget, "parcela-error");
   await crash(page);
   await page.locator("[part=copy]").click();
-  await told;
+  await reported;
   await goOn(page);
   await expect(page.locator("a[part=link]")).toBeVisible();
   await expect(page.locator("parcela-checkout [part=base]")).toHaveAttribute("data-step", "link");

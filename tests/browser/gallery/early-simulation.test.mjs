@@ -9,16 +9,16 @@ const options = (page) => page.locator("input[name=prazo]");
 
 /** Serves simulations, after answers with `statuses`. Delays the WebAssembly until the first request. Returns the queries. */
 async function serveSimulations(page, statuses = []) {
-  const asked = [];
+  const queries = [];
   const isAsked = new Promise((resolve) => {
     page.route("**/v1/order/simulate-installments?*", async (route) => {
-      asked.push(new URL(route.request().url()).search);
+      queries.push(new URL(route.request().url()).search);
       resolve();
       await route.fulfill({ status: statuses.shift() ?? 200, json: OPTIONS });
     });
   });
   await page.route("**/checkout_bg.wasm", (route) => isAsked.then(() => route.continue()));
-  return asked;
+  return queries;
 }
 
 /** Inserts a widget without the page's client. */
@@ -27,26 +27,26 @@ async function insert(widget, amount = "1500.50") {
   await element.evaluate((element) => document.querySelector("main").append(element));
 }
 
-test("it is requested before the WebAssembly has loaded, once", async ({ page, widget }) => {
-  const asked = await serveSimulations(page);
+test("it is requested once, before the WebAssembly has loaded", async ({ page, widget }) => {
+  const queries = await serveSimulations(page);
   await insert(widget);
   await expect(options(page)).toHaveCount(1);
-  expect(asked).toEqual([QUERY]);
+  expect(queries).toEqual([QUERY]);
 });
 
-// A page may sign its seller in after it has inserted the element.
+// A page may sign in its seller after it has inserted the element.
 for (const status of [401, 503]) {
   test(`after a ${status} the widget requests it itself`, async ({ page, widget, complaints }) => {
-    const asked = await serveSimulations(page, [status]);
+    const queries = await serveSimulations(page, [status]);
     await insert(widget);
     await expect(options(page)).toHaveCount(1);
-    expect(asked).toEqual([QUERY, QUERY]);
+    expect(queries).toEqual([QUERY, QUERY]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]); // the browser's own message
   });
 }
 
-test("another amount is another simulation", async ({ page, widget }) => {
-  const asked = await serveSimulations(page);
+test("another amount is simulated separately", async ({ page, widget }) => {
+  const queries = await serveSimulations(page);
   const element = await widget.make({ amount: "1500.50" }, { client: false });
   await element.evaluate(async (element) => {
     document.querySelector("main").append(element);
@@ -55,19 +55,19 @@ test("another amount is another simulation", async ({ page, widget }) => {
   });
   await expect(options(page)).toHaveCount(1);
   // The first one may be cancelled before it is sent.
-  expect(asked.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
+  expect(queries.filter((query) => query !== QUERY)).toEqual([QUERY.replace("1500.5", "2000")]);
 });
 
 for (const [where, amount, client] of [
   ["the page has a client", "1500.50", true],
   ["the amount is too small", "249.99", false],
 ]) {
-  test(`nothing is requested early where ${where}`, async ({ page, widget }) => {
-    const asked = [];
-    page.on("request", (request) => request.url().includes("/v1/") && asked.push(request.url()));
+  test(`nothing is requested early if ${where}`, async ({ page, widget }) => {
+    const requests = [];
+    page.on("request", (request) => request.url().includes("/v1/") && requests.push(request.url()));
     await widget.mount({ amount }, { client });
     if (client) await options(page).first().waitFor({ state: "attached" });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 

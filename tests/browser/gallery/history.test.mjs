@@ -2,7 +2,7 @@
 
 import { expect, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
-/** Inserts an element beside the others, and advances it to the second step. */
+/** Inserts another element, and advances it to the second step. */
 async function led(widget, id, attributes = {}) {
   const element = await widget.make({ id, ...attributes });
   await element.evaluate((element) => document.querySelector("main").append(element));
@@ -36,7 +36,7 @@ async function press(page, widget, button) {
   await widget.turns();
 }
 
-test("a new element does not go back over the entries of the one before", async ({ page, widget }) => {
+test("a new element does not go back through the entries of an earlier one", async ({ page, widget }) => {
   await watchMoves(page);
   const first = await led(widget, "first");
   const before = await entries(page);
@@ -46,7 +46,7 @@ test("a new element does not go back over the entries of the one before", async 
   expect(await entries(page)).toBe(before + 1);
 });
 
-test("going back in one element leaves the link of another where it is", async ({ page, widget }) => {
+test("going back in one element keeps the link of another", async ({ page, widget }) => {
   await led(widget, "first");
   await led(widget, "second");
   await toLink({ page, widget }, "second");

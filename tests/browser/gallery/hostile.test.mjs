@@ -4,7 +4,7 @@ import { options, order, ORDER, page as pageOf, values } from "../../../www/gall
 import { inspect } from "./support/inspect.mjs";
 import { FALSE_LINKS, MARK, ODD_LINKS, TEXTS } from "./support/texts.mjs";
 import { WIDGET } from "./support/gallery.mjs";
-import { CHECKOUT, expect, ORDERS, test as base } from "./support/widget.mjs";
+import { CHECKOUT, expect, openOrder, openOrderWithLink, ORDERS, test as base } from "./support/widget.mjs";
 
 const test = base.extend({
   /** The dialogs, pages and foreign requests that a malicious text has caused. Each violation of the policy is a complaint. */
@@ -50,7 +50,6 @@ function orderOf(valor, text) {
 const sell = ({ widget }) => widget.lead("fillAndSubmit");
 const choose = ({ page }) => page.locator('[name="prazo"][value="12"]').evaluate((input) => input.click());
 const resume = ({ page }) => page.locator(CHECKOUT).evaluate((element, order) => element.resume(order), ORDER);
-const open = ({ page }) => page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
 const search = ({ page }, text) => page.locator(ORDERS).evaluate((element, text) => element.search(text), text);
 
 async function sendInvoice({ page, text }) {
@@ -59,17 +58,12 @@ async function sendInvoice({ page, text }) {
   await page.locator("[part=send-invoice]").click();
 }
 
-async function openAndAskForLink({ page }) {
-  await open({ page });
-  await page.locator("[part=show-link]").click();
-}
-
 const refusedInvoice = (text) => ({ getOrder: async () => orderOf(15, text), importOrderInvoice: refuseFields(text) });
 
-/** A case in which the text is shown. */
+/** Returns a case in which the text is shown. */
 const shows = (answers, act, until = ".alert p") => ({ answers, act, until, shows: true });
 
-/** The beginning of `text` that a field of the form holds. The form leaves a longer text out, which the flow's tests check. */
+/** The beginning of `text`, as long as a field of the form allows. The form ignores a longer text, which the flow's tests check. */
 function heldOf(text) {
   const bytes = new TextEncoder().encode(text).subarray(0, 254);
   return new TextDecoder().decode(bytes, { stream: true });
@@ -160,16 +154,16 @@ const CASES_OF_ORDERS = {
   "a search by the page": { act: (given) => search(given, given.text), until: ".notes .title" },
   "an order that is open": {
     answers: (text) => ({ getOrder: async () => orderOf(5, text) }),
-    act: open,
+    act: openOrder,
     until: "[part=details]",
     shows: true,
   },
   "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), open),
-  "a link that is refused": shows((text) => ({ getOrder: async () => orderOf(13, text), startCdcSale: refuse(text) }), openAndAskForLink),
+  "a link that is refused": shows((text) => ({ getOrder: async () => orderOf(13, text), startCdcSale: refuse(text) }), openOrderWithLink),
   "an invoice that is refused": shows(
     refusedInvoice,
     async (given) => {
-      await open(given);
+      await openOrder(given);
       await sendInvoice(given);
     },
     "[part=retry]",
@@ -233,7 +227,7 @@ for (const [kind, text] of Object.entries(TEXTS)) {
 /** The ways to a payment link. */
 const WAYS = {
   [CHECKOUT]: { act: sell, until: ":is([part=share-panel], [part=retry])" },
-  [ORDERS]: { act: openAndAskForLink, until: ":is([part=share-panel], [part=retry], .step > div > .title)" },
+  [ORDERS]: { act: openOrderWithLink, until: ":is([part=share-panel], [part=retry], .step > div > .title)" },
 };
 
 for (const [element, way] of Object.entries(WAYS)) {

@@ -10,7 +10,7 @@ import { expect, test } from "./support/gallery.mjs";
 const CPU_SLOWDOWN = 4;
 /** The number of rounds. In each, a text is typed and deleted in each field by turns. */
 const ROUNDS = 4;
-/** The milliseconds between two keys, as of a fast typist. All work of a key is done by then. */
+/** The milliseconds between two keys of a fast typist, in which all work of a key is done. */
 const PACE = 80;
 
 /** A field's name in the table, its selector, and the typed text. The CPF is validated at each key. */
@@ -125,7 +125,7 @@ function worksOf(events) {
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? last + PACE * 1e3;
     const own = tasks.filter(({ ts }) => ts >= start && ts < end);
-    // A task that is shorter than the resolution of the thread's clock has no time of its own.
+    // A task that is shorter than the resolution of the thread's clock has no duration.
     return own.reduce((sum, { tdur = 0 }) => sum + tdur * 1e3, 0);
   });
 }

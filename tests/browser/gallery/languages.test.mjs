@@ -1,4 +1,4 @@
-/** A page downloads the words of its language, and those of another once it changes to it. */
+/** A page downloads the words of its language, and those of another language when it changes to that. */
 
 import { expect, test as base } from "./support/gallery.mjs";
 
@@ -44,16 +44,16 @@ test("a refused field has a text in the page's language if the rule is known, an
   reach,
 }) => {
   await reach("order-fields", { locale: "en" });
-  const said = (selector) =>
+  const textsIn = (selector) =>
     page.locator(`parcela-checkout ${selector}`).evaluateAll((all) => all.map(({ textContent, lang }) => [textContent, lang]));
   const fields = [
     ["O CPF não consta na Receita.", "pt-BR"],
     ["O CEP não existe.", "pt-BR"],
     ["Select a state from the list.", ""],
   ];
-  expect(await said(".error:not(:empty)")).toEqual(fields);
-  expect(await said("[part=summary] li span")).toEqual(fields);
-  expect((await said("[part=alert] p"))[1]).toEqual(["O canal não é aceito.", "pt-BR"]);
+  expect(await textsIn(".error:not(:empty)")).toEqual(fields);
+  expect(await textsIn("[part=summary] li span")).toEqual(fields);
+  expect((await textsIn("[part=alert] p"))[1]).toEqual(["O canal não é aceito.", "pt-BR"]);
 });
 
 test("the page's own words replace the widget's", async ({ page, reach, tables }) => {

@@ -1,4 +1,4 @@
-/** A page that shows and removes the widget for hours keeps nothing of it. */
+/** A page that shows and removes the widget for hours does not leak memory. */
 
 import { expect, test } from "./support/gallery.mjs";
 import { CHECKOUT, ORDERS } from "./support/widget.mjs";
@@ -10,18 +10,18 @@ test.use({ trace: "off" });
 const SETTLED = 100;
 const MOUNTS = 500;
 /**
- * The number of mounts between garbage collections. The module's memory does not shrink: its size shows the most that waited for a
- * collection, and a busy machine collects late.
+ * The number of mounts between garbage collections. The module's memory never shrinks, so its size is that of the most garbage so far, and a
+ * busy machine collects late.
  */
 const BATCH = 50;
 
-/** The elements: a text of the page's own, and a selector of the next view. */
+/** The elements, each with a text of the page, and a selector of the next view. */
 const ELEMENTS = {
   [CHECKOUT]: { messages: { newSale: "Outra venda", "label.cpf": "CPF do cliente" }, led: "#nome" },
   [ORDERS]: { messages: { details: "O pedido", refresh: "Ler de novo" }, led: "[part=details]" },
 };
 
-/** The limits after 400 mounts. Each mount has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
+/** The limits of growth. Each mount has some 220 nodes, 30 listeners and 20 kB of the module's memory, which grows by pages. */
 const LEFT = { bytes: 400_000, listeners: 20, nodes: 200, wasm: 65_536 };
 
 /** The ways of showing and removing widgets, each a function of the page. */
@@ -41,13 +41,13 @@ const WAYS = {
   kept: (count) => globalThis.mounts(Math.ceil(count / 4), {}, () => {}),
 };
 
-/** Runs in the page. Defines the functions that the ways share. */
+/** Runs in the page. Defines the functions that all ways use. */
 async function define({ tag, ...given }) {
   const { ELEMENTS } = await import("/gallery/elements.js");
   const { Hands } = await import("/gallery/hands.js");
   const { toOrder } = await import("/gallery/states/order.js");
   const { setTimeout } = globalThis;
-  // Timers of a refresh last a minute, and those of 500 mounts would all be pending at the end.
+  // The timer of a refresh takes a minute, and those of all mounts would be pending at the end.
   globalThis.setTimeout = (callback, delay = 0, ...given) => setTimeout(callback, Math.min(delay, 100), ...given);
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
@@ -78,7 +78,7 @@ async function define({ tag, ...given }) {
   };
 }
 
-/** Collects garbage `rounds` times, as the next collection frees the objects that one has finalized. */
+/** Collects garbage `rounds` times, as each collection frees the objects that the one before has finalized. */
 async function collect(page, session, rounds) {
   for (let round = 0; round < rounds; round += 1) {
     await session.send("HeapProfiler.collectGarbage");

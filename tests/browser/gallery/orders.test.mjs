@@ -1,4 +1,4 @@
-/** The list of orders: when it is read, its pages, its file, and who has the focus. */
+/** The list of orders: when it is read, its pages, its file, and the focus. */
 
 import { readFile } from "node:fs/promises";
 
@@ -19,7 +19,7 @@ const row = (page, numero) => rows(page).filter({ hasText: `Pedido nº ${numero}
 const button = (page, part) => page.locator(`${ORDERS} [part~="${part}"]`);
 const heading = (page) => page.locator(`${ORDERS} [part=heading]`);
 
-/** Shows the list in place of what the page has, once it has orders. */
+/** Replaces the page's content by the list, and waits for its orders. */
 async function list({ page, widget }, properties) {
   const element = await widget.mount({}, { element: ORDERS, ...properties });
   await rows(page).first().waitFor();
@@ -38,10 +38,10 @@ test.describe("a list that", () => {
     "is hidden itself": (element, isAway) => (element.hidden = isAway),
   };
 
-  /** Waits until the browser has told each observer what is on the screen. */
+  /** Waits until the browser has notified each observer of what is visible. */
   const observed = (element) => element.evaluate((element) => new Promise((resolve) => new IntersectionObserver(resolve).observe(element)));
 
-  /** Lets time pass for the timers and for the widget's clock. */
+  /** Advances the timers and the widget's clock. */
   async function pass(page, milliseconds) {
     await page.evaluate(async (milliseconds) => (await import("/gallery/clock.js")).advance(milliseconds), milliseconds);
     await page.clock.runFor(milliseconds);
@@ -69,7 +69,7 @@ test.describe("a list that", () => {
   }
 });
 
-test("the pages of the list are turned, and the focus goes to its heading", async ({ page, widget }) => {
+test("another page of the list is shown, and the focus moves to its heading", async ({ page, widget }) => {
   widget.answers.pagedOrders = paged;
   await list({ page, widget });
   await expect(button(page, "total")).toContainText("20 pedidos nesta página");
@@ -89,7 +89,7 @@ test("the pages of the list are turned, and the focus goes to its heading", asyn
   expect(widget.callsOf("pagedOrders").map(({ input }) => input.pagina)).toEqual([1, 2, 3, 2, 1]);
 });
 
-test("a file of several pages can be cancelled, and the list stays as it is", async ({ page, widget }) => {
+test("a file of several pages can be cancelled, and the list is unchanged", async ({ page, widget }) => {
   const files = [];
   page.on("download", (file) => files.push(file));
   let release;
@@ -120,7 +120,7 @@ test("a file of several pages can be cancelled, and the list stays as it is", as
   expect(lines.map((line) => Number(line.split(";")[0]))).toEqual(MANY.map(({ numero }) => numero));
 });
 
-test("notify() reads the order of which the page has learned, and no other", async ({ page, widget }) => {
+test("notify() reads the given order, and no other", async ({ page, widget }) => {
   const element = await list({ page, widget });
   const [first, second] = ROWS;
   widget.answers.getOrder = async () => rowAt(1, 16);
@@ -131,7 +131,7 @@ test("notify() reads the order of which the page has learned, and no other", asy
   expect(widget.calls.map(({ operation, input }) => [operation, input])).toEqual([["getOrder", second.id]]);
 });
 
-test("a filter that finds nothing is taken back by a button", async ({ page, widget }) => {
+test("a button removes a filter that finds nothing", async ({ page, widget }) => {
   widget.answers.pagedOrders = async ({ status }) => pageOf(status === undefined ? ROWS : []);
   const element = await list({ page, widget });
   await page.getByText("Venda concluída", { exact: true }).first().click();
@@ -152,12 +152,12 @@ test.describe("an order that the page closes", () => {
 
   const close = (element) => element.evaluate((element) => (element.order = undefined));
 
-  test("gives the focus back to its row", async ({ page, widget }) => {
+  test("returns the focus to its row", async ({ page, widget }) => {
     await close(await opened({ page, widget }));
     await expect(row(page, 1041)).toBeFocused();
   });
 
-  test("leaves the focus where it is beside the list", async ({ page, widget }) => {
+  test("does not move a focus outside the list", async ({ page, widget }) => {
     const element = await opened({ page, widget });
     const beside = page.locator("main > input");
     await element.evaluate((element) => {
@@ -172,7 +172,7 @@ test.describe("an order that the page closes", () => {
 });
 
 for (const isPrevented of [false, true]) {
-  test(`the checkout beside the list goes on with an order, unless the page does itself: ${isPrevented}`, async ({ page, widget }) => {
+  test(`the checkout beside the list continues an order, unless the page prevents it: ${isPrevented}`, async ({ page, widget }) => {
     widget.answers.getOrder = async () => order(5);
     await widget.mount();
     const element = await widget.make({}, { element: ORDERS, order: ORDER });

@@ -55,7 +55,7 @@ const CHOICES = [
 
 const WIDTHS = [1280, 320];
 
-/** The shop's orders at the width of most phones. One picture of each view suffices, as they share their parts with the checkout. */
+/** The shop's orders at the width of most phones. One picture of each view is enough, as its parts are also those of the checkout. */
 const ORDERS = [
   { state: "orders" },
   { state: "orders", theme: "dark" },

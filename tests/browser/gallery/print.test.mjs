@@ -1,4 +1,4 @@
-/** The receipt: it is invisible on a screen, and printed alone. */
+/** The receipt is invisible on a screen, and is printed alone. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
@@ -30,7 +30,7 @@ async function print(page) {
   };
 }
 
-/** Runs in the page. Returns what is printed besides the receipt, its clipped parts, and its position. */
+/** Runs in the page. Returns the texts that are printed besides the receipt, its clipped parts, and its position. */
 function printed(selector) {
   const element = document.querySelector(selector);
   const { shadowRoot } = element;
@@ -66,7 +66,7 @@ for (const [state, isLinked] of Object.entries(STATES)) {
 }
 
 for (const state of ["link", "open-link"]) {
-  test(`the receipt names shop, customer and sale, and no more: ${state}`, async ({ page, reach }) => {
+  test(`the receipt names shop, customer and sale, and nothing else: ${state}`, async ({ page, reach }) => {
     await reach(state);
     const texts = ["Loja Demonstração Ltda", "11.222.333/0001-81", "Pedido nº 1042", "Ana", "***.982.247-**", "1.500,00", "https://pagar"];
     for (const text of texts) await expect(receipt(page)).toContainText(text);

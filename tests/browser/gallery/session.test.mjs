@@ -1,7 +1,7 @@
 /** Calls, data and tokens of one seller's session end when another session begins. */
 
-import { order, ORDER } from "../../../www/gallery/service.js";
-import { CHECKOUT, ESTABLISHMENT, expect, never, once, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
+import { order } from "../../../www/gallery/service.js";
+import { CHECKOUT, ESTABLISHMENT, expect, never, once, openOrder, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const changeSession = (element) => element.evaluate((element) => element.setAttribute("session", "joao"));
 
@@ -17,7 +17,7 @@ async function sendInvoice({ page, widget }) {
   await page.locator("#search").fill("Ana Lima");
   await page.locator("#search").press("Enter");
   await page.locator(".notes .title").waitFor();
-  await page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
+  await openOrder({ page });
   await page.locator("#invoice").setInputFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
   await page.locator("[part=send-invoice]").click();
 }
@@ -25,10 +25,10 @@ async function sendInvoice({ page, widget }) {
 for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
   for (const place of ["in", "out of"]) {
     test(`another session cancels the pending ${operation}, with the element ${place} the document`, async ({ page, widget }) => {
-      const { asked } = widget.hold(operation);
+      const { called } = widget.hold(operation);
       const element = await widget.mount({ session: "maria" }, { element: tag });
       await act({ page, widget });
-      await asked;
+      await called;
       const cancelled = once(widget, "abort");
       if (place === "out of") await element.evaluate((element) => element.remove());
       await changeSession(element);
@@ -42,22 +42,25 @@ for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
 }
 
 for (const tag of Object.keys(WORK)) {
-  test(`another session requests its own token: ${tag}`, ({ page, widget }) => asksAnew({ page, widget }, tag));
+  test(`another session requests its own token: ${tag}`, ({ page, widget }) => requestsOwnToken({ page, widget }, tag));
 
   for (const [session, expected] of [
     [undefined, [expect.stringContaining("the attribute session is missing")]],
     ["maria", []],
   ]) {
-    test(`a page with the session ${session} is warned ${expected.length} times that it has none: ${tag}`, async ({ page, widget }) => {
-      const said = [];
-      page.on("console", (message) => message.text().includes("session") && said.push(message.text()));
+    test(`a page with the session ${session} gets ${expected.length} warnings about a missing session: ${tag}`, async ({
+      page,
+      widget,
+    }) => {
+      const warnings = [];
+      page.on("console", (message) => message.text().includes("session") && warnings.push(message.text()));
       for (const establishment of [ESTABLISHMENT, OTHER_ESTABLISHMENT]) await widget.mount({ session, establishment }, { element: tag });
-      expect(said).toEqual(expected);
+      expect(warnings).toEqual(expected);
     });
   }
 }
 
-async function asksAnew({ page, widget }, tag) {
+async function requestsOwnToken({ page, widget }, tag) {
   const tokens = [];
   await page.route("**/test/v1/**", (route) => {
     tokens.push(route.request().headers().authorization);

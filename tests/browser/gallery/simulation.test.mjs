@@ -1,4 +1,4 @@
-/** The first step: nothing jumps when an option is chosen, and Enter goes on. */
+/** The first step: no layout shifts when an option is chosen, and Enter continues. */
 
 import { expect, test, WIDGET } from "./support/gallery.mjs";
 
@@ -8,7 +8,7 @@ const part = (page, name) => page.locator(`${WIDGET} [part~=${name}]`);
 const option = (page, prazo) => page.locator(`${WIDGET} [name=prazo][value="${prazo}"]`);
 
 for (const [name, size] of Object.entries(SIZES)) {
-  test(`the way on stays where it is when an option is chosen: ${name}`, async ({ page, reach }) => {
+  test(`the button to continue does not move when an option is chosen: ${name}`, async ({ page, reach }) => {
     await page.setViewportSize(size);
     await reach("options");
     const before = await part(page, "continue").boundingBox();
@@ -19,7 +19,7 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
-test("values that are on their way take the room that they will have", async ({ page, reach }) => {
+test("loading values take up the height of the loaded ones", async ({ page, reach }) => {
   await page.setViewportSize(SIZES.phone);
   const heights = [];
   for (const state of ["values-loading", "chosen"]) {
@@ -29,7 +29,7 @@ test("values that are on their way take the room that they will have", async ({ 
   expect(heights[0]).toBe(heights[1]);
 });
 
-test("options that are on their way take the room that they will have", async ({ page, reach }) => {
+test("loading options take up the height of the loaded ones", async ({ page, reach }) => {
   for (const size of [...Object.values(SIZES), { width: 320, height: 1200 }]) {
     await page.setViewportSize(size);
     const heights = [];
@@ -41,7 +41,7 @@ test("options that are on their way take the room that they will have", async ({
   }
 });
 
-test("the values of the chosen option stand below it on a phone, and beside the options on a desk", async ({ page, reach }) => {
+test("the values of the chosen option are below it on a phone, and beside the options on a desktop", async ({ page, reach }) => {
   for (const { width, height } of Object.values(SIZES)) {
     await page.setViewportSize({ width, height: 2 * height });
     await reach("chosen");
@@ -52,7 +52,7 @@ test("the values of the chosen option stand below it on a phone, and beside the 
   }
 });
 
-test("the values beside 24 options are as high as they need to be", async ({ page, reach }) => {
+test("the values beside 24 options are no higher than their content", async ({ page, reach }) => {
   await page.setViewportSize(SIZES.desk);
   await reach("all-options");
   await option(page, 24).check();
@@ -61,7 +61,7 @@ test("the values beside 24 options are as high as they need to be", async ({ pag
   expect(values.height).toBeLessThan(options.height / 3);
 });
 
-test("Enter on an option goes on", async ({ page, reach }) => {
+test("Enter on an option continues", async ({ page, reach }) => {
   await reach("chosen");
   await option(page, 12).press("Enter");
   await expect(page.locator(`${WIDGET} #nome`)).toBeVisible();

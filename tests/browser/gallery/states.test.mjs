@@ -8,9 +8,9 @@ import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 
 const LOCALES = ["pt-BR", "en", "es"];
-/** The number of tests per element among which its states are divided. Each begins with a language. */
+/** The number of tests per element, among which its states are divided. Each begins in one language. */
 const PARTS = { [CHECKOUT]: 2 * LOCALES.length, [ORDERS]: LOCALES.length };
-/** WCAG 2.2 A and AA, and axe's own advice. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The states that are not views of the widget. */
 const BARE = /^(orders-)?(loading|not-loaded|crashed)$/;
@@ -82,13 +82,13 @@ for (const [element, parts] of Object.entries(PARTS)) {
   }
 }
 
-test("after the invoice has been sent, it is not asked for", async ({ page, reach }) => {
+test("an invoice that has been sent is not requested again", async ({ page, reach }) => {
   await reach("invoice-sent");
   await expect(checkout(page)).toContainText("Nota fiscal enviada: aguardando a confirmação.");
   for (const text of ["Envie a nota fiscal", "aguarda a nota"]) await expect(checkout(page)).not.toContainText(text);
 });
 
-test("a sale ends with what the shop receives, and the next one comes first", async ({ page, reach }) => {
+test("a finished sale shows what the shop receives, and its first button is the next sale", async ({ page, reach }) => {
   await reach("complete");
   await expect(checkout(page).locator("h2")).toHaveText(/^Venda concluída: a loja recebe R\$\s1\.447,50$/);
   await expect(checkout(page).locator(".actions > .primary")).toHaveText("Nova venda");
@@ -99,14 +99,14 @@ for (const [state, first] of [
   ["status-10", "Tentar um valor menor"],
   ["status-4", "Repetir a venda"],
 ]) {
-  test(`an order that goes no further begins with what comes next: ${state}`, async ({ page, reach }) => {
+  test(`the first button of an order that cannot continue is the next action: ${state}`, async ({ page, reach }) => {
     await reach(state);
     await expect(checkout(page).locator(".hero .actions > button").first()).toHaveText(first);
     await expect(checkout(page).locator(".actions > .primary")).toHaveText(first);
   });
 }
 
-test("beside the link there is one message", async ({ page, reach }) => {
+test("there is one message beside the link", async ({ page, reach }) => {
   await reach("link");
   await expect(checkout(page).locator("p.title")).toHaveText("O link está pronto.");
   await expect(checkout(page).locator("[part=copy]")).toHaveClass("primary");
@@ -128,10 +128,10 @@ for (const [state, title, advice] of [
 
 test("a sale that may not start shows the order's status without a retry", async ({ page, widget }) => {
   Object.assign(widget.answers, { startCdcSale: refuse(400, { tipo: "Order.InvalidStatus" }), getOrder: async () => order(14) });
-  const told = once(widget, "parcela-error");
+  const reported = once(widget, "parcela-error");
   await widget.mount();
   await widget.lead("fillAndSubmit");
-  expect(await told).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
+  expect(await reported).toMatchObject([{ businessCode: "Order.InvalidStatus" }]);
   await expect(checkout(page)).toContainText("O pedido foi cancelado.");
   await expect(page.locator("[part~=link], [part~=retry]")).toHaveCount(0);
 });

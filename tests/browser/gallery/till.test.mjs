@@ -1,4 +1,4 @@
-/** The till: the choice of the store, the customer lookup, and the sales of other tabs. */
+/** A page with several stores: the choice of the store, the customer lookup, and the sales of other tabs. */
 
 import { ORDER } from "../../../www/gallery/service.js";
 import { ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
@@ -37,7 +37,7 @@ test("the seller chooses the store, which the tab remembers for the session only
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
-test("the typed customer goes along to another store", async ({ page, widget }) => {
+test("the typed customer is kept in another store", async ({ page, widget }) => {
   const customer = { nome: "Bia Reis", email: "bia@exemplo.com.br" };
   const element = await widget.mount({ session: "maria", amount: "1500.00" }, { establishments: STORES, customer });
   await widget.lead("toOrder");
@@ -53,7 +53,7 @@ test("the typed customer goes along to another store", async ({ page, widget }) 
   await page.locator("[part=back]").click();
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
 
-  // Neither a sent customer goes along, nor another seller's.
+  // A customer that was sent, or another seller's, is not kept.
   await choice(page).selectOption("Loja Centro");
   await widget.lead("toOrder");
   await expect(page.locator("#cpf")).toHaveValue("");
@@ -64,7 +64,7 @@ test("the typed customer goes along to another store", async ({ page, widget }) 
   await expect(page.locator("#cpf")).toHaveValue("");
 });
 
-test("the focus goes on to the number once the address was found", async ({ page, widget }) => {
+test("the focus moves to the number once the address is found", async ({ page, widget }) => {
   const element = await widget.mount({ amount: "1500.00" });
   await element.evaluate((element) => {
     element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
@@ -82,7 +82,7 @@ test("the focus goes on to the number once the address was found", async ({ page
   await expect(page.locator("#bairro")).toBeFocused();
 });
 
-test("one store needs no choice, and takes the place of the attribute", async ({ page, widget }) => {
+test("a single store needs no choice, and replaces the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);
   expect(await sell(widget)).toMatchObject({ documentoEstabelecimento: NORTE });
@@ -103,24 +103,24 @@ test("the choice appears before the WebAssembly has loaded", async ({ page, widg
 });
 
 test("the store cannot be changed while an order is being made", async ({ page, widget }) => {
-  const { asked, release } = widget.hold("createOrder");
+  const { called, release } = widget.hold("createOrder");
   await widget.mount({ session: "maria" }, { establishments: STORES });
   await widget.lead("fillAndSubmit");
-  await asked;
+  await called;
   await expect(choice(page)).toBeDisabled();
   release();
   await expect(page.locator("[part=share-panel]")).toBeVisible();
   await expect(choice(page)).toBeEnabled();
 });
 
-test("a wrong entry is left out, and named", async ({ page, widget }) => {
+test("an invalid entry is left out, and named", async ({ page, widget }) => {
   const warnings = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  const told = once(widget, "parcela-error");
+  const reported = once(widget, "parcela-error");
   const wrong = [{ nome: "Sem CNPJ" }, { cnpj: "11.222.333/0001-82", nome: "Errada" }, STORES[0], { cnpj: OTHER_ESTABLISHMENT, nome: " " }];
   await widget.mount({}, { establishments: [STORES[0], ...wrong] });
   const names = ["establishments[1].cnpj", "establishments[2].cnpj", "establishments[3].cnpj", "establishments[4].nome"];
-  expect(await told).toMatchObject([{ code: "validation", operation: null }]);
+  expect(await reported).toMatchObject([{ code: "validation", operation: null }]);
   for (const name of names) expect(warnings.filter((text) => text.includes(name))).toHaveLength(1);
   await expect(choice(page)).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test("a page that allows the policy has the widget", async ({ page, reach }) => 
   await reach("chosen");
 });
 
-test("a page that does not is told which policy to add, and the seller that there is no checkout", async ({ page, complaints }) => {
+test("a page that forbids the policy gets an error with the policy to add, and the seller a message", async ({ page, complaints }) => {
   await requireTrustedTypes(page, "other");
   await page.goto("/gallery/?state=chosen");
   await expect(page.locator("parcela-checkout [role=alert]")).toContainText("não pôde ser carregado");

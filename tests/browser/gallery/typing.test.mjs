@@ -1,4 +1,4 @@
-/** An amount that is typed key by key: the text of the field, and the announcements. */
+/** Typing an amount key by key: the text of the field, and the announcements. */
 
 import { expect, test } from "./support/gallery.mjs";
 

@@ -1,4 +1,4 @@
-/** The seller's console: the orders, which are an element, with their addresses, and the customers. */
+/** The seller's console: the element with the orders, its addresses, and the customers. */
 
 import { readFile } from "node:fs/promises";
 
@@ -35,7 +35,7 @@ test("an order is found by a customer's name, which is in no address", async ({ 
   await expect(page).toHaveURL(/\/console\.html#orders$/);
 });
 
-test("the filter is in the address, which shows the same list again, and back restores the previous one", async ({ page, ask }) => {
+test("the filter is in the address, which restores the list, and the back button restores the previous filter", async ({ page, ask }) => {
   await makeCancelled(ask);
   await makeOrders(ask, 2);
   await openOrders(page, 1, "?status=14&period=week");
@@ -53,7 +53,7 @@ test("the filter is in the address, which shows the same list again, and back re
   await expect(page).toHaveURL(/#orders\?status=14&period=week$/);
 });
 
-test("the open order is in the address; the button, back and forward open the expected views", async ({ page, ask }) => {
+test("the open order is in the address, and the buttons of page and browser open the expected views", async ({ page, ask }) => {
   const cancelled = await makeCancelled(ask);
   await makeOrders(ask, 1);
   await openOrders(page, 1, "?status=14");
@@ -123,7 +123,7 @@ test("the filtered orders are downloaded as a spreadsheet", async ({ page, ask }
 });
 
 for (const width of [390, 1280]) {
-  test(`a long name stays in its box, and the first order is in the first screen: ${width}`, async ({ page, ask }) => {
+  test(`a long name does not overflow, and the first order is on the first screen: ${width}`, async ({ page, ask }) => {
     await makeOrders(ask, 1, { nome: `Maria ${"Albuquerque".repeat(12)}` });
     await page.setViewportSize({ width, height: 900 });
     await openOrders(page, 1);
@@ -137,7 +137,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("customers are found by name, page by page, and lead to their orders", async ({ page, ask }) => {
+test("customers are found by name, page by page, and link to their orders", async ({ page, ask }) => {
   await makeOrders(ask, 1);
   await makeOrders(ask, 1, CAIO);
   await page.goto("console.html#customers");

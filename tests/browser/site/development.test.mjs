@@ -13,7 +13,7 @@ const ELEMENT = /<button\b/;
 /** The goal in seconds for a change on an idle machine. It is printed beside the figure; exceeding it is not a failure. */
 const GOAL_SECONDS = 10;
 /** The time limit for a change, in milliseconds. */
-const PATIENCE = 300_000;
+const CHANGE_TIMEOUT = 300_000;
 /** Two ports below the system's ephemeral ones, so that no other test listens there. */
 const [PORT, SANDBOX_PORT] = [0, 1].map((offset) => String(20_000 + 2 * (process.pid % 5_000) + offset));
 
@@ -26,30 +26,30 @@ const test = base.extend({
       stdio: ["ignore", "pipe", "pipe"],
       detached: true, // a signal to its group reaches all of its programs, as a terminal's Ctrl-C does
     });
-    const said = [];
+    const output = [];
     const exited = once(child, "exit");
     const listening = new Promise((resolve) => {
       for (const output of [child.stdout, child.stderr]) {
         createInterface({ input: output }).on("line", (line) => {
-          said.push(line);
+          output.push(line);
           if (line.includes("server listening at")) resolve();
         });
       }
     });
     await Promise.race([listening, exited]);
     if (child.exitCode === null) await use(`http://127.0.0.1:${PORT}/`);
-    await testInfo.attach("cargo xtask dev", { body: said.join("\n") });
+    await testInfo.attach("cargo xtask dev", { body: output.join("\n") });
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
     await exited;
   },
 });
 
 // The start has the same limit, as it compiles.
-test.describe.configure({ timeout: 6 * PATIENCE });
+test.describe.configure({ timeout: 6 * CHANGE_TIMEOUT });
 
 test("a change of a component appears on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
   /** Waits for a button of the widget's WebAssembly. The prerendered first step does not change. */
-  const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: PATIENCE });
+  const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: CHANGE_TIMEOUT });
   const source = join(process.env.PARCELA_COPY, COMPONENT);
   const text = await readFile(source, "utf8");
   expect(text).toMatch(ELEMENT);

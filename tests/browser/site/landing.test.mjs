@@ -1,4 +1,4 @@
-/** The landing page: it says what Parcela is, sells, and leads on. */
+/** The landing page: it describes Parcela, has a live checkout, and links to the rest. */
 
 import { readFile } from "node:fs/promises";
 
@@ -6,7 +6,7 @@ import { expect, test } from "./support/site.mjs";
 
 const link = (page, name) => page.locator("main").getByRole("link", { name, exact: true });
 
-test("it says in a sentence what it is, and leads to the quick start, the store and the gallery", async ({ page }) => {
+test("it describes Parcela in a sentence, and links to the quick start, the store and the gallery", async ({ page }) => {
   for (const [name, address] of [
     ["Início rápido", /\/guides\/quick-start/],
     ["Ver a demo", /\/store\.html$/],
@@ -43,7 +43,7 @@ test.describe("the code", () => {
   });
 });
 
-test("its figures are those of the files that the measurements write", async ({ page }) => {
+test("its figures are those in the files of the measurements", async ({ page }) => {
   const reliability = await readFile(new URL("../../../RELIABILITY.md", import.meta.url), "utf8");
   const [, faults] = reliability.match(/\| faults \| ([\d,]+) \|/);
   await page.goto("en/");

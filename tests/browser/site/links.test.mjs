@@ -1,4 +1,4 @@
-/** Links: each leads to an existing file, and each fragment to an element of it. */
+/** Links: each leads to an existing file, and each fragment to one of its elements. */
 
 import { access } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
@@ -37,7 +37,7 @@ test("no link is broken", async ({ folder }) => {
   expect(broken).toEqual([]);
 });
 
-test("no identifier stands twice on a page", async ({ folder }) => {
+test("no identifier occurs twice on a page", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids, path).toEqual([...new Set(ids)]);

@@ -4,23 +4,23 @@ import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The pages that are programs. They have more states than a text: they are looked at in both themes at each width. */
+/** The pages with programs. They have more states than a text, and are checked in both themes at each width. */
 const PROGRAM = /^(en\/)?(index|store|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
-/** Pages of the reference that are made as another one is, or are the same in another language. */
+/** Pages of the reference that have the same template or the same content as another one. */
 const ALIKE = /^en\/reference\/|^reference\/(?!createOrder|parcela-checkout|index|errors)/;
 
 const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
 
-test("there are pages, each in two languages, and the same on each host", async ({ folder }) => {
+test("each page exists in two languages, and on both hosts", async ({ folder }) => {
   const portuguese = all.filter((path) => !path.startsWith("en/"));
   expect(portuguese.length).toBeGreaterThanOrEqual(15);
   expect(all.filter((path) => path.startsWith("en/"))).toEqual(portuguese.map((path) => `en/${path}`));
   expect([...(await pages(folder)).keys()]).toEqual(all);
 });
 
-test("what a static host needs besides is in the programs only", async ({ folder, isStatic }) => {
+test("only pages with programs have the code for a static host", async ({ folder, isStatic }) => {
   const special = [...(await pages(folder))].filter(([, text]) => text.includes("provider.js")).map(([path]) => path);
   expect(special).toEqual(isStatic ? all.filter((path) => PROGRAM.test(path)) : []);
 });
@@ -35,7 +35,7 @@ for (const path of all) {
 }
 
 for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|index-entry)\.html$/.test(path))) {
-  test(`nothing jumps while a page loads: ${path}`, async ({ page }) => {
+  test(`the layout does not shift while a page loads: ${path}`, async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.shift = 0;
       const add = (list) => list.getEntries().forEach(({ value, hadRecentInput }) => (globalThis.shift += hadRecentInput ? 0 : value));
@@ -49,7 +49,7 @@ for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|inde
   });
 }
 
-/** Opens an address without a page. */
+/** Opens an address that has no page. */
 async function visitMissing({ page, complaints }, path, title) {
   const answer = await page.goto(path);
   expect(answer.status()).toBe(404);
@@ -60,15 +60,15 @@ async function visitMissing({ page, complaints }, path, title) {
   expect(complaints.splice(0).join()).toContain("404"); // the browser's own note
 }
 
-test("an address of which there is no page shows one, with a way on", ({ page, complaints }) =>
+test("an address without a page shows the 404 page, which has links", ({ page, complaints }) =>
   visitMissing({ page, complaints }, "guides/nada.html", /Página não encontrada/));
 
-// Hosts of files, such as GitHub Pages, have one 404.html.
-test("an address of which there is no page shows one in the language of the address", { tag: "@native" }, ({ page, complaints }) =>
+// Static hosts such as GitHub Pages have a single 404.html.
+test("an address without a page shows the 404 page in its language", { tag: "@native" }, ({ page, complaints }) =>
   visitMissing({ page, complaints }, "en/none", /Page not found/),
 );
 
-test("nothing stands in a page that a strict policy would block", async ({ folder }) => {
+test("a page contains nothing that a strict policy would block", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {
     expect(text, path).not.toMatch(/<script(?![^>]*\bsrc=)/);
     expect(text, path).not.toMatch(/<style|\sstyle="|\son\w+="/);

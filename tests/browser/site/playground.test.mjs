@@ -20,7 +20,7 @@ test("the example of each browser operation runs unchanged", async ({ page }) =>
   await open(page, "listWebHooks");
   const operations = await page.locator("#operation option").evaluateAll((options) => options.map(({ value }) => value));
   expect(operations).toHaveLength(13);
-  // In sequence: a webhook is created before it is listed, changed and deleted.
+  // In sequence, as a webhook is created before it is listed, changed and deleted.
   for (const operation of operations) {
     await test.step(operation, async () => {
       await page.locator("#operation").selectOption(operation);

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 
 import { lookUp } from "../../../www/pages/store/postal-codes.js";
 
-test("a known postal code has a whole address", () => {
+test("a known postal code has a complete address", () => {
   const some = expect.stringMatching(/./);
   for (const cep of ["01310100", "20040002", "90010150"]) {
     const address = { logradouro: some, bairro: some, cidade: some, estado: expect.stringMatching(/^[A-Z]{2}$/) };
@@ -12,6 +12,6 @@ test("a known postal code has a whole address", () => {
   }
 });
 
-test("an unknown one is left to the seller", () => {
+test("an unknown one has no address, and the seller types it", () => {
   for (const cep of ["99999999", "", "constructor"]) expect(lookUp(cep), cep).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Preloads: a page with a program names the package's modules that its own ones wait for, and no others. */
+/** Preloads: a page with a program preloads the modules of the package that its own modules import, and no others. */
 
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
@@ -7,7 +7,7 @@ import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
 const PRELOAD = /<link rel="modulepreload" href="[./]*(npm\/parcela\/[^"]*)"/g;
-/** Imports of a file: a program that a page shows imports packages only. */
+/** The imports of a file. A program that a page shows imports packages only. */
 const IMPORT = /\b(?:from|import)\s*"(\.[^"]*)"/g;
 
 /** The module of the package that the program of each page imports. */

@@ -6,7 +6,7 @@ import { expect, makeOrders, test } from "./support/site.mjs";
 const heading = (page) => page.locator("h1");
 
 // static.test.mjs covers the customer's page and the panel, which are the same on both hosts.
-test("axe finds nothing in the customer's page, at any step", { tag: "@native" }, async ({ page, ask }) => {
+test("axe finds no violation on the customer's page, at any step", { tag: "@native" }, async ({ page, ask }) => {
   const pedidoId = await makeOrders(ask, 1);
   const { linkPagamento } = await ask("POST", "/parcela-console/v1/order/start-cdc-sale", { pedidoId });
   await page.goto(linkPagamento);
@@ -38,7 +38,7 @@ test("axe finds nothing in the customer's page, at any step", { tag: "@native" }
   await isAccessible(page, { state: "the end" });
 });
 
-test("axe finds nothing in the panel", { tag: "@native" }, async ({ page }) => {
+test("axe finds no violation on the panel", { tag: "@native" }, async ({ page }) => {
   await page.goto("sandbox");
   await isAccessible(page);
 });
@@ -50,7 +50,7 @@ test(
   async ({ page, complaints }) => {
     test.slow();
     const all = (selector) => page.locator(selector).evaluateAll((buttons) => buttons.forEach((button) => button.click()));
-    const check = (state, least = "critical") => isAccessible(page, { least, state });
+    const check = (state, minimum = "critical") => isAccessible(page, { minimum, state });
     await page.goto("docs/");
     const operation = page.locator(".opblock-post .opblock-summary-control").first();
     await operation.waitFor();

@@ -1,4 +1,4 @@
-/** The reference: a page for each operation, and on an element's page all that its manifest has. */
+/** The reference: a page for each operation, and a page for each element with everything in its manifest. */
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ for (const language of ["", "en/"]) {
   });
 }
 
-test("the frame of the types is in Portuguese", async ({ page }) => {
+test("the layout around the types is in Portuguese", async ({ page }) => {
   await page.goto("reference/index-entry.html");
   const texts = await page.locator("main :is(h2, h3, h4, h5, h6, th)").allTextContents();
   const headings = texts.map((text) => text.replace(/[\s\u200b]+$/, ""));

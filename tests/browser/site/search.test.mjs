@@ -1,4 +1,4 @@
-/** The search of guides and reference, by the keyboard. It asks no other site. */
+/** The search of guides and reference, by keyboard. It sends no request to another site. */
 
 import { expect, test as base } from "./support/site.mjs";
 
@@ -30,12 +30,12 @@ test("Ctrl+K and arrows lead to the section of a guide", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("gateway");
 });
 
-test("an operation's own page comes before the types that name it", async ({ page }) => {
+test("the page of an operation comes before the types that name it", async ({ page }) => {
   await search(page, "en/guides/quick-start.html", "startCdcSale");
   await expect(results(page).first().getByRole("link")).toHaveAttribute("href", /en\/reference\/startCdcSale\.html/);
 });
 
-test("what is nowhere is said in the page's language, and Escape closes the search", async ({ page }) => {
+test("an empty result has a message in the page's language, and Escape closes the search", async ({ page }) => {
   await search(page, "guides/quick-start.html", "xyzzyq");
   await expect(page.getByText("Nenhum resultado para")).toBeVisible();
   await page.keyboard.press("Escape");

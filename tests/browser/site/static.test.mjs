@@ -41,10 +41,10 @@ test.describe("in a folder", () => {
     expect(await orders(ask)).toEqual([pedidoId]);
   });
 
-  test("a visitor's data outlives the worker, and is deleted by starting over", async ({ page, ask }) => {
+  test("a visitor's data outlive the worker, and are deleted by starting over", async ({ page, ask }) => {
     await open(page);
     const sold = await Promise.all([sell(ask), sell(ask), sell(ask)]);
-    // A browser ends an idle worker.
+    // Browsers end idle workers.
     const session = await page.context().newCDPSession(page);
     await session.send("ServiceWorker.enable");
     await session.send("ServiceWorker.stopAllWorkers");
@@ -64,8 +64,8 @@ test.describe("in a folder", () => {
     const attempts = async () => (await ask("GET", `/sandbox/deliveries?orderId=${pedidoId}`)).deliveries.at(-1)?.attempts;
     await expect.poll(attempts).toMatchObject([{ status: null }]);
     expect(elsewhere).toEqual([]);
-    expect(host.asked.length).toBeGreaterThan(10);
-    for (const request of host.asked) {
+    expect(host.requests.length).toBeGreaterThan(10);
+    for (const request of host.requests) {
       expect(request.startsWith(`GET ${FOLDER}/`), request).toBe(true);
       expect(request.replace("/npm/parcela/", "/npm/")).not.toMatch(/\/(?:v1|sandbox|pagar|parcela|parcela-console)\//);
     }

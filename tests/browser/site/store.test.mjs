@@ -23,21 +23,21 @@ async function openDrawer(page) {
   await expect(drawer(page)).toBeVisible();
 }
 
-/** Goes on to the checkout's form. */
+/** Advances to the checkout's form. */
 async function toForm(page) {
   await option(page).evaluate((input) => input.click());
   await checkout(page).locator("[part~=continue]").click();
   await checkout(page).locator("#cpf").waitFor();
 }
 
-test("what is added to the cart changes the amount that is simulated", async ({ page }) => {
+test("an article in the cart changes the simulated amount", async ({ page }) => {
   await open(page);
   await page.locator("input[name=offer]").first().click();
   await expect(page.locator("#total")).toContainText("1.689,90");
   await expect(checkout(page).locator("#amount")).toHaveValue(/1\.689,90/);
 });
 
-test("what is added to the cart after the first step waits for the seller's choice", async ({ page }) => {
+test("an article that is added after the first step waits for the seller's decision", async ({ page }) => {
   await open(page);
   await toForm(page);
   await page.locator("input[name=offer]").first().click();
@@ -46,7 +46,7 @@ test("what is added to the cart after the first step waits for the seller's choi
   await expect(checkout(page).locator("#amount")).toHaveValue(/1\.689,90/);
 });
 
-test("a date is typed with its slashes, which open no search", async ({ page }) => {
+test("a date is typed with slashes, which do not open the search", async ({ page }) => {
   await open(page);
   await toForm(page);
   const birth = checkout(page).locator("#dataDeNascimento");
@@ -55,7 +55,7 @@ test("a date is typed with its slashes, which open no search", async ({ page }) 
   await expect(birth).toBeFocused();
 });
 
-test("a test customer goes into the order, and meets its fate", async ({ page }) => {
+test("a test customer is in the order, which has the expected outcome", async ({ page }) => {
   await openDrawer(page);
   await page.locator("#fate").selectOption("refused");
   await page.locator("#fill-customer").click();
@@ -72,7 +72,7 @@ test("a test customer goes into the order, and meets its fate", async ({ page })
   await expect(page.locator("#order")).toBeVisible();
 });
 
-test("a fault is on until it is used up, and the slow network beside it", async ({ page, ask }) => {
+test("a fault is active until it is used up, together with the slow network", async ({ page, ask }) => {
   /** Returns the sandbox's rules, each as a line. */
   const faults = async () => {
     const rules = await ask("GET", "/sandbox/faults");
@@ -92,7 +92,7 @@ test("a fault is on until it is used up, and the slow network beside it", async 
   expect(await faults()).toEqual(["* delay 500 undefined"]);
 });
 
-test("the clock goes forward, and everything can begin again", async ({ page }) => {
+test("the clock can be advanced, and everything can be reset", async ({ page }) => {
   await openDrawer(page);
   await page.locator("[data-advance='90000']").click();
   await expect(page.locator("#clock")).toContainText("25 h adiantado");
@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
   }
 
   for (const path of ["store.html", "en/store.html"]) {
-    test(`the first field is in the first screen, and cart and controls unfold: ${path}`, async ({ page }) => {
+    test(`the first field is on the first screen, and cart and controls expand: ${path}`, async ({ page }) => {
       await page.goto(path);
       await option(page).waitFor({ state: "attached" });
       const { y, height } = await checkout(page).locator("#amount").boundingBox();
@@ -136,8 +136,8 @@ test.describe("on a phone", () => {
     });
   }
 
-  test("cart and controls unfold before any module of the page is there", async ({ page }) => {
-    // The one script that is no module sets the appearance before the page is painted.
+  test("cart and controls expand before any module of the page has loaded", async ({ page }) => {
+    // The only classic script sets the appearance before the page is painted.
     const release = await hold(page, ({ pathname }) => pathname.endsWith(".js") && !pathname.endsWith("/first.js"));
     await page.goto("store.html", { waitUntil: "commit" });
     await unfold(page);
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the drawer is worked by keyboard, closes with Esc, and gives the focus back", async ({ page }) => {
+test("the drawer can be used by keyboard, closes with Esc, and returns the focus", async ({ page }) => {
   await open(page);
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -157,7 +157,7 @@ test("the drawer is worked by keyboard, closes with Esc, and gives the focus bac
   await expect(opener(page)).toBeFocused();
 });
 
-test("from the top of the page to the amount it is at most four tab stops", async ({ page }) => {
+test("the amount is at most four tab stops from the top of the page", async ({ page }) => {
   await open(page);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement.textContent)).toContain("valor");
@@ -167,7 +167,7 @@ test("from the top of the page to the amount it is at most four tab stops", asyn
   expect(await isAtAmount()).toBe(true);
 });
 
-test("an amount has one form on a page, in each language", async ({ page }) => {
+test("all amounts of a page have one format, in each language", async ({ page }) => {
   await page.goto("en/store.html");
   await option(page).waitFor({ state: "attached" });
   await page.locator("input[name=offer]").first().click();

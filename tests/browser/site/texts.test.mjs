@@ -1,4 +1,4 @@
-/** The texts of the pages: what one language says, the other says too. */
+/** The texts of the pages: both languages have the same ones. */
 
 import { readdir } from "node:fs/promises";
 

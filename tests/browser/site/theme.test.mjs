@@ -29,7 +29,7 @@ test("contrast is computed as in WCAG", () => {
   expect(contrast("#777777", "#ffffff").toFixed(2)).toBe("4.48");
 });
 
-test("corrected colours are readable, and readable ones are kept", () => {
+test("corrected colours are readable, and readable ones are unchanged", () => {
   for (const changes of Object.values(PRESETS)) {
     for (const index of THEMES.keys()) {
       const entries = Object.entries(COLOURS).map(([name, both]) => [name, (changes[name] ?? both)[index]]);
@@ -53,7 +53,7 @@ test("only differences are written, and a colour for both themes", () => {
   expect(css).not.toContain("surface");
 });
 
-/** Opens the editor, and waits until its checkout shows options, as a starting checkout may take the focus. */
+/** Opens the editor, and waits until its checkout shows options, as a checkout that starts may take the focus. */
 async function open(page, path) {
   await page.goto(path);
   await expect(page.locator("#hex-accent")).not.toHaveValue("");
@@ -102,10 +102,10 @@ test("contrast is corrected on request, and edits outlive a reload", async ({ pa
 });
 
 test("the preview sends no requests", async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
   await open(page, "theme.html");
   const isOfProvider = (url) => /\/(parcela|sandbox|v1)\//.test(new URL(url).pathname) && !url.includes("/npm/");
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter(isOfProvider)).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter(isOfProvider)).toEqual([]);
 });

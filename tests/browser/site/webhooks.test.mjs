@@ -30,9 +30,9 @@ test("a webhook is registered, changed and deleted, and its secret is shown once
 
 // A static host's provider sends nothing out of the browser.
 test("deliveries show their attempts, and can be sent again", { tag: "@native" }, async ({ page, ask }) => {
-  const heard = [];
+  const received = [];
   const shop = createServer((request, response) => {
-    heard.push(request.headers["webhook-id"]);
+    received.push(request.headers["webhook-id"]);
     response.writeHead(204).end();
   });
   const { url, stop } = await listen(shop);
@@ -47,12 +47,12 @@ test("deliveries show their attempts, and can be sent again", { tag: "@native" }
   const again = once(shop, "request");
   await list.locator("button").first().click();
   await again;
-  expect(heard).toEqual([heard[0], heard[0]]);
+  expect(received).toEqual([received[0], received[0]]);
   await expect(list).toContainText("Entregue"); // without a reload
   const payload = list.locator(".payload").first();
   await payload.locator("summary").click();
   expect(JSON.parse(await payload.locator("pre").textContent()).dados.pedidoId).toBe(id);
-  await expect(payload).toContainText(heard[0]);
+  await expect(payload).toContainText(received[0]);
   await page.getByRole("link", { name: "1", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Pedido nº 1" })).toBeVisible();
   await stop();

@@ -1,4 +1,4 @@
-/** `test` with pages that must not log errors. */
+/** A `test` whose pages must not log errors. */
 
 import { expect, test as base } from "@playwright/test";
 

@@ -33,11 +33,11 @@ cpfs = st.integers(1, 999_999_998).map(cpf).filter(lambda digits: len(set(digits
 numbers = st.tuples(st.sampled_from(AREA_CODES), st.integers(0, 99_999_999))
 
 schemathesis.openapi.format("cpf", cpfs | cpfs.map(masked))
-# The demo partner's establishments, of which an order needs one.
+# The demo partner's establishments. An order is for one of them.
 schemathesis.openapi.format(
     "cnpj", st.sampled_from(["11222333000181", "11.222.333/0001-81", "12ABC34501DE35", "12.ABC.345/01DE-35"])
 )
-# With the country code, and with or without a mask: the specification does not say which mask.
+# With the country code, and with or without a mask, which the specification does not define.
 masks = st.sampled_from(["+55{0}9{1}{2}", "55{0}9{1}{2}", "+55 ({0}) 9{1}-{2}", "55 {0} 9{1} {2}"])
 schemathesis.openapi.format(
     "celular",
@@ -47,7 +47,7 @@ schemathesis.openapi.format("uf", st.sampled_from(STATES))
 schemathesis.openapi.format("email", st.from_regex(r"[a-z][a-z0-9.]{0,20}[a-z]@[a-z]{1,20}\.(com|com\.br)", fullmatch=True))
 schemathesis.openapi.format("uri", st.from_regex(r"https?://[a-z]{1,20}\.example(/[a-z0-9]{0,20})?", fullmatch=True))
 
-# The last generated birth date: in the past for every clock, and a leap day. The sandbox's own tests cover today and tomorrow.
+# The last generated birth date. It is a leap day, and in the past for every clock. The sandbox's own tests cover today and tomorrow.
 LAST_BIRTH_DATE = date(2020, 2, 29)
 
 days = st.dates(date(1, 1, 1), date(9999, 12, 31))
@@ -67,11 +67,11 @@ schemathesis.openapi.format("data-de-nascimento", at_any_time(birth_dates | leap
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Tells birth dates from other moments.
+    """Distinguishes birth dates from other moments.
 
-    The description calls both `date-time`, as the specification does, and JSON Schema cannot say "not in the future". Where a
-    format is `date-time`, schemathesis also draws what earlier answers held, such as a token's expiry: from 23:00 UTC on
-    that is tomorrow, and no birth date.
+    Both have the format `date-time` in the description, as in the specification, and JSON Schema cannot exclude the future.
+    For a field of the format `date-time`, schemathesis also draws values of earlier answers, such as a token's expiry, which is
+    tomorrow from 23:00 UTC, and thus not a birth date.
     """
     order = raw_schema["components"]["schemas"]["CreateOrderRequest"]
     order["properties"]["dataDeNascimento"]["format"] = "data-de-nascimento"
@@ -79,9 +79,9 @@ def before_load_schema(context, raw_schema):
 
 @schemathesis.hook
 def map_query(context, query):
-    """Puts the two ends of a period into their order, which JSON Schema cannot ask for."""
+    """Sorts the two ends of a period, as JSON Schema cannot require their order."""
     try:
         ends = sorted((query["dataInicio"], query["dataFim"]), key=datetime.fromisoformat)
-    except (KeyError, TypeError, ValueError):  # one end alone, or what is meant to be refused
+    except (KeyError, TypeError, ValueError):  # a single end, or values that the sandbox must refuse
         return query
     return {**query, "dataInicio": ends[0], "dataFim": ends[1]}

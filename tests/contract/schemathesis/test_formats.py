@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.formats import STRING_FORMATS
 import formats
 
 ADDRESS = os.environ["PARCELA_SANDBOX"]
-# The seed is fixed and nothing is timed, so that neither chance nor load fails a test.
+# The seed is fixed and there are no deadlines, so that neither chance nor load makes a test fail.
 CALM = settings(max_examples=300, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 
 
@@ -80,7 +80,7 @@ def test_a_list_takes_what_is_drawn(partner, description, name):
 
 
 def example_if(condition, values):
-    """The values, besides those that are drawn."""
+    """Adds the values as examples."""
 
     def decorate(test):
         for value in values if condition else []:
@@ -97,7 +97,7 @@ def test_a_birth_date_is_of_the_past_on_every_clock(value):
 
 
 def test_no_birth_date_is_taken_from_earlier_answers(description):
-    """schemathesis keeps the moments of answers for fields of their format; a birth date's must not be one of these."""
+    """schemathesis reuses the moments of answers for fields of the same format. The format of a birth date must differ."""
     from schemathesis.specs.openapi.semantic_pool import is_pool_eligible
 
     schema = description["components"]["schemas"]["CreateOrderRequest"]["properties"]["dataDeNascimento"]

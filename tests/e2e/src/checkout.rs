@@ -31,8 +31,8 @@ const FIND: &str = "return document.querySelector('parcela-checkout').shadowRoot
 const FOCUSED: &str =
     "return document.querySelector('parcela-checkout').shadowRoot.activeElement?.matches(arguments[0]) ?? false;";
 
-/// Returns in the second frame after scrolling, which is done by then. WebKit scrolls asynchronously, so an immediate click could
-/// hit another place on a busy machine. A page in the background has no frames.
+/// Returns in the second frame after scrolling, when scrolling has ended. WebKit scrolls asynchronously, so an immediate click could hit
+/// another place on a busy machine. A page in the background has no frames.
 const SCROLL: &str = r"
     const [element, done] = arguments;
     element.scrollIntoView({ block: 'center', inline: 'center' });
@@ -45,7 +45,7 @@ const SEEN: &str =
 
 /// A page with the widget.
 pub struct Checkout {
-    /// The browser's session, for everything beyond the widget.
+    /// The browser's session, for everything outside the widget.
     pub session: WebDriver,
 }
 
@@ -54,7 +54,7 @@ impl Checkout {
         Self { session }
     }
 
-    /// Opens a page and waits for the widget's first step with its WebAssembly, as earlier elements are replaced.
+    /// Opens a page, and waits until the WebAssembly has replaced the prerendered first step.
     pub async fn open(&self, url: &str) -> Result<()> {
         self.session.goto(url).await?;
         self.until("root.querySelector('[data-step] #amount')").await.map(drop)
@@ -67,7 +67,7 @@ impl Checkout {
             Ok(answer) => Ok(answer.json().as_str().unwrap_or_default().to_owned()),
             Err(error) => {
                 let seen = self.run(SEEN).await.unwrap_or_default();
-                Err(error).with_context(|| format!("waited in vain for {expression}, seeing {seen}"))
+                Err(error).with_context(|| format!("{expression} did not become true; the widget shows {seen}"))
             }
         }
     }
@@ -107,7 +107,7 @@ impl Checkout {
         Ok(found.element()?)
     }
 
-    /// Brings an element to the middle of the window.
+    /// Scrolls an element to the middle of the window.
     pub async fn scroll_to(&self, element: &WebElement) -> Result<()> {
         self.session.execute_async(SCROLL, vec![element.to_json()?]).await?;
         Ok(())
@@ -128,7 +128,7 @@ impl Checkout {
             return Ok(());
         }
         self.scroll_to(&control).await?;
-        // Keys that are sent to an element in a shadow tree are appended to its text. The keyboard's own are not.
+        // Keys that are sent to an element in a shadow tree are appended to its text, so the keys are sent to the focus.
         let keys = self.actions().click_element(&control);
         let keys = keys.key_down(Key::Control).send_keys("a").key_up(Key::Control);
         Ok(keys.send_keys(text).send_keys(Key::Tab).perform().await?)
@@ -180,7 +180,7 @@ impl Checkout {
         self.fill_customer().await
     }
 
-    /// Presses Tab until an element has the focus, which it must get.
+    /// Presses Tab until an element has the focus. Fails if it never gets it.
     pub async fn tab_to(&self, selector: &str) -> Result<()> {
         for _ in 0..60 {
             if self.run_with(FOCUSED, vec![selector.into()]).await? == true {
@@ -191,8 +191,8 @@ impl Checkout {
         bail!("the Tab key does not reach {selector}")
     }
 
-    /// Keys and clicks in sequence. The pointer jumps to its target; each movement of thirtyfour's default chains takes a quarter of a
-    /// second.
+    /// Returns a chain of keys and clicks. Its pointer jumps to the target, as each movement of thirtyfour's default chains takes a quarter
+    /// of a second.
     pub fn actions(&self) -> ActionChain {
         self.session.action_chain_with_delay(None, Some(Duration::ZERO))
     }
@@ -213,17 +213,17 @@ impl Checkout {
         self.until_says(&format!("#{field}-error"), words).await?;
         let input = self.find(&format!("#{field}")).await?;
         let error = self.find(&format!("#{field}-error")).await?;
-        ensure!(error.is_displayed().await?, "the error of {field} cannot be seen");
+        ensure!(error.is_displayed().await?, "the error of {field} is not visible");
         let invalid = input.attr("aria-invalid").await?;
         ensure!(invalid.as_deref() == Some("true"), "{field} is not marked invalid");
         let described = input.attr("aria-describedby").await?.unwrap_or_default();
         let names_it = described.split(' ').any(|id| id == format!("{field}-error"));
-        ensure!(names_it, "{field} does not name its error");
+        ensure!(names_it, "{field} does not reference its error");
         let (field_box, error_box) = (input.rect().await?, error.rect().await?);
         let gap = error_box.y - (field_box.y + field_box.height);
         ensure!(
             (-2.0..40.0).contains(&gap),
-            "the error of {field} stands {gap} pixels below it"
+            "the error of {field} is {gap} pixels below it"
         );
         Ok(())
     }
@@ -243,6 +243,6 @@ impl Checkout {
         let script =
             "return performance.getEntriesByType('resource').filter((e) => e.name.endsWith(arguments[0])).length";
         let count = self.run_with(script, vec![path.into()]).await?;
-        count.as_u64().context("no number of requests")
+        count.as_u64().context("the number of requests is missing")
     }
 }

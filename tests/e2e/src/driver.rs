@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::Engine;
 use crate::environment;
-use crate::process::{free_port, quiet, retried, spawn_and_hear};
+use crate::process::{free_port, quiet, retried, spawn_and_read};
 
 /// The time limit for a driver to listen.
 const START: Duration = Duration::from_secs(60);
@@ -40,27 +40,27 @@ impl Driver {
     /// Starts a driver that chooses a free port and prints it after `words`.
     async fn announced(variable: &str, arguments: &[&str], words: &str) -> Result<Self> {
         let program = environment::path(variable)?;
-        let (process, said) = spawn_and_hear(Command::new(program).args(arguments), words).await?;
-        let digits: String = said.chars().take_while(char::is_ascii_digit).collect();
+        let (process, found) = spawn_and_read(Command::new(program).args(arguments), words).await?;
+        let digits: String = found.chars().take_while(char::is_ascii_digit).collect();
         Ok(Self {
-            port: digits.parse().with_context(|| format!("{said} is no port"))?,
+            port: digits.parse().with_context(|| format!("{found} is not a port"))?,
             _process: process,
             _screen: None,
         })
     }
 
-    /// Starts WebKit's driver, which cannot choose a port, and whose browser needs a screen.
+    /// Starts WebKit's driver on a given port, with a screen for its browser.
     async fn on_a_screen() -> Result<Self> {
         let mut xvfb = Command::new(environment::path("PARCELA_XVFB")?);
         xvfb.args(["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"]);
-        let (screen, display) = spawn_and_hear(&mut xvfb, "").await?;
+        let (screen, display) = spawn_and_read(&mut xvfb, "").await?;
         let port = free_port().await?;
         let mut driver = Command::new(environment::path("PARCELA_WEBKIT_DRIVER")?);
         driver.arg(format!("--port={port}"));
         driver
             .env("DISPLAY", format!(":{display}"))
             .env_remove("WAYLAND_DISPLAY");
-        // Root has no sandbox, as in a container. The browser shows only the test's own pages.
+        // The sandbox does not work for root, as in a container. The browser opens only the test's own pages.
         driver.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
         let process = quiet(&mut driver).stdout(Stdio::null()).spawn()?;
         await_port(port).await?;

@@ -10,7 +10,7 @@ use crate::environment;
 
 const CHROMIUM_ARGUMENTS: [&str; 11] = [
     "--headless",
-    "--no-sandbox", // root has none, as in a container
+    "--no-sandbox", // it does not work for root, as in a container
     "--disable-gpu",
     "--disable-quic",
     "--disable-dev-shm-usage",
@@ -19,7 +19,7 @@ const CHROMIUM_ARGUMENTS: [&str; 11] = [
     "--disable-component-update",
     "--disable-sync",
     "--lang=pt-BR",
-    // A window loads pages of its own for its address bar, which use more of the processor than a page under test.
+    // A window loads pages for its address bar, which use more of the processor than a page under test.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ];
 
@@ -64,7 +64,7 @@ fn firefox() -> Result<Value> {
         "args": ["-headless", "-width", "1280", "-height", "1000"],
         "prefs": {
             "intl.accept_languages": "pt-BR",
-            // Firefox would preload its page for new tabs, which uses more of the processor than many a page under test.
+            // Firefox would preload its page for new tabs, which uses more of the processor than some pages under test.
             "browser.newtab.preload": false,
         },
     }))

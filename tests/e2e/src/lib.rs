@@ -3,7 +3,7 @@
 //! `cargo xtask test e2e` builds the site, and passes its path and those of the browsers in `PARCELA_…` variables.
 #![allow(
     clippy::missing_errors_doc,
-    reason = "each of these is a step of a test, which fails when the step does"
+    reason = "each of these is a step of a test, which fails with its error"
 )]
 
 mod browser;

@@ -1,4 +1,4 @@
-//! A proxy between the browser and the store, which can drop some files.
+//! A proxy between the browser and the store, which can block some files.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use tokio::task::JoinSet;
 
 use crate::Store;
 
-/// More than the head of a browser's request, so that it is read at once.
+/// The size of a buffer. It exceeds the head of a browser's request, which is thus read at once.
 const SIZE: usize = 64 * 1024;
 
 /// Forwards a store's pages to another address. It ends when this is dropped.
 pub struct Relay {
-    /// The address of the shop's page here.
+    /// The address of the shop's page at this proxy.
     pub page: String,
     gate: Arc<Gate>,
     _serving: JoinSet<()>,
@@ -31,7 +31,7 @@ struct Gate {
 }
 
 impl Relay {
-    /// Starts in front of `store`. Everything passes, except files whose path begins with `path` while they are cut off.
+    /// Starts a proxy for `store`. It forwards everything, except files whose path begins with `path` after [`cut`](Self::cut).
     pub async fn before(store: &Store, path: &str) -> Result<Self> {
         let address = *Url::parse(&store.url)?
             .socket_addrs(|| None)?
@@ -65,8 +65,8 @@ impl Relay {
 
 impl Gate {
     /// Whether a request of the browser passes.
-    fn passes(&self, asked: &[u8]) -> bool {
-        self.is_open.load(Ordering::Relaxed) || !asked.starts_with(self.request.as_bytes())
+    fn passes(&self, request: &[u8]) -> bool {
+        self.is_open.load(Ordering::Relaxed) || !request.starts_with(self.request.as_bytes())
     }
 }
 
@@ -80,22 +80,22 @@ async fn serve(listener: TcpListener, address: SocketAddr, gate: Arc<Gate>) {
 /// Forwards the data of both sides until one of them ends or the gate closes, which the browser sees as a broken connection.
 async fn connection(mut browser: TcpStream, address: SocketAddr, gate: Arc<Gate>) -> Result<()> {
     let mut service = TcpStream::connect(address).await?;
-    let (mut asked, mut answered) = (vec![0; SIZE], vec![0; SIZE]);
+    let (mut request, mut response) = (vec![0; SIZE], vec![0; SIZE]);
     loop {
         tokio::select! {
-            length = browser.read(&mut asked) => {
-                let asked = &asked[..length?];
-                if !gate.passes(asked) {
+            length = browser.read(&mut request) => {
+                let request = &request[..length?];
+                if !gate.passes(request) {
                     return Ok(());
                 }
-                hand_on(asked, &mut service).await?;
+                forward(request, &mut service).await?;
             }
-            length = service.read(&mut answered) => hand_on(&answered[..length?], &mut browser).await?,
+            length = service.read(&mut response) => forward(&response[..length?], &mut browser).await?,
         }
     }
 }
 
-async fn hand_on(bytes: &[u8], to: &mut TcpStream) -> Result<()> {
-    ensure!(!bytes.is_empty(), "the other side has ended");
+async fn forward(bytes: &[u8], to: &mut TcpStream) -> Result<()> {
+    ensure!(!bytes.is_empty(), "the connection has ended");
     Ok(to.write_all(bytes).await?)
 }

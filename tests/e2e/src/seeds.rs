@@ -1,4 +1,4 @@
-//! Orders that a store has before a test, and counts of its provider's calls.
+//! Orders that a store has before a test, and counters of its provider's calls.
 
 use anyhow::{Context, Result};
 use reqwest::Method;
@@ -34,13 +34,13 @@ impl Store {
         Ok((id, link.to_owned()))
     }
 
-    /// Counts the calls of an operation from now on, by a rule that fails none of them.
+    /// Starts to count the calls of an operation, by a rule that fails none of them.
     pub async fn count(&self, operation: &str) -> Result<()> {
         let rule = json!({ "operation": operation, "kind": "delay", "value": 1, "count": MANY });
         self.fail(json!([rule])).await
     }
 
-    /// The number of calls since then.
+    /// The number of counted calls.
     pub async fn counted(&self) -> Result<u64> {
         let rules = self.faults().await?;
         let [rule] = rules.as_slice() else {

@@ -1,4 +1,4 @@
-//! An element of the page as a person sees it: everything is found by role and name.
+//! An element of the page from a person's view: everything is found by role and name.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -57,13 +57,13 @@ impl<'a> Seen<'a> {
         Ok(found.element()?)
     }
 
-    /// Waits until there is none.
+    /// Waits until no element has this role and name.
     pub async fn until_gone(&self, role: &str, name: &str) -> Result<()> {
         let wanted = json!({ "role": role, "name": name, "gone": true });
         self.wait(wanted).await.map(drop)
     }
 
-    /// Waits until the elements with this role have exactly these beginnings of names, in this order.
+    /// Waits until the names of the elements with this role begin with exactly these texts, in this order.
     pub async fn until_all(&self, role: &str, names: &[&str]) -> Result<()> {
         self.wait(json!({ "role": role, "names": names })).await.map(drop)
     }
@@ -77,7 +77,7 @@ impl<'a> Seen<'a> {
         Ok(target.click().await?)
     }
 
-    /// Activates the element without a pointer, which may miss it while a new page moves.
+    /// Activates the element without a pointer, which may miss it during the layout of a new page.
     pub async fn activate(&self, role: &str, name: &str) -> Result<()> {
         let found = self.find(role, name).await?;
         let click = "arguments[0].click()";
@@ -93,7 +93,7 @@ impl<'a> Seen<'a> {
         Ok(keys.send_keys(Key::Delete).send_keys(text).perform().await?)
     }
 
-    /// Moves the focus to the element with the Tab key, which must reach it.
+    /// Moves the focus to the element with the Tab key. Fails if the key does not reach it.
     pub async fn tab_to(&self, role: &str, name: &str) -> Result<()> {
         self.step_to(role, name, async |page| page.press(Key::Tab).await).await
     }
@@ -123,7 +123,7 @@ impl<'a> Seen<'a> {
         let waited = self.page.session.execute_async(script, vec![found.to_json()?]).await;
         waited
             .map(drop)
-            .with_context(|| format!("the {role} {name} has no focus"))
+            .with_context(|| format!("the {role} {name} does not have the focus"))
     }
 
     /// All visible text of the element.
@@ -160,14 +160,13 @@ impl<'a> Seen<'a> {
             Ok(found) => Ok(found),
             Err(error) => {
                 let seen = self.text().await.unwrap_or_default();
-                Err(error).with_context(|| format!("waited in vain for {wanted}, seeing {seen}"))
+                Err(error).with_context(|| format!("{wanted} was not found; the page shows {seen}"))
             }
         }
     }
 }
 
-/// Whether a script ended with its page, because a click led to the next page. It then has no answer, or an error in the wording of the
-/// driver.
+/// Whether a script ended with its page, because a click led to the next page. Its result is then missing, or an error of the driver.
 fn is_of_left_page(found: &WebDriverResult<ScriptRet>) -> bool {
     match found {
         Ok(found) => found.json().is_null(),

@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
 use crate::environment;
-use crate::process::{free_port, retried, spawn_and_hear};
+use crate::process::{free_port, retried, spawn_and_read};
 
 /// The path of the sandbox's faults.
 const FAULTS: &str = "sandbox/faults";
@@ -36,7 +36,7 @@ impl Store {
         retried(Self::try_open).await
     }
 
-    /// The gateways and the sandbox need each other's address at the start, so the port is chosen first.
+    /// The gateways and the sandbox need each other's address at the start, so the sandbox's port is chosen first.
     async fn try_open() -> Result<Self> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port().await?));
         let mut program = Command::new("node");
@@ -47,14 +47,14 @@ impl Store {
             .env("PARCELA_CLIENT_ID", "parceiro-demo")
             .env("PARCELA_CLIENT_SECRET", "segredo-demo")
             .env("PORT", "0");
-        let (gateways, gateways_address) = spawn_and_hear(&mut program, "http://").await?;
+        let (gateways, gateways_address) = spawn_and_read(&mut program, "http://").await?;
         let mut program = Command::new(environment::path("PARCELA_SANDBOX")?);
         program
             .args(["--log", "off", "--listen", &address.to_string()])
             .args(["--gateway", &format!("http://{gateways_address}")])
             .arg("--site")
             .arg(environment::path("PARCELA_SITE")?);
-        let (sandbox, url) = spawn_and_hear(&mut program, "listens on ").await?;
+        let (sandbox, url) = spawn_and_read(&mut program, "listens on ").await?;
         Ok(Self {
             url: url + "/",
             _gateways: gateways,
@@ -68,7 +68,7 @@ impl Store {
         self.control(Method::PUT, FAULTS, rules).await.map(drop)
     }
 
-    /// Waits until the rules have failed as many requests as they should.
+    /// Waits until the rules are used up.
     pub async fn until_all_has_failed(&self) -> Result<()> {
         while !self.faults().await?.is_empty() {
             sleep(POLL).await;
@@ -107,7 +107,7 @@ impl Store {
         let list = self.request(Method::GET, "v1/order/paged?tamanhoPagina=100");
         let list = list.bearer_auth(token).send().await?.error_for_status()?;
         let mut list: Value = serde_json::from_slice(&list.bytes().await?)?;
-        serde_json::from_value(list["itens"].take()).context("the list has another form")
+        serde_json::from_value(list["itens"].take()).context("the list has an unexpected form")
     }
 
     /// The only order. Any other number of orders fails the test.
@@ -119,10 +119,10 @@ impl Store {
         }
     }
 
-    /// Ends the store, which must still be running.
+    /// Ends the store. Fails if the sandbox has ended before.
     pub(crate) async fn close(mut self) -> Result<()> {
         let ended = self.sandbox.try_wait()?;
-        ensure!(ended.is_none(), "the sandbox has ended by itself: {ended:?}");
+        ensure!(ended.is_none(), "the sandbox has ended unexpectedly: {ended:?}");
         Ok(self.sandbox.kill().await?)
     }
 

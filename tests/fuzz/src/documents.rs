@@ -9,17 +9,17 @@ use parcela_core::{Valor, Violation};
 /// Every parser of a document. An accepted text is masked, and reads back as the same document.
 pub fn documents(data: &[u8]) {
     let Some(text) = crate::text(data) else { return };
-    survives::<Cpf>(text);
-    survives::<Cnpj>(text);
-    survives::<Cep>(text);
-    survives::<Uf>(text);
-    survives::<Celular>(text);
-    survives::<Email>(text);
-    survives::<DataDeNascimento>(text);
-    survives::<DataHora>(text);
+    check_round_trip::<Cpf>(text);
+    check_round_trip::<Cnpj>(text);
+    check_round_trip::<Cep>(text);
+    check_round_trip::<Uf>(text);
+    check_round_trip::<Celular>(text);
+    check_round_trip::<Email>(text);
+    check_round_trip::<DataDeNascimento>(text);
+    check_round_trip::<DataHora>(text);
 }
 
-fn survives<T: FromStr<Err = Violation> + Display + Debug + PartialEq>(text: &str) {
+fn check_round_trip<T: FromStr<Err = Violation> + Display + Debug + PartialEq>(text: &str) {
     if let Ok(document) = text.parse::<T>() {
         assert_eq!(document.to_string().parse::<T>().as_ref(), Ok(&document));
     }
@@ -28,7 +28,7 @@ fn survives<T: FromStr<Err = Violation> + Display + Debug + PartialEq>(text: &st
 /// Amounts from text and from doubles.
 pub fn money(data: &[u8]) {
     if let Some(text) = crate::text(data) {
-        survives::<Valor>(text);
+        check_round_trip::<Valor>(text);
     }
     if let Some((bytes, _)) = data.split_first_chunk() {
         let reais = f64::from_le_bytes(*bytes);

@@ -21,12 +21,12 @@ pub fn inputs(data: &[u8]) {
     typed::<wire::CreateWebHookRequest, CreateWebHook>(data);
     if let Ok(request) = serde_json::from_slice(data) {
         let tipo = i32::from(data.len().to_le_bytes()[0]);
-        told(UpdateWebHook::new(tipo, &request));
-        told(DeleteWebHook::try_from(tipo));
+        request_of(UpdateWebHook::new(tipo, &request));
+        request_of(DeleteWebHook::try_from(tipo));
     }
     if let Some(text) = crate::text(data) {
-        told(GetOrder::try_from(text));
-        told(GetCustomer::try_from(text));
+        request_of(GetOrder::try_from(text));
+        request_of(GetCustomer::try_from(text));
     }
 }
 
@@ -38,11 +38,11 @@ where
     let Ok(input) = serde_json::from_slice::<W>(data) else {
         return;
     };
-    let Some(request) = told(O::try_from(&input)) else {
+    let Some(request) = request_of(O::try_from(&input)) else {
         return;
     };
     if let Some(body) = request.body {
-        let sent: W = serde_json::from_str(&body).expect("what is sent has the shape of the input");
+        let sent: W = serde_json::from_str(&body).expect("the body has the shape of the input");
         assert_eq!(
             O::try_from(&sent).ok().and_then(|again| again.request().body),
             Some(body)
@@ -51,7 +51,7 @@ where
 }
 
 /// The request, or `None` if at least one field is named as invalid.
-fn told<O: Operation>(operation: Result<O, FieldErrors>) -> Option<HttpRequest> {
+fn request_of<O: Operation>(operation: Result<O, FieldErrors>) -> Option<HttpRequest> {
     match operation {
         Ok(operation) => Some(operation.request()),
         Err(errors) => {

@@ -1,4 +1,4 @@
-//! The fuzz targets. Of all of them is required that nothing panics, and that accepted input survives being written and read again.
+//! The fuzz targets. Each requires that nothing panics, and that accepted input is the same after writing and reading it.
 //!
 //! `cargo xtask fuzz` runs the targets for a bounded time. The seeds in `corpus/` also run as an ordinary test.
 

@@ -2,7 +2,7 @@
 
 use parcela_core::webhook::{Event, Scheme, Secret, SignedContent, Verifier};
 
-/// A notification of any form is refused or read. Only content that is signed with the secret is accepted.
+/// A notification of any form is read or refused. Only content that is signed with the secret is accepted.
 pub fn webhooks(data: &[u8]) {
     const NOW: u64 = 1_614_265_330;
     let Ok(secret) = Secret::raw("um segredo de teste que ninguém conhece") else {

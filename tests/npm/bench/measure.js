@@ -17,7 +17,7 @@ export function medians(functions) {
   return Object.fromEntries(names.map((name) => [name, medianOf(samples[name])]));
 }
 
-/** As `medians`, for functions that return promises; each is called once a round. */
+/** As `medians`, for functions that return promises. Each is called once per round. */
 export async function mediansAsync(functions) {
   const samples = Object.fromEntries(Object.keys(functions).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -19,7 +19,7 @@ export function validators() {
   const compare = (name, documents, own, peers) => {
     for (const document of documents) {
       for (const [peer, isValid] of Object.entries(peers)) {
-        if (isValid(document) !== own(document)) throw new Error(`${peer} sees ${document} in another way`);
+        if (isValid(document) !== own(document)) throw new Error(`${peer} has another result for ${document}`);
       }
     }
     const all = { parcela: own, ...peers };

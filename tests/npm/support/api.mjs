@@ -1,4 +1,4 @@
-/** The exports of an entry's types, as one text without comments: a change of the text is a change of the public API. */
+/** The exported types of an entry, as one text without comments. A change of the text is a change of the public API. */
 
 import { join } from "node:path";
 
@@ -46,7 +46,7 @@ export async function apiOf(folder, entries) {
   return `${texts.join("\n\n")}\n`;
 }
 
-/** Returns the statement of a variable's declaration, which is only a part of it. */
+/** Returns the statement that contains the declaration of a variable. */
 function statementOf(ts, node) {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }

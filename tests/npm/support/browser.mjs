@@ -2,7 +2,7 @@
 
 import { after } from "node:test";
 
-import { ARGUMENTS, PATIENCE } from "./chromium.mjs";
+import { ARGUMENTS, PAGE_TIMEOUT } from "./chromium.mjs";
 import { required, requireTool } from "./consumer.mjs";
 
 /** Opens a browser for the tests of a file or of a `describe`, and closes it after them. */
@@ -32,7 +32,7 @@ export async function openBrowser() {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       try {
         await page.goto(address);
-        await page.waitForFunction("globalThis.result !== undefined", { timeout: PATIENCE, signal: failed.signal });
+        await page.waitForFunction("globalThis.result !== undefined", { timeout: PAGE_TIMEOUT, signal: failed.signal });
         const result = await page.evaluate("globalThis.result");
         if (complaints.length > 0) throw new Error(complaints.join("\n"));
         return result;

@@ -61,7 +61,7 @@ export const ENTRIES = Object.keys(createRequire(join(packageFolder, "package.js
   .filter((path) => !/\w\.\w+$/.test(path))
   .map((path) => join("parcela", path));
 
-/** A project for the imports of the test file itself. */
+/** The project from which a test file itself imports. */
 let own;
 
 /** Imports an entry of the installed package into this process. */

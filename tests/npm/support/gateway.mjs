@@ -7,39 +7,39 @@ import { fixture } from "./fixtures.mjs";
 
 export const server = await load("parcela/server");
 
-/** The answer of a token endpoint. */
+/** The answer of the token endpoint. */
 export const TOKEN = { ...(await fixture("access-token.response")), token_de_acesso: "token-secreto" };
 
 export const SIMULATION = "/v1/order/simulate-installments?valorSolicitado=1500";
 
 /**
- * Creates a gateway whose service is a function of the request. `asked` holds the requests that reached it, without the token requests, and
- * `told` the arguments of `onError`.
+ * Creates a gateway whose service is the function `answer`. `requests` holds the requests that reach the service, without the token
+ * requests, `tokens` the bodies of the token requests, and `failures` the arguments of `onError`.
  */
 export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ...options } = {}) {
-  const asked = [];
+  const requests = [];
   const tokens = [];
-  const told = [];
-  const onError = (failure, context) => told.push({ ...failure, context });
+  const failures = [];
+  const onError = (failure, context) => failures.push({ ...failure, context });
   const fetch = async (request) => {
     if (request.url.endsWith("/accesstoken")) {
       tokens.push(await request.json());
       return tokenAnswer(tokens.length);
     }
-    asked.push(request);
+    requests.push(request);
     return answer(request);
   };
   const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
   const gateway = server.createGateway({ ...credentials, authorize: () => true, fetch, onError, ...options });
-  return { gateway, asked, tokens, told };
+  return { gateway, requests, tokens, failures };
 }
 
-/** The requests of a page. */
-export const get = (path, headers) => sent("GET", path, undefined, headers);
-export const post = (path, body, headers) => sent("POST", path, JSON.stringify(body), headers);
+/** Requests of a page. */
+export const get = (path, headers) => pageRequest("GET", path, undefined, headers);
+export const post = (path, body, headers) => pageRequest("POST", path, JSON.stringify(body), headers);
 
-/** A request whose body is a text or a stream. */
-export function sent(method, path, body, headers = {}) {
+/** A request of a page whose body is a text or a stream. */
+export function pageRequest(method, path, body, headers = {}) {
   const all = body === undefined ? headers : { "Content-Type": "application/json", ...headers };
   return new Request(`https://loja.example/parcela${path}`, { method, headers: all, body, duplex: "half" });
 }

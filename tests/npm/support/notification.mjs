@@ -40,4 +40,4 @@ export function notification(given = {}) {
 export const delivery = (given, other) => new Request(WEBHOOK, { method: "POST", ...notification(given), ...other, duplex: "half" });
 
 /** Returns a notification with the current time. */
-export const notificationOfNow = (given) => notification({ at: Math.floor(Date.now() / 1000), ...given });
+export const currentNotification = (given) => notification({ at: Math.floor(Date.now() / 1000), ...given });

@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 
 import { withResolvers } from "./promises.mjs";
 
-const TELL = fileURLToPath(new URL("./tell-port.mjs", import.meta.url));
+const REPORT_PORT = fileURLToPath(new URL("./report-port.mjs", import.meta.url));
 
 /** Starts `file` of a project with `PORT` 0, and returns its address. */
 export async function startProgram({ folder }, file, environment) {
-  const child = spawn(process.execPath, ["--import", TELL, file], {
+  const child = spawn(process.execPath, ["--import", REPORT_PORT, file], {
     cwd: folder,
     env: { ...process.env, ...environment, PORT: "0" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -34,7 +34,7 @@ export function untilListening(child, pattern = /http:\/\/[\d.:]+/) {
   return listening(child, promise);
 }
 
-/** Ends the process with the test, even if the test fails before it stops the process. */
+/** Waits for the address. The process ends with the test, even if the test fails before it stops the process. */
 async function listening(child, address) {
   const exited = once(child, "exit");
   const early = exited.then(([code]) => Promise.reject(new Error(`${child.spawnargs.join(" ")} ended with ${code} before it listened`)));

@@ -1,8 +1,8 @@
-/** Promises that a test settles itself, or never. */
+/** Promises that a test settles, and one that never settles. */
 
 export const never = () => new Promise(() => {});
 
-/** As `Promise.withResolvers`, which Node.js has from version 22 on. */
+/** As `Promise.withResolvers`, which Node.js has since version 22. */
 export function withResolvers() {
   let resolve;
   let reject;

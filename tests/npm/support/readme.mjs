@@ -15,7 +15,7 @@ export function readmePrograms() {
   return Object.fromEntries([...blocks].map(({ groups }) => [groups.name, groups.code]));
 }
 
-/** The session function, which a reader writes. Here a cookie is the whole login. */
+/** The session function, which a reader of the README writes. Here a cookie is the whole login. */
 export const SESSION = {
   "session.js": `export async function sessionOf(request) {
   const cookie = request.headers.get("Cookie") ?? "";
@@ -40,7 +40,7 @@ export async function clientWith(cookie, baseUrl, send = fetch) {
 }
 
 /** Checks that a site's gateway lets its seller sell, and nobody else. */
-export async function sells(baseUrl) {
+export async function checkSale(baseUrl) {
   const order = await fixture("create-order.request");
   const [seller, other] = [await clientWith("seller=1", baseUrl), await clientWith("other=1", baseUrl)];
   await assert.rejects(other.createOrder(order), { code: "unauthorized" });

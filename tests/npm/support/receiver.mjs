@@ -9,12 +9,12 @@ export const server = await load("parcela/server");
 export const ORDERS = "pedido.status_alterado";
 
 /**
- * Creates a `createWebhookHandler` at the time of the notifications. `handled` holds the events of its function, and `told` the arguments of
- * `onError`.
+ * Calls `createWebhookHandler` with the time of the notifications. `handled` holds the events that its function gets, and `failures` the
+ * arguments of `onError`.
  */
 export function receiver({ on, handle = () => {}, ...options } = {}) {
   const handled = [];
-  const told = [];
+  const failures = [];
   const receive = server.createWebhookHandler({
     secret: SECRET,
     on: on ?? {
@@ -24,8 +24,8 @@ export function receiver({ on, handle = () => {}, ...options } = {}) {
       },
     },
     now: NOW * 1000,
-    onError: (failure) => told.push(failure),
+    onError: (failure) => failures.push(failure),
     ...options,
   });
-  return { receive, handled, told, statusOf: async (request) => (await receive(request)).status };
+  return { receive, handled, failures, statusOf: async (request) => (await receive(request)).status };
 }

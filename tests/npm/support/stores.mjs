@@ -4,34 +4,34 @@ import { setImmediate } from "node:timers/promises";
 
 import { withResolvers } from "./promises.mjs";
 
-/** A key-value store. `kept` is its content; `changed` resolves after the next write. */
+/** A key-value store. `entries` is its content; `changed` resolves after the next write. */
 export function mapStore() {
-  const kept = new Map();
+  const entries = new Map();
   let writes = 0;
-  const { promise: changed, resolve: tell } = withResolvers();
+  const { promise: changed, resolve: signal } = withResolvers();
   return {
-    kept,
+    entries,
     changed,
     async get(key) {
       await setImmediate();
-      return kept.get(key);
+      return entries.get(key);
     },
     async set(key, value) {
-      // Every other write takes longer: a fast writer reads again before it.
+      // Every other write takes longer, so that another writer reads before it.
       writes += 1;
       for (let steps = writes % 2 ? 1 : 50; steps > 0; steps -= 1) await setImmediate();
-      kept.set(key, value);
-      tell();
+      entries.set(key, value);
+      signal();
     },
     async delete(key) {
       await setImmediate();
-      kept.delete(key);
+      entries.delete(key);
     },
     async setIfAbsent(key, value) {
       await setImmediate();
-      if (kept.has(key)) return false;
-      kept.set(key, value);
-      tell();
+      if (entries.has(key)) return false;
+      entries.set(key, value);
+      signal();
       return true;
     },
   };

@@ -39,7 +39,7 @@ const KINDS = {
   "success cut short": [0.01, doneBut(() => answered(200, '[{"pedidoId":'))],
 };
 
-/** Token requests are few, so every second one has the next of these faults. */
+/** Every second token request has the next of these faults, as there are few of them. */
 const TOKEN_KINDS = {
   "token: request lost": lost,
   "token: answer lost": doneBut(lost),
@@ -55,7 +55,7 @@ export function faults({ seed, timeoutMs }) {
   let breaks = true;
   let tokens = 0;
 
-  /** Draws for one checkout's operation, independently of the order in which the machine does things. */
+  /** Returns the generator of one checkout's operation, which does not depend on the order of execution. */
   function chanceFor(name) {
     if (!streams.has(name)) streams.set(name, chanceOf(seed ^ hash(name)));
     return streams.get(name);

@@ -72,7 +72,7 @@ class Receiver extends EventEmitter {
       if (answer === 204) this.#accepted.add(event.id);
       this.emit(answer ? "attempt" : "silence", attempt);
     }
-    // Without an answer, the sender's connection ends with the sender.
+    // The connection without an answer ends with the sender.
     if (answer) outgoing.writeHead(answer).end();
   }
 

@@ -29,11 +29,11 @@ impl Answer {
         }
     }
 
-    /// A refusal that a retry is answered with too.
+    /// A refusal that is stored, so that a retry gets it too.
     ///
     /// # Errors
     ///
-    /// The error itself when it is internal: a retry may succeed.
+    /// The error itself if it is temporary: a retry may succeed.
     pub(crate) fn refused(error: ApiError) -> Result<Self, ApiError> {
         if let ApiError::Internal(_) | ApiError::Busy = error {
             return Err(error);

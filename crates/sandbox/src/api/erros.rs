@@ -6,8 +6,9 @@ use parcela_core::{FieldErrors, Violation};
 
 use crate::domain::strictness::Spelling;
 
-/// The largest number of unknown properties in an answer, and the longest part of each name.
+/// The largest number of unknown properties that an answer names.
 const NAMED: usize = 20;
+/// The number of characters after which the name of an unknown property is cut off.
 const LONGEST_NAME: usize = 64;
 
 /// Each wrong field with its errors.
@@ -19,7 +20,7 @@ pub(crate) struct Erros(BTreeMap<String, Vec<Wrong>>);
 pub(crate) enum Wrong {
     /// It breaks a rule.
     Rule(Violation),
-    /// It is not written as the specification has it; the rule, as it follows the field's name.
+    /// Its form is not that of the specification. The text is the rule, as it follows the field's name.
     Spelling(&'static str),
     /// There is no such field.
     Unlisted,
@@ -51,7 +52,7 @@ impl Erros {
         }
     }
 
-    /// Records the rules that the content breaks, except in fields whose format is already known to be wrong.
+    /// Records the rules that the content breaks, except for fields that already have an error.
     pub(crate) fn add_content(&mut self, content: &FieldErrors) {
         for (field, violations) in content.iter() {
             if !self.covers(field) {
@@ -61,7 +62,7 @@ impl Erros {
         }
     }
 
-    /// Records the errors of an item of a list, below the name `place`, such as `[0]`.
+    /// Records the errors of an item of a list, with names that begin with `place`, such as `[0]`.
     pub(crate) fn add_item(&mut self, place: &str, item: Self) {
         let fields = item.0.into_iter();
         self.0
@@ -78,11 +79,11 @@ impl Erros {
         content.map_err(|errors| self.add_content(&errors)).ok()
     }
 
-    /// `value`, when there is one and no error.
+    /// `value`, if there is one and there is no error.
     ///
     /// # Errors
     ///
-    /// All of these errors.
+    /// All recorded errors.
     pub(crate) fn finish<T>(self, value: Option<T>) -> Result<T, Self> {
         match value {
             Some(value) if self.0.is_empty() => Ok(value),
@@ -123,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_object_that_is_missing_hides_what_would_stand_in_it() {
+    fn a_missing_object_hides_its_fields() {
         let mut erros = Erros::default();
         erros.add("endereco", Violation::Required);
         let mut content = FieldErrors::of("endereco.cep", Violation::Required);

@@ -1,4 +1,4 @@
-//! Operations in a router: each at the place that core gives it.
+//! Routes operations by the method and path that core defines.
 
 use axum::Router;
 use axum::handler::Handler;
@@ -11,9 +11,9 @@ use crate::state::Sandbox;
 /// The prefix of all paths of the API.
 pub(crate) const PREFIX: &str = "/v1";
 
-/// A router below [`PREFIX`] that answers operations.
+/// Adds operations to a router below [`PREFIX`].
 pub(crate) trait Operations {
-    /// The same router, in which `handler` answers the operation of `route`.
+    /// Adds `handler` for the operation of `route`.
     fn operation<H, T>(self, route: Route, handler: H) -> Self
     where
         H: Handler<T, Sandbox>,

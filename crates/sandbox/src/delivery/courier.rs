@@ -26,13 +26,13 @@ use crate::store::{self, Connection, StoreError, Transaction};
 /// The largest number of simultaneous attempts for one partner, each for another order.
 const MOST: usize = 4;
 
-/// The number of notifications that a courier reads: more than can be under way, since some may be of the same order.
+/// The number of notifications that a courier reads. It exceeds that of simultaneous attempts, as some may be of the same order.
 const LOOKED_AT: u32 = 32;
 
 /// The timeout of an attempt.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The pause of a courier after a failure of the database, so that it neither spins nor floods a receiver.
+/// The pause of a courier after a failure of the database, so that it neither loops nor floods a receiver.
 const REST: Duration = Duration::from_secs(5);
 
 /// Delivers the notifications of one partner.
@@ -40,9 +40,9 @@ pub(super) struct Courier {
     sandbox: Sandbox,
     partner: &'static Partner,
     sender: Arc<dyn Sender>,
-    /// The attempts under way. Each returns its order.
+    /// The running attempts. Each returns its order.
     under_way: FuturesUnordered<BoxFuture<'static, Uuid>>,
-    /// The order of each attempt that is under way.
+    /// The order of each running attempt.
     orders: HashSet<Uuid>,
 }
 
@@ -57,7 +57,7 @@ impl Courier {
         }
     }
 
-    /// Delivers until it is stopped, and then waits for the attempts under way.
+    /// Delivers until it is stopped, and then waits for the running attempts.
     pub(super) async fn run(mut self, mut stopped: watch::Receiver<bool>) {
         let mut rows = self.sandbox.store().delivery_changes();
         let mut clock = self.sandbox.clock().changes();
@@ -83,7 +83,7 @@ impl Courier {
         while self.under_way.next().await.is_some() {}
     }
 
-    /// Begins the attempts that are due, as far as there is room, and returns the time of the next one.
+    /// Begins the attempts that are due, up to the limit. Returns the time of the next one.
     fn set_out(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
         if self.orders.len() >= MOST {
             return Ok(None);
@@ -111,7 +111,7 @@ impl Courier {
     fn attempt(&mut self, message: Message) {
         let order = message.order_id;
         let attempt = attempt(self.sandbox.clone(), Arc::clone(&self.sender), message);
-        // A panic ends its own attempt and no other.
+        // A panic ends only its own attempt.
         let attempt = AssertUnwindSafe(attempt).catch_unwind().map(move |_| order);
         self.under_way.push(Box::pin(attempt));
         self.orders.insert(order);
@@ -140,7 +140,7 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
     }
 }
 
-/// Sends `message` and returns the status of the answer, or the reason why there is none in time.
+/// Sends `message`. Returns the status of the answer, or the reason why there is none.
 async fn send(sandbox: &Sandbox, sender: &dyn Sender, message: &Message) -> Result<StatusCode, Failure> {
     // Receivers compare it with their own clocks, so it is not the sandbox's time.
     let timestamp = u64::try_from(sandbox.clock().real().timestamp()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Delivery: brings notifications to the partners' webhooks.
+//! Delivery: sends notifications to the partners' webhooks.
 //!
 //! The policy:
 //!
@@ -22,7 +22,7 @@ use crate::domain::partner::Partner;
 use crate::ports::Sender;
 use crate::state::Sandbox;
 
-/// Delivers until `stopped` says so; the couriers then end with the attempts that are under way.
+/// Delivers until `stopped` is true. The couriers then end after their running attempts.
 pub(crate) async fn run(sandbox: &Sandbox, sender: &Arc<dyn Sender>, stopped: &watch::Receiver<bool>) {
     let couriers = Partner::all().map(|partner| Courier::new(sandbox, partner, sender).run(stopped.clone()));
     join_all(couriers).await;

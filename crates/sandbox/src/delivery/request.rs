@@ -11,7 +11,8 @@ use crate::store::delivery::Message;
 
 const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));
 
-/// `message`, signed as of the time `now` in seconds since 1970; `in_hex` by [`Dialect::HexSignature`](crate::Dialect::HexSignature).
+/// The request for `message`, signed at `now`, in seconds since 1970. `in_hex` selects
+/// [`Dialect::HexSignature`](crate::Dialect::HexSignature).
 ///
 /// # Errors
 ///
@@ -31,8 +32,8 @@ pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Reques
     request.body(body).map_err(|_| Failure::Unsendable)
 }
 
-/// The headers of the signature: those of Standard Webhooks, or with `in_hex` one alone, `t=<now>,v1=<hexadecimal digits>`, which signs the
-/// time, a point and the body.
+/// The headers of the signature: those of Standard Webhooks, or with `in_hex` a single one, `t=<now>,v1=<hexadecimal digits>`, which signs
+/// the time, a period and the body.
 fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(String, String)> {
     if !in_hex {
         return Scheme::default().headers(secret, &message.id, now, message.body.as_bytes());

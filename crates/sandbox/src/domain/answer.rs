@@ -3,8 +3,8 @@
 use axum::http::StatusCode;
 use serde_json::Value;
 
-/// A status with a JSON body, or without a body; from 400 on, the body is problem details without path and correlation identifier, which
-/// are those of the request that gets it.
+/// A status with a JSON body, or without a body. From 400, the body is problem details without path and correlation identifier, which
+/// each request adds for itself.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,

@@ -24,7 +24,7 @@ impl Failure {
         Self::Timeout,
     ];
 
-    /// The one with this name.
+    /// The failure with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|failure| failure.name() == name)
     }

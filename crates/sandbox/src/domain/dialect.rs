@@ -1,4 +1,4 @@
-//! Dialects: other forms of an answer that the specification leaves room for, by which an integration is tried.
+//! Dialects: other forms of answers that the specification allows, to test an integration.
 
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -7,7 +7,7 @@ use serde::de::IntoDeserializer;
 use serde::de::value::Error as Unknown;
 use serde::{Deserialize, Serialize};
 
-/// A form in which a provider may answer otherwise than the sandbox does. The names are those of the flag and of the control.
+/// A form of answers that differs from the sandbox's own. The names are those of the flag and of the control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Dialect {
@@ -36,7 +36,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// All of them.
+    /// All dialects.
     pub const ALL: [Self; 11] = [
         Self::TokenFields,
         Self::LocalDates,
@@ -65,7 +65,7 @@ impl FromStr for Dialect {
 pub(crate) struct Dialects(AtomicU16);
 
 impl Dialects {
-    /// Puts `dialects` in the place of all others.
+    /// Replaces all dialects by `dialects`.
     pub(crate) fn replace(&self, dialects: &[Dialect]) {
         let bits = dialects.iter().fold(0, |bits, dialect| bits | bit(*dialect));
         self.0.store(bits, Ordering::Relaxed);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Number, Value};
 use sha2::{Digest, Sha256};
 
-/// The largest whole number up to which doubles and integers are the same.
+/// A double represents every whole number up to this one exactly.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The digest of a JSON object, whatever its white space, key order, escapes and spelling of numbers.

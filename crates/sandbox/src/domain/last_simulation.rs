@@ -9,7 +9,7 @@ use super::partner::Partner;
 
 /// The amount and term of each partner's last `getSimulationValues`.
 ///
-/// createOrder has no term, so the term of an order is that of the last simulation, if it was of the order's amount.
+/// createOrder has no term, so an order takes the term of the last simulation if their amounts are equal.
 #[derive(Default)]
 pub(crate) struct LastSimulations(Mutex<HashMap<&'static str, (Valor, u8)>>);
 

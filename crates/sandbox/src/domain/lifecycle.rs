@@ -18,8 +18,8 @@ pub(crate) struct Automatic {
     pub(crate) to: StatusKind,
 }
 
-/// The statuses that startCdcSale leads an order through, in order; empty when the order stays in its status. `None` when the
-/// status does not allow a start.
+/// The statuses through which startCdcSale leads an order, in sequence; empty if the order keeps its status. `None` if the status does
+/// not allow a start.
 pub(crate) fn start(status: StatusKind, customer: TestCustomer) -> Option<&'static [StatusKind]> {
     use StatusKind::{AnaliseExpirada, Aprovado, EmAnalise, NaoAutorizado, PagamentoPendente, SaldoIndisponivel};
     match (status, customer) {
@@ -79,7 +79,7 @@ pub(crate) fn payment(confirmed: bool) -> &'static [StatusKind] {
     }
 }
 
-/// The step that an order in `status` takes by itself, unless something else moves it before.
+/// The automatic step of an order in `status`, which another change may prevent.
 pub(crate) fn automatic(status: StatusKind, customer: TestCustomer) -> Option<Automatic> {
     let (after, to) = match status {
         StatusKind::PagamentoPendente | StatusKind::BiometriaAprovada => (LINK_LIFE, StatusKind::AnaliseExpirada),
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn test_customers_start_their_own_way() {
+    fn test_customers_start_with_their_outcomes() {
         check_start(13, TestCustomer::Refused, Some(&[1, 10]));
         check_start(13, TestCustomer::InsufficientBalance, Some(&[1, 3]));
         check_start(13, TestCustomer::Expired, Some(&[1, 4]));

@@ -1,4 +1,4 @@
-//! The specification's operations, and the requests that ask for them.
+//! The specification's operations, and the requests that call them.
 
 use axum::http::Method;
 use parcela_core::operation::{ROUTES, Route};

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_found_is_told_from_the_partner_down() {
+    fn the_first_missing_part_is_reported() {
         let missing = |partner: &Partner| partner.network().err();
         assert_eq!(missing(&DEMO), None);
         assert_eq!(missing(&REMOVED), Some(Missing::Partner));

@@ -1,6 +1,6 @@
 //! The sandbox's numbers: installments by the Price table, the establishment's fee, and the sale amount for a net amount.
 //!
-//! Amounts are integer centavos from end to end and every rounding is half up, once, on an exact fraction:
+//! Amounts are integer centavos throughout. Every rounding is half up, once, on an exact fraction:
 //!
 //! - installment = `sale × i / (1 − (1 + i)^−n)` with `i` = 2.99 %. Multiplied by `10000^n` it is a fraction of two whole
 //!   numbers, so it is computed with big integers and rounded once.
@@ -12,7 +12,7 @@
 use num_bigint::BigInt;
 use parcela_core::{Valor, Violation};
 
-/// The most installments that any store network offers; the fewest is one.
+/// The highest number of installments that a store network offers. The lowest is one.
 pub(crate) const LONGEST_TERM: u8 = 24;
 
 /// 1 + 2.99 % a month, and 1, both in ten-thousandths.
@@ -66,7 +66,7 @@ pub(crate) fn disbursement(sale: Valor) -> Result<Valor, Violation> {
 
 /// The smallest sale whose [`disbursement`] reaches `wanted`.
 ///
-/// With the fee written out, `sale − floor((35 × sale + 500) / 1000) ≥ wanted` holds exactly when
+/// With the formula of the fee, `sale − floor((35 × sale + 500) / 1000) ≥ wanted` holds exactly when
 /// `965 × sale > 1000 × wanted − 500`.
 ///
 /// # Errors

@@ -1,10 +1,10 @@
-//! Strictness: the forms of values in the specification, where core's readers also accept what a person types.
+//! Strictness: the forms of values in the specification. core's readers also accept the notations of a person.
 //!
-//! A provider need not share the tolerance of our client. A caller without that client would pass here and
-//! fail in production, so the sandbox reads by the specification unless it is started with `--lenient`.
+//! A provider need not share the tolerance of our client. With that tolerance, a caller without the client would pass here and fail in
+//! production, so the sandbox reads by the specification unless it is started with `--lenient`.
 //!
-//! Each rule names the part of the specification that asks for it. What the specification leaves open, such as the case of
-//! letters or the mask of a mobile number, is taken in every form.
+//! Each rule names the part of the specification that requires it. Where the specification leaves the form open, such as the case of
+//! letters or the mask of a mobile number, every form is accepted.
 
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ use uuid::Uuid;
 /// The strictness with which requests are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reading {
-    /// As the specification says, and in no other way.
+    /// Only the forms of the specification.
     Strict,
     /// With the tolerance of the client.
     Lenient,
@@ -28,7 +28,7 @@ pub(crate) enum Reading {
 pub(crate) struct Spelling {
     /// The fields, by their names in bodies, queries and paths.
     fields: &'static [&'static str],
-    /// Whether a text that the operation takes is written so. What it does not take anyway is refused for its own reason.
+    /// Whether a text that the operation accepts has this form. The operation refuses every other text itself.
     accepts: fn(&str) -> bool,
     /// The rule in Portuguese, as it follows the name of a field.
     pub(crate) message: &'static str,
@@ -53,7 +53,7 @@ const SPELLINGS: [Spelling; 8] = [
         },
         message: "deve ter 14 caracteres, sem máscara ou com a máscara 00.000.000/0000-00",
     },
-    // Orders, createOrder: "with country code", and with or without a mask that is not given.
+    // Orders, createOrder: "with country code". The mask is optional and not specified.
     Spelling {
         fields: &["celular"],
         accepts: has_country_code,
@@ -65,7 +65,7 @@ const SPELLINGS: [Spelling; 8] = [
         accepts: |text| text.parse().is_ok_and(|moment: DataHora| moment.as_str() == text),
         message: "deve ser uma data com hora e fuso, como em 1990-05-20T00:00:00Z (RFC 3339)",
     },
-    // Orders, address; Limits: "exactly 2 characters", so that there is no room for white space.
+    // Orders, address; Limits: "exactly 2 characters", so white space is not allowed.
     Spelling {
         fields: &["estado"],
         accepts: |text| reads(text, |_: Uf| text.chars().count() == 2),
@@ -92,21 +92,21 @@ const SPELLINGS: [Spelling; 8] = [
 ];
 
 impl Reading {
-    /// The rule that `text` breaks as the content of `field`, if any. What the operation refuses anyway breaks none.
+    /// The rule that `text` breaks as the content of `field`, if any. A text that the operation refuses itself breaks none.
     pub(crate) fn objection(self, field: &str, text: &str) -> Option<&'static Spelling> {
         let spelling = SPELLINGS.iter().find(|spelling| spelling.fields.contains(&field))?;
         let objects = self == Self::Strict && !text.trim().is_empty() && !(spelling.accepts)(text);
         objects.then_some(spelling)
     }
 
-    /// Whether `text` is a number as JSON writes it, which Rust's parsers read with more tolerance.
+    /// Whether `text` is a number in JSON's notation. Rust's parsers accept more notations.
     ///
     /// Endpoints: the types of parameters are "integer" and "number", as those of the fields in bodies.
     pub(crate) fn takes_number(self, text: &str) -> bool {
         self == Self::Lenient || serde_json::from_str::<serde_json::Number>(text).is_ok()
     }
 
-    /// The free text of a query that is compared: as sent, or as the operation has trimmed it.
+    /// The free text of a query: as sent, or as the operation has trimmed it.
     pub(crate) fn filter(self, sent: Option<String>, trimmed: Option<String>) -> Option<String> {
         match self {
             Self::Strict => sent,
@@ -133,8 +133,7 @@ fn reads<T: FromStr>(text: &str, is_written: impl Fn(T) -> bool) -> bool {
     text.parse().map_or(true, is_written)
 }
 
-/// Whether a mobile number has the country code. How its mask looks, the specification does not say; letters, as in `tel:`,
-/// are of no mask.
+/// Whether a mobile number has the country code. The specification does not describe its mask. Letters, as in `tel:`, belong to no mask.
 fn has_country_code(text: &str) -> bool {
     let digits = || text.chars().filter(char::is_ascii_digit);
     let spelled = text.trim() == text && !text.contains(char::is_alphabetic);

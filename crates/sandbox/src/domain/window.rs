@@ -10,7 +10,7 @@ pub(crate) struct Window {
     size: i32,
 }
 
-/// The rows of a page, counted from the end of the list that is nearer.
+/// The rows of a page, counted from the nearer end of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rows {
     /// `take` rows after the first `skip`.

@@ -1,4 +1,4 @@
-//! Connections: accepts them, and gives up those whose requests do not arrive.
+//! Connections: accepts them, and closes those whose requests do not arrive.
 
 use std::io;
 use std::time::Duration;
@@ -15,11 +15,11 @@ use tokio::task::JoinSet;
 /// The timeout for the head of a request, and for the next request on a connection.
 const HEAD: Duration = Duration::from_secs(15);
 
-/// The pause when no connection can be accepted, such as without free file descriptors.
+/// The pause after a failure to accept connections, such as without free file descriptors.
 const REST: Duration = Duration::from_secs(1);
 
-/// Serves `app` on `listener` until `stopped` says so, and then until the requests that have arrived are answered. Ends every
-/// connection when it is dropped.
+/// Serves `app` on `listener` until `stopped` is true, and then until all received requests are answered. Dropping the future ends every
+/// connection.
 pub(crate) async fn serve(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
     let mut connections = JoinSet::new();
@@ -49,12 +49,12 @@ async fn connection(stream: TcpStream, app: Router, watcher: Watcher) {
         .header_read_timeout(HEAD)
         .serve_connection(TokioIo::new(stream), service);
     if let Err(error) = watcher.watch(connection).await {
-        // The peer has gone, was too slow, or speaks no HTTP. None of it says anything about the sandbox.
+        // The peer has left, was too slow, or does not speak HTTP. None of these is a failure of the sandbox.
         tracing::debug!(%error, "connection");
     }
 }
 
-/// Pauses after a failure to accept a connection, which would repeat at once. A connection that broke by itself needs no pause.
+/// Pauses after a failure to accept connections, as the next attempt would fail too. After a broken connection there is no pause.
 async fn rest_after(error: &io::Error) {
     let is_broken = matches!(
         error.kind(),

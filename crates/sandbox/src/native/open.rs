@@ -1,4 +1,4 @@
-//! Opens a sandbox as its configuration says, and makes its router.
+//! Opens a sandbox by its configuration, and makes its router.
 
 use std::path::Path;
 
@@ -11,20 +11,20 @@ use crate::ports::Ports;
 use crate::state::Sandbox;
 use crate::store::{Memory, Store};
 
-/// SQLite's name for a database in memory, by which each connection would open one of its own.
+/// SQLite's name for a database in memory. Each connection would open a separate one by it.
 const IN_MEMORY: &str = ":memory:";
 
-/// The whole sandbox as a service, with its site: what [`service`] says.
+/// The whole sandbox as a service, with its site: see [`service`].
 pub fn app(sandbox: &Sandbox) -> Router {
     service(sandbox, sandbox.site().map(site::files))
 }
 
 impl Sandbox {
-    /// Opens the database, looks for the site's folder and makes a key, as `config` says.
+    /// Opens the database, checks the site's folder and makes a key, by `config`.
     ///
     /// # Errors
     ///
-    /// `Database`, `Site` or `Random`: each reads as one line.
+    /// `Database`, `Site` or `Random`. Each message is one line.
     ///
     /// # Examples
     ///
@@ -49,7 +49,7 @@ impl Sandbox {
     }
 }
 
-/// Reads the folder once, so that a wrong one is found at the start and not by the first visitor.
+/// Reads the folder, so that an invalid one is an error at the start and not at the first request.
 fn check_folder(site: &Path) -> Result<(), StartError> {
     let read = std::fs::read_dir(site);
     read.map(drop).map_err(|source| StartError::Site {

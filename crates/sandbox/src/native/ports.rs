@@ -9,7 +9,7 @@ use futures_util::future::BoxFuture;
 use crate::ports::{Ports, SystemRandom, Time, Timers};
 
 impl Ports {
-    /// Those of this program.
+    /// The ports of this program.
     pub(crate) fn native() -> Self {
         Self {
             time: Arc::new(SystemTime(Instant::now())),

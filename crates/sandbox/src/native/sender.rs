@@ -1,7 +1,7 @@
-//! Sender: sends notifications by hyper.
+//! Sender: sends notifications with hyper.
 //!
-//! It reaches whatever address a partner registers, this machine's own network included: the receivers of a developer's
-//! sandbox are local. It obeys no proxy, follows no redirect and reads nothing of an answer but its status.
+//! It sends to any registered address, also in the local network, as a developer's receivers are local. It uses no proxy, follows no
+//! redirect, and reads only the status of an answer.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use rustls::{ClientConfig, RootCertStore};
 
 use crate::ports::{Failure, Sender};
 
-/// Sends over TLS and without; clones share the certificates.
+/// Sends with and without TLS. Clones share the certificates.
 #[derive(Clone)]
 pub(super) struct HyperSender(legacy::Client<HttpsConnector<HttpConnector>, Body>);
 
@@ -26,7 +26,7 @@ impl HyperSender {
     ///
     /// # Errors
     ///
-    /// `rustls::Error` when the cryptography does not fit the protocol versions.
+    /// `rustls::Error` when the cryptography does not support the protocol versions.
     pub(super) fn new() -> Result<Self, rustls::Error> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let config = ClientConfig::builder_with_provider(provider)
@@ -38,7 +38,7 @@ impl HyperSender {
             .https_or_http()
             .enable_http1()
             .build();
-        // Without kept connections, one that the receiver has closed is never taken for a failure.
+        // No connection is reused, so that one that the receiver has closed never causes a failure.
         let client = legacy::Client::builder(TokioExecutor::new())
             .pool_max_idle_per_host(0)
             .build(connector);
@@ -60,24 +60,24 @@ impl Sender for HyperSender {
     }
 }
 
-/// The machine's certificate authorities; without any, no https receiver is reached.
+/// The machine's certificate authorities. Without any, no https receiver can be reached.
 fn authorities() -> RootCertStore {
     let mut store = RootCertStore::empty();
     let found = rustls_native_certs::load_native_certs();
     store.add_parsable_certificates(found.certs);
     if store.is_empty() {
-        tracing::warn!("this machine has no certificate authorities: notifications reach no https address");
+        tracing::warn!("this machine has no certificate authorities: notifications cannot reach https addresses");
     }
     store
 }
 
-/// Whether TLS is what failed.
+/// Whether the error is one of TLS.
 fn is_tls(error: &(dyn Error + 'static)) -> bool {
     if error.is::<rustls::Error>() {
         return true;
     }
     let inner: Option<&(dyn Error + 'static)> = match error.downcast_ref::<std::io::Error>() {
-        // Its source is the source of the error that it wraps.
+        // `source` of an `io::Error` skips the error that it wraps.
         Some(error) => error.get_ref().map(|inner| inner as _),
         None => error.source(),
     };

@@ -16,10 +16,10 @@ use crate::background::background;
 use crate::config::{Config, StartError};
 use crate::state::Sandbox;
 
-/// The time that requests and attempts have to end when the sandbox stops.
+/// The time limit for requests and attempts to end when the sandbox stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// The time after that to wait for other connections before the database's log is moved into its file.
+/// The time limit for other connections to release the database's log, which is then moved into the file.
 const TIDYING: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.
@@ -30,8 +30,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the sandbox that `config` describes. Unless it says otherwise, payment links begin with the listener's
-    /// address.
+    /// Opens the sandbox that `config` describes. Without a public address there, payment links begin with the listener's address.
     ///
     /// # Errors
     ///
@@ -48,15 +47,15 @@ impl Server {
         })
     }
 
-    /// The sandbox that it serves, such as to drive it in-process beside the socket.
+    /// The served sandbox, which can also be driven in-process.
     pub fn sandbox(&self) -> &Sandbox {
         &self.sandbox
     }
 
-    /// Serves, moves orders on and delivers notifications until `shutdown` completes.
+    /// Serves, takes the automatic steps of orders, and delivers notifications until `shutdown` completes.
     ///
-    /// Requests that have arrived and attempts that are under way then have five seconds to end. What was not delivered is
-    /// kept, and all that was committed is in the database's file when this returns.
+    /// Received requests and running attempts then have five seconds to end. Undelivered notifications are kept. When this returns, all
+    /// committed data are in the database's file.
     pub async fn run<F>(self, shutdown: F)
     where
         F: Future<Output = ()> + Send + 'static,
@@ -78,13 +77,13 @@ impl Server {
         };
         tokio::select! {
             () = working => {}
-            () = farewell => tracing::warn!("what was still under way is given up"),
+            () = farewell => tracing::warn!("unfinished requests and attempts are given up"),
         }
         tidy(&self.sandbox).await;
     }
 }
 
-/// Empties the database's log. Where it cannot be emptied, the next start reads it.
+/// Empties the database's log. If that fails, the next start reads the log.
 async fn tidy(sandbox: &Sandbox) {
     if let Err(error) = sandbox.store().checkpoint(TIDYING).await {
         tracing::error!(%error, "checkpoint");
@@ -123,7 +122,7 @@ where
     Ok(())
 }
 
-/// The address that reaches a listener on this machine: one that listens everywhere is reached on the loopback.
+/// The address at which a listener is reached on this machine: the loopback for one that listens on all interfaces.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

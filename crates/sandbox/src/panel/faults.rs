@@ -1,4 +1,4 @@
-//! The panel's switches for faults: a line for each rule in force, and a form that makes one.
+//! The panel's faults: a line for each active rule, and a form that adds one.
 
 use axum::extract::State;
 use axum::response::Redirect;
@@ -13,18 +13,18 @@ use crate::domain::fault::{ActiveRule, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
-/// The default values of the form, a status and milliseconds.
+/// The default values of the form: a status, and milliseconds.
 const USUAL_STATUS: i64 = 503;
 const USUAL_DELAY: i64 = 3000;
 
-/// A rule in force, in words.
+/// An active rule, in words.
 pub(super) struct FaultLine {
     pub(super) id: Uuid,
     pub(super) operation: String,
     pub(super) text: String,
 }
 
-/// The names of the operations that can go wrong.
+/// The names of the operations that can fail.
 pub(super) fn operations() -> Vec<&'static str> {
     operation::names().collect()
 }
@@ -43,7 +43,7 @@ pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Res
 /// Removes one rule.
 pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
     let was_there = sandbox.faults().remove(path.uuid("id")?);
-    // The page may be older than what it shows.
+    // The page may be out of date.
     let notice = if was_there {
         Notice::FaultRemoved
     } else {
@@ -52,7 +52,7 @@ pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result
     Ok(back(notice))
 }
 
-/// The rule that the form asks for. A value that its kind cannot use is ignored, since the form always sends it.
+/// The rule in the form. A value that its kind cannot use is ignored, as the form always sends it.
 fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
     let mut errors = FieldErrors::default();
     let operation = errors.take("operation", form.text("operation")).flatten();
@@ -66,9 +66,9 @@ fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
         Some("delay") => value.or(Some(USUAL_DELAY)),
         Some(_) | None => None,
     };
-    // 0 to 100, or refused as a probability; a float holds all of them exactly.
+    // Other values than 0 to 100 are refused as a probability.
     let percent = percent.map(|percent| i32::try_from(percent).map_or(-1.0, f64::from));
-    // A box that is not ticked is not sent.
+    // Browsers send ticked boxes only.
     let without_body = kind.as_deref() == Some("status") && bare.is_some();
     errors.into_result(RuleBody {
         operation: operation.unwrap_or_default(),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rule_is_refused() {
+    fn an_invalid_rule_is_refused() {
         for fields in [
             "",
             "operation=createOrder",

@@ -54,7 +54,7 @@ pub(super) async fn set_status(
 pub(super) async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
     match delivery::send_again(&sandbox, path.text("id").to_owned()).await {
         Ok(_) => Ok(back(Notice::Resent)),
-        // The page may be older than what it shows.
+        // The page may be out of date.
         Err(ApiError::DeliveryNotFound | ApiError::WebHookNotFound) => Ok(back(Notice::NotResent)),
         Err(error) => Err(error),
     }

@@ -1,4 +1,4 @@
-//! The panel: `GET /sandbox`, a page for people who test by hand. It shows and controls the sandbox by forms, without a script.
+//! The panel: `GET /sandbox`, a page for manual tests. It shows and controls the sandbox by forms, without a script.
 
 mod faults;
 mod filter;
@@ -32,10 +32,10 @@ use crate::store::{self, Connection, StoreError};
 /// The number of orders and of deliveries on a page.
 const SHOWN: u32 = 20;
 
-/// The page has its own style sheet and sends forms to where it comes from.
+/// The page has its own style sheet, and sends forms to its own origin.
 const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Names of customers stand on the page. Without any referrer, a browser would send forms as if from another site.
+/// The page has names of customers. With `no-referrer`, a browser would send its forms as if from another site.
 const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (CACHE_CONTROL, "no-store"),
@@ -98,7 +98,7 @@ fn read(
         order_id: None,
         state: filters.deliveries.state(),
         before,
-        // One more than is shown, to know whether others follow.
+        // One row more than is shown tells whether others follow.
         limit: SHOWN + 1,
     };
     let mut receivers = Vec::new();

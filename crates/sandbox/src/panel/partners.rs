@@ -1,4 +1,4 @@
-//! The test partners, as the page lists them: with their secrets, which are no secrets here.
+//! The test partners as the page lists them, with their secrets, which are public.
 
 use parcela_core::document::Cnpj;
 
@@ -8,11 +8,11 @@ use crate::domain::partner::{Missing, Partner};
 pub(super) struct PartnerLine {
     pub(super) client_id: &'static str,
     pub(super) client_secret: &'static str,
-    /// Its shops and terms, or the part of it that is not found.
+    /// Its shops and terms, or the missing part.
     pub(super) what: String,
 }
 
-/// All of them.
+/// All partners.
 pub(super) fn list() -> Vec<PartnerLine> {
     let lines = Partner::all().into_iter().map(|partner| PartnerLine {
         client_id: partner.client_id,

@@ -43,7 +43,7 @@ pub(super) struct Page {
     pub(super) partners: Vec<PartnerLine>,
 }
 
-/// A time, for people and for programs.
+/// A time in two formats: for people, and for programs.
 pub(super) struct Time {
     pub(super) text: String,
     pub(super) iso: String,
@@ -67,7 +67,7 @@ pub(super) struct OrderCard {
     pub(super) partner: String,
     pub(super) criado: Time,
     pub(super) link: Option<String>,
-    /// Every status that can be set.
+    /// The statuses that can be set.
     pub(super) choices: Vec<Choice>,
 }
 
@@ -124,7 +124,7 @@ pub(super) fn ahead(seconds: i64) -> String {
     format!("adiantado em {}", parts.join(" "))
 }
 
-/// A CPF as it may be shown: without its first and its check digits.
+/// A masked CPF: without its first digits and its check digits.
 fn masked(cpf: &Cpf) -> String {
     let digits = cpf.as_str();
     format!("***.{}.{}-**", &digits[3..6], &digits[6..9])

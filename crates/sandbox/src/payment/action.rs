@@ -41,11 +41,11 @@ pub(crate) enum Refusal {
     NoTerm,
     /// The contract was not accepted.
     NotAccepted,
-    /// The contract that was accepted is not the one for the installments that are chosen now.
+    /// The accepted contract is not the one for the current number of installments.
     OtherTerm,
-    /// The form has no answer to the page's question.
+    /// The form does not answer the page's question.
     Unreadable,
-    /// The order is not at this stage, any more or yet.
+    /// The order is not at this stage yet, or not any more.
     NotNow,
 }
 
@@ -99,7 +99,7 @@ impl Refusal {
     }
 }
 
-/// Applies the customer's answer. An answer that was applied before has no effect and is no refusal.
+/// Applies the customer's answer. An answer that was applied before has no effect, and is not refused.
 ///
 /// # Errors
 ///
@@ -118,7 +118,7 @@ pub(crate) fn act(
     }
     match action {
         Action::Choose(term) => {
-            // Other installments are another contract.
+            // Another number of installments is another contract.
             order.prazo = Some(term);
             order.aceito_em = None;
             store::order::save_choice(connection, order)?;

@@ -29,7 +29,7 @@ pub(crate) struct Page {
     first_due: String,
     /// The reason why the last answer had no effect.
     refusal: Option<Refusal>,
-    /// The number of seconds after which the page looks again.
+    /// The number of seconds after which the page reloads itself.
     refresh: Option<i64>,
     content: Content,
 }
@@ -46,7 +46,7 @@ pub(crate) struct NotFoundPage {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Visit {
     pub(crate) language: Language,
-    /// Whether to ask for the installments again, as long as they can be changed.
+    /// Whether to ask for the installments again, if they can still be changed.
     pub(crate) choosing: bool,
     pub(crate) now: DateTime<Utc>,
 }
@@ -101,7 +101,7 @@ impl Page {
         self
     }
 
-    /// The same page, which looks again after this number of seconds.
+    /// The same page, which reloads itself after this number of seconds.
     pub(crate) fn with_refresh(mut self, seconds: Option<i64>) -> Self {
         self.refresh = seconds;
         self
@@ -145,7 +145,7 @@ impl Page {
         }
     }
 
-    /// The stages with how far the customer has come; none once there is nothing to ask.
+    /// The stages with the customer's progress; empty once there is nothing to ask.
     fn steps(&self) -> Vec<Step> {
         let current = match &self.content {
             Content::Installments(_) => 0,
@@ -195,7 +195,7 @@ fn localized(path: &str, language: Language) -> String {
     }
 }
 
-/// The due date of the first installment of a contract accepted at this time, as text. The day is that of Brasília.
+/// The due date, in Brasília, of the first installment of a contract accepted at this time, as text.
 fn first_due(accepted: DateTime<Utc>, format: &str) -> String {
     let brasilia = FixedOffset::west_opt(3 * 60 * 60);
     let day = |offset| -> NaiveDate { accepted.with_timezone(&offset).date_naive() };
@@ -248,7 +248,7 @@ impl Offer {
         self.simulated.is_none() && self.others.is_empty()
     }
 
-    /// Whether the other options are folded: the simulated one is selected.
+    /// Whether the other options are collapsed, because the simulated one is selected.
     fn is_folded(&self) -> bool {
         self.simulated.as_ref().is_some_and(|plan| plan.prazo == self.selected)
     }

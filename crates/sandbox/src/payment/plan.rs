@@ -12,7 +12,7 @@ use crate::store::order::StoredOrder;
 /// The installment options of a sale.
 pub(super) struct Plans {
     sale: Valor,
-    /// None where there is no store network, and nothing is offered.
+    /// `None` without a store network. Nothing is then offered.
     terms: Option<RangeInclusive<u8>>,
 }
 
@@ -26,12 +26,12 @@ pub(super) struct Plan {
     pub(super) total: String,
     /// The price of the credit: the total less the sale.
     pub(super) juros: String,
-    /// The effective cost; none for an amount so small that rounding distorts it.
+    /// The effective cost; `None` for an amount so small that rounding distorts it.
     pub(super) cet: Option<EffectiveCost>,
 }
 
 impl Plans {
-    /// The plans for an order, in the terms of its partner's store network.
+    /// The plans for an order, with the terms of its partner's store network.
     pub(super) fn of(order: &StoredOrder) -> Self {
         let network = Partner::by_id(&order.partner).and_then(|partner| partner.network().ok());
         Self {

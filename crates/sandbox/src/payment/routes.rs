@@ -1,4 +1,4 @@
-//! The customer's page, which the payment link leads to.
+//! The customer's page, to which the payment link leads.
 
 use askama::Template;
 use axum::Router;
@@ -26,8 +26,8 @@ use crate::store::{self, Connection, StoreError, Transaction};
 const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
      form-action 'self'; frame-ancestors 'none'";
 
-/// The link is a secret: neither caches nor search engines nor other sites get to know it. (`no-referrer` would also
-/// take the origin from the page's own forms, which would then look like those of another site.)
+/// The link is a secret of which caches, search engines and other sites must not learn. With `no-referrer`, the page's own forms would have
+/// no origin, and would look like those of another site.
 const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (CACHE_CONTROL, "no-store"),
@@ -41,12 +41,12 @@ const STYLE: &str = concat!(
     include_str!("../../assets/elements.css"),
     include_str!("../../assets/pagina.css")
 );
-/// Inter, which the panel and the explorer load from here too.
+/// Inter, which the panel and the explorer also load.
 const FONT: &[u8] = include_bytes!("../../assets/inter-latin.woff2");
 const SCRIPT: &str = include_str!("../../assets/pagina.js");
 
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
-    // A link may stand on any page; the answers may come from this one only.
+    // Any page may have the link. Answers may only come from this page.
     let answer = post(answer).layer(from_fn_with_state(sandbox.clone(), refuse_other_sites));
     Router::new()
         .route("/pagar/{token}", get(show).merge(answer))

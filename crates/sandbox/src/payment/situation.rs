@@ -4,13 +4,13 @@ use parcela_core::StatusKind;
 
 use super::words::{Message, OutcomeWords};
 
-/// The message of a page that asks nothing.
+/// The message of a page without a question.
 pub(super) struct Situation {
     pub(super) tone: Tone,
     pub(super) message: Message,
 }
 
-/// The mood of an outcome. The template draws an icon for each.
+/// The kind of an outcome. The template has an icon for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     Good,

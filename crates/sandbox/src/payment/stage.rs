@@ -15,7 +15,7 @@ pub(crate) enum Stage {
     Biometrics,
     /// Whether the customer confirms the payment.
     Confirmation,
-    /// Nothing: the order's status is all there is to say.
+    /// No question: the page shows the order's status.
     Nothing,
 }
 

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use rusqlite::hooks::Action;
 use tokio::sync::watch;
 
-/// The tables that are watched. SQLite's own hook reports changes, so that no writer can forget to.
+/// The watched tables. SQLite's hook reports changes, so that no writer can forget to.
 #[derive(Clone, Default)]
 pub(super) struct Changes {
     pub(super) deliveries: Table,

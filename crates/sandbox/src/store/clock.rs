@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::error::StoreError;
 
-/// The largest offset: a century. Far beyond it, dates are out of range.
+/// The largest offset: a century. Much larger offsets exceed the range of dates.
 const FURTHEST: i64 = 100 * 366 * 24 * 60 * 60;
 
 /// The offset in seconds.

@@ -1,6 +1,6 @@
 //! Deliveries: the notifications of orders, from the change to the last attempt.
 //!
-//! Of an order's pending notifications only the first is due; it makes the next one due when it is delivered or given up.
+//! Only the first of an order's pending notifications is due. The next one becomes due when it is delivered or given up.
 
 use std::time::Duration;
 
@@ -33,9 +33,9 @@ pub(crate) struct Message {
     pub(crate) id: String,
     pub(crate) order_id: Uuid,
     pub(crate) body: String,
-    /// When its next attempt is due.
+    /// The time of its next attempt.
     pub(crate) due: DateTime<Utc>,
-    /// The number of times it was asked for again.
+    /// The number of requests to send it again.
     pub(crate) resends: u32,
     pub(crate) url: String,
     pub(crate) authentication: Authentication,
@@ -106,7 +106,7 @@ pub(crate) fn enqueue(
     Ok(())
 }
 
-/// The partner's notifications that have a time for their next attempt, the earliest first, at most `most`.
+/// The partner's notifications with a time for their next attempt, the earliest first, at most `most`.
 pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) -> Result<Vec<Message>, StoreError> {
     let mut statement = connection.prepare_cached(
         "SELECT d.id, d.order_id, d.body, d.due, w.url, w.tipo_autenticacao, w.credencial, w.chave_assinatura,
@@ -120,7 +120,7 @@ pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) ->
 
 /// Stores an attempt and updates its notification at the time `now`. An attempt whose notification was deleted is ignored.
 ///
-/// A [`resend`] during the attempt is kept: the notification stays due as it says, with at least one try left. If the attempt
+/// A [`resend`] during the attempt keeps its effect: the notification stays due, with at least one try left. If the attempt
 /// succeeds, the notification is delivered, and no other attempt follows.
 pub(crate) fn record(
     connection: &Connection,
@@ -148,7 +148,7 @@ pub(crate) fn record(
     let next = resent.or_else(|| pause(tries_left).map(|pause| (now + pause).timestamp_millis()));
     let (state, due) = match (attempt.outcome, State::read(&state)?, next) {
         (Ok(status), _, _) if status.is_success() => (State::Delivered, None),
-        // Given up while the attempt was under way.
+        // Given up during the attempt.
         (_, state @ (State::Delivered | State::Failed), _) => (state, None),
         (_, State::Pending, Some(due)) => (State::Pending, Some(due)),
         (_, State::Pending, None) => (State::Failed, None),
@@ -162,8 +162,8 @@ pub(crate) fn record(
     }
 }
 
-/// Makes a notification due now: a pending one for its next attempt, any other for one further attempt. A pending one
-/// that waits for an earlier notification of its order still waits.
+/// Makes a notification due now: a pending one for its next attempt, any other for one more attempt. A pending one that waits for an
+/// earlier notification of its order continues to wait.
 pub(crate) fn resend(connection: &Connection, id: &str, now: DateTime<Utc>) -> Result<Resend, StoreError> {
     let mut statement = connection.prepare_cached("SELECT partner FROM deliveries WHERE id = ?1")?;
     let Some(partner) = statement.query_row([id], |row| row.get::<_, String>(0)).optional()? else {

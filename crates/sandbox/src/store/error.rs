@@ -17,9 +17,9 @@ pub(crate) enum StoreError {
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
     /// The queue of the writer is full.
-    #[error("too much waits to be written")]
+    #[error("the queue of writes is full")]
     Full,
-    /// The work has no result: its transaction was not committed, or it panicked. The log has the cause.
+    /// The work has no result, as its transaction was not committed or it panicked. The log has the cause.
     #[error("the work ended without a result")]
     Closed,
 }
@@ -33,7 +33,7 @@ impl<T> From<TrySendError<T>> for StoreError {
     }
 }
 
-/// Runs `work` and turns a panic into an error. Where a panic ends the program, this does nothing.
+/// Runs `work`, and converts a panic into an error. If panics abort the program, this has no effect.
 pub(super) fn caught<T, E: From<StoreError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }

@@ -12,14 +12,14 @@ use crate::domain::idempotency::Slot;
 /// The time for which an answer is kept.
 const RETENTION: TimeDelta = TimeDelta::hours(24);
 
-/// A stored answer, and the fingerprint of the body that it was given to.
+/// A stored answer, and the fingerprint of the request's body.
 pub(crate) struct StoredAnswer {
     fingerprint: Vec<u8>,
     pub(crate) answer: Answer,
 }
 
 impl StoredAnswer {
-    /// Whether the answer was given to a body with this fingerprint.
+    /// Whether the request's body had this fingerprint.
     pub(crate) fn is_for(&self, fingerprint: &Fingerprint) -> bool {
         self.fingerprint == fingerprint.as_bytes()
     }

@@ -1,4 +1,4 @@
-//! Identifiers: random UUIDs, drawn where rows are written.
+//! Identifiers: random UUIDs of rows.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(super) fn register(connection: &Connection, random: &Arc<dyn Random>) -> rus
     })
 }
 
-/// A new one.
+/// A new identifier.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Memory: a database in memory. Its work is done in the call.
+//! Memory: a database in memory. Work on it runs in the call.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -45,7 +45,7 @@ impl Memory {
         result
     }
 
-    /// As [`run`](Self::run), for a caller that may have to wait elsewhere.
+    /// As [`run`](Self::run), with the signature of a database file, which may wait.
     #[expect(clippy::unused_async, reason = "a database file has the same function, which waits")]
     pub(super) async fn write<T, E: From<StoreError>>(
         &self,
@@ -54,7 +54,7 @@ impl Memory {
         self.run(work)
     }
 
-    /// As [`write`](Self::write): nothing queues here.
+    /// As [`write`](Self::write), as there is no queue.
     pub(super) async fn write_in_turn<T, E: From<StoreError>>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
@@ -71,14 +71,14 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// `Sqlite` when SQLite cannot make them.
+    /// `Sqlite` when SQLite cannot serialize it.
     pub fn image(&self) -> Result<Vec<u8>, OpenError> {
         let mut connection = self.lock();
         let image = connection.serialize(MAIN_DB).map_err(OpenError::Sqlite)?;
         Ok(image.to_vec())
     }
 
-    /// The number of rows written since it was opened. While it is the same, so is the image.
+    /// The number of rows written since it was opened. The image is unchanged while this number is.
     pub fn rows_written(&self) -> u64 {
         self.lock().total_changes()
     }
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fails_leaves_nothing_behind() {
+    fn failed_work_leaves_nothing_behind() {
         let database = empty();
         advance(&database, true);
         assert_eq!(ahead(&database), 0);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_database_are_refused() {
+    fn bytes_that_are_not_a_database_are_refused() {
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
         for image in [b"".as_slice(), b"lixo", &[7; 4096]] {
             let Err(error) = Memory::open(&random, Some(image)) else {

@@ -1,13 +1,13 @@
 //! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
 //! One thread writes to a database file (`native/writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
-//! mode) and are done in the call (`native/readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
+//! mode), and run in the call (`native/readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
 //! nothing that was acknowledged. Queued work is done even if its caller no longer waits.
 //!
-//! A database in memory has a single connection (`memory.rs`). All its work is done in the call. A host without threads has no
-//! other database.
+//! A database in memory has a single connection (`memory.rs`), and all work on it runs in the call. It is the only database of a host
+//! without threads.
 
-#![expect(clippy::disallowed_methods, reason = "this module is the one with SQL")]
+#![expect(clippy::disallowed_methods, reason = "this module has all SQL")]
 
 pub(crate) mod clock;
 pub(crate) mod customer;
@@ -61,7 +61,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// `Sqlite` when that cannot be read.
+    /// `Sqlite` when the values cannot be read.
     pub(crate) fn in_memory(memory: Memory) -> Result<(Self, Loaded), OpenError> {
         let loaded = memory.read(Loaded::load).map_err(OpenError::Sqlite)?;
         let changes = memory.changes().clone();
@@ -97,7 +97,7 @@ impl Store {
         self.engine.write(work).await
     }
 
-    /// As [`write`](Self::write), for background work, which no caller would repeat: it waits while the queue is full.
+    /// As [`write`](Self::write), but waits while the queue is full: no caller repeats background work.
     ///
     /// # Errors
     ///
@@ -137,8 +137,7 @@ impl Store {
         Ok((Self::new(engine, changes), loaded))
     }
 
-    /// Moves what was committed from the log of the database into its file, which then holds all of it. Waits up to `patience`
-    /// for other connections.
+    /// Moves all committed data from the log of the database into its file. Waits up to `patience` for other connections.
     ///
     /// # Errors
     ///
@@ -148,7 +147,7 @@ impl Store {
     }
 }
 
-/// Runs `work` in a savepoint of `transaction`: its failure undoes its own writes only.
+/// Runs `work` in a savepoint of `transaction`. If it fails, only its own writes are undone.
 ///
 /// # Errors
 ///

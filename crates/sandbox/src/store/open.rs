@@ -11,7 +11,7 @@ use rusqlite::{Connection, MAIN_DB, TransactionBehavior};
 use super::{fold, identifier};
 use crate::ports::Random;
 
-/// Each migration with the version that it brings a database to; the version is SQLite's `user_version`.
+/// The migrations, each with the version of the migrated database, which is SQLite's `user_version`.
 const MIGRATIONS: [(i64, &str); 8] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
@@ -23,16 +23,16 @@ const MIGRATIONS: [(i64, &str); 8] = [
     (8, include_str!("migrations/8.sql")),
 ];
 
-/// The version that this program works with.
+/// The version of this program's databases.
 pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
 /// The time that a connection waits for a lock of another process.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The failure to open a database.
+/// The reason why a database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The file cannot be opened, or is no database.
+    /// The file cannot be opened, or is not a database.
     #[error("cannot open the database {path}: {source}")]
     Open {
         /// The file.
@@ -57,13 +57,13 @@ pub enum OpenError {
         /// Its version.
         found: i64,
     },
-    /// The file is a database, and not of the sandbox.
+    /// The file is a database of another program.
     #[error("the database {path} is no database of the sandbox, and is left as it is")]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// The image is no database of the sandbox.
+    /// The image is not a database of the sandbox.
     #[error("the bytes are no database of the sandbox")]
     NotAnImage,
     /// The image was made by a newer program.
@@ -77,7 +77,7 @@ pub enum OpenError {
     /// SQLite fails to open a database in memory, or to read one that it has just opened.
     #[error("cannot use the database: {0}")]
     Sqlite(rusqlite::Error),
-    /// The system gives the database no thread.
+    /// The system cannot start the database's thread.
     #[error("cannot start a thread for the database: {0}")]
     Thread(std::io::Error),
 }
@@ -106,8 +106,8 @@ pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<C
 /// Replaces the connection's database with `image`.
 fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
     let mut image = image.to_vec();
-    // Both bytes are 2 in a database with a write-ahead log, such as a program's file. One in memory has no log, and SQLite
-    // would not open it (file format, 1.3.3).
+    // Both bytes are 2 in a database with a write-ahead log, such as a program's file. A database in memory has no log, so SQLite would
+    // not open the image (file format, 1.3.3).
     if let Some(versions) = image.get_mut(18..20) {
         versions.fill(1);
     }
@@ -129,7 +129,7 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Whether the database has tables of another program: those of the sandbox come with a version.
+/// Whether the database has tables of another program. A database of the sandbox has a version.
 pub(super) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     let has_tables = || connection.query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0));
     Ok(version(connection)? == 0 && has_tables()?)

@@ -67,7 +67,7 @@ impl List {
         Ok((found, total))
     }
 
-    /// The total of the list: from the stored counts where no other condition applies, otherwise counted row by row.
+    /// The total of the list: from the stored counts if no other condition applies, otherwise counted row by row.
     fn total(&self, connection: &Connection) -> Result<i64, StoreError> {
         let (what, table) = if self.others.sql.is_empty() {
             let (table, column) = self.counts;
@@ -80,7 +80,7 @@ impl List {
         Ok(statement.query_row(params_from_iter(self.values()), |row| row.get(0))?)
     }
 
-    /// The inner query skips rows inside an index; only the rows of the page are read as a whole.
+    /// The inner query skips rows in an index. Only the rows of the page are read completely.
     fn select_page(&self, direction: &str) -> String {
         let Self { select, table, key, .. } = self;
         let [first, second] = self.order;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::error::StoreError;
 use crate::domain::revocation::Revocations;
 
-/// All that was revoked so far.
+/// All revocations so far.
 pub(crate) fn load(connection: &Connection) -> rusqlite::Result<Revocations> {
     let generation = connection.query_row("SELECT generation FROM token_generation", [], |row| row.get(0))?;
     let mut statement = connection.prepare("SELECT id FROM revoked_tokens")?;
@@ -18,7 +18,7 @@ pub(crate) fn load(connection: &Connection) -> rusqlite::Result<Revocations> {
     ))
 }
 
-/// Revokes all tokens until now, and returns the generation of later ones.
+/// Revokes all tokens issued so far. Returns the generation of later ones.
 pub(crate) fn revoke_all(connection: &Connection) -> Result<i64, StoreError> {
     let next = "UPDATE token_generation SET generation = generation + 1 RETURNING generation";
     let generation = connection.query_row(next, [], |row| row.get(0))?;

@@ -17,7 +17,7 @@ use super::{delivery, identifier, step};
 /// 3. The order's automatic step is set to `due`, in place of an earlier one.
 /// 4. The partner's webhook is notified, unless the order already had the status.
 ///
-/// A path through several statuses takes a call for each, so that each is notified.
+/// A path through several statuses needs a call for each, so that each is notified.
 pub(crate) fn change(
     connection: &Connection,
     order: &mut StoredOrder,
@@ -27,7 +27,7 @@ pub(crate) fn change(
 ) -> Result<(), StoreError> {
     let changed = order.status != status;
     stamp(order, status, at);
-    // An order keeps its first link, so that its owner always sees the order's state.
+    // An order keeps its first link, so that the customer always sees the order's state.
     if status == StatusKind::PagamentoPendente && order.link_token.is_none() {
         // 122 random bits: the page of another customer cannot be guessed.
         order.link_token = Some(identifier::draw(connection)?.simple().to_string());
@@ -68,7 +68,7 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
             order.valor_aprovado = None;
             forget_choice(order);
         }
-        // The customer begins.
+        // The customer's choices begin.
         StatusKind::Aprovado | StatusKind::PagamentoPendente => {
             order.valor_aprovado = Some(order.valor_solicitado);
             forget_choice(order);

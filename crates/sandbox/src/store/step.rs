@@ -12,7 +12,7 @@ pub(crate) struct StoredStep {
     pub(crate) due: DateTime<Utc>,
 }
 
-/// The step that is due first. Of two at the same time, it is the older order's.
+/// The step that is due first. If two are due at the same time, the older order's is the first.
 pub(crate) fn first(connection: &Connection) -> Result<Option<StoredStep>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT order_id, due FROM steps ORDER BY due, rowid LIMIT 1")?;
     let found = statement.query_row([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)));

@@ -1,6 +1,6 @@
 //! The cryptography of tokens: HMAC-SHA256, and nothing else.
 //!
-//! jsonwebtoken's own would bring RSA and the elliptic curves along, which no token here is signed with.
+//! jsonwebtoken's own cryptography would add RSA and elliptic curves, which sign no token of the sandbox.
 
 use hmac::{Hmac, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};

@@ -34,7 +34,7 @@ struct Claims {
     generation: i64,
 }
 
-/// The key that signs and checks tokens (HS256, and nothing else), and which of them are revoked.
+/// The key that signs and checks tokens (HS256 only), and the revoked tokens.
 pub(crate) struct Tokens {
     signing: EncodingKey,
     checking: DecodingKey,
@@ -45,12 +45,12 @@ pub(crate) struct Tokens {
 impl Tokens {
     /// Tokens signed with `key`, of which some are revoked.
     pub(crate) fn new(key: &[u8], revocations: Revocations) -> Self {
-        // Refused for a second sandbox in the same program, which has it already.
+        // Fails for a second sandbox in the same program, which already has it.
         let _ = crypto::PROVIDER.install_default();
         let mut rules = Validation::new(Algorithm::HS256);
         rules.set_issuer(&[ISSUER]);
         rules.set_required_spec_claims(&["iss", "sub", "exp"]);
-        // The library would go by the real clock; `check` goes by the sandbox's.
+        // The library would use the real time. `check` uses the sandbox's.
         rules.validate_exp = false;
         Self {
             signing: EncodingKey::from_secret(key),
@@ -60,7 +60,7 @@ impl Tokens {
         }
     }
 
-    /// A token for `partner` with the identifier `id`, good from `now` on.
+    /// A token for `partner` with the identifier `id`, valid from `now`.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl Tokens {
         self.claims(token).map(|claims| claims.jti)
     }
 
-    /// The revoked tokens, to revoke more.
+    /// The revoked tokens.
     pub(crate) fn revocations_mut(&self) -> RwLockWriteGuard<'_, Revocations> {
         self.revocations.write().unwrap_or_else(PoisonError::into_inner)
     }

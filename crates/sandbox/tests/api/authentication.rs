@@ -74,7 +74,7 @@ async fn a_token_that_is_not_ours_is_refused() {
     for token in ["", "lixo", "a.b.c", "eyJhbGciOiJub25lIn0.e30."] {
         caller.clone().with_token(token).get(path).await.problem(401);
     }
-    // Each sandbox draws its own key.
+    // Each sandbox has a random key.
     let foreign = other_sandbox.bearer();
     caller.clone().with_token(&foreign).get(path).await.problem(401);
     let anonymous = caller.clone().anonymous();

@@ -1,4 +1,4 @@
-//! A full queue of the writer: surplus requests are refused at once, and nothing that was accepted is lost.
+//! A full queue of the writer: surplus requests are refused at once, and no accepted request is lost.
 
 use axum::http::StatusCode;
 use parcela_sandbox::Config;
@@ -8,11 +8,11 @@ use tokio::task::JoinSet;
 
 use crate::support::{Caller, ORDER, order};
 
-/// More than wait at a time.
+/// More requests than the queue holds.
 const MANY: usize = 1100;
 
 #[tokio::test]
-async fn what_does_not_fit_into_the_queue_is_refused_and_told_when_to_come_again() {
+async fn a_request_beyond_the_queue_is_refused_with_a_time_for_a_retry() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let caller = Caller::of(Config {
@@ -20,7 +20,7 @@ async fn what_does_not_fit_into_the_queue_is_refused_and_told_when_to_come_again
         ..Config::default()
     });
     let caller = caller.as_partner("demo").await;
-    // Another program holds the database, so that nothing is written.
+    // Another program locks the database, so that nothing is written.
     let other = rusqlite::Connection::open(&file).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut requests = JoinSet::new();

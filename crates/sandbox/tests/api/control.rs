@@ -6,13 +6,13 @@ use serde_json::json;
 use crate::support::{Caller, KEY, ORDER, order};
 
 #[tokio::test]
-async fn health_tells_the_version() {
+async fn health_has_the_version() {
     let health = Caller::demo().await.anonymous().get("/sandbox/health").await.ok();
     assert_eq!(health, json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")}));
 }
 
 #[tokio::test]
-async fn the_clock_runs_ahead_as_told() {
+async fn the_clock_can_be_advanced() {
     let caller = Caller::demo().await.anonymous();
     caller.advance(30).await;
     let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 12})).await.ok();
@@ -41,7 +41,7 @@ async fn the_clock_goes_neither_back_nor_beyond_a_century() {
 }
 
 #[tokio::test]
-async fn a_reset_puts_everything_back() {
+async fn a_reset_restores_the_initial_state() {
     let caller = Caller::demo().await;
     caller.advance(60).await;
     let first = caller.post_once(ORDER, KEY, &order()).await.ok();
@@ -55,7 +55,7 @@ async fn a_reset_puts_everything_back() {
 }
 
 #[tokio::test]
-async fn no_page_of_another_site_can_steer() {
+async fn no_page_of_another_site_controls_the_sandbox() {
     let caller = Caller::demo().await;
     let headers = [("host", "127.0.0.1:8787"), ("origin", "https://evil.example")];
     caller

@@ -6,7 +6,7 @@ use crate::support::{Answer, Caller, ORDER, order};
 
 async fn get(path: &str, id: &[u8]) -> Answer {
     let caller = Caller::demo().await;
-    // Not every hostile value is a `str`.
+    // Some hostile values are not a `str`.
     let id = HeaderValue::from_bytes(id).unwrap();
     caller.send(Method::GET, path, &[("CorrelationId", id)], "").await
 }

@@ -113,7 +113,7 @@ async fn a_page_of_another_site_changes_no_webhook() {
             );
         }
     }
-    // Reading is as open as the rest of the API.
+    // Reading is allowed, like the rest of the API.
     assert_eq!(
         caller.send(Method::GET, "/v1/webhooks", &other, "").await.ok(),
         json!([])
@@ -148,7 +148,7 @@ async fn a_sandbox_can_be_told_to_take_webhooks_from_every_site() {
 
 /// Routes that act without a token refuse every request from a page of another site.
 #[tokio::test]
-async fn a_page_of_another_site_does_not_steer_the_sandbox() {
+async fn a_page_of_another_site_does_not_control_the_sandbox() {
     let caller = Caller::of(Config {
         cross_site_webhooks: true,
         ..Config::default()

@@ -1,4 +1,4 @@
-//! A sandbox that is killed under load and restarted on its file has lost nothing that it acknowledged, and has done nothing twice.
+//! A sandbox that is killed under load and restarted on its file has lost no acknowledged request, and has performed none twice.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -18,7 +18,7 @@ const SELLERS: usize = 8;
 /// The number of acknowledged requests before each kill.
 const KILLS: [usize; 6] = [1, 9, 40, 80, 131, 200];
 
-/// One sale as its seller saw it: what was sent, and what was acknowledged.
+/// One sale of a seller: what was sent, and what was acknowledged.
 struct Sale {
     /// The customer's name, which no other sale has.
     name: String,
@@ -39,32 +39,32 @@ impl Sale {
         }
     }
 
-    /// Sends createOrder and tells the identifier in its answer.
+    /// Sends createOrder. Returns the identifier in its answer.
     fn create(&self, client: &Client) -> Option<String> {
         let body = order_with("nome", json!(self.name));
         text(&client.post(ORDER, self.order_key, &body)?, "pedidoId")
     }
 
-    /// Sends startCdcSale and tells the link in its answer.
+    /// Sends startCdcSale. Returns the link in its answer.
     fn start(&self, client: &Client) -> Option<String> {
         let body = json!({ "pedidoId": self.order.as_ref()? });
         text(&client.post(START, self.start_key, &body)?, "linkPagamento")
     }
 
-    /// Creates and starts, and tells of each acknowledgement; false once the sandbox is gone.
+    /// Creates an order and starts its sale, and reports each acknowledgement. Returns `false` once the sandbox has ended.
     fn sell(&mut self, client: &Client, acknowledged: &mpsc::Sender<()>) -> bool {
         self.order = self.create(client);
         if self.order.is_none() {
             return false;
         }
-        // Whoever counts may have counted enough.
+        // The receiver may have ended, as it has counted enough.
         let _ = acknowledged.send(());
         self.link = self.start(client);
         let _ = acknowledged.send(());
         self.link.is_some()
     }
 
-    /// Checks that a restarted sandbox has the orders that it confirmed to this seller.
+    /// Checks that a restarted sandbox has the orders that it acknowledged to this seller.
     fn check(&mut self, client: &Client) {
         let name = &self.name;
         if self.order_key.is_some() {
@@ -74,7 +74,7 @@ impl Sale {
             if self.order.is_some() {
                 assert_eq!(replayed, self.order, "{name}");
             }
-            // A seller without an answer now learns the order's fate.
+            // A seller without an answer now gets it.
             self.order = replayed;
         }
         let Some(order) = &self.order else {
@@ -104,7 +104,7 @@ fn text(answer: &Value, field: &str) -> Option<String> {
     answer[field].as_str().map(str::to_owned)
 }
 
-/// Sells until the sandbox is gone.
+/// Sells until the sandbox has ended.
 fn sell(client: &Client, seller: &str, acknowledged: &mpsc::Sender<()>) -> Vec<Sale> {
     let mut sales = Vec::new();
     let mut going = true;
@@ -117,7 +117,7 @@ fn sell(client: &Client, seller: &str, acknowledged: &mpsc::Sender<()>) -> Vec<S
     sales
 }
 
-/// Starts the sandbox, lets all sell, and kills it after so many acknowledgements.
+/// Starts the sandbox, lets all sellers sell, and kills it after the given number of acknowledgements.
 fn sell_until_killed(file: &Path, after: usize) -> Vec<Sale> {
     let running = Running::start(file);
     let client = running.client.clone();
@@ -172,7 +172,7 @@ fn a_kill_loses_nothing_that_was_acknowledged_and_doubles_nothing() {
     for (name, count) in &found {
         assert_eq!(*count, 1, "{name}");
     }
-    // Only what was sent without a key and never acknowledged may be there or not.
+    // Only an order that was sent without a key and never acknowledged may exist or not.
     for sale in sales.iter().filter(|sale| sale.order.is_some()) {
         assert!(found.contains_key(&sale.name), "{}", sale.name);
     }

@@ -13,7 +13,7 @@ async fn buy(caller: &Caller, cpf: &str, nome: &str) {
     caller.post(ORDER, &body).await.ok();
 }
 
-/// The names on the page, in their order.
+/// The names on the page, in the order of the page.
 fn names(page: &Value) -> Vec<&str> {
     let items = page["itens"].as_array().unwrap();
     items
@@ -82,7 +82,7 @@ async fn customers_are_found_by_name_and_document() {
     caller.advance(1).await;
     buy(&caller, "111.444.777-35", "Ana 100%_Lima").await;
     caller.advance(1).await;
-    // Buying again makes nobody newer.
+    // Another order does not make a customer newer.
     buy(&caller, "529.982.247-25", "José d'Ávila").await;
 
     check(&caller, "", &["Ana 100%_Lima", "José d'Ávila"]).await;

@@ -1,4 +1,4 @@
-//! Notifications on their way to a partner's receiver.
+//! Deliveries of notifications to a partner's receiver.
 
 use std::time::Duration;
 
@@ -22,10 +22,10 @@ fn milliseconds(time: &Value) -> i64 {
 }
 
 #[tokio::test]
-async fn a_change_is_told_in_a_signed_notification() {
+async fn a_change_is_notified_with_a_signature() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
-    // Receivers go by the real time, however far the sandbox's clock runs ahead.
+    // Receivers use the real time, even if the sandbox's clock runs ahead.
     sandbox.caller.advance(3000).await;
     let secret = sandbox.caller.subscribe(&format!("{}?loja=1", receiver.url)).await;
     let id = sandbox.caller.changed_order().await;
@@ -42,12 +42,12 @@ async fn a_change_is_told_in_a_signed_notification() {
 }
 
 #[tokio::test]
-async fn what_changes_nothing_is_not_told() {
+async fn a_call_that_changes_nothing_is_not_notified() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
     let id = sandbox.caller.changed_order().await;
-    // The same link again.
+    // The second call returns the same link.
     sandbox
         .caller
         .post("/v1/order/start-cdc-sale", &json!({ "pedidoId": id }))
@@ -58,7 +58,7 @@ async fn what_changes_nothing_is_not_told() {
 }
 
 #[tokio::test]
-async fn without_a_webhook_for_orders_nothing_is_told() {
+async fn without_a_webhook_for_orders_nothing_is_notified() {
     let caller = Caller::demo().await;
     for tipo in [1, 2] {
         let body = json!({ "tipo": tipo, "url": "http://127.0.0.1:9", "tipoAutenticacao": 1 });
@@ -96,7 +96,7 @@ async fn the_sender_authenticates_itself_as_registered() {
 }
 
 #[tokio::test]
-async fn what_fails_is_tried_again_by_schedule_and_at_last_given_up() {
+async fn a_failed_delivery_is_retried_by_schedule_and_then_given_up() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     let secret = sandbox.caller.subscribe(&receiver.url).await;
@@ -109,7 +109,7 @@ async fn what_fails_is_tried_again_by_schedule_and_at_last_given_up() {
         assert_eq!(delivery["state"], "pending");
         let attempt = &delivery["attempts"][failed];
         assert_eq!(attempt["status"], 500);
-        // The pause begins when the attempt has ended.
+        // The pause begins at the end of the attempt.
         let ended = milliseconds(&attempt["at"]) + attempt["durationMs"].as_i64().unwrap();
         let waited = milliseconds(&delivery["nextAttemptAt"]) - ended;
         assert!(
@@ -146,7 +146,7 @@ async fn only_2xx_is_success_and_a_redirect_is_not_followed() {
 #[tokio::test]
 async fn a_receiver_that_is_not_there_is_tried_again() {
     let mut receiver = Receiver::start().await;
-    // A port that is taken, so that nobody else listens there, but does not listen.
+    // A bound port that does not listen, so that no other program can listen there.
     let nobody = TcpSocket::new_v4().unwrap();
     nobody.bind("127.0.0.1:0".parse().unwrap()).unwrap();
     let address = nobody.local_addr().unwrap();
@@ -167,7 +167,7 @@ async fn a_receiver_that_is_not_there_is_tried_again() {
 }
 
 #[tokio::test]
-async fn an_answer_that_takes_longer_than_ten_seconds_is_none() {
+async fn an_answer_after_ten_seconds_counts_as_missing() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -183,7 +183,7 @@ async fn an_answer_that_takes_longer_than_ten_seconds_is_none() {
 }
 
 #[tokio::test]
-async fn who_does_not_speak_http_or_tls_is_told_apart() {
+async fn failures_of_http_and_of_tls_are_distinguished() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let receiver = Receiver::start().await;
@@ -282,7 +282,7 @@ async fn a_deleted_webhook_gives_up_what_is_pending() {
         (delivery["state"].as_str(), &delivery["nextAttemptAt"]),
         (Some("failed"), &Value::Null)
     );
-    // A new webhook does not get what was meant for the old one.
+    // A new webhook does not get the notifications of the old one.
     sandbox.caller.subscribe(&receiver.url).await;
     sandbox.caller.advance(PAUSES[0]).await;
     let next = sandbox.caller.changed_order().await;

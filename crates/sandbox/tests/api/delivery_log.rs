@@ -1,4 +1,4 @@
-//! The log of deliveries, and sending one again.
+//! The log of deliveries, and sending a notification again.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::support::Caller;
 
 const LOG: &str = "/sandbox/deliveries";
 
-/// A partner at a sandbox that delivers nothing, with so many deliveries that wait.
+/// A partner at a sandbox that delivers nothing, with the given number of pending deliveries.
 async fn with_deliveries(count: usize) -> (Caller, Vec<String>) {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
@@ -122,7 +122,7 @@ async fn what_was_delivered_can_be_sent_again() {
     let second = receiver.next().await;
     second.verified(&secret);
     assert_eq!((second.id(), &second.body), (id.as_str(), &body));
-    // One more attempt is what was asked for, and one is made.
+    // One more attempt was requested, and one is made.
     second.answer(500);
     let delivery = sandbox.caller.attempted(&order, 2).await;
     assert_eq!(

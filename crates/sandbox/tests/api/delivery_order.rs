@@ -27,7 +27,7 @@ async fn notifications_of_one_order_come_in_order() {
         let ours = received.change().pedido_id.to_string() == order;
         received.answer(if ours { 503 } else { 200 });
     }
-    // The failed one is tried again before any later one of its order is.
+    // The failed one is tried again before the later ones of its order.
     let log = sandbox.caller.deliveries(&order).await;
     assert!(
         log[..3].iter().all(|later| later["nextAttemptAt"] == Value::Null),
@@ -41,7 +41,7 @@ async fn notifications_of_one_order_come_in_order() {
 }
 
 #[tokio::test]
-async fn every_status_on_the_way_of_a_sale_is_told() {
+async fn every_status_of_a_sale_is_notified() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -53,7 +53,7 @@ async fn every_status_on_the_way_of_a_sale_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_given_up_holds_up_no_later_one() {
+async fn a_notification_that_is_given_up_delays_no_later_one() {
     let mut receiver = Receiver::start().await;
     let sandbox = Running::start().await;
     sandbox.caller.subscribe(&receiver.url).await;
@@ -78,7 +78,7 @@ async fn a_receiver_that_hangs_delays_no_other_partner() {
     let other = sandbox.caller.as_partner("outro").await;
     sandbox.caller.subscribe(&slow.url).await;
     other.subscribe(&quick.url).await;
-    // More than a partner's share of attempts, none of which is ever answered.
+    // More attempts than a partner may have at a time, none of which is answered.
     for _ in 0..6 {
         sandbox.caller.changed_order().await;
     }
@@ -91,7 +91,7 @@ async fn a_receiver_that_hangs_delays_no_other_partner() {
         assert_eq!(quick.take().await.pedido_id.to_string(), order);
     }
     assert!(slow.is_quiet(), "attempts at a time are bounded");
-    // As soon as one is answered, there is room for the next.
+    // As soon as one is answered, the next begins.
     hanging.pop().unwrap().answer(200);
     hanging.push(slow.next().await);
 }

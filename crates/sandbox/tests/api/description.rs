@@ -16,7 +16,7 @@ use crate::support::{Answer, HOST};
 /// `/openapi.json`.
 pub(crate) struct Description {
     pub(crate) document: Value,
-    /// Made once for each schema: that takes longer than all the rest.
+    /// The compiled validators by schema, as compiling takes longer than validating.
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
@@ -48,7 +48,7 @@ impl Description {
         })
     }
 
-    /// Panics unless the description says that this can happen.
+    /// Panics unless the description allows this request and answer.
     pub(crate) fn check(&self, method: &Method, path: &str, sent: &[u8], answer: &Answer) {
         let Some(operation) = self.operation(method, path) else {
             return;
@@ -98,11 +98,11 @@ impl Description {
         Arc::clone(validators.entry(schema.to_string()).or_insert_with(make))
     }
 
-    /// The operation that a request asks for.
+    /// The operation of a request.
     fn operation(&self, method: &Method, path: &str) -> Option<&Value> {
         let path = path.split('?').next().unwrap_or(path);
         let method = method.as_str().to_lowercase();
-        // Names win over parameters, whatever the method.
+        // Literal segments take precedence over parameters, for every method.
         let paths = self.document["paths"].as_object().unwrap().iter();
         let fitting = paths.filter(|(template, _)| fits(template, path));
         let (_, operations) = fitting.min_by_key(|(template, _)| template.contains('{'))?;
@@ -116,7 +116,7 @@ fn fits(template: &str, path: &str) -> bool {
     template.len() == path.len() && template.iter().zip(&path).all(same)
 }
 
-/// Whether a fault asked for this answer.
+/// Whether a fault caused this answer.
 fn is_injected(answer: Option<&Value>) -> bool {
     answer.is_some_and(|problem| problem["titulo"] == "Falha simulada")
 }

@@ -11,7 +11,7 @@ const DIALECTS: &str = "/sandbox/dialects";
 const JSON: [(&str, &str); 1] = [("content-type", "application/json")];
 const LIST: &str = "/v1/order/paged";
 
-/// Has the sandbox of `caller` answer in these dialects, and in no others.
+/// Sets the dialects of the sandbox of `caller`.
 async fn speak(caller: &Caller, names: &[&str]) -> Answer {
     caller
         .send(Method::PUT, DIALECTS, &JSON, json!(names).to_string())
@@ -24,7 +24,7 @@ async fn speaking(name: &str) -> Caller {
     caller
 }
 
-/// An answer, whatever the description says of it.
+/// An answer that is not validated against the description.
 async fn get(caller: &Caller, path: &str) -> Value {
     caller.ask(&Method::GET, path, &JSON, "".into()).await.json()
 }
@@ -64,7 +64,7 @@ async fn a_token_has_the_names_of_the_narrative() {
 }
 
 #[tokio::test]
-async fn an_order_is_written_otherwise() {
+async fn an_order_has_the_forms_of_the_dialects() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
     for (name, property, expected) in [
@@ -106,7 +106,7 @@ async fn a_refusal_is_plain() {
 }
 
 #[tokio::test]
-async fn a_key_does_not_hold() {
+async fn a_key_is_ignored() {
     let caller = speaking("noIdempotency").await;
     let mut made = Vec::new();
     for _ in 0..2 {

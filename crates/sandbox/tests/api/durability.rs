@@ -48,8 +48,8 @@ async fn a_token_survives_a_restart_with_the_same_key() {
     Caller::of(config).with_token(&token).get(path).await.ok();
 }
 
-/// The answer of an order is stored in the order's own transaction. Where the answer cannot be stored, there must be no
-/// order either: the next attempt with the key makes it, and makes it once.
+/// The answer of an order is stored in the order's own transaction. If the answer cannot be stored, there must be no order either: the
+/// next attempt with the key makes it, once.
 #[tokio::test]
 async fn an_order_and_its_answer_are_kept_together_or_not_at_all() {
     let folder = tempdir().unwrap();
@@ -122,7 +122,7 @@ async fn only_the_owner_reads_what_is_kept() {
     assert_eq!(names, ["sandbox.db", "sandbox.db-shm", "sandbox.db-wal"]);
 }
 
-/// SQLite gives each connection under this name a database of its own.
+/// SQLite opens a separate database under this name for each connection.
 #[tokio::test]
 async fn sqlites_name_for_memory_is_one_database() {
     let caller = Caller::of(config(Path::new(":memory:"))).as_partner("demo").await;
@@ -132,7 +132,7 @@ async fn sqlites_name_for_memory_is_one_database() {
 }
 
 #[test]
-fn what_is_no_database_is_refused() {
+fn a_file_that_is_not_a_database_is_refused() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     std::fs::write(

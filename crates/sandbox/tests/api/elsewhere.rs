@@ -1,6 +1,6 @@
-//! The sandbox on another host than this process: the program of the npm package, one for each sandbox of a test.
+//! The sandbox on another host: the program of the npm package, one for each sandbox of a test.
 //!
-//! `PARCELA_SANDBOX_CLI` names the program's file, which Node.js runs. A router hands each request to it, so that tests are the same
+//! `PARCELA_SANDBOX_CLI` names the program's file, which Node.js runs. A router forwards each request to it, so that the tests are the same
 //! for both hosts.
 
 use std::env;
@@ -28,7 +28,7 @@ const RUNNER: &str = concat!(
 
 /// The process that runs the programs.
 struct Runner {
-    /// It ends with its standard input, which is closed when this process ends.
+    /// It ends when its standard input is closed, which happens when this process ends.
     _child: Child,
     stdin: ChildStdin,
     answers: BufReader<ChildStdout>,
@@ -40,13 +40,13 @@ struct Program {
     client: Client<HttpConnector, Body>,
 }
 
-/// Starts the program, if there is one, as `config` says; answers a router that is that program, and its address.
+/// Starts the program, if there is one, with `config`. Returns a router that forwards to it, and its address.
 pub(crate) fn start(config: &Config) -> Option<(Router, String)> {
     let file = env::var_os("PARCELA_SANDBOX_CLI")?;
     let address = start_program(&file, &words(config));
     let program = Program {
         address: address.clone(),
-        // Without kept connections: a test that ends takes its own along.
+        // No connection is reused, as a connection ends with the test that opened it.
         client: Client::builder(TokioExecutor::new())
             .pool_max_idle_per_host(0)
             .build_http(),
@@ -59,7 +59,7 @@ fn words(config: &Config) -> Vec<String> {
     let known = config.database.is_none() && config.gateway.is_none() && config.jwt_key.is_none();
     assert!(
         known,
-        "only the native host has what the test asks for: quality/wasm_host.rs has to skip it"
+        "only the native host supports this test: skip it in quality/wasm_host.rs"
     );
     let mut words: Vec<String> = ["--listen", "127.0.0.1:0", "--log", "off"].map(String::from).into();
     let public_url = config.public_url.as_ref().map(ToString::to_string);
@@ -107,7 +107,7 @@ fn start_program(file: &OsStr, words: &[String]) -> String {
     address.trim_end().to_owned()
 }
 
-/// An answer that does not come breaks off, as it does in this process.
+/// A missing answer is a broken body, as in this process.
 async fn forward(State(program): State<Arc<Program>>, mut request: Request) -> Response {
     let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
     *request.uri_mut() = format!("http://{}{path}", program.address).parse::<Uri>().unwrap();

@@ -14,11 +14,11 @@ use crate::fault_rules::{put, used_up};
 use crate::receiver::{Running, soon};
 use crate::support::{Caller, ORDER, order};
 
-/// The time that a request has to end.
+/// The time limit for a request to end.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// The time that the database has after that.
+/// The time limit for the database after that.
 const TIDYING: Duration = Duration::from_secs(3);
-/// tokio's timers go by whole milliseconds.
+/// The resolution of tokio's timers.
 const ROUNDING: Duration = Duration::from_millis(10);
 
 async fn send(stream: &mut TcpStream, caller: &Caller) {
@@ -72,7 +72,7 @@ async fn a_request_that_has_arrived_is_answered_and_in_the_file() {
 async fn a_delivery_that_does_not_end_is_left_in_the_store() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    // It takes connections and never answers.
+    // It accepts connections and never answers.
     let receiver = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let running = Running::with_file(&file).await;
     let url = format!("http://{}/", receiver.local_addr().unwrap());
@@ -93,14 +93,14 @@ async fn a_delivery_that_does_not_end_is_left_in_the_store() {
 }
 
 #[tokio::test]
-async fn who_does_not_end_is_not_waited_for() {
+async fn a_request_that_does_not_end_is_given_up() {
     let running = Running::start().await;
     let rules = json!([{"operation": "createOrder", "kind": "delay", "value": 600_000, "count": 1}]);
     put(&running.caller, &rules).await.ok();
     let mut client = TcpStream::connect(running.address).await.unwrap();
     send(&mut client, &running.caller).await;
     used_up(&running.caller).await;
-    // From here on nothing comes from outside, so that time may pass as soon as every task waits.
+    // From here on, no task waits for an outside event, so simulated time may pass whenever all tasks wait.
     tokio::time::pause();
     let start = Instant::now();
     running.stop().await;

@@ -1,4 +1,4 @@
-//! The rules of faults: how they are set, shown and taken back.
+//! The rules of faults: setting, listing and removing them.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ pub(crate) async fn put(caller: &Caller, rules: &Value) -> Answer {
     caller.send(Method::PUT, FAULTS, &json, rules.to_string()).await
 }
 
-/// Waits until no rule is left: a request has met the last one, and is under way.
+/// Waits until no rule is left, as a running request has used up the last one.
 pub(crate) async fn used_up(caller: &Caller) {
     let rules = async {
         while caller.get(FAULTS).await.ok() != json!([]) {
@@ -24,7 +24,7 @@ pub(crate) async fn used_up(caller: &Caller) {
 }
 
 #[tokio::test]
-async fn rules_are_set_shown_and_taken_back() {
+async fn rules_are_set_listed_and_removed() {
     let caller = Caller::demo().await.anonymous();
     assert_eq!(caller.get(FAULTS).await.ok(), json!([]));
     let rules = json!([
@@ -41,7 +41,7 @@ async fn rules_are_set_shown_and_taken_back() {
     ]);
     assert_eq!(put(&caller, &rules).await.ok(), shown);
     assert_eq!(caller.get(FAULTS).await.ok(), shown);
-    // The answer can be sent as a request.
+    // The answer is a valid request body.
     assert_eq!(put(&caller, &shown).await.ok(), shown);
     let cleared = caller.send::<&str>(Method::DELETE, FAULTS, &[], "").await;
     assert_eq!(cleared.status, 204);
@@ -49,7 +49,7 @@ async fn rules_are_set_shown_and_taken_back() {
 }
 
 #[tokio::test]
-async fn a_reset_takes_them_back_too() {
+async fn a_reset_removes_the_rules() {
     let caller = Caller::demo().await;
     put(&caller, &json!([{"operation": "getOrder", "kind": "dropBefore"}]))
         .await

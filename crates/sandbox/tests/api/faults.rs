@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::fault_rules::{FAULTS, put};
 use crate::support::{Caller, KEY, ORDER, TOKEN, order};
 
-/// Everything that a sandbox on a socket sends back until it closes the connection.
+/// Everything that a sandbox on a socket sends until it closes the connection.
 async fn exchange(caller: &Caller, path: &str, body: &Value) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
@@ -22,7 +22,7 @@ async fn exchange(caller: &Caller, path: &str, body: &Value) -> String {
     );
     client.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
-    // A connection that is reset has been closed as well.
+    // A reset connection is also closed.
     client.read_to_end(&mut answer).await.ok();
     String::from_utf8(answer).unwrap()
 }
@@ -49,7 +49,7 @@ async fn drop_after_performs_the_operation_and_loses_the_answer() {
     put(&caller, &rules).await.ok();
     assert_eq!(exchange(&caller, ORDER, &order()).await, "");
     assert_eq!(total(&caller).await, 1);
-    // The same intent again: the answer of the one order there is.
+    // A retry with the key gets the answer of the only order.
     let answer = caller.post_once(ORDER, KEY, &order()).await.ok();
     assert_eq!(total(&caller).await, 1);
     caller.order(answer["pedidoId"].as_str().unwrap()).await;
@@ -100,7 +100,7 @@ async fn a_delay_passes_and_the_operation_goes_on() {
 }
 
 #[tokio::test]
-async fn a_rule_concerns_its_operation_only() {
+async fn a_rule_applies_to_its_operation_only() {
     let caller = Caller::demo().await;
     put(
         &caller,
@@ -116,7 +116,7 @@ async fn a_rule_concerns_its_operation_only() {
         .ok();
     caller.get("/v1/order/paged").await.problem(500);
     caller.post(TOKEN, &json!({})).await.problem(500);
-    // Steering is no operation.
+    // The controls are not operations.
     caller.get("/sandbox/health").await.ok();
     caller.get("/v1/nada").await.problem(404);
 }
@@ -151,7 +151,7 @@ async fn a_probability_is_a_share_of_the_requests() {
     };
     assert_eq!(share(0.0).await, 0);
     assert_eq!(share(1.0).await, 400);
-    // Ten standard deviations to either side.
+    // Ten standard deviations to each side.
     let half = share(0.5).await;
     assert!((100..=300).contains(&half), "{half}");
 }

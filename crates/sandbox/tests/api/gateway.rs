@@ -1,4 +1,4 @@
-//! The gateways of the site's pages: another server, to which the sandbox hands what the pages ask of theirs.
+//! The gateways of the site's pages, to which the sandbox forwards the pages' requests.
 
 use std::net::SocketAddr;
 
@@ -15,7 +15,7 @@ use tokio::sync::mpsc;
 
 use crate::support::Caller;
 
-/// Serves `app` on a free port, for as long as the test's runtime lives.
+/// Serves `app` on a free port until the test's runtime ends.
 async fn serve(app: Router) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -31,7 +31,7 @@ fn before(address: SocketAddr) -> Caller {
     })
 }
 
-/// Answers what it was asked, with headers of its own.
+/// Answers with the request that it received, and with headers of its own.
 async fn mirror(request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let header = |name: &str| {
@@ -67,7 +67,7 @@ async fn mirror(request: Request) -> Response {
 }
 
 #[tokio::test]
-async fn requests_and_answers_pass_as_they_are() {
+async fn requests_and_answers_pass_unchanged() {
     let page = before(serve(Router::new().fallback(mirror)).await);
     for base in ["/parcela", "/parcela-console"] {
         let target = format!("{base}/v1/order?descricao=a%20b%2Fc");
@@ -131,7 +131,7 @@ async fn a_body_is_passed_on_while_it_comes() {
         .unwrap();
     let app = page.app();
     let answer = tokio::spawn(async move { tower::ServiceExt::oneshot(app, request).await.unwrap() });
-    // The second part is sent only once the first has arrived.
+    // The second part is sent after the first has arrived.
     for part in ["primeira", "segunda"] {
         send.send(Bytes::from_static(part.as_bytes())).unwrap();
         assert_eq!(received.recv().await.unwrap(), part);

@@ -1,4 +1,4 @@
-//! The host names that the sandbox answers to: a page whose own name resolves to this machine gets nothing (DNS rebinding).
+//! The host names that the sandbox accepts: a page whose own name resolves to this machine is refused (DNS rebinding).
 
 use axum::http::Method;
 use parcela_sandbox::Config;
@@ -62,7 +62,7 @@ async fn a_preflight_is_for_a_known_host_too() {
 }
 
 #[tokio::test]
-async fn what_a_proxy_says_of_the_host_counts_for_nothing() {
+async fn the_host_that_a_proxy_forwards_is_ignored() {
     let caller = Caller::of(Config::default());
     for name in ["x-forwarded-host", "forwarded", "x-original-host"] {
         let claimed = [("host", "evil.example"), (name, "localhost")];

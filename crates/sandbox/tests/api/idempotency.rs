@@ -80,7 +80,7 @@ async fn refusals_are_returned_again_and_use_the_key_up() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_leaves_the_key_unused() {
+async fn a_body_that_is_not_json_leaves_the_key_unused() {
     let caller = Caller::demo().await;
     let headers = [("content-type", "application/json"), ("idempotency-key", KEY)];
     caller.send(Method::POST, ORDER, &headers, "{").await.problem(400);
@@ -115,7 +115,7 @@ async fn keys_belong_to_a_partner_and_a_route() {
         .post_once(START, KEY, &json!({ "pedidoId": first["pedidoId"] }))
         .await
         .ok();
-    // Another partner: likewise, and the first partner's order is not told.
+    // Another partner: the key is new, and the first partner's order is not in the answer.
     let other = caller.as_partner("outro").await;
     let mut body = order();
     assert_eq!(
@@ -142,7 +142,7 @@ async fn a_key_is_forgotten_after_24_hours() {
 }
 
 #[tokio::test]
-async fn without_a_token_a_key_tells_nothing() {
+async fn a_key_without_a_token_reveals_nothing() {
     let caller = Caller::demo().await;
     caller.post_once(ORDER, KEY, &order()).await.ok();
     caller
@@ -192,7 +192,7 @@ async fn a_webhook_is_created_once_and_its_secret_answered_again() {
         caller.post_once(HOOKS, "1", &hook(1)).await.problem(400).get("erros"),
         None
     );
-    // The key of an order is no key of a webhook.
+    // A key of an order is independent of a webhook's.
     caller.post_once(ORDER, KEY, &order()).await.ok();
 }
 
@@ -219,7 +219,7 @@ async fn check_in_progress(path: &str, body: &Value) {
         ..Config::default()
     };
     let caller = Caller::of(config).as_partner("demo").await;
-    // Whoever holds the lock of the file keeps the first request from ending.
+    // The lock of the file keeps the first request from ending.
     let lock = rusqlite::Connection::open(&file).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let one = std::pin::pin!(caller.post_once(path, KEY, body));

@@ -129,7 +129,7 @@ async fn a_repetition_with_its_key_gets_the_first_answer() {
     check_empty(&caller.post_once(INVOICE, KEY, &invoice(&id)).await);
     assert_eq!(caller.order(&id).await, order);
     assert_eq!(notified_statuses(&caller, &id).await, [15, 16]);
-    // Without the key it is a second import.
+    // Without the key, it is another import.
     assert_eq!(import(&caller, &id).await.business_code(), "Order.InvalidStatus");
     let mut other = invoice(&id);
     other["nomeArquivo"] = json!("outra.pdf");

@@ -1,4 +1,4 @@
-//! Tests of the sandbox as its callers see it, one for each rule of the specification, over the router and without a socket.
+//! Tests of the sandbox from the view of its callers, one for each rule of the specification, over the router without a socket.
 
 #![expect(clippy::unwrap_used, reason = "in a helper too, a test that cannot go on has failed")]
 #![expect(

@@ -165,7 +165,7 @@ async fn golden_queries_have_the_parameters_of_the_description() {
 }
 
 #[tokio::test]
-async fn a_token_is_asked_for_everywhere_but_where_one_is_got() {
+async fn every_operation_but_the_token_request_requires_a_token() {
     let caller = Caller::demo().await.anonymous();
     let description = description(&caller).await;
     assert_eq!(description.document["security"], json!([{"bearer": []}]));

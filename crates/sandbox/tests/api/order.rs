@@ -132,7 +132,7 @@ async fn no_other_properties_are_allowed() {
     body["endereco.cep"] = json!(1);
     let wrong = caller.post(ORDER, &body).await.wrong_fields();
     assert_eq!(wrong, ["endereco.cep", "endereco.rua", "parceiroId"]);
-    // A name with a point hides nothing of the field whose name it looks like.
+    // An unknown name with a period does not hide the errors of the nested field of that name.
     body["endereco"]["cep"] = json!(5);
     let wrong = caller.post(ORDER, &body).await.wrong_fields();
     assert_eq!(wrong, ["endereco.cep", "endereco.rua", "parceiroId"]);
@@ -144,7 +144,7 @@ async fn messages_are_portuguese_and_never_quote_the_value() {
     let answer = caller.post(ORDER, &order_with("cpf", json!("529.982.247-26"))).await;
     let message = answer.problem(400)["erros"]["cpf"][0].clone();
     assert_eq!(message, "O campo cpf tem dígito verificador inválido.");
-    // The identifier is drawn, and may hold these digits.
+    // The identifier is random, and may contain these digits.
     let said = answer.text().replace(answer.header("correlationid"), "");
     assert!(!said.contains("529"), "{said}");
 }
@@ -158,7 +158,7 @@ async fn the_establishment_must_be_the_partners() {
         ["documentoEstabelecimento"]
     );
     caller.as_partner("outro").await.post(ORDER, &body).await.ok();
-    // Found even if another field is wrong too.
+    // The error is found even if another field is wrong too.
     let mut body = body;
     body["nome"] = json!("");
     assert_eq!(

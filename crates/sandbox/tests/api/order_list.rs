@@ -6,13 +6,13 @@ use crate::support::{Caller, ORDER, START, order, order_with};
 
 const LIST: &str = "/v1/order/paged";
 
-/// The numbers of the orders on the page, in their order.
+/// The numbers of the orders on the page, in the order of the page.
 fn numbers(page: &Value) -> Vec<i64> {
     let items = page["itens"].as_array().unwrap();
     items.iter().map(|order| order["numero"].as_i64().unwrap()).collect()
 }
 
-/// Asks for a list and expects exactly the orders with these numbers.
+/// Requests a list, and expects exactly the orders with these numbers.
 async fn check(caller: &Caller, query: &str, expected: &[i64]) {
     let page = caller.get(&format!("{LIST}?{query}")).await.ok();
     assert_eq!(numbers(&page), expected, "{query}");
@@ -103,11 +103,11 @@ async fn orders_are_found_by_status_customer_number_and_establishment() {
     check(&caller, "documentoLoja=12.ABC.345/01DE-35", &[3]).await;
     check(&caller, "documentoLoja=11222333000181", &[2, 1]).await;
     check(&caller, "documentoLoja=33.000.167/0001-01", &[]).await;
-    // All filters must hold.
+    // All filters apply together.
     check(&caller, "status=13&documentoCliente=52998224725", &[3]).await;
     check(&caller, "status=5&documentoLoja=11222333000181", &[1]).await;
     check(&caller, "status=5&numero=2", &[]).await;
-    // Every description holds an empty text; other parameters cannot be empty.
+    // Every description contains the empty text. Other parameters cannot be empty.
     check(&caller, "descricao=", &[3, 2, 1]).await;
     let empty = "status=&documentoCliente=&dataInicio=&dataFim=&numero=&documentoLoja=&pagina=&tamanhoPagina=";
     assert_eq!(caller.get(&format!("{LIST}?{empty}")).await.wrong_fields().len(), 8);

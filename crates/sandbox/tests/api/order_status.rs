@@ -26,7 +26,7 @@ async fn any_status_can_be_set_from_any_other() {
 }
 
 #[tokio::test]
-async fn what_goes_with_a_status_is_there_whatever_the_way_to_it() {
+async fn the_fields_of_a_status_are_set_on_every_path() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
     let concluded = caller.set_status(&id, 16).await;
@@ -48,7 +48,7 @@ async fn what_goes_with_a_status_is_there_whatever_the_way_to_it() {
 }
 
 #[tokio::test]
-async fn a_status_that_is_none_is_refused_by_name() {
+async fn an_invalid_status_is_refused_by_name() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
     for status in [
@@ -70,7 +70,7 @@ async fn a_status_that_is_none_is_refused_by_name() {
 }
 
 #[tokio::test]
-async fn an_order_that_is_not_there_has_no_status() {
+async fn a_missing_order_has_no_status() {
     let caller = Caller::demo().await;
     put(&caller, &Uuid::nil().to_string(), &json!({ "status": 5 }))
         .await
@@ -100,7 +100,7 @@ pub(crate) async fn notified_statuses(caller: &Caller, id: &str) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn webhooks_tell_of_it_unless_nothing_changes() {
+async fn a_changed_status_is_notified_and_an_unchanged_one_is_not() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     let id = caller.create("529.982.247-25").await;

@@ -1,4 +1,4 @@
-//! The page for people who test by hand.
+//! The page for manual tests.
 
 use axum::http::Method;
 use serde_json::json;
@@ -85,7 +85,7 @@ async fn it_shows_orders_the_newest_first_with_masked_documents() {
 }
 
 #[tokio::test]
-async fn what_customers_typed_stays_text() {
+async fn typed_text_of_customers_is_escaped() {
     let caller = Caller::demo().await;
     let name = "<script>alert(1)</script>\" onclick=\"x";
     caller.post(ORDER, &order_with("nome", json!(name))).await.ok();
@@ -135,7 +135,7 @@ async fn forms_advance_the_clock() {
 }
 
 #[tokio::test]
-async fn everything_is_forgotten_only_after_a_second_click() {
+async fn everything_is_deleted_only_after_a_second_click() {
     let caller = Caller::demo().await;
     caller.create("529.982.247-25").await;
     let page = caller.get(PANEL).await;
@@ -176,7 +176,7 @@ async fn a_delivery_shows_its_attempts_and_is_sent_again_by_a_form() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_out_of_date_does_no_harm() {
+async fn a_page_that_is_out_of_date_has_no_effect() {
     let caller = Caller::demo().await;
     let page = submit(&caller, "/sandbox/panel/deliveries/msg_nada/resend", "").await;
     assert!(notice(&page).starts_with("Não há mais o que enviar"));
@@ -186,7 +186,7 @@ async fn a_page_that_is_out_of_date_does_no_harm() {
 }
 
 #[tokio::test]
-async fn long_lists_go_on_elsewhere() {
+async fn long_lists_have_further_pages() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     for _ in 0..21 {
@@ -244,7 +244,7 @@ async fn no_page_of_another_site_can_send_its_forms() {
 }
 
 #[tokio::test]
-async fn strange_queries_show_the_page_all_the_same() {
+async fn invalid_queries_are_ignored() {
     let caller = Caller::demo().await;
     for query in [
         "ordersBefore=x",

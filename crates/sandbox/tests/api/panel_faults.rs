@@ -56,7 +56,7 @@ async fn a_page_that_is_out_of_date_switches_off_what_it_shows_and_nothing_else(
     ]);
     put(&caller, &rules).await.ok();
     let old = switches(&caller.get(PANEL).await);
-    // The first rule is used up, and is in force no more.
+    // The first rule is used up, and no longer active.
     caller.get("/v1/webhooks").await.problem(503);
     assert_eq!(notice(&submit(&caller, &old[1], "").await), OFF);
     assert_eq!(faulty(&caller).await, ["createOrder"]);

@@ -13,7 +13,7 @@ fn values(prazo: i32) -> String {
     format!("/v1/order/simulate-values?valor=1500&prazo={prazo}&modeloJuros=1&tipoValorCalculo=1")
 }
 
-/// A 404 that says nothing but its status and the request's identifier.
+/// A 404 without a body, with the request's identifier.
 fn bare(answer: &Answer) {
     assert_eq!((answer.status, answer.text()), (404, ""));
     assert_eq!(answer.header("content-type"), "");
@@ -26,13 +26,13 @@ fn terms(options: &Value) -> Vec<i64> {
 }
 
 #[tokio::test]
-async fn nothing_is_simulated_for_what_is_not_found() {
+async fn a_simulation_for_a_missing_partner_network_or_shop_is_a_404() {
     let caller = Caller::demo().await;
     for name in ["removido", "sem-rede", "sem-loja"] {
         let caller = caller.as_partner(name).await;
         bare(&caller.get(INSTALLMENTS).await);
         bare(&caller.get(&values(12)).await);
-        // There is nothing to check a parameter against, and a missing token is told first.
+        // Parameters cannot be checked without a network, and a missing token is refused first.
         bare(&caller.get("/v1/order/simulate-values").await);
         caller.anonymous().get(INSTALLMENTS).await.problem(401);
     }
@@ -53,7 +53,7 @@ async fn a_partner_that_is_not_found_has_no_webhooks() {
             .await,
     );
     bare(&removed.send::<&str>(Method::DELETE, "/v1/webhooks/3", &[], "").await);
-    // Without a store network there is a partner all the same.
+    // A partner without a store network is still found.
     for name in ["sem-rede", "sem-loja"] {
         let caller = caller.as_partner(name).await;
         caller.post(HOOKS, &hook).await.ok();

@@ -1,4 +1,4 @@
-//! A customer at the payment page, as a browser without scripts acts: it reads the page, sends forms and follows.
+//! A customer on the payment page, in a browser without scripts: reads the page, sends forms and follows redirects.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ impl Payer {
         }
     }
 
-    /// The page as it is.
+    /// The current page.
     pub(crate) async fn page(&self) -> Answer {
         let page = self.caller.clone().anonymous().get(&self.path).await;
         assert_eq!(page.status, 200, "{}", page.text());
@@ -54,7 +54,7 @@ impl Payer {
         caller.send(Method::POST, &self.path, &headers, form.to_owned()).await
     }
 
-    /// Sends a form that is taken, and follows back to the page.
+    /// Sends a form that must be accepted, and follows the redirect to the page.
     pub(crate) async fn answer(&self, form: &str) -> Answer {
         let answer = self.send(form).await;
         assert_eq!(
@@ -65,7 +65,7 @@ impl Payer {
         self.page().await
     }
 
-    /// Sends a form that does nothing, and tells what the page says about it.
+    /// Sends a form that must have no effect. Returns the page's message about it.
     pub(crate) async fn refused(&self, form: &str, status: u16) -> String {
         let before = self.order().await;
         let page = self.send(form).await;
@@ -77,14 +77,14 @@ impl Payer {
         rest.split_once('<').unwrap().0.to_owned()
     }
 
-    /// Goes as far as the selfie, with twelve installments.
+    /// Advances to the selfie, with twelve installments.
     pub(crate) async fn until_selfie(self) -> Self {
         self.answer(CHOOSE).await;
         self.answer(ACCEPT).await;
         self
     }
 
-    /// Goes as far as the confirmation of the payment.
+    /// Advances to the confirmation of the payment.
     pub(crate) async fn until_confirmation(self) -> Self {
         let payer = self.until_selfie().await;
         payer.answer(SELFIE).await;

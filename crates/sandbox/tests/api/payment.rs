@@ -137,7 +137,7 @@ async fn installments_can_be_changed_until_the_selfie_and_are_accepted_anew() {
     assert_eq!(heading(&page), "Confira e aceite o contrato");
     assert_eq!(payer.order().await["prazo"], 6);
     payer.refused(SELFIE, 409).await;
-    // A contract that was open in another tab is not the one that is chosen now.
+    // A contract that is open in another tab is not that of the current choice.
     assert!(payer.refused(ACCEPT, 409).await.contains("As parcelas mudaram"));
     payer.answer("etapa=contrato&prazo=6&aceite=sim").await;
     payer.answer(SELFIE).await;
@@ -174,7 +174,7 @@ async fn with_a_test_customer_the_selfie_is_always_refused() {
 }
 
 #[tokio::test]
-async fn with_test_customers_a_confirmed_payment_goes_wrong() {
+async fn with_test_customers_a_confirmed_payment_fails() {
     for (cpf, status, title) in [
         ("808.080.808-22", 8, "O pagamento foi recusado"),
         ("171.717.171-00", 17, "Sua compra está em revisão"),
@@ -189,7 +189,7 @@ async fn with_test_customers_a_confirmed_payment_goes_wrong() {
 }
 
 #[tokio::test]
-async fn a_page_that_waits_loads_itself_again_and_no_other_does() {
+async fn only_a_page_that_waits_reloads_itself() {
     let payer = Payer::new().await.until_confirmation().await;
     assert!(!payer.page().await.text().contains("http-equiv"));
     let page = payer.answer(CONFIRM).await;

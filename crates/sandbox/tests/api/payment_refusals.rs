@@ -7,7 +7,7 @@ use crate::payer::{ACCEPT, CHOOSE, CONFIRM, OTHER_SELFIE, Payer, REFUSE, SELFIE,
 use crate::support::Caller;
 
 #[tokio::test]
-async fn sending_a_form_twice_does_nothing_twice() {
+async fn a_repeated_form_has_no_second_effect() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     let payer = Payer::at(&caller, "529.982.247-25").await;
@@ -117,7 +117,7 @@ async fn no_page_of_another_site_can_answer() {
         ("sec-fetch-site", "same-origin"),
     ];
     assert_eq!(payer.send_with(&own, CHOOSE).await.status, 303);
-    // A link may stand in a message on another site.
+    // Another site may have the link.
     let headers = [("sec-fetch-site", "cross-site")];
     let page = payer
         .caller

@@ -27,7 +27,7 @@ fn program() -> Command {
     command
 }
 
-/// A running sandbox, killed at the end of the test at the latest.
+/// A running sandbox, which is killed at the end of the test.
 pub(crate) struct Running {
     child: Child,
     pub(crate) client: Client,
@@ -66,7 +66,7 @@ impl Running {
         }
     }
 
-    /// Ends it as SIGKILL does: at once, wherever it stands.
+    /// Kills it at once (SIGKILL).
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
     }
@@ -89,7 +89,7 @@ impl Client {
         }
     }
 
-    /// The JSON of a success. None for an answer that did not come, or not whole.
+    /// The JSON of a success. `None` for a missing or incomplete answer.
     pub(crate) fn post(&self, path: &str, key: Option<Uuid>, body: &Value) -> Option<Value> {
         let body = body.to_string();
         let key = key.map_or_else(String::new, |key| format!("Idempotency-Key: {key}\r\n"));
@@ -157,7 +157,7 @@ fn check_refused(arguments: &[&str], word: &str) {
 }
 
 #[test]
-fn what_is_wrong_at_the_start_is_one_line() {
+fn an_error_at_the_start_is_one_line() {
     check_refused(&["--nope"], "--nope");
     check_refused(&["--listen", "x"], "--listen");
     check_refused(&["--jwt-key", "short"], "32 bytes");

@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 use crate::elsewhere;
 use crate::support::{Caller, ORDER, order_with};
 
-/// Long before it passes, whatever is waited for has happened; only a failure takes as long.
+/// The time limit of each wait. Only a failure takes this long.
 const GUARD: Duration = Duration::from_secs(60);
 
 /// The result of `future`, with a timeout by the machine's clock. A test's simulated time would pass at once while it waits for a socket
@@ -31,7 +31,7 @@ pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
     let (late, is_late) = oneshot::channel();
     thread::spawn(move || {
         if answer.recv_timeout(GUARD) == Err(RecvTimeoutError::Timeout) {
-            let _ = late.send(()); // an error where the test has just ended
+            let _ = late.send(()); // an error if the test has just ended
         }
     });
     tokio::select! {
@@ -40,7 +40,7 @@ pub(crate) async fn soon<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// Takes notifications and lets the test answer each.
+/// Receives notifications, each of which the test answers.
 pub(crate) struct Receiver {
     pub(crate) url: String,
     requests: mpsc::UnboundedReceiver<Received>,
@@ -69,7 +69,7 @@ impl Receiver {
         soon(self.requests.recv()).await.unwrap()
     }
 
-    /// Answers the next request with 200 and tells its change.
+    /// Answers the next request with 200. Returns its change.
     pub(crate) async fn take(&mut self) -> OrderStatusChange {
         let received = self.next().await;
         let change = received.change();
@@ -77,7 +77,7 @@ impl Receiver {
         change
     }
 
-    /// Whether nothing has come that was not taken.
+    /// Whether there is no request that the test has not taken.
     pub(crate) fn is_quiet(&self) -> bool {
         self.requests.is_empty()
     }
@@ -125,7 +125,7 @@ impl Received {
         Event::parse(&self.body).unwrap().order_status_change().unwrap()
     }
 
-    /// The change in its body, verified as a partner does, by the real clock.
+    /// The change in its body, verified like a partner by the real time.
     pub(crate) fn verified(&self, secret: &str) -> OrderStatusChange {
         let headers: Vec<(&str, &str)> = self
             .headers
@@ -143,12 +143,12 @@ impl Received {
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     pub(crate) caller: Caller,
-    /// On this host; another one ends with its last caller.
+    /// `None` on another host, where the sandbox ends with its last caller.
     here: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl Running {
-    /// With the demo partner as its caller.
+    /// Starts it with the demo partner as the caller.
     pub(crate) async fn start() -> Self {
         Self::of(Config::default()).await
     }
@@ -190,7 +190,7 @@ impl Running {
         }
     }
 
-    /// Ends it where it stands, as a crash does.
+    /// Ends it at once, like a crash.
     pub(crate) async fn crash(self) {
         let (_, serving) = self.here.unwrap();
         serving.abort();
@@ -199,7 +199,7 @@ impl Running {
 }
 
 impl Caller {
-    /// Has the changes of orders sent to `url`, and tells the secret that signs them.
+    /// Registers `url` for the changes of orders. Returns the secret that signs them.
     pub(crate) async fn subscribe(&self, url: &str) -> String {
         self.subscribe_with(&json!({ "tipo": 3, "url": url, "tipoAutenticacao": 1 }))
             .await
@@ -210,7 +210,7 @@ impl Caller {
         answer["chaveAssinatura"].as_str().unwrap().to_owned()
     }
 
-    /// An order whose status has just changed to 5, by its identifier.
+    /// Makes an order whose status has just changed to 5. Returns its identifier.
     pub(crate) async fn changed_order(&self) -> String {
         self.changed_order_of("11.222.333/0001-81").await
     }
@@ -230,7 +230,7 @@ impl Caller {
         log["deliveries"].as_array().unwrap().clone()
     }
 
-    /// The first delivery of an order, as soon as it has had so many attempts.
+    /// The first delivery of an order, once it has had the given number of attempts.
     pub(crate) async fn attempted(&self, order: &str, attempts: usize) -> Value {
         let log = async {
             loop {

@@ -1,6 +1,6 @@
-//! Files of `--database` that other versions have written: older ones are brought up to date, newer ones left alone.
+//! Files of `--database` that other versions have written: older ones are migrated, newer ones are left unchanged.
 //!
-//! `tests/databases/README.md` says how the files were made: by the programs of the releases themselves.
+//! `tests/databases/README.md` describes how the programs of the releases wrote the files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::support::Caller;
 /// The releases with the version of their databases.
 const RELEASES: [(&str, i64); 2] = [("0.1.0", 4), ("0.2.0", 6)];
 
-/// A copy of what the release wrote, as the tests must not change it.
+/// A copy of the release's file, which the tests must not change.
 fn copy_of(release: &str) -> (TempDir, PathBuf) {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
@@ -45,7 +45,7 @@ fn present_version() -> i64 {
     version(&file)
 }
 
-/// The names of the files beside `file`, and what is in them.
+/// The names of the files beside `file`, with their contents.
 fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(folder).unwrap().map(Result::unwrap);
     let read = |entry: fs::DirEntry| {
@@ -74,7 +74,7 @@ async fn a_file_of_a_release_is_brought_up_to_date() {
     for (release, of_release) in RELEASES {
         let (_folder, file) = copy_of(release);
         assert_eq!(version(&file), of_release, "{release}");
-        // Counting the orders makes one, which the second start finds.
+        // Counting the orders makes one more, which the second start finds.
         for orders in [2, 3] {
             let caller = Caller::of(config(&file)).as_partner("demo").await;
             assert_eq!(caller.orders().await, orders, "{release}");
@@ -93,7 +93,7 @@ async fn a_file_of_a_release_is_brought_up_to_date() {
     }
 }
 
-/// Migration 6 cannot be done here, and 5, which comes before it, can.
+/// Here migration 6 fails, after 5 has succeeded.
 #[tokio::test]
 async fn a_migration_that_fails_changes_nothing() {
     let (_folder, file) = copy_of("0.1.0");

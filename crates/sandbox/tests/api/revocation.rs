@@ -1,4 +1,4 @@
-//! Tokens that are revoked: all until now, or one.
+//! Revoked tokens: all tokens issued so far, or one.
 
 use axum::http::Method;
 use parcela_sandbox::Config;
@@ -9,7 +9,7 @@ use crate::support::{Caller, TOKEN};
 const REVOKE: &str = "/sandbox/tokens/revoke";
 const LIST: &str = "/v1/order/paged";
 
-/// Revokes every token there is.
+/// Revokes all tokens.
 async fn revoke_all(caller: &Caller) {
     let answer = caller.send::<&str>(Method::POST, REVOKE, &[], "").await;
     assert_eq!((answer.status, answer.text()), (204, ""));
@@ -43,7 +43,7 @@ async fn one_token_is_revoked_and_no_other() {
     assert_eq!(caller.post(REVOKE, &json!({ "token": one.bearer() })).await.status, 204);
     one.get(LIST).await.problem(401);
     other.get(LIST).await.ok();
-    // Twice is no more than once, and one that has expired can be revoked too.
+    // Revoking twice has no further effect. An expired token can be revoked too.
     caller.advance(3600).await;
     for token in [one.bearer(), other.bearer()] {
         assert_eq!(caller.post(REVOKE, &json!({ "token": token })).await.status, 204);
@@ -51,7 +51,7 @@ async fn one_token_is_revoked_and_no_other() {
 }
 
 #[tokio::test]
-async fn what_is_no_token_of_the_sandbox_is_refused_and_not_quoted() {
+async fn a_foreign_token_is_refused_and_not_quoted() {
     let caller = Caller::demo().await;
     let foreign = Caller::demo().await.bearer();
     for token in ["", "lixo", foreign.as_str()] {

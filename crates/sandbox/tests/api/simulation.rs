@@ -41,7 +41,7 @@ async fn the_type_defaults_to_the_gross_amount() {
 
 #[tokio::test]
 async fn a_net_amount_is_simulated_as_the_sale_that_reaches_it() {
-    // 1447.50 is what remains of 1500.00 after the fee.
+    // 1447.50 remain of 1500.00 after the fee.
     let net = installments("valorSolicitado=1447.5&tipoValorCalculo=2").await.ok();
     assert_eq!(net, installments("valorSolicitado=1500").await.ok());
 }

@@ -76,7 +76,7 @@ async fn files_are_compressed_for_those_who_take_it() {
 }
 
 #[tokio::test]
-async fn a_person_who_asks_for_what_is_not_there_gets_a_page_in_the_language_of_the_address() {
+async fn a_missing_page_has_a_404_page_in_the_language_of_the_address() {
     let (folder, caller) = site();
     let site = folder.path().join("site");
     fs::create_dir(site.join("en")).unwrap();
@@ -101,7 +101,7 @@ async fn a_person_who_asks_for_what_is_not_there_gets_a_page_in_the_language_of_
 }
 
 #[tokio::test]
-async fn what_the_folder_does_not_have_is_a_problem() {
+async fn a_missing_file_is_a_problem() {
     let (_folder, caller) = site();
     for path in [
         "/nada",

@@ -1,5 +1,5 @@
-//! Requests that do not arrive do not hold the sandbox for ever. Time is simulated, and passes while every task waits, also for a socket
-//! or the database: what a limit is about has to be under way before.
+//! Requests that do not arrive do not occupy the sandbox for ever. Time is simulated, and passes while every task waits, also for a socket
+//! or the database. The operation that a limit concerns must therefore have begun before.
 
 use std::convert::Infallible;
 use std::io::ErrorKind;
@@ -19,7 +19,7 @@ use crate::fault_rules::{put, used_up};
 use crate::receiver::{Running, soon};
 use crate::support::{Caller, HOST, ORDER};
 
-/// The answer to a body, and how long it took.
+/// The answer to a body, and the time until it.
 async fn post(path: &str, body: Body) -> (u16, String, Value, Duration) {
     let caller = Caller::of(Config::default()).as_partner("demo").await;
     let request = Request::post(path)

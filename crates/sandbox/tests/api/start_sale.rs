@@ -9,7 +9,7 @@ async fn start(caller: &Caller, id: &str) -> Answer {
     caller.post(START, &json!({ "pedidoId": id })).await
 }
 
-/// Starts a sale with a customer: the link, the status it leads to, and the amount approved.
+/// Starts a sale with a customer. Returns the link, the resulting status, and the approved amount.
 async fn sale(cpf: &str) -> (Value, Value, Value) {
     let caller = Caller::demo().await;
     let id = caller.create(cpf).await;
@@ -37,7 +37,7 @@ async fn an_ordinary_customer_gets_a_link() {
 }
 
 #[tokio::test]
-async fn test_customers_go_their_own_way() {
+async fn test_customers_have_their_outcomes() {
     for (cpf, valor, descricao) in [
         ("101.010.101-33", 10, "Não autorizado"),
         ("303.030.303-99", 3, "Saldo indisponível"),
@@ -51,7 +51,7 @@ async fn test_customers_go_their_own_way() {
 }
 
 #[tokio::test]
-async fn webhooks_tell_of_every_status_on_the_way() {
+async fn every_status_of_a_start_is_notified() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     for (cpf, way) in [

@@ -18,7 +18,7 @@ async fn start(caller: &Caller, id: &str) {
     caller.post(START, &json!({ "pedidoId": id })).await.ok();
 }
 
-/// The same partner after so many seconds, which a token may not survive.
+/// The same partner after the given number of seconds, with a new token, as the old one may have expired.
 async fn later(caller: &Caller, seconds: i64) -> Caller {
     caller.advance(seconds).await;
     caller.as_partner("demo").await
@@ -32,7 +32,7 @@ async fn a_link_that_nobody_uses_expires_after_a_day() {
     start(&caller, &id).await;
     let caller = later(&caller, DAY - 60).await;
     assert_eq!(caller.order(&id).await["status"]["valor"], 5);
-    // Asking for the link again does not prolong its life.
+    // Requesting the link again does not extend its lifetime.
     start(&caller, &id).await;
     let caller = later(&caller, 60).await;
     let order = caller.order(&id).await;
@@ -90,7 +90,7 @@ async fn what_is_due_at_once_happens_in_order_each_at_its_own_time() {
     assert_eq!(after(4, 2), TimeDelta::seconds(3));
 }
 
-/// Takes notifications until one tells of `status`.
+/// Takes notifications until one has `status`.
 async fn wait_for(receiver: &mut Receiver, status: i32) {
     while receiver.take().await.status.valor != status {}
 }
@@ -105,7 +105,7 @@ async fn a_running_sandbox_moves_orders_on_by_itself() {
         .until_confirmation()
         .await;
     payer.answer(CONFIRM).await;
-    // Most of the three seconds: nothing is due yet, and the sandbox has to notice by itself when it is.
+    // Most of the three seconds: nothing is due yet, and the sandbox itself must notice when it is.
     for status in [9, 15] {
         sandbox.caller.advance(2).await;
         wait_for(&mut receiver, status).await;
@@ -120,7 +120,7 @@ fn with_file(file: &Path) -> Config {
     }
 }
 
-/// Makes everything that will be due due an hour earlier.
+/// Makes all steps due an hour earlier.
 fn pass_an_hour(file: &Path) {
     let database = rusqlite::Connection::open(file).unwrap();
     let moved = database.execute("UPDATE steps SET due = due - 3600000", []).unwrap();

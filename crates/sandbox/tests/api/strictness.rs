@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Caller, KEY, ORDER, START, order, order_with};
 
-/// The field, what the specification does not allow there, and how the client itself writes it.
+/// The field, a value that the specification does not allow, and the client's form of it.
 fn tolerated_in_orders() -> Vec<(&'static str, Value)> {
     vec![
         ("cpf", json!("529 982 247 25")),
@@ -61,7 +61,7 @@ async fn every_spelling_of_the_specification_is_taken() {
         ("celular", json!("(+55) 11 98765-4321")),
         ("documentoEstabelecimento", json!("12.ABC.345/01DE-35")),
         ("documentoEstabelecimento", json!("12ABC34501DE35")),
-        // The case of letters is not in the specification.
+        // The specification does not give the case of letters.
         ("documentoEstabelecimento", json!("12abc34501de35")),
         ("documentoEstabelecimento", json!("12.abc.345/01de-35")),
         ("endereco.estado", json!("sp")),
@@ -98,7 +98,7 @@ async fn free_texts_are_kept_with_the_white_space_around_them() {
         let created = caller.post(ORDER, &body).await.ok();
         let order = caller.order(created["pedidoId"].as_str().unwrap()).await;
         assert_eq!(order["nomeCliente"], kept);
-        // Blanks alone are a text of length 1 or more, and no name: neither takes them.
+        // Blanks are a text of length 1 or more, but not a name: neither reading accepts them.
         let blank = caller.post(ORDER, &order_with("nome", json!("  "))).await;
         assert_eq!(blank.wrong_fields(), ["nome"]);
     }
@@ -181,7 +181,7 @@ async fn queries_are_read_as_the_specification_says() {
         for wrong in ["2026-11-21", "2026-11-21T10:30Z", "%202026-11-21T10:30:00Z"] {
             check_query(&format!("{orders}?{name}="), wrong).await;
         }
-        // Without an offset it could be meant in any zone: the client refuses it too.
+        // Without an offset the time zone is unknown: the client refuses it too.
         let bare = lenient()
             .await
             .get(&format!("{orders}?{name}=2026-11-21T10:30:00"))

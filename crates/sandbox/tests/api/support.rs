@@ -10,14 +10,14 @@ use tower::ServiceExt;
 use crate::description::Description;
 use crate::elsewhere;
 
-/// The host that requests name unless they say otherwise.
+/// The default host of requests.
 pub(crate) const HOST: &str = "localhost";
 pub(crate) const TOKEN: &str = "/v1/authentication/accesstoken";
 pub(crate) const ORDER: &str = "/v1/order";
 pub(crate) const START: &str = "/v1/order/start-cdc-sale";
 pub(crate) const KEY: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-/// Somebody who calls a sandbox, with a token or without.
+/// A caller of a sandbox, with a token or without.
 #[derive(Clone)]
 pub(crate) struct Caller {
     app: Router,
@@ -40,7 +40,7 @@ impl Caller {
         Self::at(&Sandbox::open(config).unwrap())
     }
 
-    /// A caller without a token of a sandbox that runs.
+    /// A caller without a token of a running sandbox.
     pub(crate) fn at(sandbox: &Sandbox) -> Self {
         Self {
             app: app(sandbox),
@@ -48,7 +48,7 @@ impl Caller {
         }
     }
 
-    /// A caller without a token of the sandbox that is `app`.
+    /// A caller without a token of the sandbox behind `app`.
     pub(crate) fn with(app: Router) -> Self {
         Self { app, token: None }
     }
@@ -105,7 +105,7 @@ impl Caller {
         self.send(Method::POST, path, &headers, body.to_string()).await
     }
 
-    /// A POST whose body is taken by a lenient sandbox, though the description does not have it.
+    /// A POST whose body a lenient sandbox accepts, although the description does not allow it.
     pub(crate) async fn post_undescribed(&self, path: &str, body: &Value) -> Answer {
         let headers = [("content-type", "application/json")];
         self.ask(&Method::POST, path, &headers, body.to_string().into()).await
@@ -128,7 +128,7 @@ impl Caller {
         answer
     }
 
-    /// An answer that is not held against the description.
+    /// An answer that is not validated against the description.
     pub(crate) async fn ask<V>(&self, method: &Method, path: &str, headers: &[(&str, V)], body: Bytes) -> Answer
     where
         V: Clone + TryInto<HeaderValue, Error: Into<axum::http::Error>>,
@@ -157,18 +157,18 @@ impl Caller {
         }
     }
 
-    /// A new order of a customer, by its identifier.
+    /// Makes an order of a customer. Returns its identifier.
     pub(crate) async fn create(&self, cpf: &str) -> String {
         let answer = self.post(ORDER, &order_of(cpf)).await;
         answer.json()["pedidoId"].as_str().unwrap().to_owned()
     }
 
-    /// The order as getOrder answers it.
+    /// The order as getOrder returns it.
     pub(crate) async fn order(&self, id: &str) -> Value {
         self.get(&format!("{ORDER}/{id}")).await.ok()
     }
 
-    /// Sets an order's status by hand and tells the order.
+    /// Sets an order's status by hand. Returns the order.
     pub(crate) async fn set_status(&self, id: &str, status: i32) -> Value {
         let headers = [("content-type", "application/json")];
         let body = json!({ "status": status }).to_string();
@@ -182,7 +182,7 @@ impl Caller {
         self.order(&id).await["numero"].as_i64().unwrap() - 1
     }
 
-    /// Lets time pass.
+    /// Advances the sandbox's clock.
     pub(crate) async fn advance(&self, seconds: i64) {
         let answer = self.post("/sandbox/clock", &json!({ "advanceSeconds": seconds })).await;
         assert_eq!(answer.status, 200);
@@ -209,7 +209,7 @@ impl Answer {
         self.json()
     }
 
-    /// The body of a refusal, which has the shape that the specification gives errors.
+    /// The body of a refusal, which has the specification's shape of errors.
     pub(crate) fn problem(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{}", self.text());
         assert_eq!(self.header("content-type"), "application/problem+json");
@@ -225,7 +225,7 @@ impl Answer {
         problem
     }
 
-    /// The names of the fields that a refusal finds wrong.
+    /// The names of the wrong fields in a refusal.
     pub(crate) fn wrong_fields(&self) -> Vec<String> {
         let problem = self.problem(400);
         let erros = problem["erros"].as_object().unwrap();
@@ -238,7 +238,7 @@ impl Answer {
         erros.keys().cloned().collect()
     }
 
-    /// The code of a rule of the business that a refusal names.
+    /// The code of the business rule in a refusal.
     pub(crate) fn business_code(&self) -> String {
         let problem = self.problem(400);
         assert_eq!(problem.get("erros"), None);
@@ -246,7 +246,7 @@ impl Answer {
     }
 }
 
-/// The body of createOrder, right in every field.
+/// A valid body of createOrder.
 pub(crate) fn order() -> Value {
     order_of("529.982.247-25")
 }
@@ -273,7 +273,7 @@ pub(crate) fn order_of(cpf: &str) -> Value {
     })
 }
 
-/// A right body with one field replaced; `endereco.cep` reaches into the address.
+/// A valid body with one field replaced. `endereco.cep` is a field of the address.
 pub(crate) fn order_with(field: &str, value: Value) -> Value {
     let mut body = order();
     let pointer = format!("/{}", field.replace('.', "/"));

@@ -46,7 +46,7 @@ async fn check_refused(caller: &Caller, body: &Value, wrong: &[&str]) {
 }
 
 #[tokio::test]
-async fn a_new_webhook_answers_the_secret_that_signs_and_nothing_else() {
+async fn a_new_webhook_returns_only_its_secret() {
     let caller = Caller::demo().await;
     let mut secrets = Vec::new();
     for tipo in 1..=3 {
@@ -149,7 +149,7 @@ async fn a_credential_goes_with_basic_and_jwt_and_with_nothing_else() {
 }
 
 #[tokio::test]
-async fn what_no_notification_could_be_sent_with_is_refused_at_once() {
+async fn unusable_addresses_and_credentials_are_refused_at_once() {
     let caller = Caller::demo().await;
     for url in [
         "http://[::1",
@@ -163,7 +163,7 @@ async fn what_no_notification_could_be_sent_with_is_refused_at_once() {
         )
         .await;
     }
-    // JWT's credential stands in a header as it is; Basic's is encoded first, and kept for JWT it no longer is.
+    // A credential of JWT is put into a header unchanged, and one of Basic is encoded first. A stored one of Basic is thus invalid for JWT.
     for credential in ["a\nb", "sênha"] {
         check_refused(&caller, &with(3, credential), &["credencial"]).await;
     }
@@ -185,7 +185,7 @@ async fn an_update_changes_address_and_authentication() {
 }
 
 #[tokio::test]
-async fn an_update_without_a_credential_keeps_the_one_there_is() {
+async fn an_update_without_a_credential_keeps_the_stored_one() {
     let caller = Caller::demo().await;
     caller.post(HOOKS, &with(2, CREDENTIAL)).await.ok();
     for (authentication, credential) in [(2, json!(null)), (3, json!(null)), (2, json!(null))] {
@@ -241,7 +241,7 @@ async fn an_update_is_checked_like_a_new_one() {
 }
 
 #[tokio::test]
-async fn a_type_in_the_path_that_is_none_is_a_wrong_field() {
+async fn an_invalid_type_in_the_path_is_a_wrong_field() {
     let caller = Caller::demo().await;
     for tipo in ["0", "4", "-1", "pedido", "3.0", "99999999999"] {
         let body = json!({ "url": "ftp://x", "tipoAutenticacao": 1 });
@@ -255,7 +255,7 @@ async fn a_type_in_the_path_that_is_none_is_a_wrong_field() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_cannot_be_changed_or_deleted() {
+async fn a_missing_webhook_cannot_be_changed_or_deleted() {
     let caller = Caller::demo().await;
     let body = json!({ "url": "https://b.example", "tipoAutenticacao": 1 });
     update(&caller, "2", &body).await.problem(404);
@@ -287,7 +287,7 @@ async fn webhooks_of_one_partner_are_not_the_other_s() {
 }
 
 #[tokio::test]
-async fn nobody_without_a_token_gets_at_them() {
+async fn webhooks_require_a_token() {
     let caller = Caller::demo().await.anonymous();
     caller.post(HOOKS, &open(3)).await.problem(401);
     caller.get(HOOKS).await.problem(401);

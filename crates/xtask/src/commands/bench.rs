@@ -17,9 +17,9 @@ use crate::setup::{self, Browser, exec, report, sandbox};
 /// The benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Benchmark {
-    /// Documents, money and pages in Rust, beside crates for the same
+    /// Documents, money and pages in Rust, beside other crates
     Core,
-    /// The packed npm package in Node.js and in Chromium, beside packages and functions for the same
+    /// The packed npm package in Node.js and in Chromium, beside other packages and functions
     Npm,
     /// The widgets' sizes, the checkout's first input beside Adyen's and Braintree's, and the first rows of the orders
     Checkout,
@@ -31,7 +31,7 @@ pub(crate) enum Benchmark {
     Usability,
 }
 
-/// The number of runs behind BENCHMARKS.md.
+/// The default number of runs for BENCHMARKS.md.
 const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
 
 /// The benchmarks of BENCHMARKS.md, in its order.
@@ -57,7 +57,7 @@ pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<
     }
 }
 
-/// Runs the benchmarks in turn, so that a slow phase of the machine affects all of them. Each program writes its rows into a file, and
+/// Runs the benchmarks by turns, so that a slow phase of the machine affects all of them. Each program writes its rows into a file, and
 /// tests/bench/report.mjs reads the files.
 fn measure(products: &Products<'_>, benchmarks: &[Benchmark], runs: NonZeroU8) -> Result<()> {
     let project = products.project;
@@ -120,7 +120,7 @@ fn load(project: &Project) -> Result<Command> {
         project,
         "tests/load",
         &peer,
-        "Prism and what it needs (the sandbox is measured beside it)",
+        "Prism with its dependencies (the sandbox is measured beside it)",
     )?;
     package::build_sandbox(project)?;
     let mut node = node(project)?;

@@ -16,12 +16,12 @@ pub(crate) enum Package {
 }
 
 /// Builds one package, or both, if an input has changed.
-pub(crate) fn run(project: &Project, one: Option<Package>) -> Result<()> {
-    if one.is_none_or(|package| package == Package::Parcela) {
+pub(crate) fn run(project: &Project, only: Option<Package>) -> Result<()> {
+    if only.is_none_or(|package| package == Package::Parcela) {
         package::build(project)?;
         println!("pkg/parcela/dist is complete");
     }
-    if one.is_none_or(|package| package == Package::Sandbox) {
+    if only.is_none_or(|package| package == Package::Sandbox) {
         package::build_sandbox(project)?;
         println!("pkg/sandbox/dist is complete");
     }

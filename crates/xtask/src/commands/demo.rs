@@ -28,13 +28,13 @@ pub(crate) struct Options {
 /// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is the time at which the command was called.
 pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Result<()> {
     sandbox::require_free_port(options.port)?;
-    setup::require_node()?; // before minutes of compiling
-    site::install_tools_beside(project)?;
+    setup::require_node()?; // fails before minutes of compiling
+    site::install_tools_in_background(project)?;
     let (program, site) = build(project)?;
 
-    let (ask, asked) = mpsc::channel();
+    let (stop, stopped) = mpsc::channel();
     ctrlc::set_handler(move || {
-        let _ = ask.send(()); // an error if the command is already ending
+        let _ = stop.send(()); // an error if the command is already ending
     })
     .context("cannot handle Ctrl-C")?;
     let log = project.log("sandbox");
@@ -60,7 +60,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         options.port,
         report::duration(start.elapsed())
     );
-    sandbox.serve_until(&asked, || gateway.require_running())
+    sandbox.serve_until(&stopped, || gateway.require_running())
 }
 
 /// Builds the sandbox's program and the site in parallel: linking the widget occupies one core for a minute.

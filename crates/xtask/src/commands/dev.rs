@@ -36,10 +36,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let own = env::current_exe().context("the path of this program is unknown")?;
     let config = trunk::write(project, options.sandbox_port, &own)?;
 
-    // Trunk and the sandbox receive the signal too, and end by themselves. This program ends after them.
-    let (ask, _asked) = mpsc::channel();
+    // Trunk and the sandbox receive the signal too, and end without this program, which ends after them.
+    let (stop, _stopped) = mpsc::channel();
     ctrlc::set_handler(move || {
-        let _ = ask.send(()); // an error if nobody receives it
+        let _ = stop.send(()); // an error if nobody receives it
     })
     .context("cannot handle Ctrl-C")?;
     let public_url = format!("http://127.0.0.1:{}", options.port);
@@ -64,7 +64,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         format_args!("serving http://127.0.0.1:{}/; Ctrl-C ends it", options.port),
     );
     let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
-    // Trunk reads some variables as its own options, among them `NO_COLOR=1`, which it refuses.
+    // Trunk reads `NO_COLOR` as an option of its own, and refuses the value 1.
     command.current_dir(&project.root).env_remove("NO_COLOR");
     command.env("PARCELA_PACKAGE", site::overlay::folder(project));
     command.arg("serve").arg("--config").arg(config);

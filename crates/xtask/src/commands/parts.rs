@@ -12,8 +12,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::setup::report;
 
-/// The number of lines of a failed part's output that are repeated at the end. They name the failure, and the output of parts that ended
-/// later separates them from the rest.
+/// The number of lines that are repeated at the end from the output of a failed part. They name the failure, which would otherwise be
+/// above the output of later parts.
 const LAST_LINES: usize = 60;
 
 /// The results of the parts.
@@ -26,7 +26,7 @@ pub(crate) struct Parts {
 /// A failed part.
 struct Failed {
     name: String,
-    /// The end of its output, if that is kept apart.
+    /// The end of its output, if it has a log.
     end: String,
 }
 
@@ -52,7 +52,7 @@ impl Parts {
         if let Err(error) = &result {
             report::failure(error);
         }
-        self.note(name, start, result.is_err().then(String::new));
+        self.record(name, start, result.is_err().then(String::new));
     }
 
     /// Runs a single part in the caller's terminal.
@@ -60,16 +60,16 @@ impl Parts {
         self.run(&name, work);
     }
 
-    /// Runs `lanes` parts at a time, in their order. The output of a part is kept in a file of its own in the folder `logs`, and printed
-    /// when the part has ended.
-    pub(crate) fn run_beside(&mut self, lanes: usize, parts: Vec<Part<'_>>, logs: &Path) {
+    /// Runs `lanes` parts at a time, in their order. The output of a part is written to a log in the folder `logs`, and printed when the
+    /// part has ended.
+    pub(crate) fn run_in_parallel(&mut self, lanes: usize, parts: Vec<Part<'_>>, logs: &Path) {
         let waiting = Mutex::new(VecDeque::from(parts));
         let ended = Mutex::new(self);
         thread::scope(|scope| {
             for _ in 0..lanes {
                 scope.spawn(|| {
                     while let Some(part) = next(&waiting) {
-                        run_apart(part, logs, &ended);
+                        run_with_log(part, logs, &ended);
                     }
                 });
             }
@@ -77,7 +77,7 @@ impl Parts {
     }
 
     /// Records the end of a part, with the end of its output if it failed.
-    fn note(&mut self, name: &str, start: Instant, failed: Option<String>) {
+    fn record(&mut self, name: &str, start: Instant, failed: Option<String>) {
         let verdict = if failed.is_none() { "passed" } else { "FAILED" };
         self.failed.extend(failed.map(|end| Failed {
             name: name.to_owned(),
@@ -90,7 +90,7 @@ impl Parts {
     /// Prints the end of each failed part's output, and the summary. Fails if a part failed.
     pub(crate) fn finish(self) -> Result<()> {
         for Failed { name, end } in self.failed.iter().filter(|failed| !failed.end.is_empty()) {
-            report::heading(format!("{name}, which has failed"));
+            report::heading(format!("{name} (failed)"));
             println!("{end}");
         }
         report::heading("summary");
@@ -108,29 +108,29 @@ fn next<'a>(waiting: &Mutex<VecDeque<Part<'a>>>) -> Option<Part<'a>> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
 }
 
-/// Runs a part with its output kept apart, and prints the output under the part's name.
-fn run_apart(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
+/// Runs a part with its output in a log, and then prints the log under the part's name.
+fn run_with_log(part: Part<'_>, logs: &Path, ended: &Mutex<&mut Parts>) {
     let Part { name, work } = part;
     let start = Instant::now();
-    let log = log_of(&name, logs);
+    let log = log_path(&name, logs);
     let result = File::create(&log)
         .with_context(|| format!("cannot write {}", log.display()))
         .and_then(|file| {
-            report::keep_apart(&name, file);
+            report::redirect(&name, file);
             report::step("tests", format_args!("running; the output is in {}", log.display()));
             work()
         });
     let mut parts = ended.lock().unwrap_or_else(PoisonError::into_inner);
     report::heading(&name);
     let mut output = io::stdout();
-    if let Ok(mut said) = File::open(&log) {
-        let _ = io::copy(&mut said, &mut output); // an error if nobody reads the output
+    if let Ok(mut text) = File::open(&log) {
+        let _ = io::copy(&mut text, &mut output); // an error if nobody reads the output
     }
     let _ = output.flush();
     if let Err(error) = &result {
         report::failure(error);
     }
-    parts.note(&name, start, result.is_err().then(|| last_lines(&log)));
+    parts.record(&name, start, result.is_err().then(|| last_lines(&log)));
     let verdict = if result.is_ok() { "passed" } else { "FAILED" };
     report::step("tests", format_args!("{verdict} after {} s", start.elapsed().as_secs()));
 }
@@ -142,7 +142,7 @@ fn last_lines(log: &Path) -> String {
     lines[lines.len().saturating_sub(LAST_LINES)..].join("\n")
 }
 
-fn log_of(name: &str, logs: &Path) -> PathBuf {
+fn log_path(name: &str, logs: &Path) -> PathBuf {
     let _ = fs::create_dir_all(logs); // creating the file reports the error
     let words: Vec<_> = name
         .split(|c: char| !c.is_alphanumeric())
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rest_runs_after_a_failure_and_the_failure_is_named() {
+    fn a_failure_is_named_and_later_parts_run() {
         let mut parts = Parts::default();
         let mut ran = Vec::new();
         parts.run("one", || Err(anyhow!("broken")));
@@ -173,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn parts_run_side_by_side_and_each_keeps_its_output() {
+    fn parallel_parts_have_a_log_each() {
         let logs = std::env::temp_dir().join(format!("parcela-parts-{}", std::process::id()));
         let together = Barrier::new(2);
         let work = |ending: Result<()>| {
             let together = &together;
             move || {
-                together.wait(); // for ever, if the parts ran in sequence
+                together.wait(); // never returns if the parts run in sequence
                 report::step("a step", "taken");
                 ending
             }
@@ -189,16 +189,13 @@ mod tests {
             Part::new("one", work(Ok(()))),
             Part::new("one (again)", work(Err(anyhow!("broken")))),
         ];
-        parts.run_beside(2, both, &logs);
+        parts.run_in_parallel(2, both, &logs);
         for log in ["test-one.log", "test-one-again.log"] {
-            let said = fs::read_to_string(logs.join(log)).unwrap();
-            assert_eq!(said.matches("a step: taken").count(), 1, "{said}");
+            let text = fs::read_to_string(logs.join(log)).unwrap();
+            assert_eq!(text.matches("a step: taken").count(), 1, "{text}");
         }
         assert_eq!(parts.lines.len(), 2);
-        assert!(
-            parts.failed[0].end.contains("a step: taken"),
-            "the end of what it has said"
-        );
+        assert!(parts.failed[0].end.contains("a step: taken"), "the end of its output");
         assert_eq!(parts.finish().unwrap_err().to_string(), "failed: one (again)");
         fs::remove_dir_all(&logs).unwrap();
     }

@@ -56,24 +56,24 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let suite = options.suite;
     let tier = if options.all { Tier::All } else { Tier::Quick };
     if suite.is_none() {
-        site::install_tools_beside(project)?;
+        site::install_tools_in_background(project)?;
         // In the order in which the suites need them.
         let all = [setup::geckodriver(), setup::trunk()];
         let tools = all.into_iter().filter(|_| options.all).chain([setup::wasm_pack()]);
-        setup::install_beside(project, tools.collect());
+        setup::install_in_background(project, tools.collect());
     }
     let products = Products::new(project);
     if suite.is_none() {
-        // The suite `unit` relinks the programs while others use them. The suites that need them report an error.
+        // Built first, as the suite `unit` relinks the programs while others use them. The suites that need them report an error.
         let _ = products.programs();
     }
     let mut parts = Parts::default();
-    let mut chosen = all(&products, suite, tier);
+    let mut chosen = parts_of(&products, suite, tier);
     match (chosen.pop(), chosen.is_empty()) {
         (Some(only), true) => parts.run_alone(only),
         (last, _) => {
             chosen.extend(last);
-            parts.run_beside(lanes(), chosen, &project.work("logs"));
+            parts.run_in_parallel(lanes(), chosen, &project.work("logs"));
         }
     }
     parts.finish()
@@ -84,9 +84,9 @@ fn lanes() -> usize {
     thread::available_parallelism().map_or(MIN_LANES, |cores| cores.get().clamp(MIN_LANES, MAX_LANES))
 }
 
-/// The parts of a suite, or of all, in the order of their starts. The longest is not last, and a part that compiles much runs beside
-/// one that compiles nothing, as cargo compiles for one at a time.
-fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<Part<'a>> {
+/// The parts of a suite, or of all, in the order of their starts. The longest is not last. As only one cargo compiles at a time, a part that
+/// compiles much runs in parallel with one that compiles nothing.
+fn parts_of<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<Part<'a>> {
     let project = products.project;
     let mut parts = vec![
         (Suite::Unit, Part::new("unit", || unit(project))),
@@ -103,7 +103,7 @@ fn all<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<
         (Suite::Wasm, Part::new("wasm", move || wasm_tests::run(project, tier))),
         (Suite::Contract, Part::new("contract", || contract(products))),
     ];
-    parts.retain(|(of, _)| suite.is_none_or(|suite| suite == *of));
+    parts.retain(|(owner, _)| suite.is_none_or(|suite| suite == *owner));
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
@@ -112,10 +112,10 @@ fn npm(products: &Products<'_>, tier: Tier) -> Result<()> {
     node_tests(products.project, node, "tests/npm/")
 }
 
-/// Runs the tests without a browser first: a failure there would appear in each browser too.
+/// Runs the tests without a browser first, as a failure there would also appear in each browser.
 fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
     let project = products.project;
-    node_tests(project, consumers::node_alone(products, tier)?, "tests/system/")?;
+    node_tests(project, consumers::node_without_tools(products, tier)?, "tests/system/")?;
     let (mut cargo, skipped) = match tier {
         Tier::Quick => (e2e::chromium_cargo(products, "test")?, &["::firefox", "::webkit"][..]),
         Tier::All => (e2e::cargo(products, "test")?, &[][..]),
@@ -135,7 +135,7 @@ fn contract(products: &Products<'_>) -> Result<()> {
 fn unit(project: &Project) -> Result<()> {
     // These include the contract's tests, which take three seconds.
     exec::run(&mut native::tests(project)?)?;
-    // xtask alone, with the features that `cargo xtask` is compiled with.
+    // xtask is tested alone, so that it has the features of `cargo xtask` and is not compiled again.
     cargo_test(project, &["--package", "xtask"])?;
     let mut node = exec::command("node")?;
     node.current_dir(&project.root);
@@ -169,7 +169,7 @@ fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
     )
 }
 
-/// Runs the tests below `folder`.
+/// Runs the tests of Node.js below `folder`.
 pub(crate) fn node_tests(project: &Project, mut node: Command, folder: &str) -> Result<()> {
     let files = sources::all(&project.root)?;
     let tests: Vec<&str> = files

@@ -9,7 +9,7 @@ use crate::setup::project::Project;
 /// The test that compares the files with the declarations.
 const TEST: &str = "typescript";
 
-/// Writes the files by the test that otherwise compares them.
+/// Runs the test that compares the files, in the mode in which it writes them.
 pub(crate) fn run(project: &Project) -> Result<()> {
     exec::run(
         native::tests(project)?

@@ -1,4 +1,4 @@
-//! The workspace crates that a result is compiled from, as inputs of its stamp.
+//! The workspace crates that a result is compiled from. They are inputs of its stamp.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

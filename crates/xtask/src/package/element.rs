@@ -15,7 +15,7 @@ const SCRIPT: &str = "scripts/prerender.mjs";
 /// The crates under `crates/` whose first views are rendered.
 const WIDGETS: [&str; 2] = ["checkout", "orders"];
 
-/// Renders the first view of each widget. Returns the folder with a folder of modules for each.
+/// Renders the first view of each widget. Returns a folder that contains a folder of modules for each widget.
 pub(super) fn prerender(project: &Project) -> Result<PathBuf> {
     setup::node_modules(project)?;
     let folder = project.work("prerendered");

@@ -22,7 +22,7 @@ use crate::setup::{self, cache};
 pub(crate) fn build(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
     if wasm::compile_ahead(project)? {
-        element::prerender(project)?; // it needs nothing that is still being installed
+        element::prerender(project)?; // does not need the tool that is being installed
     }
     wasm::build(project, dist::PARCELA)?;
     assemble(project, &wasm::folder(project, dist::PARCELA), &project.dist())

@@ -31,7 +31,7 @@ fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf>
     let symbols = symbols_of(&file);
     fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot create {}", folder.display()))?;
     for old in [&file, &symbols] {
-        let _ = fs::remove_file(old); // so that an old file is not taken for the new one
+        let _ = fs::remove_file(old); // so that an old file is not mistaken for the new one
     }
     let mut npm = exec::command("npm")?;
     npm.current_dir(project.workspace(workspace).join("dist"))

@@ -1,4 +1,4 @@
-//! Copies a build to its destination, so that readers never see half of it.
+//! Copies a build to its destination, so that readers never see an incomplete file.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Makes `package` equal to `staged`, file by file, so that readers never see half of a file.
+/// Makes `package` equal to `staged`. Each file is replaced at once, so that readers never see an incomplete one.
 pub(crate) fn publish(staged: &Path, package: &Path) -> Result<()> {
     fs::create_dir_all(package).with_context(|| format!("cannot create {}", package.display()))?;
     let names = |folder: &Path| -> Result<BTreeSet<_>> {

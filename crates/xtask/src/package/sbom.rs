@@ -1,5 +1,5 @@
-//! The bill of materials of an npm package, in CycloneDX: the registry's crates that are compiled into its wasm. Equal sources give an
-//! equal text, without times and serial numbers.
+//! The bill of materials of an npm package, in CycloneDX: the registry's crates that are compiled into its wasm. It has no
+//! time and no serial number, so that equal sources give an equal text.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -92,7 +92,7 @@ fn component(registry: &str, name: &str, version: &str, licence: &str) -> Result
 mod tests {
     use super::*;
 
-    fn of(tree: &str) -> Result<String> {
+    fn sbom_of(tree: &str) -> Result<String> {
         let package = |name, checksum| format!("[[package]]\nname = \"{name}\"\nversion = \"1.2.3\"\n{checksum}\n");
         let checksum = format!("checksum = \"{}\"", "a".repeat(64));
         let lock = [
@@ -104,20 +104,20 @@ mod tests {
     }
 
     #[test]
-    fn each_crate_of_the_registry_stands_once_with_its_licence_and_hash() {
+    fn each_crate_of_the_registry_is_listed_once_with_its_licence_and_hash() {
         let tree = "parcela-sdk v1.2.3 (here)|MIT\nuuid v1.2.3|Apache-2.0 OR MIT\n\nold v1.2.3|MIT/Apache-2.0\nuuid v1.2.3|MIT\n";
-        let bom: serde_json::Value = serde_json::from_str(&of(tree).unwrap()).unwrap();
+        let bom: serde_json::Value = serde_json::from_str(&sbom_of(tree).unwrap()).unwrap();
         assert_eq!(bom["metadata"]["component"]["purl"], "pkg:npm/parcela@0.1.0");
         let components = bom["components"].as_array().unwrap();
         let purls: Vec<_> = components.iter().map(|each| each["purl"].as_str().unwrap()).collect();
         assert_eq!(purls, ["pkg:cargo/old@1.2.3", "pkg:cargo/uuid@1.2.3"]);
         assert_eq!(components[0]["licenses"][0]["expression"], "MIT OR Apache-2.0");
         assert_eq!(components[0]["hashes"][0]["content"], "a".repeat(64));
-        assert_eq!(of(tree).unwrap(), of(tree).unwrap());
+        assert_eq!(sbom_of(tree).unwrap(), sbom_of(tree).unwrap());
     }
 
     #[test]
     fn an_invalid_licence_is_refused() {
-        assert!(of("uuid v1.2.3|do what you like\n").is_err());
+        assert!(sbom_of("uuid v1.2.3|do what you like\n").is_err());
     }
 }

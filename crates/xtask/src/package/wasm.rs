@@ -33,7 +33,7 @@ const PARTS: [Part; 11] = [
     part("cep", "validators", &["cep"]),
     part("cnpj", "validators", &["cnpj"]),
     part("cpf", "validators", &["cpf"]),
-    // The tests of the npm package compare with this one. It is not published.
+    // Not published. The tests of the npm package compare the validators with it.
     part("rules", "validators", &["rules"]),
     Part {
         package: "sandbox",
@@ -81,7 +81,7 @@ pub(crate) fn folder(project: &Project, package: &str) -> PathBuf {
 pub(super) fn compile_ahead(project: &Project) -> Result<bool> {
     let [largest, ..] = &PARTS;
     let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?];
-    if !setup::install_beside(project, tools) {
+    if !setup::install_in_background(project, tools) {
         return Ok(false);
     }
     announce(largest);
@@ -109,7 +109,7 @@ pub(super) fn build(project: &Project, package: &str) -> Result<()> {
         let stamp = Stamp::new(project.work("stamps").join(part.name), &inputs, vec![folder.clone()]);
         if !stamp.is_current() {
             announce(part);
-            // A crate that had another name has left its files there.
+            // Removes the files of a renamed crate.
             let _ = fs::remove_dir_all(&folder);
             fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
             let flags = ["--profile", part.profile];

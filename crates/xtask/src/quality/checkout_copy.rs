@@ -24,7 +24,7 @@ const CARGOS_LOCK: &str = ".cargo-lock";
 const INCREMENTAL: &str = "incremental";
 /// The notes of the packages' builds.
 const NOTES: [&str; 2] = ["stamps", "prerendered"];
-/// The size from which a compiled file is linked instead of copied. Compilers and linkers replace such files rather than writing into them.
+/// The size from which a compiled file is linked instead of copied. Compilers and linkers replace such files and do not write into them.
 const LARGE: u64 = 64 * 1024;
 
 /// The copy, in the build folder of the original checkout.

@@ -1,4 +1,4 @@
-//! Tests the sandbox against its OpenAPI document, by schemathesis.
+//! Tests the sandbox against its OpenAPI document with schemathesis.
 
 use std::env;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::setup::{self, exec};
 /// The folder of its configuration, with the modules that it imports.
 const FOLDER: &str = "tests/contract/schemathesis";
 
-/// Starts the sandbox `program`, and sends it requests that its document allows, and others.
+/// Starts the sandbox `program`, and sends it requests that its document allows and requests that it does not.
 pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     let schemathesis = setup::schemathesis(project)?;
     let port = sandbox::free_port()?;
@@ -32,17 +32,18 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
     })?;
     let now = Utc::now();
     advance_clock(&address, late_on_a_leap_day(now)? - now)?;
-    report::step("schemathesis", "testing what its generators draw");
+    report::step("schemathesis", "testing its generators");
     let python = schemathesis.with_file_name(format!("python{}", env::consts::EXE_SUFFIX));
     let mut generators = command(project, &python)?;
     generators
         .args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"])
         .env("PARCELA_SANDBOX", &address);
-    exec::run(&mut generators)
-        .hint("either a generator of formats.py draws what the sandbox rightly refuses, or the sandbox is wrong")?;
+    exec::run(&mut generators).hint(
+        "either a generator of formats.py draws values that the sandbox refuses correctly, or the sandbox is wrong",
+    )?;
     report::step(
         "schemathesis",
-        "testing the sandbox by its OpenAPI document (about a minute)",
+        "testing the sandbox against its OpenAPI document (about a minute)",
     );
     let mut tests = command(project, &schemathesis)?;
     tests.arg("run").arg(format!("{address}/openapi.json"));
@@ -50,7 +51,7 @@ pub(crate) fn test(project: &Project, program: &Path) -> Result<()> {
         .hint("each finding says how to reproduce it; the sandbox's log is beside the other logs in target/xtask")
 }
 
-/// A program of the environment, in the folder of its configuration.
+/// Returns a command for `program`, in the folder of schemathesis' configuration.
 fn command(project: &Project, program: &Path) -> Result<Command> {
     let folder = project.path(FOLDER);
     let mut command = exec::command(program)?;
@@ -63,8 +64,8 @@ fn command(project: &Project, program: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Ten minutes before the end of the next leap day, so that the suite always meets the hour in which a token that lasts an hour expires
-/// in another month.
+/// Ten minutes before the end of the next leap day, so that the suite always covers the hour in which a token expires in
+/// another month.
 fn late_on_a_leap_day(now: DateTime<Utc>) -> Result<DateTime<Utc>> {
     let leap_days = (now.year()..).filter_map(|year| NaiveDate::from_ymd_opt(year, 2, 29));
     let mut moments = leap_days.filter_map(|day| Some(day.and_hms_opt(23, 50, 0)?.and_utc()));
@@ -85,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hour_is_always_the_same_one() {
+    fn the_hour_is_always_the_same() {
         for (now, moment) in [
             ("2026-11-21T10:00:00Z", "2028-02-29T23:50:00Z"),
             ("2028-02-29T23:49:59Z", "2028-02-29T23:50:00Z"),

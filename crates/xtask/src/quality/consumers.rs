@@ -59,7 +59,7 @@ impl Tools {
 /// For [`Tier::All`], `PARCELA_ALL` is set: the tests that tests/npm/support/tier.mjs marks are not skipped.
 pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
     let browser = Browser::ensure(products.project)?;
-    let mut node = node_among(products, tools, tier)?;
+    let mut node = node_with(products, tools, tier)?;
     node.env("PARCELA_CHROME", browser.chrome);
     Ok(node)
 }
@@ -75,11 +75,11 @@ pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command
 }
 
 /// As [`node`], with only the package and the sandbox.
-pub(crate) fn node_alone(products: &Products<'_>, tier: Tier) -> Result<Command> {
-    node_among(products, &Tools::NONE, tier)
+pub(crate) fn node_without_tools(products: &Products<'_>, tier: Tier) -> Result<Command> {
+    node_with(products, &Tools::NONE, tier)
 }
 
-fn node_among(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
+fn node_with(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result<Command> {
     let project = products.project;
     let Programs { sandbox, .. } = products.programs()?;
     let packages = products.packages()?;

@@ -56,23 +56,23 @@ impl<'a> Products<'a> {
         self.programs.get_or_try_init(|| {
             let own = env::current_exe().context("the path of this program is unknown")?;
             Ok(Programs {
-                sandbox: kept(self.project, &sandbox::build(self.project)?)?,
-                xtask: kept(self.project, &own)?,
+                sandbox: keep_copy(self.project, &sandbox::build(self.project)?)?,
+                xtask: keep_copy(self.project, &own)?,
             })
         })
     }
 }
 
-/// Copies a program to a path where cargo does not replace it. Testing a program's crate links the program again.
-fn kept(project: &Project, program: &Path) -> Result<PathBuf> {
+/// Copies a program to a path where cargo does not replace it: cargo links a program again when it tests the program's crate.
+fn keep_copy(project: &Project, program: &Path) -> Result<PathBuf> {
     let folder = project.work("programs");
-    let kept = folder.join(program.file_name().unwrap_or_default());
-    if program == kept {
-        return Ok(kept);
+    let copy = folder.join(program.file_name().unwrap_or_default());
+    if program == copy {
+        return Ok(copy);
     }
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    let fresh = kept.with_extension("part");
-    let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &kept));
-    copied.with_context(|| format!("cannot write {}", kept.display()))?;
-    Ok(kept)
+    let fresh = copy.with_extension("part");
+    let copied = fs::copy(program, &fresh).and_then(|_| fs::rename(&fresh, &copy));
+    copied.with_context(|| format!("cannot write {}", copy.display()))?;
+    Ok(copy)
 }

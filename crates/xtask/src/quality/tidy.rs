@@ -7,10 +7,10 @@ use anyhow::{Result, ensure};
 use crate::quality::sources::{self, SourceFile};
 
 /// The maximum number of lines. A longer file has more than one topic. ESLint counts the lines of JavaScript.
-const MOST_LINES: usize = 400;
+const MAX_LINES: usize = 400;
 
-/// The modules of a crate's source folder, from the lowest floor to the highest. A module names modules of its own and of lower floors only.
-const FLOORS: [(&str, &[&[&str]]); 2] = [
+/// The modules of a crate's source folder, from the lowest layer to the highest. A module may name modules of its own and of lower layers.
+const LAYERS: [(&str, &[&[&str]]); 2] = [
     (
         "crates/sandbox/src/",
         &[
@@ -32,37 +32,41 @@ const FLOORS: [(&str, &[&[&str]]); 2] = [
 
 /// Fails with every violation in the repository at `root`.
 pub(crate) fn check(root: &Path) -> Result<()> {
-    let broken: Vec<String> = sources::all(root)?.iter().flat_map(broken_by).collect();
-    ensure!(broken.is_empty(), "the house rules are broken:\n{}", broken.join("\n"));
+    let violations: Vec<String> = sources::all(root)?.iter().flat_map(violations_in).collect();
+    ensure!(
+        violations.is_empty(),
+        "the house rules are broken:\n{}",
+        violations.join("\n")
+    );
     Ok(())
 }
 
-fn broken_by(SourceFile { path, text }: &SourceFile) -> Vec<String> {
-    let mut broken = Vec::new();
+fn violations_in(SourceFile { path, text }: &SourceFile) -> Vec<String> {
+    let mut violations = Vec::new();
     let extension = path.rsplit('.').next().unwrap_or_default();
     if extension == "rs" && !text.starts_with("//!") {
-        broken.push(format!("{path}: the `//!` line is missing"));
+        violations.push(format!("{path}: the `//!` line is missing"));
     }
-    if ["rs", "css", "html"].contains(&extension) && text.lines().count() > MOST_LINES {
-        broken.push(format!("{path}: more than {MOST_LINES} lines: split it by topic"));
+    if ["rs", "css", "html"].contains(&extension) && text.lines().count() > MAX_LINES {
+        violations.push(format!("{path}: more than {MAX_LINES} lines: split it by topic"));
     }
-    for (folder, floors) in FLOORS {
-        let floor = |module| floors.iter().position(|modules| modules.contains(&module));
-        let Some(own) = path.strip_prefix(folder).and_then(|path| floor(first_name(path))) else {
+    for (folder, layers) in LAYERS {
+        let layer = |module| layers.iter().position(|modules| modules.contains(&module));
+        let Some(own) = path.strip_prefix(folder).and_then(|path| layer(first_name(path))) else {
             continue;
         };
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         let named = code.flat_map(|line| line.split("crate::").skip(1).map(first_name));
-        broken.extend(
+        violations.extend(
             named
-                .filter(|name| floor(name) > Some(own))
-                .map(|name| format!("{path}: `{name}` is above this module: move the shared code to a lower floor")),
+                .filter(|name| layer(name) > Some(own))
+                .map(|name| format!("{path}: `{name}` is above this module: move the shared code to a lower layer")),
         );
     }
-    broken
+    violations
 }
 
-/// The first segment of a path, of a file or in Rust.
+/// The first segment of a file path or a Rust path.
 fn first_name(path: &str) -> &str {
     path.split(|char: char| !char.is_alphanumeric() && char != '_')
         .next()
@@ -74,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn this_repository_keeps_the_rules() {
+    fn this_repository_follows_the_rules() {
         check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("..")).unwrap();
     }
 
@@ -82,10 +86,10 @@ mod tests {
     fn each_rule_is_reported() {
         let check = |path: &str, text: &str, expected: usize| {
             let (path, text) = (path.to_owned(), text.to_owned());
-            assert_eq!(broken_by(&SourceFile { path, text }).len(), expected);
+            assert_eq!(violations_in(&SourceFile { path, text }).len(), expected);
         };
         check("crates/core/src/lib.rs", "use std::fs;", 1);
-        check("www/styles/page.css", &"a {}\n".repeat(MOST_LINES + 1), 1);
+        check("www/styles/page.css", &"a {}\n".repeat(MAX_LINES + 1), 1);
         let naming = |name| ["//! A topic.\n// crate::native\nuse cra", "te::", name, "::x;"].concat();
         check("crates/sandbox/src/store/order.rs", &naming("domain"), 0);
         check("crates/sandbox/src/store/order.rs", &naming("store"), 0);

@@ -7,7 +7,7 @@ use crate::package;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
-/// The tests of behaviour that only the native host has, or has in another form. All others apply to both.
+/// The tests of behaviour that only the native host has, or that differs there. All others apply to both hosts.
 const NATIVE_ONLY: [&str; 22] = [
     // Threads, and a file that contains every write.
     "busy::",
@@ -29,14 +29,14 @@ const NATIVE_ONLY: [&str; 22] = [
     // Compressed files, and conditional requests.
     "site::a_file_that_has_not_changed",
     "site::files_are_compressed",
-    // Requests that no client sends over a socket: blanks around a header's value, or no host.
+    // Requests that no HTTP client sends: blanks around a header's value, or no host.
     "correlation::a_hostile_value",
     "hosts::a_request_names_one_host",
     // The flag --gateway, and Swagger UI.
     "gateway::",
     "hosts::no_part",
     "openapi::the_explorer",
-    // The program itself, which the suite npm compares with the native one.
+    // The command line, which the suite npm compares with the native one.
     "program::",
 ];
 

@@ -1,4 +1,4 @@
-//! Tests the wasm crates as their documentation says: by wasm-pack alone, in the environment of `cargo xtask env`.
+//! Tests the wasm crates by wasm-pack alone, in the environment of `cargo xtask env`, as the documentation of the crates shows.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -81,28 +81,34 @@ pub(crate) fn run(project: &Project, tier: Tier) -> Result<()> {
     }
     let chrome = Browser::ensure(project)?;
     shell.add(&chrome.driver);
-    let mut browsers = vec![("--chrome", Asked::of("CHROME", "goog:chromeOptions", chrome.chrome))];
+    let mut browsers = vec![(
+        "--chrome",
+        NamedBrowser::from_env("CHROME", "goog:chromeOptions", chrome.chrome),
+    )];
     if tier == Tier::All {
         let firefox = Firefox::ensure(project)?;
         shell.add(&firefox.driver);
-        browsers.push(("--firefox", Asked::of("FIREFOX", "moz:firefoxOptions", firefox.firefox)));
+        browsers.push((
+            "--firefox",
+            NamedBrowser::from_env("FIREFOX", "moz:firefoxOptions", firefox.firefox),
+        ));
     }
-    for (flag, asked) in &browsers {
+    for (flag, browser) in &browsers {
         for name in CRATES {
-            test(project, &shell, name, &["--headless", flag], &[], asked.as_ref())?;
+            test(project, &shell, name, &["--headless", flag], &[], browser.as_ref())?;
         }
     }
     Ok(())
 }
 
-/// A browser that the caller has named. Its driver would start another one.
-struct Asked {
+/// A browser that the caller has named by a variable. By default its driver would start another browser.
+struct NamedBrowser {
     capabilities: &'static str,
     binary: PathBuf,
 }
 
-impl Asked {
-    fn of(variable: &str, capabilities: &'static str, binary: PathBuf) -> Option<Self> {
+impl NamedBrowser {
+    fn from_env(variable: &str, capabilities: &'static str, binary: PathBuf) -> Option<Self> {
         let named = std::env::var_os(variable).is_some_and(|value| !value.is_empty());
         named.then_some(Self { capabilities, binary })
     }
@@ -120,7 +126,7 @@ fn require_tests(project: &Project, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds a crate as its documentation says, and compares the wasm with the package's.
+/// Builds a crate as its documentation shows, and compares the wasm with the package's.
 fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &str) -> Result<()> {
     let folder = project.work("plain").join(krate);
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
@@ -138,7 +144,7 @@ fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &st
     let bytes = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));
     ensure!(
         bytes(&plain)? == bytes(&published)?,
-        "{} is not what `wasm-pack build crates/{krate}` makes",
+        "{} differs from the output of `wasm-pack build crates/{krate}`",
         published.display()
     );
     Ok(())
@@ -151,12 +157,15 @@ fn test(
     name: &str,
     place: &[&str],
     features: &[&str],
-    asked: Option<&Asked>,
+    browser: Option<&NamedBrowser>,
 ) -> Result<()> {
     let mut wasm_pack = shell.command("wasm-pack")?;
     wasm_pack.current_dir(&project.root);
-    if let Some(asked) = asked {
-        wasm_pack.env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities(project, name, asked)?);
+    if let Some(browser) = browser {
+        wasm_pack.env(
+            "WASM_BINDGEN_TEST_WEBDRIVER_JSON",
+            capabilities(project, name, browser)?,
+        );
     }
     // The sdk's tests run on every host, and in Node.js by default.
     if !place.contains(&"--node") {
@@ -166,12 +175,12 @@ fn test(
     exec::run(wasm_pack.args(features))
 }
 
-/// Writes the crate's capabilities with the browser that the caller has named into a file of their own.
-fn capabilities(project: &Project, name: &str, asked: &Asked) -> Result<PathBuf> {
+/// Writes a copy of the crate's capabilities that names `browser`. Returns the file.
+fn capabilities(project: &Project, name: &str, browser: &NamedBrowser) -> Result<PathBuf> {
     let source = project.path(format!("crates/{name}/{CAPABILITIES}"));
     let text = fs::read_to_string(&source).with_context(|| format!("cannot read {}", source.display()))?;
     let mut all: Value = serde_json::from_str(&text).with_context(|| format!("{} is not JSON", source.display()))?;
-    all[asked.capabilities]["binary"] = asked.binary.to_string_lossy().into();
+    all[browser.capabilities]["binary"] = browser.binary.to_string_lossy().into();
     let file = project.work(format!("webdriver-{name}.json"));
     fs::create_dir_all(project.work("")).context("cannot create the folder for the browsers' options")?;
     fs::write(&file, all.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
@@ -183,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_crates_ask_for_the_same_browser() {
+    fn both_crates_request_the_same_browser() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let read = |name: &str| fs::read_to_string(root.join(format!("crates/{name}/{CAPABILITIES}"))).unwrap();
         let texts = CRATES.map(read);

@@ -14,7 +14,7 @@ use crate::setup::report::WithHint;
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const DRIVER: &str = "chromedriver";
-/// The argument to which a browser and its driver answer.
+/// The argument by which a browser and its driver print their version.
 pub(super) const VERSION: &str = "--version";
 
 const MANUAL: &str = "install Chromium or Chrome and the chromedriver of the same version, \
@@ -56,25 +56,25 @@ impl Browser {
     }
 }
 
-/// The program that `variable` names, or else the first of `names` that runs. `question` is an argument that it answers.
-pub(super) fn program(variable: &str, names: &[&str], question: &str) -> Result<Option<PathBuf>> {
-    if let Some(asked) = env::var_os(variable).filter(|value| !value.is_empty()) {
-        let asked = PathBuf::from(asked);
+/// The program that `variable` names, or else the first of `names` that runs. With `probe_argument` it exits successfully.
+pub(super) fn program(variable: &str, names: &[&str], probe_argument: &str) -> Result<Option<PathBuf>> {
+    if let Some(configured) = env::var_os(variable).filter(|value| !value.is_empty()) {
+        let configured = PathBuf::from(configured);
         ensure!(
-            runs(&asked, question),
+            runs(&configured, probe_argument),
             "{variable} names {}, which does not run",
-            asked.display()
+            configured.display()
         );
-        return Ok(Some(asked));
+        return Ok(Some(configured));
     }
     let mut found = names.iter().filter_map(|name| which::which(name).ok());
-    Ok(found.find(|program| runs(program, question)))
+    Ok(found.find(|program| runs(program, probe_argument)))
 }
 
 /// Whether a program runs. A package may contain a script that only names another package to install.
-fn runs(program: &Path, question: &str) -> bool {
+fn runs(program: &Path, probe_argument: &str) -> bool {
     let command = exec::command(program);
     command
-        .and_then(|mut command| exec::output(command.arg(question)))
+        .and_then(|mut command| exec::output(command.arg(probe_argument)))
         .is_ok()
 }

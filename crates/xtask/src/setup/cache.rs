@@ -53,8 +53,8 @@ pub(crate) fn lock(path: &Path) -> Result<File> {
 }
 
 fn choose(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
-    if let Some(asked) = variable("PARCELA_CACHE") {
-        return Some(asked);
+    if let Some(configured) = variable("PARCELA_CACHE") {
+        return Some(configured);
     }
     let home = || variable("HOME");
     let caches = if cfg!(windows) {

@@ -20,7 +20,7 @@ const PROFILE: [(&str, &str); 4] = [
     ("CARGO_INCREMENTAL", "0"),
 ];
 
-/// The crates in which wasm-bindgen spends its time. Without optimization it takes many times as long, in each build.
+/// The crates in which wasm-bindgen spends its time. Without optimization, each build takes many times as long.
 const OPTIMIZED: [&str; 3] = ["walrus", "gimli", "wasm-bindgen-cli-support"];
 
 /// Installs the tool's programs into the folder `bin` of `root`.

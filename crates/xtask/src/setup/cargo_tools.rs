@@ -105,24 +105,27 @@ pub(crate) fn cargo_fuzz() -> CargoTool {
 }
 
 /// The installations that run in the background.
-static BESIDE: Mutex<Vec<JoinHandle<Result<()>>>> = Mutex::new(Vec::new());
+static INSTALLATIONS: Mutex<Vec<JoinHandle<Result<()>>>> = Mutex::new(Vec::new());
 
 /// Installs the missing ones of `tools` in the background, in sequence. Returns whether any is missing.
 ///
 /// An error occurs again, and is reported, when the tool is needed.
-pub(crate) fn install_beside(project: &Project, mut tools: Vec<CargoTool>) -> bool {
+pub(crate) fn install_in_background(project: &Project, mut tools: Vec<CargoTool>) -> bool {
     tools.retain(|tool| !tool.is_installed(project));
     let any = !tools.is_empty();
     let project = project.clone();
     let installing = thread::spawn(move || tools.iter().try_for_each(|tool| tool.ensure(&project).map(drop)));
-    BESIDE.lock().unwrap_or_else(PoisonError::into_inner).push(installing);
+    INSTALLATIONS
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(installing);
     any
 }
 
-/// Waits for the installations of [`install_beside`]. A cargo that outlives this process would collide with the next command's.
+/// Waits for the installations of [`install_in_background`]. A cargo that outlives this process would block the next command's.
 pub(crate) fn finish_installing() {
-    let begun = std::mem::take(&mut *BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
-    for installing in begun {
+    let installations = std::mem::take(&mut *INSTALLATIONS.lock().unwrap_or_else(PoisonError::into_inner));
+    for installing in installations {
         // The code that needs the tool reports the error.
         let _ = installing.join();
     }
@@ -136,8 +139,8 @@ impl fmt::Display for CargoTool {
 }
 
 impl CargoTool {
-    /// Finds the tool, or installs it. Returns the folder with its programs, or `None` if they are on the `PATH`: the user's folder in front
-    /// of the `PATH` would hide other programs.
+    /// Finds the tool, or installs it. Returns the folder with its programs, or `None` if they are on the `PATH`. Putting a folder of the
+    /// user in front of the `PATH` would hide other programs.
     pub(crate) fn ensure(&self, project: &Project) -> Result<Option<PathBuf>> {
         let root = project.cache.tool(self.krate, &self.version);
         let folder = root.join("bin");

@@ -53,11 +53,11 @@ impl Databases {
 
 /// The folder that `POSTGRES` names, or else Debian's newest, or else the one on the `PATH`.
 fn postgres() -> Option<PathBuf> {
-    let asked = env::var_os("POSTGRES").filter(|value| !value.is_empty());
+    let configured = env::var_os("POSTGRES").filter(|value| !value.is_empty());
     let on_path = which::which("initdb").ok();
     let on_path = on_path.and_then(|program| Some(program.parent()?.to_owned()));
-    let mut folders: Vec<PathBuf> = match asked {
-        Some(asked) => vec![PathBuf::from(asked)],
+    let mut folders: Vec<PathBuf> = match configured {
+        Some(configured) => vec![PathBuf::from(configured)],
         None => installed(Path::new(POSTGRES)).into_iter().chain(on_path).collect(),
     };
     folders.retain(|folder| {

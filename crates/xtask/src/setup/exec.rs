@@ -16,7 +16,7 @@ const TAIL_LINES: usize = 40;
 /// Returns a command for `program`, which is searched in `first` and then on the `PATH`, in the environment of the caller of
 /// `cargo xtask`.
 ///
-/// Variables that cargo and rustup add for their programs are removed, as a cargo of another toolchain would read them.
+/// Variables that cargo and rustup set for the programs that they start are removed, as a cargo of another toolchain would read them.
 /// `RUSTUP_TOOLCHAIN` stays, so that native builds use the toolchain of this program.
 pub(crate) fn command_with_path(program: impl AsRef<OsStr>, first: &[PathBuf]) -> Result<Command> {
     let path = search_path(first)?;
@@ -67,7 +67,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 /// Runs `command` with its output in the caller's terminal, or in the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let name = name_of(command);
-    if let Some(log) = report::own_log() {
+    if let Some(log) = report::part_log() {
         let log = log.context("cannot share the log file")?;
         let same = log.try_clone().context("cannot share the log file")?;
         command.stdin(Stdio::null()).stdout(log).stderr(same);

@@ -1,4 +1,4 @@
-//! Firefox and its driver, for the tests of the binding crate and of the checkout.
+//! Firefox and its driver, for the tests of the sdk and of the checkout.
 
 use std::path::PathBuf;
 

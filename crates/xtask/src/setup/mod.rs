@@ -1,7 +1,7 @@
 //! The requirements of the commands: this checkout, external programs, and the tools of this machine, which are installed if they are
 //! missing.
 //!
-//! A satisfied step prints nothing and takes no time. Other steps print one line first.
+//! A satisfied requirement prints nothing and takes no time. An installation prints one line first.
 
 mod apt;
 mod browser;
@@ -27,7 +27,7 @@ mod webkit;
 
 pub(crate) use browser::Browser;
 pub(crate) use cargo_tools::{
-    cargo_deny, cargo_fuzz, cargo_machete, finish_installing, geckodriver, install_beside, trunk, wasm_bindgen,
+    cargo_deny, cargo_fuzz, cargo_machete, finish_installing, geckodriver, install_in_background, trunk, wasm_bindgen,
     wasm_pack,
 };
 pub(crate) use component::{Component, cargo_with};

@@ -25,7 +25,7 @@ pub(crate) fn require_node() -> Result<()> {
 pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
     require_node()?;
     let lockfile = project.path(LOCK);
-    let wanted = stamp::of_file(&lockfile)?;
+    let wanted = stamp::hash_file(&lockfile)?;
     let installed = project.path("node_modules").join(".xtask-stamp");
     let programs = project.path("node_modules").join(".bin");
     let is_current = || fs::read_to_string(&installed).is_ok_and(|found| found == wanted) && programs.exists();
@@ -52,13 +52,13 @@ pub(crate) fn node_modules(project: &Project) -> Result<PathBuf> {
 /// Installs the packages of `package-lock.json` in `source` into `folder`, which is `source` or outside the checkout. `what` is for the
 /// output.
 pub(crate) fn npm_ci(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
-    let whole = stamp::of_file(&project.path(source).join(LOCK))?;
+    let whole = stamp::hash_file(&project.path(source).join(LOCK))?;
     install(project, source, folder, what, &[], &[whole])
 }
 
 /// As [`npm_ci`], without the `devDependencies` of package.json. If all packages are installed, they are kept.
 pub(crate) fn npm_ci_dependencies(project: &Project, source: &str, folder: &Path, what: &str) -> Result<()> {
-    let whole = stamp::of_file(&project.path(source).join(LOCK))?;
+    let whole = stamp::hash_file(&project.path(source).join(LOCK))?;
     let part = format!("{whole} without devDependencies");
     install(project, source, folder, what, &["--omit=dev"], &[part, whole])
 }

@@ -33,7 +33,7 @@ pub(crate) fn schemathesis(project: &Project) -> Result<PathBuf> {
         name: "schemathesis",
         program: "st",
         requirements: "tests/contract/schemathesis/requirements.txt",
-        why: "it tests the sandbox by its OpenAPI document; under a minute, once",
+        why: "it tests the sandbox against its OpenAPI document; under a minute, once",
     };
     tool.ensure(project)
 }
@@ -52,7 +52,7 @@ pub(crate) fn zizmor(project: &Project) -> Result<PathBuf> {
 impl PythonTool {
     fn ensure(&self, project: &Project) -> Result<PathBuf> {
         let requirements = project.path(self.requirements);
-        let wanted = stamp::of_file(&requirements)?;
+        let wanted = stamp::hash_file(&requirements)?;
         let version = wanted.get(..16).unwrap_or(&wanted);
         let folder = project.cache.tool(self.name, version);
         let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
@@ -100,7 +100,7 @@ fn ensure_python(project: &Project, tool: &str) -> Result<()> {
         python.and_then(|mut python| exec::output(python.args(["-c", "import ensurepip, venv"])))
     };
     if has_venv().is_err() && apt::is_usable() {
-        let why = format!("{tool} comes from its registry");
+        let why = format!("{tool} is installed from PyPI");
         apt::install(&project.cache, "Python", &why, &PACKAGES).hint(MANUAL)?;
     }
     has_venv()

@@ -9,20 +9,20 @@ use std::time::Duration;
 use anyhow::{Error, Result, anyhow};
 
 thread_local! {
-    static OWN: RefCell<Option<Own>> = const { RefCell::new(None) };
+    static PART_LOG: RefCell<Option<PartLog>> = const { RefCell::new(None) };
 }
 
 /// The log of a part that runs in parallel with others.
-struct Own {
+struct PartLog {
     part: String,
     log: File,
 }
 
-/// Prints a line about a step that takes a while: its subject, its action, and the reason. The line goes to standard error, so that
+/// Prints a line about a step that takes a while: its subject, its action and its reason. The line is written to standard error, so that
 /// the output of a command can be piped.
 pub(crate) fn step(what: impl Display, doing: impl Display) {
-    OWN.with_borrow_mut(|own| match own {
-        Some(Own { part, log }) => {
+    PART_LOG.with_borrow_mut(|part_log| match part_log {
+        Some(PartLog { part, log }) => {
             let _ = writeln!(log, "  {what}: {doing}"); // if the disk is full, the programs report it
             eprintln!("  {part}: {what}: {doing}");
         }
@@ -30,15 +30,15 @@ pub(crate) fn step(what: impl Display, doing: impl Display) {
     });
 }
 
-/// Redirects the output of this thread's programs to `log`. Its steps are printed with the name of the part.
-pub(crate) fn keep_apart(part: &str, log: File) {
+/// Redirects the output of this thread's programs to `log`. The thread's steps are also printed, with the name of the part.
+pub(crate) fn redirect(part: &str, log: File) {
     let part = part.to_owned();
-    OWN.set(Some(Own { part, log }));
+    PART_LOG.set(Some(PartLog { part, log }));
 }
 
-/// The log of this thread's programs, if it is kept apart.
-pub(super) fn own_log() -> Option<io::Result<File>> {
-    OWN.with_borrow(|own| own.as_ref().map(|own| own.log.try_clone()))
+/// The log to which the output of this thread's programs is redirected, if any.
+pub(super) fn part_log() -> Option<io::Result<File>> {
+    PART_LOG.with_borrow(|part_log| part_log.as_ref().map(|part_log| part_log.log.try_clone()))
 }
 
 /// Formats a duration in its usual unit.

@@ -47,7 +47,7 @@ pub(crate) struct Sandbox {
 
 /// Compiles the sandbox and returns its program.
 ///
-/// It is not optimized: that takes a third of the time, and the difference is not noticeable for one person.
+/// It is not optimized. Compiling takes a third of the time, and one person notices no difference.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     report::step("sandbox", "compiling changes (the first time takes a minute or two)");
     let mut cargo = exec::command("cargo")?;
@@ -87,7 +87,7 @@ pub(crate) fn require_free_port(port: u16) -> Result<()> {
         .with_context(|| format!("port {port} is not free"));
     let other = port.checked_add(1).unwrap_or(8787);
     free.hint(&format!(
-        "end what uses it, or choose another port: cargo xtask demo --port {other}"
+        "end the program that uses it, or choose another port: cargo xtask demo --port {other}"
     ))
 }
 
@@ -109,9 +109,9 @@ impl Sandbox {
             sandbox.require_running()?;
             if Instant::now() > deadline {
                 bail!(
-                    "the sandbox gave no answer in {} s:\n{}",
+                    "the sandbox did not answer within {} s:\n{}",
                     START.as_secs(),
-                    sandbox.last_words()
+                    sandbox.log_tail()
                 );
             }
             std::thread::sleep(POLL);
@@ -119,17 +119,17 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// Waits for a message on `end`, or for an unexpected end of the sandbox or of the process that `require_beside` checks.
+    /// Waits for a message on `end`. Fails if the sandbox ends unexpectedly, or if `check_others` fails.
     pub(crate) fn serve_until(
         mut self,
         end: &Receiver<()>,
-        mut require_beside: impl FnMut() -> Result<()>,
+        mut check_others: impl FnMut() -> Result<()>,
     ) -> Result<()> {
         while end.recv_timeout(POLL).is_err() {
-            let standing = self.require_running().and_then(|()| require_beside());
-            // Ctrl-C reaches all programs: the end of one may be noticed before the message.
-            if standing.is_err() && end.recv_timeout(POLL).is_err() {
-                return standing;
+            let state = self.require_running().and_then(|()| check_others());
+            // Ctrl-C reaches all programs, so the end of one may be noticed before the message.
+            if state.is_err() && end.recv_timeout(POLL).is_err() {
+                return state;
             }
         }
         Ok(())
@@ -143,10 +143,10 @@ impl Sandbox {
     }
 
     fn early_end(&self, status: ExitStatus) -> anyhow::Error {
-        anyhow!("the sandbox ended ({status}):\n{}", self.last_words())
+        anyhow!("the sandbox ended ({status}):\n{}", self.log_tail())
     }
 
-    fn last_words(&self) -> String {
+    fn log_tail(&self) -> String {
         let bytes = fs::read(&self.log).unwrap_or_default();
         exec::tail(&String::from_utf8_lossy(&bytes))
     }
@@ -154,7 +154,7 @@ impl Sandbox {
 
 impl Drop for Sandbox {
     fn drop(&mut self) {
-        ask_to_end(&self.child);
+        terminate(&self.child);
         let deadline = Instant::now() + END;
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
             std::thread::sleep(POLL);
@@ -197,10 +197,10 @@ fn address(port: u16) -> SocketAddr {
 }
 
 fn is_healthy(port: u16) -> bool {
-    ask_health(port).is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
+    request_health(port).is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
-fn ask_health(port: u16) -> Result<String> {
+fn request_health(port: u16) -> Result<String> {
     let mut stream = TcpStream::connect_timeout(&address(port), Duration::from_secs(1))?;
     stream.set_read_timeout(Some(Duration::from_secs(2)))?;
     let request = format!(
@@ -214,7 +214,7 @@ fn ask_health(port: u16) -> Result<String> {
 }
 
 #[cfg(unix)]
-fn ask_to_end(child: &Child) {
+fn terminate(child: &Child) {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     if let Ok(id) = i32::try_from(child.id()) {
@@ -223,7 +223,7 @@ fn ask_to_end(child: &Child) {
 }
 
 #[cfg(not(unix))]
-fn ask_to_end(_: &Child) {}
+fn terminate(_: &Child) {}
 
 #[cfg(test)]
 mod tests {
@@ -231,7 +231,7 @@ mod tests {
 
     use super::*;
 
-    /// A server with one answer, and its port.
+    /// Starts a server that answers once. Returns its port.
     fn server(answer: &'static str) -> u16 {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();

@@ -31,7 +31,7 @@ impl Shell {
         for driver in [chrome, firefox] {
             match driver {
                 Ok(driver) => self.add(&driver),
-                Err(missing) => report::step("env", format_args!("going on without a browser: {missing:#}")),
+                Err(missing) => report::step("env", format_args!("continuing without a browser: {missing:#}")),
             }
         }
         self
@@ -76,7 +76,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_shell_finds_what_stands_in_the_folders() {
+    fn a_shell_keeps_special_characters_of_the_folders() {
         let shell = Shell {
             folders: vec!["/a b".into(), "/c'$(exit 1)".into()],
         };

@@ -42,7 +42,7 @@ impl Inputs {
 }
 
 /// The hash of one file.
-pub(crate) fn of_file(path: &Path) -> Result<String> {
+pub(crate) fn hash_file(path: &Path) -> Result<String> {
     Ok(Inputs::default().path(path)?.finish())
 }
 
@@ -128,7 +128,7 @@ mod tests {
 
     fn check(name: &str, change: impl Fn(&Path), still_current: bool) {
         let folder = Folder::new(name);
-        assert!(!folder.stamp().is_current(), "nothing was noted yet");
+        assert!(!folder.stamp().is_current(), "nothing is recorded yet");
         folder.stamp().set().unwrap();
         assert!(folder.stamp().is_current());
         change(&folder.0);

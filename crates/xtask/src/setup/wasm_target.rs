@@ -20,7 +20,7 @@ pub(crate) fn ensure(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("wasm-target.lock"))?;
     let mut rustc = exec::command("rustc")?;
     let folder = exec::output(rustc.args(["--print", "target-libdir", "--target", TARGET]));
-    if folder.is_ok_and(|folder| holds_std(Path::new(&folder))) {
+    if folder.is_ok_and(|folder| contains_std(Path::new(&folder))) {
         return Ok(());
     }
     report::step("wasm target", "adding it with rustup (the target of the WebAssembly)");
@@ -31,7 +31,7 @@ pub(crate) fn ensure(project: &Project) -> Result<()> {
 }
 
 /// Whether a folder of libraries contains the standard library.
-fn holds_std(folder: &Path) -> bool {
+fn contains_std(folder: &Path) -> bool {
     let Ok(files) = fs::read_dir(folder) else { return false };
     files
         .flatten()

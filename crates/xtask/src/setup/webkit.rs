@@ -47,10 +47,10 @@ impl WebKit {
 
     fn find() -> Result<Option<Self>> {
         let browser = match std::env::var_os("WEBKIT").filter(|value| !value.is_empty()) {
-            Some(asked) => Some(PathBuf::from(asked)),
+            Some(configured) => Some(PathBuf::from(configured)),
             None => installed_browser(),
         };
-        // It has no --version, and answers that with a failure.
+        // The driver does not know `--version`.
         let driver = program("WEBKITDRIVER", &["WebKitWebDriver"], "--help")?;
         let xvfb = program("XVFB", &["Xvfb"], "-help")?;
         Ok(browser

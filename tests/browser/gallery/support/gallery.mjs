@@ -7,7 +7,7 @@ import { expect, hold, test as base } from "../../support/test.mjs";
 
 export { expect, hold };
 
-/** The policy of a careful page. */
+/** The policy of a strict page. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

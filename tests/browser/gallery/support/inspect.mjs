@@ -1,4 +1,4 @@
-/** Finds the parts of a widget that could be harmful or look broken. */
+/** Finds parts of a widget that are harmful or look broken. */
 
 import { WIDGET } from "./gallery.mjs";
 
@@ -15,7 +15,7 @@ function inspectElement(element) {
   const host = element.getBoundingClientRect();
   for (const found of all) {
     const { clipPath, display } = getComputedStyle(found);
-    // A text for screen readers only is clipped to a pixel. A line of chips scrolls.
+    // A text for screen readers is clipped to a pixel. A line of chips scrolls.
     if (found.closest(".unseen") || clipPath !== "none" || found.matches(".chips *")) continue;
     const { width, left, right } = found.getBoundingClientRect();
     if (width > 0 && (left < host.left - 1 || right > host.right + 1)) broken.push(`${nameOf(found)} stands out of the widget`);

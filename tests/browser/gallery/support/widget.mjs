@@ -2,7 +2,7 @@
 
 import { EventEmitter, once } from "node:events";
 
-import { client, never, ordersClient } from "../../../../www/gallery/service.js";
+import { client, never, ORDER, ordersClient } from "../../../../www/gallery/service.js";
 import { ROWS } from "../../../../www/gallery/states/rows.js";
 import { withResolvers } from "../../../npm/support/promises.mjs";
 import { expect, hold, test as base } from "./gallery.mjs";
@@ -36,8 +36,8 @@ class Widget extends EventEmitter {
   }
 
   async open() {
-    await this.#page.exposeFunction("hear", (name, detail) => void this.emit(name, detail));
-    await this.#page.exposeFunction("ask", (operation, input, key) => {
+    await this.#page.exposeFunction("emitEvent", (name, detail) => void this.emit(name, detail));
+    await this.#page.exposeFunction("callService", (operation, input, key) => {
       this.calls.push({ operation, input, key });
       return this.answers[operation](input);
     });
@@ -47,28 +47,28 @@ class Widget extends EventEmitter {
   /** Returns the calls of `operations` so far. */
   callsOf = (...operations) => this.calls.filter(({ operation }) => operations.includes(operation));
 
-  /** Blocks the next call of `operation` until `release` is called. `asked` resolves once the call arrives. */
+  /** Blocks the next call of `operation` until `release` is called. `called` resolves once the call arrives. */
   hold(operation) {
     const answer = this.answers[operation];
-    const [asked, released] = [withResolvers(), withResolvers()];
+    const [called, released] = [withResolvers(), withResolvers()];
     this.answers[operation] = (input) => {
       this.answers[operation] = answer;
-      asked.resolve();
+      called.resolve();
       return released.promise.then(() => this.answers[operation](input));
     };
-    return { asked: asked.promise, release: released.resolve };
+    return { called: called.promise, release: released.resolve };
   }
 
   /** Creates a widget outside the document, a checkout by default. With `client: false` it calls the service at its address. */
   make(attributes = {}, { client = true, element = CHECKOUT, ...properties } = {}) {
     const operations = client && Object.keys(this.answers);
-    const given = { element, attributes: { ...ATTRIBUTES, ...attributes }, operations, properties, events: EVENTS };
-    return this.#page.evaluateHandle(make, given);
+    const options = { element, attributes: { ...ATTRIBUTES, ...attributes }, operations, properties, events: EVENTS };
+    return this.#page.evaluateHandle(make, options);
   }
 
   /** Creates a widget in the document, in place of earlier ones, and waits until it is ready. */
-  async mount(...given) {
-    const element = await this.make(...given);
+  async mount(...args) {
+    const element = await this.make(...args);
     const ready = once(this, "parcela-ready");
     await element.evaluate((element) => document.querySelector("main").replaceChildren(element));
     await ready;
@@ -102,14 +102,23 @@ async function make({ element: tag, attributes, operations, properties, events }
   const call =
     (operation) =>
     (input, { idempotencyKey, signal }) => {
-      signal?.addEventListener("abort", () => globalThis.hear("abort", operation));
-      return globalThis.ask(operation, input, idempotencyKey);
+      signal?.addEventListener("abort", () => globalThis.emitEvent("abort", operation));
+      return globalThis.callService(operation, input, idempotencyKey);
     };
   if (operations) element.client = Object.fromEntries(operations.map((operation) => [operation, call(operation)]));
   for (const name of events) {
-    element.addEventListener(name, ({ detail }) => globalThis.hear(name, { ...detail }));
+    element.addEventListener(name, ({ detail }) => globalThis.emitEvent(name, { ...detail }));
   }
   return element;
+}
+
+/** Opens the gallery's order in the list. */
+export const openOrder = ({ page }) => page.locator(ORDERS).evaluate((element, order) => void (element.order = order), ORDER);
+
+/** Opens the gallery's order in the list, and requests its link. */
+export async function openOrderWithLink({ page }) {
+  await openOrder({ page });
+  await page.locator("[part=show-link]").click();
 }
 
 export const test = base.extend({

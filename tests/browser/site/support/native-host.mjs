@@ -1,31 +1,24 @@
 /** The site on a native sandbox of its own, with the demo's gateways in this process, on free ports. */
 
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
+import { untilListening } from "../../../npm/support/program.mjs";
 import { listen } from "../../../npm/support/site.mjs";
 
 export async function openNativeHost(site = process.env.PARCELA_SITE) {
   const server = createServer();
   const gateways = await listen(server);
   const flags = ["--listen", "127.0.0.1:0", "--log", "warn", "--site", site, "--gateway", gateways.url];
-  const child = spawn(process.env.PARCELA_SANDBOX, flags, { stdio: ["ignore", "pipe", "inherit"] });
-  const exited = once(child, "exit");
-  const early = exited.then(([code]) => Promise.reject(new Error(`the sandbox ended with ${code} before it listened`)));
-  // The first line of output is the address. Later lines are read too, so that the process never blocks.
-  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), early]);
-  const [url] = line.match(/http:\/\/[\d.:]+/);
+  const { url, stop } = await untilListening(spawn(process.env.PARCELA_SANDBOX, flags, { stdio: ["ignore", "pipe", "inherit"] }));
   server.on("request", await gatewayTo(url));
   return {
     url,
     async close() {
-      child.kill("SIGTERM");
-      await exited;
+      await stop();
       await gateways.stop();
     },
   };

@@ -33,7 +33,7 @@ export const test = base.extend({
   page: ({ ask: _, page }, use) => use(page),
 });
 
-/** Opens a page that the service worker controls. The first page with a program stops, and reloads once it is controlled. */
+/** Opens a page that the service worker controls. The first page with a program reloads itself once it is controlled. */
 async function controlledPage(context, url) {
   const page = await context.newPage();
   await page.goto(`${url}/theme.html`);

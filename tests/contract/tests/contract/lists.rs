@@ -41,7 +41,7 @@ async fn the_pages_of_a_list_are_the_whole_list() {
 }
 
 #[tokio::test]
-async fn orders_are_filtered_by_what_the_caller_says() {
+async fn orders_are_filtered_by_the_callers_criteria() {
     let client = SandboxHost::start().client();
     sell(&client, &[ANA, JOSE]).await;
     let query = OrdersQuery {

@@ -105,11 +105,7 @@ async fn a_sale_is_made_once_despite_failures() {
     let all = client.ok(&PagedOrders::default()).await;
     assert_eq!(all.pagina.total, 1);
     let left = host.control("GET", "/sandbox/faults", &Value::Null).await;
-    assert_eq!(
-        left.as_array().map(Vec::len),
-        Some(1),
-        "all but the delay have happened: {left}"
-    );
+    assert_eq!(left.as_array().map(Vec::len), Some(1), "only the delay is left: {left}");
 }
 
 #[tokio::test]

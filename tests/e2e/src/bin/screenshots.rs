@@ -1,4 +1,4 @@
-//! Screenshots of the widget: those of the README, and one of every state in every language, theme and width.
+//! Takes screenshots of the widget: those of the README, and one of every state in every language, theme and width.
 //!
 //! `cargo xtask screenshots` runs it with two folders: that of the README, and that of all others.
 #![expect(clippy::print_stdout, reason = "a program for the terminal")]
@@ -23,24 +23,28 @@ const THEMES: [(bool, &str); 2] = [(false, "light"), (true, "dark")];
 #[tokio::main]
 async fn main() -> Result<()> {
     let mut folders = env::args_os().skip(1).map(PathBuf::from);
-    let shown = folders.next().context("the folder for the README's is missing")?;
-    let all = folders.next().context("the folder for all others is missing")?;
+    let shown = folders
+        .next()
+        .context("the folder for the README's screenshots is missing")?;
+    let all = folders
+        .next()
+        .context("the folder for all other screenshots is missing")?;
     fs::create_dir_all(&shown)?;
     for (dark, theme) in THEMES {
-        of_a_sale(&shown, dark, theme).await?;
+        capture_sale(&shown, dark, theme).await?;
     }
     println!("{}", shown.display());
     for locale in LOCALES {
         let folder = all.join(locale);
         fs::create_dir_all(&folder)?;
-        of_each_state(&folder, locale).await?;
+        capture_states(&folder, locale).await?;
         println!("{}", folder.display());
     }
     Ok(())
 }
 
 /// The three steps of an ordinary sale for the README, in small files.
-async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
+async fn capture_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
         checkout.set_dark(dark).await?;
@@ -64,7 +68,7 @@ async fn of_a_sale(folder: &Path, dark: bool, theme: &str) -> Result<()> {
 }
 
 /// Every state of the gallery, which has fixed data.
-async fn of_each_state(folder: &Path, locale: &str) -> Result<()> {
+async fn capture_states(folder: &Path, locale: &str) -> Result<()> {
     at_the_counter(Engine::Chromium, async |counter| {
         let checkout = &counter.checkout;
         let gallery = format!("{}/gallery/", counter.store.url);
@@ -118,10 +122,15 @@ async fn shoot_small(checkout: &Checkout, file: &Path) -> Result<()> {
 /// Reduces each colour to 64 steps, which halves the file and looks the same.
 fn with_fewer_colours(png: &[u8]) -> Result<Vec<u8>> {
     let mut reader = png::Decoder::new(Cursor::new(png)).read_info()?;
-    let size = reader.output_buffer_size().context("a screenshot without end")?;
+    let size = reader
+        .output_buffer_size()
+        .context("the size of a screenshot is unknown")?;
     let mut pixels = vec![0; size];
     let frame = reader.next_frame(&mut pixels)?;
-    ensure!(frame.bit_depth == png::BitDepth::Eight, "a screenshot of another kind");
+    ensure!(
+        frame.bit_depth == png::BitDepth::Eight,
+        "the colours of a screenshot do not have 8 bits"
+    );
     for part in &mut pixels {
         let step = (u16::from(*part) * 63 + 127) / 255;
         *part = u8::try_from(step * 255 / 63)?;
@@ -131,7 +140,7 @@ fn with_fewer_colours(png: &[u8]) -> Result<Vec<u8>> {
             transparent_color: None,
         },
         png::ColorType::Rgba => ColorType::RGBA,
-        other => bail!("a screenshot in {other:?}"),
+        other => bail!("a screenshot has the colours {other:?}"),
     };
     let image = RawImage::new(frame.width, frame.height, colours, BitDepth::Eight, pixels)?;
     Ok(image.create_optimized_png(&Options::from_preset(5))?)

@@ -27,7 +27,7 @@ async fn expect_sale(counter: &Counter) -> Result<()> {
 }
 
 in_each_engine! {
-    async fn a_widget_that_did_not_arrive_is_asked_for_again_on_request(counter) {
+    async fn a_widget_that_did_not_load_is_requested_again_at_a_click(counter) {
         let checkout = &counter.checkout;
         let relay = Relay::before(&counter.store, WASM).await?;
         relay.cut();
@@ -56,7 +56,7 @@ in_each_engine! {
 
 in_chromium! {
     /// A shop whose server fails after its page has been opened can still sell.
-    async fn a_sale_needs_no_file_once_the_widget_is_there(counter) {
+    async fn a_sale_needs_no_file_once_the_widget_has_loaded(counter) {
         let relay = Relay::before(&counter.store, "/npm/").await?;
         counter.checkout.open(&relay.page).await?;
         relay.cut();

@@ -1,4 +1,4 @@
-//! The first step before the WebAssembly has loaded: the widget takes over the seller's input.
+//! The first step before the WebAssembly has loaded, whose input the widget keeps.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter};
@@ -11,7 +11,7 @@ const WATCH: &str = "[globalThis.watched, globalThis.seen] = [arguments[0], []];
     const types = ['pointerdown', 'pointerup', 'pointercancel', 'blur', 'focus', 'resize', 'keydown', 'keyup'];
     for (const type of types) addEventListener(type, note, true);";
 
-/// Waits for a selection in the amount. The widget takes the focus first, and restores the caret in the next task.
+/// Waits for a selection in the amount. The widget takes the focus, and restores the caret in the next task.
 async fn until_selected(checkout: &Checkout, text: &str, start: u32, end: u32) -> Result<()> {
     let selection = "[root.activeElement?.value, root.activeElement?.selectionStart, root.activeElement?.selectionEnd]";
     let wanted = json!([text, start, end]);
@@ -44,7 +44,10 @@ async fn open_blank(counter: &Counter) -> Result<()> {
 /// Delivers the WebAssembly, and waits until the widget has replaced the first step.
 async fn arrive(checkout: &Checkout) -> Result<()> {
     let is_early = "return !document.querySelector('parcela-checkout').shadowRoot.querySelector('[data-step]')";
-    ensure!(checkout.run(is_early).await? == true, "the widget is there too early");
+    ensure!(
+        checkout.run(is_early).await? == true,
+        "the WebAssembly has loaded too early"
+    );
     checkout.run("arrive()").await?;
     checkout.until_step("simulation").await
 }
@@ -71,7 +74,7 @@ async fn layout(checkout: &Checkout) -> Result<(f64, f64)> {
 }
 
 in_each_engine! {
-    async fn text_caret_and_focus_pass_over(counter) {
+    async fn text_caret_and_focus_are_kept(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         click_into_amount(checkout).await?;
@@ -83,8 +86,8 @@ in_each_engine! {
         checkout.press("7").await?;
         checkout.until("root.querySelector('#amount').value === '15.070'").await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
-        let asked = simulations(checkout).await?;
-        ensure!(asked == ["valorSolicitado=15070&tipoValorCalculo=1"], "asked {asked:?}");
+        let requests = simulations(checkout).await?;
+        ensure!(requests == ["valorSolicitado=15070&tipoValorCalculo=1"], "the requests are {requests:?}");
         Ok(())
     }
 
@@ -95,20 +98,20 @@ in_each_engine! {
         checkout.press("1500,5" + Key::Enter).await?;
         arrive(checkout).await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
-        let asked = simulations(checkout).await?;
-        ensure!(asked == ["valorSolicitado=1500.5&tipoValorCalculo=1"], "asked {asked:?}");
-        ensure!(checkout.value("amount").await? == "1.500,50", "the amount is another");
+        let requests = simulations(checkout).await?;
+        ensure!(requests == ["valorSolicitado=1500.5&tipoValorCalculo=1"], "the requests are {requests:?}");
+        ensure!(checkout.value("amount").await? == "1.500,50", "the amount has changed");
         Ok(())
     }
 
-    async fn a_down_payment_that_is_wanted_early_is_asked_for(counter) {
+    async fn an_early_choice_of_a_down_payment_is_kept(counter) {
         let checkout = &counter.checkout;
         open_blank(counter).await?;
         checkout.fill("amount", "2000").await?;
         checkout.click("toggle-down-payment").await?;
         arrive(checkout).await?;
         checkout.until("root.activeElement?.id === 'down-payment'").await?;
-        ensure!(checkout.value("amount").await? == "2.000,00", "the amount is another");
+        ensure!(checkout.value("amount").await? == "2.000,00", "the amount has changed");
         Ok(())
     }
 
@@ -121,8 +124,8 @@ in_each_engine! {
         arrive(checkout).await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
         checkout.until("root.querySelector('[name=tipoValorCalculo][value=\"2\"]:checked')").await?;
-        let asked = simulations(checkout).await?;
-        ensure!(asked == ["valorSolicitado=2000&tipoValorCalculo=2"], "asked {asked:?}");
+        let requests = simulations(checkout).await?;
+        ensure!(requests == ["valorSolicitado=2000&tipoValorCalculo=2"], "the requests are {requests:?}");
         Ok(())
     }
 
@@ -136,17 +139,17 @@ in_each_engine! {
 }
 
 in_chromium! {
-    async fn the_pages_amount_stands_there_at_once_and_keeps_its_selection(counter) {
+    async fn the_pages_amount_is_shown_at_once_and_keeps_its_selection(counter) {
         let checkout = &counter.checkout;
         open(counter).await?;
-        ensure!(checkout.value("amount").await? == "1.500,00", "it is not there");
+        ensure!(checkout.value("amount").await? == "1.500,00", "the amount is missing");
         checkout.tab_to("#amount").await?;
         until_selected(checkout, "1.500,00", 0, 8).await?;
         arrive(checkout).await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
         until_selected(checkout, "1.500,00", 0, 8).await?;
-        let asked = simulations(checkout).await?;
-        ensure!(asked == ["valorSolicitado=1500&tipoValorCalculo=1"], "asked {asked:?}");
+        let requests = simulations(checkout).await?;
+        ensure!(requests == ["valorSolicitado=1500&tipoValorCalculo=1"], "the requests are {requests:?}");
         Ok(())
     }
 
@@ -162,7 +165,7 @@ in_chromium! {
         let arrived = "arrive(); return customElements.get('parcela-checkout').load().then(() => true)";
         checkout.run(arrived).await?;
         let seen = checkout.run("return watched.isConnected || JSON.stringify(seen)").await?;
-        ensure!(seen == true, "the button is gone under the pointer; the page saw {seen}");
+        ensure!(seen == true, "the button was replaced during a click; the page received {seen}");
         checkout.actions().release().perform().await?;
         checkout.until_step("simulation").await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
@@ -194,7 +197,7 @@ in_chromium! {
         checkout.press("7").await?;
         arrive(checkout).await?;
         checkout.until("root.querySelector('#amount').readOnly").await?;
-        ensure!(checkout.value("amount").await? == "1.500,00", "the amount is another");
+        ensure!(checkout.value("amount").await? == "1.500,00", "the amount has changed");
         Ok(())
     }
     async fn nothing_moves_when_the_webassembly_has_loaded(counter) {
@@ -207,13 +210,13 @@ in_chromium! {
             checkout.until("root.querySelector('input[name=prazo]')").await?;
             let (shift, top) = layout(checkout).await?;
             let moved = top - early_top;
-            ensure!(moved.abs() < 1.0, "{width}: what follows the widget moves by {moved}");
+            ensure!(moved.abs() < 1.0, "{width}: the content after the widget moves by {moved}");
             let more = shift - early_shift;
             ensure!(more.abs() < f64::EPSILON, "{width}: a layout shift of {more}");
-            // The browser would detect this shift.
+            // The browser detects this shift, so the measurement works.
             checkout.run("document.querySelector('h1').style.blockSize = '300px'").await?;
             let (noticed, _) = layout(checkout).await?;
-            ensure!(noticed > early_shift, "{width}: no layout shift is seen at all");
+            ensure!(noticed > early_shift, "{width}: the browser reports no layout shift");
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Temporary failures of the service and of the network: the seller's message, and a successful retry.
+//! Temporary failures of the service and of the network: the message to the seller, and a successful retry.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::{Checkout, Counter};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 enum Fault {
     /// At the provider, by a rule of the sandbox.
     Service(Value),
-    /// Between the page and its own server: JavaScript that replaces the answer. `page` is the page's `fetch`.
+    /// Between the page and its own server, by JavaScript that replaces the answer. `page` is the page's `fetch`.
     Page(&'static str),
 }
 
@@ -48,7 +48,7 @@ impl Fault {
 }
 
 /// The temporary failures of any operation, with their titles and advice.
-fn passing() -> [(Fault, &'static str, &'static str); 7] {
+fn temporary_failures() -> [(Fault, &'static str, &'static str); 7] {
     let title = "O serviço está com problemas.";
     let advice = "O problema não está nos dados. Tente de novo em instantes.";
     [
@@ -100,21 +100,24 @@ async fn listen(checkout: &Checkout) -> Result<()> {
 /// Waits for the message about a failure: visible, announced, and with the identifier of the page's event.
 async fn expect_failure(checkout: &Checkout, title: &str, advice: &str) -> Result<()> {
     let seen = checkout.until_says("[part=alert]", title).await?;
-    ensure!(seen.contains(advice), "{title} comes without {advice:?}: {seen:?}");
+    ensure!(seen.contains(advice), "{title} has no {advice:?}: {seen:?}");
     checkout.until_says("[role=alert]", title).await?;
-    let told = checkout.run("return failures.at(-1)").await?;
-    let id = told["correlationId"].as_str().unwrap_or_default();
-    ensure!(id.len() > 8, "the page was told {told}");
+    let event = checkout.run("return failures.at(-1)").await?;
+    let id = event["correlationId"].as_str().unwrap_or_default();
+    ensure!(id.len() > 8, "the page's event is {event}");
     let quote = format!("Código de atendimento: {id}");
-    ensure!(seen.contains(&quote), "the seller has nothing to quote: {seen:?}");
+    ensure!(
+        seen.contains(&quote),
+        "the seller's message has no identifier: {seen:?}"
+    );
     Ok(())
 }
 
 in_chromium! {
-    async fn each_failure_of_a_simulation_has_its_words_and_passes_with_a_retry(counter) {
+    async fn each_failure_of_a_simulation_has_a_message_and_a_successful_retry(counter) {
         let checkout = &counter.checkout;
         listen(checkout).await?;
-        for (amount, (fault, title, advice)) in (1000..).zip(passing()) {
+        for (amount, (fault, title, advice)) in (1000..).zip(temporary_failures()) {
             fault.begin(counter, "listSimulateInstallments", "/simulate-installments").await?;
             checkout.fill("amount", &amount.to_string()).await?;
             checkout.click("simulate").await?;
@@ -126,14 +129,14 @@ in_chromium! {
         Ok(())
     }
 
-    async fn each_failure_of_an_order_has_its_words_and_a_retry_goes_on_with_the_same_order(counter) {
+    async fn each_failure_of_an_order_has_a_message_and_a_retry_of_the_same_order(counter) {
         let checkout = &counter.checkout;
         listen(checkout).await?;
         checkout.fill_order().await?;
         checkout.click("submit").await?;
         checkout.until("root.querySelector('fieldset[hidden]')").await?;
         let mut button = "submit";
-        for (fault, title, advice) in passing() {
+        for (fault, title, advice) in temporary_failures() {
             fault.begin(counter, "createOrder", "/v1/order").await?;
             checkout.click(button).await?;
             expect_failure(checkout, title, advice).await?;

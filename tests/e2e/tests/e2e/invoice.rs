@@ -33,7 +33,7 @@ in_chromium! {
         until_invoice_is_due(counter).await?;
         let folder = TempDir::new()?;
         let picker = checkout.find("#invoice").await?;
-        for (name, content, told) in [
+        for (name, content, message) in [
             ("nota.txt", "nota", "Use PDF, XML, JPG ou PNG."),
             ("NOTA.PDF", "Nota fiscal 1042", "O conteúdo do arquivo não corresponde ao nome."),
             ("nota fiscal.pdf", "%PDF-1.7", "nota fiscal.pdf (1 kB)"),
@@ -41,7 +41,7 @@ in_chromium! {
             let file = folder.path().join(name);
             fs::write(&file, content)?;
             picker.send_keys(file.display().to_string()).await?;
-            checkout.until_says("#invoice-error", told).await?;
+            checkout.until_says("#invoice-error", message).await?;
         }
         checkout.click("send-invoice").await?;
         expect_completed(counter).await

@@ -1,4 +1,4 @@
-//! The demo store in real browsers against a real sandbox, as a seller uses it. Every test counts the orders at the provider, not in
+//! The demo store in real browsers against a real sandbox, as a seller uses it. Every test counts the orders at the provider, not on
 //! the page.
 
 /// A test in each engine: `name::chromium`, `name::firefox` and `name::webkit`.

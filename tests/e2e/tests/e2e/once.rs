@@ -22,7 +22,7 @@ in_each_engine! {
         Ok(())
     }
 
-    async fn a_reload_while_the_order_is_created_goes_on_with_it(counter) {
+    async fn a_reload_during_createorder_continues_the_order(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
         // The order is made, and its answer lost. The client's next attempt is delayed, and outlives its page.
@@ -48,7 +48,7 @@ in_each_engine! {
     }
 }
 
-/// Provides the page's own token, and records the reasons of its requests.
+/// Sets a token provider, and records the reasons of its calls.
 const OWN_TOKEN: &str = "
     const checkout = document.querySelector('parcela-checkout');
     globalThis.reasons = [];
@@ -89,14 +89,14 @@ in_chromium! {
         let (checkout, store) = (&counter.checkout, &counter.store);
         lose_the_answer(counter).await?;
 
-        // It is made only once even if the tab is closed meanwhile: the tab's next page continues by itself.
+        // The order is made only once even if the tab is closed meanwhile: the tab's next page continues automatically.
         store.mend().await?;
         checkout.session.refresh().await?;
         checkout.until_link().await?;
         store.only_order().await.map(drop)
     }
 
-    async fn data_changed_after_a_lost_answer_make_no_second_order(counter) {
+    async fn changed_data_after_a_lost_answer_make_no_second_order(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         lose_the_answer(counter).await?;
         checkout.click("back").await?;
@@ -131,18 +131,18 @@ in_chromium! {
         let here = checkout.until_link().await?;
         checkout.until_says("[part=remark]", "Este pedido já estava aberto em outra aba.").await?;
         checkout.session.switch_to_window(first).await?;
-        ensure!(checkout.until_link().await? == here, "each tab has a link of its own");
+        ensure!(checkout.until_link().await? == here, "the tabs have different links");
         store.only_order().await.map(drop)
     }
 
-    async fn a_sale_goes_on_when_the_connection_is_back(counter) {
+    async fn a_sale_continues_when_the_connection_is_back(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.fill_order().await?;
         checkout.set_online(false).await?;
         checkout.submit().await?;
         checkout.until_says("[part=alert]", "Sem conexão com a internet.").await?;
         checkout.until_says("[part=alert]", "Nada foi perdido.").await?;
-        ensure!(store.orders().await?.is_empty(), "an order came through no connection");
+        ensure!(store.orders().await?.is_empty(), "an order was made without a connection");
 
         checkout.set_online(true).await?;
         checkout.until_says("[part=alert]", "A conexão voltou.").await?;
@@ -151,7 +151,7 @@ in_chromium! {
         store.only_order().await.map(drop)
     }
 
-    async fn the_back_button_finds_the_sale_as_it_was_left(counter) {
+    async fn the_back_button_restores_the_sale(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         let mark = "addEventListener('pageshow', (event) => { globalThis.persisted = event.persisted; });";
         checkout.run(mark).await?;
@@ -165,7 +165,7 @@ in_chromium! {
         store.only_order().await.map(drop)
     }
 
-    async fn a_page_of_the_tab_that_went_further_counts_for_the_one_kept_in_memory(counter) {
+    async fn a_page_from_the_back_forward_cache_continues_an_order_that_a_later_page_has_made(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.fill_order().await?;
         // Another page of the same tab makes the order. The back button leads to a form that is still filled in.
@@ -173,7 +173,7 @@ in_chromium! {
         checkout.fill_order().await?;
         checkout.submit().await?;
         let link = checkout.until_link().await?;
-        // Past the history entries of the steps.
+        // Back beyond the history entries of the steps.
         checkout.run("history.go(-3)").await?;
         checkout.until("!location.search").await?;
         ensure!(checkout.until_link().await? == link, "another link");
@@ -189,7 +189,7 @@ in_chromium! {
         checkout.until_link().await?;
         store.only_order().await?;
         let reasons = checkout.run("return reasons").await?;
-        ensure!(reasons == json!(["initial", "rejected"]), "the token was asked for {reasons}");
+        ensure!(reasons == json!(["initial", "rejected"]), "the reasons of the token requests are {reasons}");
         Ok(())
     }
 }

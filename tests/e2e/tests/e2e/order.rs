@@ -48,11 +48,11 @@ async fn expect_status(counter: &Counter, status: u8) -> Result<Value> {
 }
 
 in_each_engine! {
-    async fn the_link_is_shown_again_by_one_call_however_often_it_is_asked_for(counter) {
+    async fn several_clicks_request_the_link_once(counter) {
         let (_, link) = counter.store.started_order("Ana Lima", "52998224725").await?;
         counter.store.count("startCdcSale").await?;
         let orders = open(counter, "Ana Lima").await?;
-        ensure!(counter.store.counted().await? == 0, "an order that is only looked at was started");
+        ensure!(counter.store.counted().await? == 0, "opening an order has started its sale");
         let button = orders.find("button", "Mostrar o link de pagamento").await?;
         let often = "for (let click = 0; click < 5; click += 1) arguments[0].click();";
         counter.checkout.run_with(often, vec![button.to_json()?]).await?;
@@ -105,11 +105,11 @@ in_each_engine! {
         let calls = counter.store.counted().await?;
         ensure!(calls == 1, "the sale was started {calls} times");
         let order = expect_status(counter, 5).await?;
-        ensure!(order["id"] == id, "another order: {order}");
+        ensure!(order["id"] == id, "this is another order: {order}");
         counter.checkout.expect_no_violation().await
     }
 
-    async fn a_payment_changes_its_row_by_itself(counter) {
+    async fn a_payment_updates_its_row(counter) {
         let (_, link) = counter.store.started_order("Caio Reis", "12345678909").await?;
         let page = &counter.checkout;
         page.open(&format!("{}e2e/orders.html", counter.store.url)).await?;

@@ -102,7 +102,7 @@ in_each_engine! {
         counter.checkout.expect_no_violation().await
     }
 
-    async fn the_whole_way_to_an_order_needs_no_mouse(counter) {
+    async fn opening_an_order_needs_no_mouse(counter) {
         let (_, link) = counter.store.started_order(BIA.0, BIA.1).await?;
         counter.store.order(ANA.0, ANA.1).await?;
         let orders = open(counter, &[ANA.0, BIA.0]).await?;

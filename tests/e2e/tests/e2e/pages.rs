@@ -1,4 +1,4 @@
-//! The widget on pages of other kinds: with a strict policy, and in React.
+//! The widget on other pages: with a strict policy, and in React.
 
 use anyhow::{Result, ensure};
 use parcela_e2e::Checkout;
@@ -26,7 +26,7 @@ in_each_engine! {
 
 in_chromium! {
     /// The page has its policy, and the test detects a violation.
-    async fn the_strict_page_would_notice_a_violation(counter) {
+    async fn the_strict_page_detects_a_violation(counter) {
         let checkout = &counter.checkout;
         checkout.open(&format!("{}e2e/strict.html", counter.store.url)).await?;
         let inline = "document.body.setAttribute('style', 'color: red')";
@@ -38,8 +38,8 @@ in_chromium! {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.open(&format!("{}e2e/react.html", store.url)).await?;
         checkout.until("root.querySelector('input[name=prazo]')").await?;
-        let asked = checkout.requests("simulate-installments?valorSolicitado=1500.00&tipoValorCalculo=1");
-        ensure!(asked.await? <= 1, "mounting twice asked twice");
+        let requests = checkout.requests("simulate-installments?valorSolicitado=1500.00&tipoValorCalculo=1");
+        ensure!(requests.await? <= 1, "mounting twice has requested twice");
 
         checkout.choose_installments(12).await?;
         ensure!(checkout.value("nome").await? == "Ana Lima", "the page's customer is lost");
@@ -56,11 +56,11 @@ in_chromium! {
         checkout.until_link().await?;
         store.only_order().await?;
         let heard = checkout.run("return document.querySelector('#heard').textContent").await?;
-        ensure!(heard == "ready created link", "React heard {heard}");
+        ensure!(heard == "ready created link", "React received {heard}");
         Ok(())
     }
 
-    async fn a_widget_that_react_takes_away_finds_its_order_when_it_is_back(counter) {
+    async fn a_widget_that_react_removes_and_inserts_again_restores_its_order(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.open(&format!("{}e2e/react.html", store.url)).await?;
         checkout.fill_order().await?;
@@ -69,7 +69,7 @@ in_chromium! {
         checkout.until("root.querySelector('[part~=submit][aria-disabled]')").await?;
         press_button(checkout, "toggle").await?;
         let gone = "return document.querySelector('parcela-checkout') === null";
-        ensure!(checkout.run(gone).await? == true, "it is still there");
+        ensure!(checkout.run(gone).await? == true, "the widget is still in the document");
         press_button(checkout, "toggle").await?;
         checkout.until_link().await?;
         store.only_order().await.map(drop)

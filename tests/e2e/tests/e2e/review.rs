@@ -1,8 +1,8 @@
-//! The order is shown before it is sent, and the seller's choices and texts are not lost without a question.
+//! The order is shown before it is sent, and the seller's input is not lost without a question.
 
 use anyhow::ensure;
 
-/// Whether the page asks before it is left.
+/// Whether the page asks for a confirmation before it is left.
 const ASKS: &str = "
     const leaving = new Event('beforeunload', { cancelable: true });
     dispatchEvent(leaving);
@@ -41,9 +41,9 @@ in_each_engine! {
         checkout.session.refresh().await?;
         checkout.until_step("simulation").await?;
         checkout.choose_installments(12).await?;
-        ensure!(checkout.run(ASKS).await? == false, "there is nothing to lose yet");
+        ensure!(checkout.run(ASKS).await? == false, "the page asks although there is nothing to lose");
         checkout.fill_customer().await?;
-        ensure!(checkout.run(ASKS).await? == true, "the customer is lost unasked");
+        ensure!(checkout.run(ASKS).await? == true, "the customer is lost without a question");
         let kept = "return JSON.stringify([{ ...sessionStorage }, { ...localStorage }])";
         let kept = checkout.run(kept).await?.to_string();
         let personal = ["Ana", "529", "98765", "Paulista"];
@@ -56,7 +56,7 @@ in_each_engine! {
         checkout.fill_customer().await?;
         checkout.submit().await?;
         checkout.until_link().await?;
-        ensure!(checkout.run(ASKS).await? == false, "the order is not lost");
+        ensure!(checkout.run(ASKS).await? == false, "the page asks although the order exists");
         counter.store.only_order().await?;
 
         // The next sale is a new one: a reload does not restore the previous one.

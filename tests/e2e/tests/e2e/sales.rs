@@ -4,10 +4,10 @@ use anyhow::ensure;
 use serde_json::json;
 
 in_each_engine! {
-    async fn the_back_button_goes_between_the_steps_and_loses_no_sale(counter) {
+    async fn the_back_button_moves_between_the_steps_and_loses_no_sale(counter) {
         let checkout = &counter.checkout;
         checkout.fill_order().await?;
-        // A fragment of the page is not a step.
+        // A fragment of the page's address is not a step.
         checkout.run("location.hash = 'produtos'").await?;
         checkout.session.back().await?;
         checkout.until("!location.hash").await?;
@@ -29,7 +29,7 @@ in_each_engine! {
             }
             checkout.until(&format!("window.pops === {pops}")).await?;
             checkout.until("root.activeElement?.localName === 'h2'").await?;
-            ensure!(checkout.until_link().await? == link, "another link behind step {pops}");
+            ensure!(checkout.until_link().await? == link, "another link after {pops} steps back");
         }
         checkout.click("new-sale").await?;
         checkout.until_step("simulation").await?;
@@ -44,7 +44,7 @@ in_each_engine! {
 }
 
 in_chromium! {
-    async fn a_new_tab_knows_the_sales_of_its_session(counter) {
+    async fn a_new_tab_lists_the_sales_of_its_session(counter) {
         let (checkout, store) = (&counter.checkout, &counter.store);
         checkout.fill_order().await?;
         checkout.submit().await?;
@@ -63,7 +63,7 @@ in_chromium! {
         ensure!(checkout.until_link().await? == link, "another link");
         store.only_order().await?;
 
-        // Another seller's session has none of them.
+        // Another seller's session has no sales.
         let script = "document.querySelector('parcela-checkout').setAttribute('session', 'joao-43')";
         checkout.run(script).await?;
         checkout.until_step("simulation").await?;

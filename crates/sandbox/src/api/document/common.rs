@@ -10,7 +10,7 @@ use crate::api::openapi::refusal::problem;
 
 const CORRELATION_ID: &str = "CorrelationId";
 
-/// No object has other properties than those that are listed.
+/// Forbids properties that a schema does not list.
 pub(super) struct Closed;
 
 impl Modify for Closed {
@@ -25,7 +25,7 @@ impl Modify for Closed {
 
 /// Replaces the pattern `\S` with the characters that Rust and Unicode do not count as white space.
 ///
-/// The regular expressions of JSON Schema count U+FEFF as white space and U+0085 not.
+/// The regular expressions of JSON Schema count U+FEFF as white space, and do not count U+0085.
 pub(super) struct WhiteSpace;
 
 const NO_WHITE_SPACE: &str = r"[^\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]";
@@ -42,7 +42,7 @@ impl Modify for WhiteSpace {
     }
 }
 
-/// The schema as an object or plain value, if it is written out.
+/// The schema, if it is an inline object or plain value.
 pub(super) fn object(schema: &mut RefOr<Schema>) -> Option<&mut Object> {
     match schema {
         RefOr::T(Schema::Object(object)) => Some(object),
@@ -50,7 +50,7 @@ pub(super) fn object(schema: &mut RefOr<Schema>) -> Option<&mut Object> {
     }
 }
 
-/// Every operation takes and answers a correlation identifier, and can fail in the same ways.
+/// Adds the correlation identifier and the shared failures to every operation.
 pub(super) struct Everywhere;
 
 impl Modify for Everywhere {
@@ -74,9 +74,9 @@ fn fail(operation: &mut Operation) {
     add("500", "Internal error.");
     add(
         "503",
-        "Too much waits to be written; `Retry-After` says when to try again.",
+        "The queue of writes is full. `Retry-After` says when to try again.",
     );
-    // An operation without a token overrides the security of all others with none.
+    // An operation without a token overrides the document's security.
     if operation.security.is_none() {
         add("401", "The token is missing, invalid, expired or revoked.");
     }
@@ -91,7 +91,7 @@ fn correlate(operation: &mut Operation) {
     let parameter = ParameterBuilder::new()
         .name(CORRELATION_ID)
         .parameter_in(ParameterIn::Header)
-        .description(Some("Taken over if it is 1 to 128 printable ASCII characters."))
+        .description(Some("The identifier of the request, if it is 1 to 128 printable ASCII characters. Otherwise the sandbox makes one."))
         .schema(Some(text()));
     let parameters = operation.parameters.get_or_insert_default();
     parameters.push(parameter.build().into());

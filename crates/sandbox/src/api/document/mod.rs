@@ -1,5 +1,5 @@
-//! Document: the description of the API, OpenAPI, made of the routes. Tests hold every request and answer of the
-//! other tests, and the golden fixtures, against them.
+//! Document: the OpenAPI description of the API, assembled from the routes. The tests validate each of their requests and answers against
+//! it, and the golden fixtures.
 
 mod common;
 mod narrow;
@@ -17,9 +17,9 @@ use self::webhook_forms::WebHookForms;
 use crate::api::openapi::schema::Problem;
 use crate::api::routes::{authentication, customer, invoice, order, order_list, simulation, webhook};
 
-/// The document as JSON. An answer of `/openapi.json` costs no more than its bytes.
+/// The document as JSON, written once.
 pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
-    // Maps with text as keys can always be written.
+    // Writing it cannot fail, as the keys of all maps are strings.
     Description::openapi().to_json().unwrap_or_default()
 });
 

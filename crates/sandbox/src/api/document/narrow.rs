@@ -1,4 +1,4 @@
-//! The limits of numbers and the forms of documents that the sandbox decides where the specification leaves them open.
+//! The sandbox's limits of numbers and forms of documents where the specification leaves them open.
 
 use parcela_core::operation::LARGEST_PAGE;
 use utoipa::openapi::path::{Operation, Parameter};
@@ -21,7 +21,7 @@ enum Rule {
     Pattern(&'static str),
 }
 
-/// Schema, property, and the sandbox's rule for it.
+/// A schema, its property, and the sandbox's rule for the property.
 const PROPERTIES: [(&str, &str, Rule); 5] = [
     ("OrderIntegrationResponse", "numero", Rule::Minimum(1)),
     ("OrderIntegrationResponse", "documentoCliente", Rule::Pattern(CPF)),
@@ -34,7 +34,7 @@ const PROPERTIES: [(&str, &str, Rule); 5] = [
     ("PageInfo", "tamanho", Rule::Maximum(LARGEST_PAGE)),
 ];
 
-/// The parameter of any operation, and what holds for it here.
+/// A parameter of any operation, and the sandbox's rule for it.
 const PARAMETERS: [(&str, Rule); 4] = [
     ("valorSolicitado", Rule::LargestAmount),
     ("valor", Rule::LargestAmount),
@@ -53,7 +53,7 @@ impl Rule {
     }
 }
 
-/// In reais. Not as an integer, which has 32 bits in WebAssembly here.
+/// The largest amount, in reais. It is a float, as the document's integers have 32 bits in WebAssembly.
 fn largest_amount() -> Number {
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     let reais = (simulation::LARGEST / 100) as f64;

@@ -1,5 +1,4 @@
-//! The bodies that register or change a webhook: a form for each authentication, of which each has its own rule for the
-//! credential.
+//! The bodies that register or change a webhook: a form for each authentication, with its own rule for the credential.
 
 use utoipa::openapi::schema::{Object, ObjectBuilder, OneOfBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{OpenApi, Ref, RefOr};
@@ -34,7 +33,7 @@ const FORMS: [Form; 3] = [
 ];
 
 impl Form {
-    /// The body with this authentication. A body that changes a webhook may leave the credential as it is.
+    /// The body with this authentication. A body that changes a webhook may omit the credential, which is then kept.
     fn narrow(&self, body: &Object, creates: bool) -> Object {
         let mut body = body.clone();
         if let Some(number) = body.properties.get_mut("tipoAutenticacao").and_then(object) {
@@ -62,7 +61,7 @@ impl Form {
     }
 }
 
-/// Puts the forms in the place of the bodies.
+/// Replaces the bodies by the forms.
 pub(super) struct WebHookForms;
 
 impl Modify for WebHookForms {

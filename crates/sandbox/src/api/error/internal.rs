@@ -3,7 +3,7 @@
 use crate::ports::NoRandom;
 use crate::store::StoreError;
 
-/// A failure of the sandbox itself. Its details are never answered.
+/// A failure of the sandbox itself. Its details are never in an answer.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InternalError {
     /// The database.
@@ -12,13 +12,13 @@ pub(crate) enum InternalError {
     /// A token could not be signed.
     #[error("token: {0}")]
     Token(#[from] jsonwebtoken::errors::Error),
-    /// JSON that the sandbox itself made. The message has only the kind of the error, since its text may quote a value.
+    /// JSON of the sandbox cannot be written or read. The message has only the kind of the error, as its text may quote a value.
     #[error("JSON: {:?}", .0.classify())]
     Json(#[from] serde_json::Error),
     /// The payment page.
     #[error("page: {0}")]
     Page(#[from] askama::Error),
-    /// An identifier or a webhook's secret could not be made.
+    /// There are no random numbers for an identifier or a webhook's secret.
     #[error(transparent)]
     Random(#[from] NoRandom),
     /// A file of the API's explorer.

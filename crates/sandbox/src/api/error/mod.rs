@@ -71,10 +71,10 @@ pub(crate) enum ApiError {
     /// 503: the writer's queue is full.
     #[error("busy")]
     Busy,
-    /// The status of a fault, from 400 on.
+    /// The status of a fault, 400 or higher.
     #[error("fault")]
     Fault(StatusCode),
-    /// 500: logged, never explained to the caller.
+    /// 500: the log has the cause, the answer does not.
     #[error("internal error: {0}")]
     Internal(#[from] InternalError),
 }
@@ -208,20 +208,20 @@ impl ApiError {
         }
     }
 
-    /// The header that belongs to the status.
+    /// The header that the status requires.
     fn header(&self) -> Option<(HeaderName, &'static str)> {
         match self {
             Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),
-            // In seconds. What waits is written within one.
+            // In seconds. The queue is written within one.
             Self::Busy => Some((header::RETRY_AFTER, "1")),
-            // The rest of the body may still arrive, and is no request.
+            // The rest of the body may still arrive, and must not be read as a request.
             Self::SlowBody => Some((header::CONNECTION, "close")),
             _ => None,
         }
     }
 
-    /// The problem details, but for the request's path and correlation identifier, which
-    /// [`correlate`](crate::api::middleware::correlate) fills in.
+    /// The problem details without the request's path and correlation identifier, which
+    /// [`correlate`](crate::api::middleware::correlate) adds.
     pub(crate) fn into_problem(self) -> (StatusCode, Problem) {
         let status = self.status();
         let problem = Problem {
@@ -279,7 +279,7 @@ impl IntoResponse for ApiError {
 #[derive(Clone)]
 pub(crate) struct Pending(pub(crate) Problem);
 
-/// An answer whose body will be `problem`.
+/// An answer to which [`correlate`](crate::api::middleware::correlate) adds `problem` as the body.
 pub(crate) fn problem_response(status: StatusCode, problem: Problem) -> Response {
     let mut response = status.into_response();
     response.extensions_mut().insert(Pending(problem));

@@ -12,8 +12,8 @@ use crate::ports::Timers;
 /// The largest body, in bytes: 10 MiB.
 const LARGEST: usize = 10 * 1024 * 1024;
 
-/// The part of a too large body that is read, in bytes. Most clients read the answer only after they have sent everything: to
-/// them, an early answer is a broken connection.
+/// The number of bytes that are read of a body that is too large. Most clients read the answer only after they have sent everything,
+/// and take an early answer for a broken connection.
 const READ_AT_MOST: usize = 8 * LARGEST;
 
 /// The longest pause within a body.
@@ -53,7 +53,7 @@ pub(crate) async fn read(body: Body, timers: &dyn Timers) -> Result<Vec<u8>, Api
 struct Chunks<'a, S> {
     stream: S,
     timers: &'a dyn Timers,
-    /// Ends the patience with all of it. A body that is already there starts no timer.
+    /// The time limit for the whole body. A body that has already arrived starts no timer.
     end: Option<BoxFuture<'static, ()>>,
 }
 

@@ -6,7 +6,7 @@ use super::{Query, body};
 use crate::api::error::ApiError;
 use crate::state::Sandbox;
 
-/// The fields of a form, read by name as a query's parameters are.
+/// The fields of a form, read by name like the parameters of a query.
 pub(crate) struct Form(pub(crate) Query);
 
 impl FromRequest<Sandbox> for Form {

@@ -1,4 +1,4 @@
-//! KnownPartner and Network: what operations need of the partner that the token names.
+//! KnownPartner and Network: the partner that the token names, and its store network.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -8,10 +8,10 @@ use crate::api::error::ApiError;
 use crate::domain::partner::{Partner, StoreNetwork};
 use crate::state::Sandbox;
 
-/// The partner who asks, as one that is found. Refused as [`Authenticated`], then with a 404 without a body.
+/// The partner of the token, if the provider finds it. Refused as [`Authenticated`], then with a 404 without a body.
 pub(crate) struct KnownPartner(pub(crate) &'static Partner);
 
-/// The store network of the partner who asks. Refused as [`KnownPartner`].
+/// The store network of the partner of the token. Refused as [`KnownPartner`].
 pub(crate) struct Network(pub(crate) &'static StoreNetwork);
 
 impl FromRequestParts<Sandbox> for KnownPartner {

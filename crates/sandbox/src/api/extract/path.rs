@@ -18,7 +18,7 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// The text of the parameter; empty when the route has none of that name.
+    /// The text of the parameter; empty if the route has no parameter of that name.
     pub(crate) fn text(&self, name: &str) -> &str {
         self.parameters
             .iter()
@@ -43,7 +43,7 @@ impl Path {
     ///
     /// # Errors
     ///
-    /// `Format` unless it is one that 32 bits hold.
+    /// `Format` unless it is a number of 32 bits.
     pub(crate) fn integer(&self, name: &str) -> Result<i32, Violation> {
         let text = self.text(name);
         match text.parse() {

@@ -1,4 +1,4 @@
-//! Query: the parameters behind the question mark.
+//! Query: the parameters after the question mark.
 
 use std::convert::Infallible;
 use std::num::{IntErrorKind, ParseIntError};
@@ -20,7 +20,7 @@ pub(crate) struct Query {
 }
 
 impl Query {
-    /// The parameters in `text`, which is encoded as in an address.
+    /// The parameters in `text`, which is encoded like a query.
     fn parse(text: &[u8], reading: Reading) -> Self {
         Self {
             parameters: form_urlencoded::parse(text).into_owned().collect(),
@@ -44,7 +44,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Required`, `Format` for a text that is no number, or for a repeated parameter, otherwise as [`Valor`].
+    /// `Required`; `Format` for a text that is not a number, or for a repeated parameter; otherwise as [`Valor`].
     pub(crate) fn valor(&self, name: &str) -> Result<Valor, Violation> {
         let text = self.one(name)?.filter(|text| !text.is_empty());
         let text = text.ok_or(Violation::Required)?;
@@ -60,7 +60,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for a text that is no whole number, or for a repeated parameter, `TooSmall` and `TooLarge` beyond what `T` holds.
+    /// `Format` for a text that is not a whole number, or for a repeated parameter; `TooSmall` and `TooLarge` outside the range of `T`.
     pub(crate) fn integer<T: FromStr<Err = ParseIntError>>(&self, name: &str) -> Result<Option<T>, Violation> {
         let Some(text) = self.one(name)? else {
             return Ok(None);
@@ -78,7 +78,7 @@ impl Query {
             .ok_or(Violation::Format)
     }
 
-    /// A whole number that must be there.
+    /// A required whole number.
     ///
     /// # Errors
     ///
@@ -96,11 +96,11 @@ impl Query {
         Ok(self.one(name)?.map(str::to_owned))
     }
 
-    /// A text as the specification has it written, if there is one.
+    /// A text in the form of the specification, if there is one.
     ///
     /// # Errors
     ///
-    /// `Format` for a repeated parameter, `Spelling` for another spelling.
+    /// `Format` for a repeated parameter; `Spelling` for another form.
     pub(crate) fn spelled(&self, name: &str) -> Result<Option<String>, Wrong> {
         let text = self.one(name)?;
         match text.and_then(|text| self.reading.objection(name, text)) {
@@ -113,7 +113,7 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// `Format` for a text that is no UUID, or for a repeated parameter, `Spelling` for one without hyphens.
+    /// `Format` for a text that is not a UUID, or for a repeated parameter; `Spelling` for one without hyphens.
     pub(crate) fn uuid(&self, name: &str) -> Result<Option<Uuid>, Wrong> {
         let id = self.spelled(name)?.map(|text| text.parse()).transpose();
         id.map_err(|_| Violation::Format.into())

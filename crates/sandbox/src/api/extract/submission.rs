@@ -8,8 +8,7 @@ use crate::api::error::ApiError;
 use crate::api::idempotency::Keyed;
 use crate::state::Sandbox;
 
-/// A POST that an idempotency key makes safe to repeat. It is refused like the extractors that it is made of, in the order
-/// token, key, body.
+/// A POST that an idempotency key makes safe to repeat. It is refused like its extractors, in the order token, key, body.
 pub(crate) struct Submission {
     pub(crate) keyed: Keyed,
     pub(crate) body: JsonObject,

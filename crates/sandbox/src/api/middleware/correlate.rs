@@ -13,7 +13,7 @@ use crate::api::error::Pending;
 use crate::ports::Random;
 use crate::state::Sandbox;
 
-/// The longest identifier that is taken over, in bytes.
+/// The longest identifier of a caller that is used, in bytes.
 const LONGEST: usize = 128;
 
 /// The identifier of a request and its answer: the caller's own text, or a UUID.
@@ -21,8 +21,8 @@ const LONGEST: usize = 128;
 pub(crate) struct CorrelationId(HeaderValue);
 
 impl CorrelationId {
-    /// The caller's identifier, if it is 1 to 128 printable ASCII characters; otherwise a new one, since a log cannot use a
-    /// text that is unprintable or too long.
+    /// The caller's identifier if it is 1 to 128 printable ASCII characters, and a new one otherwise, as an unprintable or long text is
+    /// of no use in a log.
     fn of(headers: &HeaderMap, random: &dyn Random) -> Self {
         let sent = headers.get(CORRELATION_ID).filter(|value| {
             let text = value.as_bytes();
@@ -49,8 +49,8 @@ fn drawn(random: &dyn Random) -> Option<HeaderValue> {
     HeaderValue::from_str(&random.uuid().ok()?.to_string()).ok()
 }
 
-/// Gives the request its identifier and the answer the same one, writes problem details with path and identifier, and
-/// logs the request: never its query, body or full path, which may hold personal data or a payment link.
+/// Gives the request and its answer an identifier, writes problem details with path and identifier, and logs the request. The log never
+/// has its query, body or full path, which may contain personal data or a payment link.
 pub(crate) async fn correlate(State(sandbox): State<Sandbox>, mut request: Request, next: Next) -> Response {
     let start = sandbox.clock().running();
     let id = CorrelationId::of(request.headers(), sandbox.random());
@@ -86,7 +86,7 @@ fn write(response: &mut Response, problem: &Problem) {
         Ok(json) => {
             *response.body_mut() = Body::from(json);
             let headers = response.headers_mut();
-            headers.remove(CONTENT_LENGTH); // that of the answer without a body
+            headers.remove(CONTENT_LENGTH); // of the answer without a body
             headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         }
         Err(error) => tracing::error!(%error, "problem details"),

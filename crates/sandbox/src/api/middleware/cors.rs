@@ -8,7 +8,7 @@ use tower_http::cors::{Any, CorsLayer};
 
 use super::{CORRELATION_ID, IDEMPOTENCY_KEY};
 
-/// The preflight's answer, and the headers of all other answers. There are no cookies.
+/// Answers preflights, and adds the headers to all other answers. There are no cookies.
 pub(crate) fn cors() -> CorsLayer {
     CorsLayer::new()
         .allow_origin(Any)

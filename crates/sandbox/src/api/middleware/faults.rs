@@ -41,7 +41,7 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
             retry_after,
             body,
         } => {
-            // Only who has sent all of it reads the answer. What it says makes no difference.
+            // Most clients read the answer only after they have sent the whole body. Its content makes no difference.
             drop(read(request.into_body(), sandbox.timers()).await);
             let retry_after = retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
             let mut answer = (retry_after, ApiError::Fault(status)).into_response();
@@ -53,7 +53,7 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
     }
 }
 
-/// An answer that never leaves: its body fails before its head is written out, upon which the connection is closed.
+/// An answer that is never sent: its body fails before its head is written, and the connection is then closed.
 pub(super) fn dropped() -> Response {
     let broken = stream::iter([Err::<Bytes, _>(io::Error::from(io::ErrorKind::ConnectionAborted))]);
     Body::from_stream(broken).into_response()

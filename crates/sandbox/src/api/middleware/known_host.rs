@@ -11,7 +11,7 @@ use crate::api::error::{ApiError, Unreadable};
 use crate::host::HostName;
 use crate::state::Sandbox;
 
-/// Refuses a request for a name that is neither of the loopback nor allowed: 421, and 400 when it names none or several.
+/// Refuses a request for a host that is neither the loopback nor allowed with 421, and one that names no host or several with 400.
 pub(crate) async fn refuse_other_hosts(
     State(sandbox): State<Sandbox>,
     request: Request,
@@ -25,8 +25,8 @@ pub(crate) async fn refuse_other_hosts(
     }
 }
 
-/// The host that the request names. An absolute address names it too, and both must be equal (RFC 9112 §3.2.2). The name that a
-/// proxy passes on (`X-Forwarded-Host`) is ignored: a page can send that as well.
+/// The host that the request names. An absolute address also names it, and both must be equal (RFC 9112 §3.2.2). The name that a proxy
+/// forwards (`X-Forwarded-Host`) is ignored, as a page can send that header too.
 fn requested_host(headers: &HeaderMap, uri: &Uri) -> Result<HostName, ApiError> {
     let in_headers = headers.get_all(HOST).iter().map(|host| host.to_str().ok());
     let in_uri = uri.authority().map(Authority::as_str).map(Some);

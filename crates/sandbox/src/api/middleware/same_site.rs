@@ -13,8 +13,8 @@ use crate::state::Sandbox;
 
 /// Refuses a browser's cross-site requests with 403. Programs other than browsers send neither header.
 ///
-/// The own site is that of the request's host, and that of the public address: a proxy before the sandbox may give it a host
-/// of its own.
+/// The sandbox's own sites are that of the request's host and that of the public address, as a proxy in front of the sandbox may change
+/// the host.
 pub(crate) async fn refuse_other_sites(
     State(sandbox): State<Sandbox>,
     request: Request,
@@ -37,7 +37,7 @@ fn is_from_another_site(headers: &HeaderMap, uri: &Uri, public: Option<&Uri>) ->
     let host = host.or_else(|| uri.authority().map(Authority::as_str));
     headers.get_all(ORIGIN).iter().any(|origin| {
         let origin: Option<Uri> = origin.to_str().ok().and_then(|origin| origin.parse().ok());
-        // `null` and the like have a host too, but no scheme.
+        // `null` parses as a host, but has no scheme.
         let Some(origin) = origin.filter(|origin| origin.scheme().is_some()) else {
             return true;
         };
@@ -47,7 +47,7 @@ fn is_from_another_site(headers: &HeaderMap, uri: &Uri, public: Option<&Uri>) ->
     })
 }
 
-/// The origin of an address, with the port that its scheme means.
+/// The origin of an address, with the default port of its scheme if it has none.
 fn place(uri: &Uri) -> Option<(&Scheme, String, u16)> {
     let scheme = uri.scheme()?;
     let usual = if *scheme == Scheme::HTTPS { 443 } else { 80 };

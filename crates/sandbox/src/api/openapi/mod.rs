@@ -1,4 +1,4 @@
-//! The OpenAPI descriptions of requests and answers, made of core's wire types. The routes name them, and
+//! The OpenAPI descriptions of requests and answers, derived from core's wire types. The routes name them, and
 //! [`document`](crate::api::document) assembles the document from the routes.
 
 pub(crate) mod params;

@@ -1,4 +1,4 @@
-//! The parameters of requests: those of paths and queries are core's, those of headers stand here.
+//! The parameters in headers. Those in paths and queries are core's.
 #![expect(dead_code, reason = "they only describe")]
 
 pub(crate) use parcela_core::wire::{

@@ -1,4 +1,4 @@
-//! Refusals: the problems that an operation names beside its success.
+//! Refusals: the problems that an operation documents beside its success.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ refusals! {
     /// 400
     Invalid "400" problem "Invalid parameters or payload, or a rule of the business forbids it.";
     /// 403 of the operations that change webhooks.
-    OtherSite "403" problem "A page of another site asks, which the sandbox allows only where it was started to.";
+    OtherSite "403" problem "The request comes from a page of another site, and the sandbox was not started to allow that.";
     /// 404
     NotFound "404" problem "The partner has no such resource.";
     /// 404 of the simulations.
@@ -44,7 +44,7 @@ refusals! {
     /// 404 of createWebHook and listWebHooks.
     PartnerNotFound "404" bare "The partner is not found. There is no body.";
     /// 404 of updateWebHook and deleteWebHook.
-    WebHookNotFound "404" problem "The partner has no such webhook, or is not found itself, which is told without a body.";
+    WebHookNotFound "404" problem "The partner has no such webhook. If the partner is not found, there is no body.";
     /// 409 of the order POSTs.
     KeyConflict "409" problem "The idempotency key was used with another body, or its first request is still being processed.";
     /// 409 of createWebHook.

@@ -1,4 +1,4 @@
-//! The schemas of the description: core's own, and pages under names without brackets.
+//! The schemas of the description: those of core, and pages under names without brackets.
 
 use std::borrow::Cow;
 

@@ -54,7 +54,7 @@ struct ClockResponse {
     ahead_seconds: i64,
 }
 
-/// Advances the clock. When it answers, orders have taken the steps that are due by then.
+/// Advances the clock. Before the answer, orders take the steps that have become due.
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
     let (request, erros) = body.read::<ClockRequest>()?;
     let request = erros.finish(Some(request))?;
@@ -83,7 +83,7 @@ pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiE
     Ok(ahead_seconds)
 }
 
-/// Forgets everything.
+/// Deletes everything.
 async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
     forget_everything(&sandbox).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -29,7 +29,7 @@ async fn replace(State(sandbox): State<Sandbox>, request: Request) -> Result<Jso
     Ok(show(State(sandbox)).await)
 }
 
-/// Answers as the sandbox does by itself.
+/// Removes all dialects.
 async fn clear(State(sandbox): State<Sandbox>) -> StatusCode {
     sandbox.dialects().replace(&[]);
     StatusCode::NO_CONTENT

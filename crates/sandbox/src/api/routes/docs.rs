@@ -1,4 +1,4 @@
-//! The description of the API, and an explorer of it where the host brings one.
+//! The description of the API, and its explorer if the host has one.
 
 use axum::Router;
 use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE};

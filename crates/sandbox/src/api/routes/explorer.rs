@@ -1,4 +1,4 @@
-//! The explorer of the API: Swagger UI without any other site, in a page of our own that adds accessible names, colours with enough
+//! The explorer of the API: Swagger UI without requests to other sites, in a page that adds accessible names, colours with enough
 //! contrast, and a layout for phones.
 
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::api::error::{ApiError, InternalError};
 use crate::site_links::{HasSite, SiteLinks};
 use crate::state::Sandbox;
 
-/// The explorer has styles in its elements, and images in its style sheet.
+/// Swagger UI has inline styles, and images in its style sheet.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; \
      img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -29,7 +29,7 @@ struct Invoice {
     content: Vec<u8>,
 }
 
-/// importOrderInvoice: completes an order that waits for its invoice, and the establishment gets its money.
+/// importOrderInvoice: completes an order that waits for its invoice, and pays the establishment.
 #[utoipa::path(
     post,
     path = ImportOrderInvoice::ROUTE.path,

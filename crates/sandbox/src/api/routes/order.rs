@@ -45,7 +45,7 @@ pub(crate) async fn create_order(
     Submission { keyed, body }: Submission,
 ) -> Result<Answer, ApiError> {
     let partner = keyed.partner;
-    // A refused body is answered from inside the operation too, so that its key is used up.
+    // A refused body is also answered inside the operation, so that its key is used.
     let order = read_order(body, partner, sandbox.clock().now());
     let simulated_term = order.as_ref().ok().and_then(|(order, _)| {
         let simulations = sandbox.last_simulations();

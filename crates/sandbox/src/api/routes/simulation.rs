@@ -14,7 +14,7 @@ use crate::api::operations::Operations as _;
 use crate::domain::simulation;
 use crate::state::Sandbox;
 
-/// The only interest model that is available: the customer pays.
+/// The only supported interest model: the customer pays.
 const CUSTOMER_PAYS_INTEREST: i32 = 1;
 
 /// The largest amount that is simulated, in centavos, for which all results are valid amounts.

@@ -13,7 +13,7 @@ use crate::api::error::ApiError;
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; \
      img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The headers of every file. Browsers keep files but ask each time whether they have changed.
+/// The headers of every file. Browsers cache files, and revalidate them at each use.
 const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -21,7 +21,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (CACHE_CONTROL, "no-cache"),
 ];
 
-/// `files`, with the headers of a site that is served strictly.
+/// Adds the headers of a strict site to `files`.
 pub(crate) fn router(files: Router) -> Router {
     let mut router = files;
     for (name, value) in HEADERS {

@@ -1,4 +1,4 @@
-//! The revoking of access tokens, for those who test what their integration does without a good one.
+//! Revokes access tokens, to test how an integration reacts to an invalid one.
 
 use axum::Router;
 use axum::extract::State;
@@ -21,7 +21,7 @@ struct RevokeRequest {
     token: Option<String>,
 }
 
-/// Revokes the token in the body, or all of them where there is none.
+/// Revokes the token in the body, or all tokens if there is no body.
 async fn revoke(State(sandbox): State<Sandbox>, body: Option<JsonObject>) -> Result<StatusCode, ApiError> {
     let token = match body {
         Some(body) => {
@@ -37,7 +37,7 @@ async fn revoke(State(sandbox): State<Sandbox>, body: Option<JsonObject>) -> Res
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Revokes all tokens that were issued so far.
+/// Revokes all tokens issued so far.
 pub(crate) async fn revoke_all(sandbox: &Sandbox) -> Result<(), ApiError> {
     let revoke = |transaction: &mut Transaction<'_>| store::revocation::revoke_all(transaction);
     let generation = sandbox.store().write::<_, StoreError, _>(revoke).await?;

@@ -25,7 +25,7 @@ use crate::ports::{NoRandom, Random};
 use crate::state::Sandbox;
 use crate::store::{self, Connection, Transaction};
 
-/// The demo partner's secret is public. Without this, any page could have this machine send notifications to any address.
+/// The demo partner's secret is public. Without this check, any page could make this machine send notifications to any address.
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     let mut changes = Router::new()
         .operation(CreateWebHook::ROUTE, create_web_hook)
@@ -78,7 +78,7 @@ fn read_new(body: JsonObject) -> Result<CreateWebHook, ApiError> {
     Ok(erros.finish(webhook)?)
 }
 
-/// Refuses an address or credential of which no request can be made, before the first notification fails.
+/// Refuses an address or a credential that makes no valid request, before the first notification fails.
 fn check_sendable(receiver: &Receiver, erros: &mut Erros) {
     let url: Option<Uri> = receiver.url().parse().ok();
     let authority = url.as_ref().and_then(Uri::authority);
@@ -100,7 +100,7 @@ fn check_header(tipo: TipoAutenticacao, credencial: Option<&str>) -> Result<(), 
     }
 }
 
-/// A secret as Standard Webhooks writes it, of 256 random bits.
+/// A secret of 256 random bits, in the notation of Standard Webhooks.
 fn new_secret(random: &dyn Random) -> Result<String, NoRandom> {
     let mut key = [0; 32];
     random.fill(&mut key)?;
@@ -143,7 +143,7 @@ pub(crate) async fn update_web_hook(
 ) -> Result<StatusCode, ApiError> {
     let tipo = path.integer("tipo");
     let (request, mut erros) = body.read::<UpdateWebHookRequest>()?;
-    // An existing type replaces a path that is no number, so that the body is checked all the same.
+    // A valid type stands in for an invalid path, so that the body is checked too.
     let update = UpdateWebHook::new(*tipo.as_ref().unwrap_or(&1), &request);
     erros.take("tipo", tipo);
     let update = erros.take_content(update);
@@ -156,7 +156,7 @@ pub(crate) async fn update_web_hook(
     Ok(StatusCode::OK)
 }
 
-/// Changes a webhook; without a new credential the stored one is kept, if it fits the authentication.
+/// Changes a webhook. Without a new credential the stored one is kept if it is valid for the authentication.
 fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) -> Result<(), ApiError> {
     let (tipo, receiver) = (update.tipo(), update.receiver());
     let stored = store::webhook::authentication(connection, partner, tipo)?.ok_or(ApiError::WebHookNotFound)?;

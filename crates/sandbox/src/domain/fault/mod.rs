@@ -15,10 +15,10 @@ use crate::ports::{NoRandom, Random};
 #[derive(Clone, Default)]
 pub(crate) struct Faults(Arc<Mutex<Vec<ActiveRule>>>);
 
-/// A rule with the identifier that it got when it was set.
+/// A rule with its identifier.
 #[derive(Debug, Clone)]
 pub(crate) struct ActiveRule {
-    /// Random, so that no rule of a later run has it either.
+    /// Random, so that it is unique across runs.
     pub(crate) id: Uuid,
     pub(crate) rule: Rule,
 }
@@ -42,7 +42,7 @@ impl Faults {
     ///
     /// # Errors
     ///
-    /// `NoRandom` when a rule gets no identifier; the rules then stay as they were.
+    /// `NoRandom` when a rule gets no identifier. The rules are then unchanged.
     pub(crate) fn replace(&self, rules: Vec<Rule>, random: &dyn Random) -> Result<(), NoRandom> {
         let rules = rules.into_iter().map(|rule| ActiveRule::new(rule, random));
         let rules = rules.collect::<Result<_, _>>()?;

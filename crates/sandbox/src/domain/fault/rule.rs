@@ -39,7 +39,7 @@ pub(crate) struct RuleBody {
 /// A valid rule.
 #[derive(Debug, Clone)]
 pub(crate) struct Rule {
-    /// None for every operation.
+    /// `None` matches every operation.
     operation: Option<&'static str>,
     kind: Kind,
     /// From 0 to 1.
@@ -61,12 +61,12 @@ pub(crate) enum End {
     DropBefore,
     /// The operation is performed, and then the connection breaks.
     DropAfter,
-    /// It is answered with this status, and nothing is done.
+    /// The answer has this status, and nothing is done.
     Status {
         status: StatusCode,
         /// In seconds.
         retry_after: Option<i64>,
-        /// Whether problem details say what happened.
+        /// Whether the answer has problem details.
         body: bool,
     },
 }
@@ -112,8 +112,8 @@ impl TryFrom<&RuleBody> for Rule {
 
     /// # Errors
     ///
-    /// `Unknown` for an operation or a kind that there is not; `Required` and `Forbidden` for what the kind needs or
-    /// cannot use; `TooSmall` and `TooLarge` for numbers.
+    /// `Unknown` for an unknown operation or kind; `Required` and `Forbidden` for fields that the kind needs or cannot use; `TooSmall` and
+    /// `TooLarge` for numbers.
     fn try_from(body: &RuleBody) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let operation = match body.operation.as_str() {

@@ -98,7 +98,7 @@ pub(super) struct RefusalWords {
     pub(super) not_now: &'static str,
 }
 
-/// The messages of a page that asks nothing.
+/// The messages of a page without a question.
 pub(super) struct OutcomeWords {
     pub(super) approved: Message,
     pub(super) completed: Message,

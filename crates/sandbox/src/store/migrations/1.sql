@@ -47,7 +47,7 @@ CREATE TABLE idempotency (
 
 CREATE INDEX idempotency_by_age ON idempotency (criado_em);
 
--- One row: how many seconds the sandbox's clock runs ahead.
+-- One row: the number of seconds that the sandbox's clock runs ahead.
 CREATE TABLE clock (
     id    INTEGER PRIMARY KEY CHECK (id = 1),
     ahead INTEGER NOT NULL

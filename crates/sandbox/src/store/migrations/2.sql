@@ -1,9 +1,9 @@
--- What the customer decides on the payment page, and when the establishment got its money.
+-- The customer's choices on the payment page, and the time of the disbursement.
 ALTER TABLE orders ADD COLUMN prazo INTEGER;
 ALTER TABLE orders ADD COLUMN aceito_em INTEGER;
 ALTER TABLE orders ADD COLUMN desembolsado_em INTEGER;
 
--- When an order moves on by itself, at most once from each status.
+-- The time of an order's automatic step, of which each status has at most one.
 CREATE TABLE steps (
     order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
     due      INTEGER NOT NULL
@@ -11,11 +11,11 @@ CREATE TABLE steps (
 
 CREATE INDEX steps_by_due ON steps (due);
 
--- Links that are alive already get their day from now on.
+-- Existing links expire a day from now.
 INSERT INTO steps (order_id, due)
 SELECT id, (unixepoch() + (SELECT ahead FROM clock)) * 1000 + 24 * 60 * 60 * 1000 FROM orders WHERE status = 5;
 
--- What is known of the invoice that an order was completed with; not the file itself.
+-- The invoice that completed an order, without the file itself.
 CREATE TABLE invoices (
     order_id  TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
     nome      TEXT NOT NULL,

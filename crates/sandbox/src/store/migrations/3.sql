@@ -1,4 +1,4 @@
--- What a partner has asked to be told, and where.
+-- The partners' webhooks: the events, and the receivers.
 CREATE TABLE webhooks (
     partner           TEXT NOT NULL,
     tipo              INTEGER NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE webhooks (
     PRIMARY KEY (partner, tipo)
 ) STRICT, WITHOUT ROWID;
 
--- The notifications of orders, each written in the transaction of what it tells.
+-- The notifications of orders, each written in the transaction of its change.
 CREATE TABLE deliveries (
     seq        INTEGER PRIMARY KEY AUTOINCREMENT,
     id         TEXT NOT NULL UNIQUE,
@@ -18,9 +18,9 @@ CREATE TABLE deliveries (
     body       TEXT NOT NULL,
     criado_em  INTEGER NOT NULL,
     state      TEXT NOT NULL,
-    -- How many attempts are left before it is given up.
+    -- The number of attempts left before it is given up.
     tries_left INTEGER NOT NULL,
-    -- When the next attempt is due; null when there is none, and while an earlier notification of the order is pending.
+    -- The time of the next attempt; null without one, and while an earlier notification of the order is pending.
     due        INTEGER
 ) STRICT;
 
@@ -32,7 +32,7 @@ CREATE TABLE delivery_attempts (
     delivery   INTEGER NOT NULL REFERENCES deliveries (seq) ON DELETE CASCADE,
     started_at INTEGER NOT NULL,
     duration   INTEGER NOT NULL,
-    -- The status of the answer, or why there was none.
+    -- The status of the answer, or the reason why there was none.
     status     INTEGER,
     failure    TEXT
 ) STRICT;

@@ -1,15 +1,15 @@
--- Lists are newest first: orders by criado_em and numero, which every index ends in, customers by criado_em and id.
+-- Lists are newest first: orders by criado_em and numero (the rowid, with which every index ends), customers by criado_em and id.
 CREATE INDEX orders_by_age ON orders (partner, criado_em);
 CREATE INDEX orders_by_status ON orders (partner, status, criado_em);
 CREATE INDEX orders_by_establishment ON orders (partner, cnpj, criado_em);
 CREATE INDEX orders_by_customer ON orders (partner, customer, criado_em);
 
--- When the customer's first order was made.
+-- The time of the customer's first order.
 ALTER TABLE customers ADD COLUMN criado_em INTEGER NOT NULL DEFAULT 0;
 UPDATE customers SET criado_em = (SELECT min(criado_em) FROM orders WHERE customer = customers.id);
 CREATE INDEX customers_by_age ON customers (partner, criado_em, id);
 
--- How many rows a list has in all: counting 100,000 of them would take longer than all the rest of a page.
+-- The number of rows of each list. Counting 100,000 rows would take longer than the rest of a page.
 CREATE TABLE order_counts (
     partner TEXT NOT NULL,
     cnpj    TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- The body of createOrder as it was accepted, so that a field of it needs no column of its own. The other columns are what
--- orders are found by and what changes. An older program stored a body in parts: its customer's data are the newest known.
+-- The accepted body of createOrder, whose fields need no columns of their own. The other columns are those that queries search and
+-- that change. An older program stored the fields separately: their customer's data are those of the customer's last order.
 ALTER TABLE orders ADD COLUMN pedido TEXT NOT NULL DEFAULT '{}';
 
 UPDATE orders SET pedido = (

@@ -1,4 +1,4 @@
--- One row: the generation of the access tokens that are taken. Revoking all of them begins the next one.
+-- One row: the generation of the accepted access tokens. Revoking all tokens begins the next one.
 CREATE TABLE token_generation (
     id         INTEGER PRIMARY KEY CHECK (id = 1),
     generation INTEGER NOT NULL
@@ -6,7 +6,7 @@ CREATE TABLE token_generation (
 
 INSERT INTO token_generation (id, generation) VALUES (1, 0);
 
--- Access tokens that were revoked one by one.
+-- Access tokens that were revoked individually.
 CREATE TABLE revoked_tokens (
     id TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;

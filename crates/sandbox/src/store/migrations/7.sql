@@ -1,3 +1,3 @@
--- How many times the notification was asked for again. A failed attempt that ends with another number than it began with is
--- followed by one more. Times cannot tell this: two of them may be equal.
+-- The number of requests to send the notification again. If it changes during a failed attempt, another attempt follows. Times could not
+-- show this, as two of them may be equal.
 ALTER TABLE deliveries ADD COLUMN resends INTEGER NOT NULL DEFAULT 0;

@@ -1,2 +1,2 @@
--- The number of installments that the partner simulated for the sale before it made the order; the payment page preselects it.
+-- The number of installments that the partner simulated before the order. The payment page preselects it.
 ALTER TABLE orders ADD COLUMN prazo_simulado INTEGER;

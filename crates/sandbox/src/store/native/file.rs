@@ -46,15 +46,15 @@ fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Keeps SQLite from moving a log that another program has left into the database when the connection is closed. Without a
-/// log, SQLite removes the empty one that it has opened, as long as it may.
+/// Keeps SQLite from moving the log of another program into the database when the connection is closed. Without such a log, SQLite may
+/// remove the empty one that it has opened.
 fn leave_as_it_is(connection: &Connection) {
     let log = connection.path().map(|path| format!("{path}-wal"));
     if log
         .and_then(|log| std::fs::metadata(log).ok())
         .is_some_and(|log| log.len() > 0)
     {
-        // If this fails, the log is moved. Nothing is lost by that.
+        // If this fails, the log is moved, and no data are lost.
         drop(connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true));
     }
 }
@@ -85,9 +85,9 @@ pub(super) fn empty_log(path: &Path, patience: Duration) -> rusqlite::Result<()>
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(patience)?;
-    // The first column is true if another connection was in the way. The log is then kept and read at the next start.
+    // The first column is true if another connection blocked the move. The log is then kept, and read at the next start.
     if connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))? {
-        tracing::warn!("another connection keeps the database's log from being emptied");
+        tracing::warn!("another connection prevents emptying the database's log");
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Readers: connections that read a database file beside the writer.
 //!
-//! A read is done in the call: it takes less time than waking a thread for it.
+//! A read runs in the call, as waking a thread would take longer than the read.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,8 +10,8 @@ use rusqlite::Connection;
 use super::file;
 use crate::store::error::StoreError;
 
-/// The idle connections; clones share them. There are as many connections as there ever were simultaneous reads: at most one for
-/// each thread of the runtime.
+/// The idle connections, which clones share. There are as many as the highest number of simultaneous reads so far: at most one for each
+/// thread of the runtime.
 #[derive(Clone)]
 pub(in crate::store) struct Readers {
     path: Arc<Path>,
@@ -53,7 +53,7 @@ fn read<T, E: From<StoreError>>(
 ) -> Result<T, E> {
     let view = connection.transaction().map_err(StoreError::from)?;
     let result = work(&view);
-    // A rollback would end it as well, but SQLite then compiles its cached statements anew.
+    // A rollback would also end the transaction, but SQLite would then recompile its cached statements.
     view.commit().map_err(StoreError::from)?;
     result
 }

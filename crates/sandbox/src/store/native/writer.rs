@@ -25,11 +25,11 @@ type Job = Box<dyn FnOnce(&mut Transaction<'_>) -> Outcome + Send>;
 struct Outcome {
     /// `true` commits the writes. `false` undoes them: the work has failed.
     is_kept: bool,
-    /// Sends the result to the caller. Dropped, it tells the caller that there is none.
+    /// Sends the result to the caller. Dropping it reports that there is none.
     answer: Box<dyn FnOnce()>,
 }
 
-/// The queue before the thread, which ends when the last clone is dropped.
+/// The queue of the thread, which ends when the last clone is dropped.
 #[derive(Clone)]
 pub(in crate::store) struct Writer(Sender<Job>);
 
@@ -92,7 +92,7 @@ fn serve(mut connection: Connection, mut jobs: Receiver<Job>, changes: &Changes)
             Err(error) => tracing::error!(%error, "a transaction is not committed"),
         }
         for Outcome { is_kept, answer } in outcomes {
-            // A failure is final, whether or not the other work is committed.
+            // A failed piece of work has its result even if the others are not committed.
             if committed.is_ok() || !is_kept {
                 answer();
             }
@@ -100,7 +100,7 @@ fn serve(mut connection: Connection, mut jobs: Receiver<Job>, changes: &Changes)
     }
 }
 
-/// Runs the work in one transaction. On an error nothing is committed.
+/// Runs the work in one transaction. If that fails, nothing is committed.
 fn commit(
     connection: &mut Connection,
     batch: impl Iterator<Item = Job>,
@@ -112,7 +112,7 @@ fn commit(
         let outcome = job(&mut savepoint);
         let is_kept = outcome.is_kept;
         outcomes.push(outcome);
-        // Both fail if SQLite has rolled back the whole transaction, such as on a full disk.
+        // Both fail if SQLite has rolled back the whole transaction, as on a full disk.
         if is_kept {
             savepoint.commit()?;
         } else {
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(writer.run(ahead).await.unwrap(), 120);
     }
 
-    /// As SQLite does by itself on a full disk.
+    /// As SQLite does on a full disk.
     #[tokio::test]
     async fn a_transaction_that_ends_early_fails_all_its_work() {
         let roll_back = |fails: bool| {

@@ -1,6 +1,6 @@
-//! The site, the demo store among its pages, built from `www/` and the packages: `www/dist`, which a sandbox serves, and
-//! `www/static`, which has the sandbox in it. While somebody works on
-//! it, Trunk serves it and reloads it at each change, with the widget compiled without optimization, which takes seconds.
+//! Builds the site, with the demo store, from `www/` and the packages. A sandbox serves `www/dist`. `www/static` is for any static host and
+//! contains the sandbox. During development, Trunk serves the site and reloads it at each change, with a widget that is compiled without
+//! optimization in seconds.
 
 pub(crate) mod gateway;
 pub(crate) mod overlay;
@@ -19,40 +19,40 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, cache, exec, report};
 
-/// The libraries whose documentation is a part of the whole site.
+/// The libraries that the whole site documents.
 const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
-/// The folders of `www` that are built: the site for a sandbox, as in the demo, and the one for a host of files, with the sandbox in the
-/// visitor's browser.
+/// The folder of `www` for the site that a sandbox serves, as in the demo.
 const SANDBOX: &str = "dist";
+/// The folder of `www` for the site on a static host, whose sandbox runs in the visitor's browser.
 const STATIC: &str = "static";
-/// The folder of `www` with the pages that are written from the package's types and README.
+/// The folder of `www` for the pages that are generated from the package's types and README.
 const GENERATED: &str = "generated";
 
-/// Has the tool that is missing installed while the caller goes on.
-pub(crate) fn install_tools_beside(project: &Project) -> Result<()> {
-    setup::install_beside(project, vec![setup::wasm_bindgen(project)?]);
+/// Installs a missing tool in the background.
+pub(crate) fn install_tools_in_background(project: &Project) -> Result<()> {
+    setup::install_in_background(project, vec![setup::wasm_bindgen(project)?]);
     Ok(())
 }
 
-/// Makes the package and the site for a sandbox complete. Returns the site's folder.
+/// Builds the package and the site for a sandbox. Returns the site's folder.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     build_for(project, SANDBOX, None)
 }
 
-/// The same for a static host.
+/// As [`build`], for a static host.
 pub(crate) fn build_static(project: &Project) -> Result<PathBuf> {
     build_for(project, STATIC, None)
 }
 
-/// The same, with the documentation of the Rust libraries, which takes a while.
+/// As [`build_static`], with the documentation of the Rust libraries, which takes minutes.
 pub(crate) fn build_whole(project: &Project) -> Result<PathBuf> {
     let docs = document_libraries(project)?;
     build_for(project, STATIC, Some(&docs))
 }
 
 fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathBuf> {
-    install_tools_beside(project)?;
+    install_tools_in_background(project)?;
     package::build(project)?;
     let is_static = host == STATIC;
     if is_static {
@@ -75,8 +75,8 @@ fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathB
     }
     report::step(format_args!("www/{host}"), "building the site");
     let staging = project.work("site").join(host);
-    let _ = fs::remove_dir_all(&staging); // an error where there is none
-    fs::create_dir_all(&staging).with_context(|| format!("cannot make {}", staging.display()))?;
+    let _ = fs::remove_dir_all(&staging); // an error if there is none
+    fs::create_dir_all(&staging).with_context(|| format!("cannot create {}", staging.display()))?;
     let mut hook = exec::command("node")?;
     hook.current_dir(&project.root)
         .arg("www/build/main.js")
@@ -93,7 +93,7 @@ fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathB
     Ok(dist)
 }
 
-/// Answers the folder of rustdoc's pages. They have a build folder of their own, so that no other crate's are among them.
+/// Documents the libraries. Returns the folder of rustdoc's pages. A separate build folder keeps out the pages of other crates.
 fn document_libraries(project: &Project) -> Result<PathBuf> {
     report::step(
         "rustdoc",

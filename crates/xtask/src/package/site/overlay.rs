@@ -1,4 +1,4 @@
-//! The package with the widget as it stands in the source: what Trunk calls before each build of the site.
+//! Rebuilds the package with the widget of the current sources. Trunk runs it before each build of the site.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::package::{self, wasm};
 use crate::setup::project::Project;
 
-/// Compiles the widget without optimization and makes the package of it.
+/// Compiles the widget without optimization, and builds the package with it.
 pub(crate) fn run(project: &Project) -> Result<()> {
     package::assemble(project, &wasm::build_dev(project)?, &folder(project))
 }

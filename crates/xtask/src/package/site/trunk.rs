@@ -1,4 +1,4 @@
-//! Trunk's configuration for development: that of the site, with what to watch, the widget's own build, and the sandbox behind it.
+//! Trunk's configuration for development: Trunk.toml, with the watched folders, the build of the widget, and proxies to the sandbox.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 
 use crate::setup::project::Project;
 
-/// The folders that are built within the watched ones.
+/// The build results inside the watched folders, which Trunk ignores.
 const BUILT: [&str; 5] = [
     "www/dist",
     "www/static",
@@ -15,7 +15,7 @@ const BUILT: [&str; 5] = [
     "pkg/parcela/dist",
     "pkg/parcela/wasm",
 ];
-/// The paths that are the sandbox's.
+/// The paths that Trunk forwards to the sandbox.
 const PROXIED: [&str; 7] = [
     "parcela",
     "parcela-console",
@@ -26,19 +26,19 @@ const PROXIED: [&str; 7] = [
     "openapi.json",
 ];
 
-/// Where the site lies while it is served.
+/// The folder of the served site.
 pub(crate) fn dist(project: &Project) -> PathBuf {
     project.work("dev").join("dist")
 }
 
-/// Writes the configuration; returns its file. `overlay` is the program whose command `overlay` compiles the widget.
+/// Writes the configuration. Returns its file. `overlay` is the program whose command `overlay` compiles the widget.
 ///
-/// It lies beside Trunk.toml: Trunk takes paths from there, and runs hooks there.
+/// The file is beside Trunk.toml, as Trunk resolves paths and runs hooks in the folder of its configuration.
 pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<PathBuf> {
-    // Trunk refuses to ignore what is not there.
+    // Trunk refuses to ignore a missing folder.
     let built = BUILT.map(|folder| project.path(folder));
     for folder in built.into_iter().chain([dist(project)]) {
-        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let site = fs::read_to_string(project.path("Trunk.toml")).context("Trunk.toml cannot be read")?;
     let file = project.path("Trunk.dev.toml");
@@ -47,7 +47,7 @@ pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<P
     Ok(file)
 }
 
-/// What follows the configuration of the site. A list of texts is written in TOML as in Rust.
+/// The text after that of Trunk.toml. `Debug` of a Rust array of strings is also valid TOML.
 fn development(sandbox: u16, overlay: &Path) -> String {
     let overlay = toml::Value::from(overlay.to_string_lossy().as_ref());
     let proxies = PROXIED.map(|path| format!("[[proxy]]\nbackend = \"http://127.0.0.1:{sandbox}/{path}\"\n"));
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_widget_is_compiled_before_the_site_and_the_sandbox_stands_behind() {
+    fn the_widget_is_compiled_before_the_site_and_requests_reach_the_sandbox() {
         let site = include_str!("../../../../../Trunk.toml").to_owned();
         let config: toml::Table = (site + &development(8787, Path::new("bin/xtask"))).parse().unwrap();
         let hooks = config["hooks"].as_array().unwrap();

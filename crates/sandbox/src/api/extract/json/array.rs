@@ -24,7 +24,7 @@ impl JsonArray {
     ///
     /// # Errors
     ///
-    /// `Invalid` with all wrong fields of all items, as `[0].nome`; `Internal` as [`JsonObject::read`].
+    /// `Invalid` with all wrong fields of all items, named like `[0].nome`; `Internal` as [`JsonObject::read`].
     pub(crate) fn read<T, I>(self, item: impl Fn(&T) -> Result<I, FieldErrors>) -> Result<Vec<I>, ApiError>
     where
         T: FromJson + DeserializeOwned,

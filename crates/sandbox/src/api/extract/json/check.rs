@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::api::erros::Erros;
 use crate::domain::strictness::Reading;
 
-/// Checks the properties of an object and puts a placeholder where a value cannot be used. Their names begin with `prefix`.
+/// Checks the properties of an object, and replaces each unusable value by a placeholder. `prefix` is put before the names in `erros`.
 pub(super) fn check(
     object: &mut Map<String, Value>,
     prefix: &str,
@@ -39,7 +39,7 @@ pub(super) fn check(
     }
 }
 
-/// The names, from the root on, of the properties that no field lists.
+/// The full names of the properties that no field lists.
 pub(super) fn unknown(object: &Map<String, Value>, prefix: &str, fields: &'static [Field]) -> Vec<String> {
     let mut found = Vec::new();
     for (name, value) in object {
@@ -56,8 +56,8 @@ pub(super) fn unknown(object: &Map<String, Value>, prefix: &str, fields: &'stati
     found
 }
 
-/// Whether the value is of this shape, but for the properties of an object. A whole number becomes one, however it is spelled:
-/// `3.0` is an integer by JSON Schema, and so by the description.
+/// Whether the value has this shape, regardless of the properties of an object. A whole number such as `3.0` is converted to an integer,
+/// as it is one by JSON Schema, and so by the description.
 fn accepts(shape: &Shape, value: &mut Value) -> bool {
     match shape {
         Shape::Nothing => true,
@@ -72,7 +72,7 @@ fn accepts(shape: &Shape, value: &mut Value) -> bool {
     }
 }
 
-/// The placeholder for a value that is missing or wrong, so that the rest can still be read.
+/// The placeholder for a missing or wrong value, so that the rest can still be read.
 fn placeholder(shape: &Shape) -> Value {
     match shape {
         Shape::Nothing | Shape::Nullable(_) => Value::Null,
@@ -85,7 +85,7 @@ fn placeholder(shape: &Shape) -> Value {
     }
 }
 
-/// The shape without the null that may stand in its place, and whether one may.
+/// The shape of a value that is not null, and whether null is allowed.
 fn plain(shape: &'static Shape) -> (&'static Shape, bool) {
     match shape {
         Shape::Nullable(shape) => (shape, true),
@@ -93,9 +93,9 @@ fn plain(shape: &'static Shape) -> (&'static Shape, bool) {
     }
 }
 
-/// The whole number that a value stands for. It replaces the value.
+/// Replaces the value by the whole number that it represents, and returns the number.
 fn make_whole(value: &mut Value) -> Option<i64> {
-    /// Every whole number up to here is exact in a double.
+    /// A double represents every whole number up to this one exactly.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     if let Some(number) = value.as_f64().filter(|_| value.is_f64()) {
         if number.fract() != 0.0 || number.abs() > EXACT {

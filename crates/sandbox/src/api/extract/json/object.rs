@@ -32,14 +32,14 @@ impl JsonObject {
         self.reading
     }
 
-    /// The body as a `T`, and the errors in the names and types of its properties. A placeholder replaces a wrong value, so
-    /// that the content of all others can still be checked.
+    /// The body as a `T`, and the errors in the names and types of its properties. A placeholder replaces a wrong value, so that the
+    /// content of the others can still be checked.
     ///
-    /// A property that the API requires is one that cannot be null, whatever its type's own reader puts in its place.
+    /// A property is required unless it can be null, even if serde has a default for it.
     ///
     /// # Errors
     ///
-    /// `Internal` when serde reads a `T` otherwise than its shape says.
+    /// `Internal` when serde does not read a `T` as its shape describes.
     pub(crate) fn read<T: FromJson + DeserializeOwned>(self) -> Result<(T, Erros), ApiError> {
         self.read_as(T::SHAPE.fields())
     }
@@ -65,7 +65,7 @@ impl FromRequest<Sandbox> for JsonObject {
     }
 }
 
-/// None where the request has neither a body nor a content type.
+/// `None` if the request has neither a body nor a content type.
 impl OptionalFromRequest<Sandbox> for JsonObject {
     type Rejection = ApiError;
 
