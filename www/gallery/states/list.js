@@ -1,4 +1,4 @@
-/** The shop's orders: the list. */
+/** The states of the list of orders. */
 
 import { hurry } from "../clock.js";
 import { connect } from "../connection.js";
@@ -18,7 +18,7 @@ const paged = async ({ pagina = 1, tamanhoPagina = 20 } = {}) => {
   return page(PAGES.slice(end - tamanhoPagina, end), details);
 };
 
-/** Answers as `answer` does from the second time on. */
+/** Uses `answer` from the second call on. */
 function later(answer) {
   let times = 0;
   return (query) => (++times > 1 ? answer(query) : paged(query));
@@ -38,7 +38,7 @@ const searching = (id, title, text, answers, until) => ({
   until,
 });
 
-/** More customers have the name than are asked for. */
+/** More customers match the name than one page holds. */
 const customers = async () => page(CUSTOMERS.map(customerOf), { tem_proximo: true });
 const customerOf = ([nome, documento]) => ({
   id: ORDER,
@@ -58,7 +58,7 @@ const exporting = (id, title, pagedOrders, until) => ({
   until,
 });
 
-/** A file's second page is answered as `answer` does. */
+/** Uses `answer` for the second page of an export. */
 const secondPage = (answer) => (query) => (query.tamanhoPagina === 100 ? partOf(query, answer) : paged(query));
 const partOf = (query, answer) => (query.pagina === 1 ? page(PAGES, { tamanho: 100, tem_proximo: true }) : answer());
 

@@ -1,9 +1,9 @@
-/** The shop's orders: one that is open. */
+/** The states of an open order in the list. */
 
 import { never, order, ORDER, ordersClient, refuse } from "../service.js";
 import { idAt, ODD, ROWS, rowAt } from "./rows.js";
 
-/** An order with a status, opened by the page. */
+/** Returns a state in which the page opens an order with a status. */
 const opened = (id, title, valor, { answers, ...state } = {}) => ({
   id,
   title,

@@ -1,13 +1,13 @@
-/** The first step: amount, installment options, and what the chosen one is worth. */
+/** The states of the first step: amount, installment options, and the values of the selected option. */
 
 import { client, never, options, refuse, unreachable } from "../service.js";
 
-/** Chooses twelve installments. */
+/** Selects twelve installments. */
 export async function choose(hands) {
   await hands.click('[name="prazo"][value="12"]');
 }
 
-/** A service that answers for one amount, and not for the next. */
+/** A client that simulates one amount, but not the next. */
 function answersOnce() {
   let isFirst = true;
   return client({

@@ -1,4 +1,4 @@
-/** The log of deliveries: the sandbox's, since the API has none. */
+/** The log of deliveries. It belongs to the sandbox, because the API has none. */
 
 import { orderStatusInfo } from "parcela";
 
@@ -13,7 +13,7 @@ const text = all.delivery;
 
 const section = find("[data-view=deliveries]");
 
-/** How many are read at a time, and how often, in milliseconds. */
+/** The number of deliveries on a page, and the interval of refreshes in milliseconds. */
 const LIMIT = 10;
 const PERIOD = 4000;
 
@@ -27,7 +27,7 @@ export function connectDeliveries() {
   older.addEventListener("click", () => whileBusy(older, loadOlder));
 }
 
-/** Shows the newest, and keeps them true until `signal` ends it. */
+/** Shows the newest deliveries, and refreshes them until `signal` is aborted. */
 export async function loadDeliveries(signal) {
   await read("", []);
   if (!signal || signal.aborted) return;
@@ -35,7 +35,7 @@ export async function loadDeliveries(signal) {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Not while the page is in the background or somebody reads what would be replaced. What cannot be read now is read the next time. */
+/** Refreshes the list, unless the page is in the background or a row is in use. A failed refresh is ignored. */
 async function refresh() {
   const rows = find("tbody", section);
   const isRead = shown.length > LIMIT || rows.contains(document.activeElement) || rows.querySelector("details[open]") !== null;
@@ -75,7 +75,7 @@ function row({ id, orderId, createdAt, state, body, attempts }) {
   ];
 }
 
-/** The notification as each attempt sends it. */
+/** Shows the notification as each attempt sends it. */
 function payloadOf(id, body) {
   const text = JSON.stringify(body, null, 2);
   return element(

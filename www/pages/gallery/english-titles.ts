@@ -1,4 +1,4 @@
-/** The titles of the gallery in English, by a state's identifier or a group's title. */
+/** The English titles of the gallery, by the identifier of a state or the Portuguese title of a group. */
 export const ENGLISH_TITLES: Record<string, string> = {
   Simulação: "Simulation",
   loading: "Loading",

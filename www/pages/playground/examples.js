@@ -1,6 +1,6 @@
-/** A valid input for each operation that the playground can call. */
+/** A valid input for each operation of the playground. */
 
-/** Stands for an identifier until somebody chooses one. */
+/** A placeholder for an identifier. */
 const ID = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
 const ORDER = {
@@ -25,7 +25,7 @@ const ORDER = {
 const INVOICE = { pedidoId: ID, arquivoBase64: "JVBERi0xLjc=", nomeArquivo: "nota-fiscal.pdf" };
 const URL_OF_SHOP = "https://loja.example/webhooks/parcela";
 
-/** Each operation: its group on the page, all of its input in one object, and what the page can provide for it. */
+/** The operations: the group on the page, the whole input as one object, and the sample that the page can create. */
 export const EXAMPLES = {
   listSimulateInstallments: { group: "simulation", input: { valorSolicitado: 1500, tipoValorCalculo: 1 } },
   getSimulationValues: { group: "simulation", input: { valor: 1500, prazo: 12, modeloJuros: 1, tipoValorCalculo: 1 } },
