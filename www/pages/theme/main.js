@@ -4,6 +4,7 @@ import { defineCheckout } from "parcela/checkout";
 
 import { copyButton } from "../common/copy.js";
 import { find } from "../common/dom.js";
+import { CUSTOMER } from "../common/sample-customer.js";
 import { texts } from "../common/text.js";
 import { mended } from "./contrast.js";
 import { connectControls, showControls } from "./controls.js";
@@ -53,7 +54,8 @@ find("#mend").addEventListener("click", () => {
 find("#copy").append(copyButton(text, () => find("#css").textContent, "button primary"));
 edit(matchMedia("(prefers-color-scheme: dark)").matches ? 1 : 0);
 preview.client = service;
-preview.customer = { nome: "Ana Lima", cpf: "529.982.247-25", celular: "(11) 98765-4321" };
+const { nome, cpf, celular } = CUSTOMER;
+preview.customer = { nome, cpf, celular };
 defineCheckout(); // the client is set before the element starts, so it sends no request
 
 /** Switches to the light theme (0) or the dark one (1). */
