@@ -7,7 +7,7 @@ import { isReachable } from "../common/sandbox.js";
 import { wanted } from "./address.js";
 import { showCustomer } from "./customer.js";
 import { connectCustomers, showCustomers } from "./customers.js";
-import { connectDeliveries, loadDeliveries } from "./deliveries.js";
+import { connectDeliveries, showDeliveries } from "./deliveries.js";
 import { connectOrders, showOrders } from "./orders.js";
 import { hideSecret, loadWebhooks } from "./webhooks.js";
 
@@ -18,7 +18,7 @@ const ADDRESSES = {
   customers: { view: "customers", show: showCustomers },
   customer: { view: "customer", part: "customers", show: showCustomer, isOfOne: true },
   webhooks: { view: "webhooks", show: loadWebhooks },
-  deliveries: { view: "deliveries", show: (_, signal) => loadDeliveries(signal) },
+  deliveries: { view: "deliveries", show: showDeliveries },
 };
 
 let shown = new AbortController();

@@ -57,6 +57,9 @@ const en: ConsoleTexts = {
     status: "Notified status",
     state: "Delivery",
     states: { pending: "Pending", delivered: "Delivered", failed: "Failed" },
+    filter: "Filter of the deliveries",
+    filters: { all: "All", pending: "Pending", delivered: "Delivered", failed: "Failed" },
+    noneInFilter: "No deliveries match the filter.",
     attempts: "Attempts",
     failures: {
       connect: "no connection",

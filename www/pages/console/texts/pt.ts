@@ -55,6 +55,9 @@ const pt = {
     status: "Situação notificada",
     state: "Entrega",
     states: { pending: "Pendente", delivered: "Entregue", failed: "Falhou" },
+    filter: "Filtro das entregas",
+    filters: { all: "Todas", pending: "Pendentes", delivered: "Entregues", failed: "Com falha" },
+    noneInFilter: "Nenhuma entrega neste filtro.",
     attempts: "Tentativas",
     failures: {
       connect: "sem conexão",
