@@ -28,7 +28,7 @@ function madeOf(numero) {
 export const failures = [
   {
     id: "crashed",
-    title: "Módulo com defeito",
+    title: "Falha no módulo",
     before: makeBreakable,
     async act(hands) {
       await hands.see('[name="prazo"][value="12"]');

@@ -67,7 +67,7 @@ export const link = [
   { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
   {
     id: "link-amount-changed",
-    title: "Outro valor na página, com o pedido criado",
+    title: "Outro valor na página, depois do pedido",
     async act(hands) {
       await sell(hands);
       await hands.see("[part=timeline]");
@@ -98,7 +98,7 @@ export const link = [
   },
   {
     id: "null-link-again",
-    title: "Ainda sem link, outra vez",
+    title: "Ainda sem link, de novo",
     client: at(2, { startCdcSale: async () => ({ linkPagamento: null }) }),
     async act(hands) {
       await sell(hands);
@@ -114,7 +114,7 @@ export const link = [
     act: sell,
     until: "[part=timeline]",
   },
-  { id: "checking", title: "Pedido sendo consultado", client: client({ getOrder: never }), act: resume, until: ".waiting" },
+  { id: "checking", title: "Consultando o pedido", client: client({ getOrder: never }), act: resume, until: ".waiting" },
   {
     id: "order-not-found",
     title: "Pedido não encontrado",

@@ -73,7 +73,7 @@ export const lists = [
   { id: "orders-right-to-left", title: "Em uma página da direita para a esquerda", attributes: { dir: "rtl" }, until: ROW },
   { ...answering("orders-filtered", "Com um filtro", paged, ROW), filter: { status: 14, period: "week" } },
   {
-    ...answering("orders-next-page", "A próxima página", paged, "[part=previous-page]:enabled"),
+    ...answering("orders-next-page", "Próxima página", paged, "[part=previous-page]:enabled"),
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
@@ -81,12 +81,12 @@ export const lists = [
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
-    ...answering("orders-refreshing", "Sendo atualizada", later(never), "[part=refresh][aria-disabled]"),
+    ...answering("orders-refreshing", "Atualizando", later(never), "[part=refresh][aria-disabled]"),
     act: refresh,
   },
-  searching("orders-of-name", "Mais clientes com o nome", "Ana", { pagedCustomers: customers }, ".notes .hint"),
-  searching("orders-of-nobody", "Ninguém com o nome", "Zoé", {}, ".notes .title"),
-  searching("orders-wrong-cpf", "CPF errado na busca", "529.982.247-26", {}, "#search[aria-invalid]"),
+  searching("orders-of-name", "Mais clientes com o mesmo nome", "Ana", { pagedCustomers: customers }, ".notes .hint"),
+  searching("orders-of-nobody", "Ninguém com esse nome", "Zoé", {}, ".notes .title"),
+  searching("orders-wrong-cpf", "CPF inválido na busca", "529.982.247-26", {}, "#search[aria-invalid]"),
   searching("orders-short-search", "Busca curta demais", "A", {}, "#search[aria-invalid]"),
   exporting("orders-export", "Gerando o arquivo", secondPage(never), ".export .waiting"),
   exporting("orders-export-failed", "Arquivo sem resposta", secondPage(unreachable), "[part=retry-export]"),
@@ -108,10 +108,10 @@ const failing = (id, title, pagedOrders) => answering(id, title, pagedOrders, ".
 
 export const listFailures = [
   { id: "orders-not-loaded", title: "Não carregados", wasm: unreachable, until: "[part=retry]" },
-  { id: "orders-misconfigured", title: "Mal configurados", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
+  { id: "orders-misconfigured", title: "Configuração inválida", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
   {
     id: "orders-crashed",
-    title: "Módulo com defeito",
+    title: "Falha no módulo",
     before: makeBreakable,
     async act(hands) {
       await hands.see(ROW);

@@ -30,7 +30,7 @@ async function sendInvoice(hands) {
 const paidOut = { desembolsado: true, desembolsadoEm: "2026-01-16T12:00:00Z" };
 
 export const openOrders = [
-  { ...opened("open-loading", "Sendo consultado", 5, { answers: { getOrder: never } }), until: ".step .waiting" },
+  { ...opened("open-loading", "Consultando", 5, { answers: { getOrder: never } }), until: ".step .waiting" },
   { ...opened("open-not-found", "Não encontrado", 5, { answers: { getOrder: refuse(404) } }), until: ".step .alert p" },
   {
     id: "open-from-list",

@@ -76,7 +76,7 @@ export const order = [
   { id: "customer", title: "Formulário vazio", act: toOrder, until: "#nome" },
   {
     id: "customer-wrong",
-    title: "Campos errados",
+    title: "Campos inválidos",
     async act(hands) {
       await toOrder(hands);
       const wrong = { cpf: "529.982.247-26", dataDeNascimento: "31/02/1990", celular: "(11) 3876", email: "ana", cep: "013" };
@@ -134,7 +134,7 @@ export const order = [
   },
   {
     id: "doubts",
-    title: "Dados incomuns, na conferência",
+    title: "Dados incomuns na conferência",
     async act(hands) {
       await toOrder(hands);
       await fill(hands);

@@ -22,7 +22,7 @@ function answersOnce() {
 export const simulation = [
   { id: "loading", title: "Carregando", wasm: never },
   { id: "not-loaded", title: "Não carregado", wasm: unreachable, until: "[part=retry]" },
-  { id: "misconfigured", title: "Mal configurado", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
+  { id: "misconfigured", title: "Configuração inválida", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
   { id: "blank", title: "Sem valor", attributes: { amount: "" }, until: "[data-step] #amount" },
   {
     id: "stores",
@@ -69,7 +69,7 @@ export const simulation = [
   },
   {
     id: "options-again",
-    title: "Opções de outro valor carregando",
+    title: "Carregando opções de outro valor",
     client: answersOnce(),
     async act(hands) {
       await choose(hands);

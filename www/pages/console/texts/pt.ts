@@ -2,9 +2,9 @@
 
 const pt = {
   title: "Console",
-  summary: "Pedidos, clientes e webhooks da loja, feito só com o pacote parcela.",
+  summary: "Pedidos, clientes e webhooks da loja, em uma página feita só com o pacote parcela.",
   unreachable: "Esta página foi aberta sem o sandbox. Para ver dados, execute cargo xtask demo no repositório.",
-  views: "Partes do console",
+  views: "Seções do console",
   orders: "Pedidos",
   customers: "Clientes",
   webhooks: "Webhooks",
@@ -61,7 +61,7 @@ const pt = {
     attempts: "Tentativas",
     failures: {
       connect: "sem conexão",
-      tls: "TLS recusado",
+      tls: "certificado recusado",
       noAnswer: "sem resposta",
       timeout: "demorou demais",
       unsendable: "não pôde ser enviado",
