@@ -1,6 +1,6 @@
 /**
- * A site that works in any folder of a host. VitePress knows one folder when it builds, the host's root: addresses in pages become
- * relative, and scripts learn the folder from the address of the page's first script.
+ * Lets the site work in any folder of a host. VitePress builds for the host's root. Addresses in pages become relative, and scripts derive
+ * the folder from the address of the page's first script.
  */
 
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -8,27 +8,27 @@ import { join } from "node:path";
 
 import type { Plugin } from "vite";
 
-/** The folder of the site, as the scripts of pages know it. */
+/** The expression for the site's folder in the scripts of pages. */
 const FOLDER = "globalThis.siteFolder";
 
-// Pages are rendered in this process, for the host's root.
+// The build renders pages in this process, for the host's root.
 Object.assign(globalThis, { siteFolder: "/" });
 
-/** The beginning of the page's first script. */
+/** The first statement of the page's first script. */
 export const findFolder = `${FOLDER} = new URL("..", document.currentScript.src).pathname;`;
 
-/** Returns the way from a page to the root. The page for a missing address is shown at any address, and names the root as its host does. */
+/** Returns the relative path from a page to the root. The 404 page is shown at any address, so its root is absolute. */
 export function rootOf(page: string): string {
   if (page.endsWith("404.md")) return process.env.PARCELA_SITE_ROOT ?? "/";
   return "../".repeat(page.split("/").length - 1) || "./";
 }
 
-/** Returns a page whose addresses begin at `root`. */
+/** Makes the addresses of a page start at `root`. */
 export function relativePage(html: string, root: string): string {
   return html.replace(/<(?:a|img|link|script|source)\b[^>]*>/g, (tag) => tag.replace(/(\s(?:href|src|srcset)=")\/(?!\/)/g, `$1${root}`));
 }
 
-/** Has the modules that Vite writes begin at the folder. */
+/** Makes the addresses in Vite's modules start at the site's folder. */
 export const anywhere: Plugin = {
   name: "anywhere",
   config: (_, { isSsrBuild }) => ({
@@ -42,14 +42,14 @@ export const anywhere: Plugin = {
             : undefined,
     },
   }),
-  // The search's index has the addresses of its sections.
+  // The search index contains the addresses of sections.
   transform: (code, id) =>
     id.includes("@localSearchIndex") && code.startsWith('export default "')
       ? `${code.replace("export default ", "const index = ")};\nexport default index.replace(/":"\\/(?=[^"]*#)/g, '":"' + ${FOLDER})`
       : undefined,
 };
 
-/** Writes the folder into the data of the site. */
+/** Sets the folder in the site's data. */
 export async function writeFolder(site: string): Promise<void> {
   const chunks = join(site, "assets/chunks");
   const names = await readdir(chunks);

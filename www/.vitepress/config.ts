@@ -1,4 +1,4 @@
-/** The site: its languages, its navigation, and what a strict Content-Security-Policy asks of the pages that VitePress writes. */
+/** The configuration of the site: languages, navigation, and pages that comply with a strict Content-Security-Policy. */
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ import { withoutEmptyHeads } from "./tables";
 
 const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The colours of code as classes: a style attribute is blocked. */
+/** Colours code by classes, because the policy blocks style attributes. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
 export default defineConfig({
@@ -27,9 +27,9 @@ export default defineConfig({
   outDir: process.env.TRUNK_STAGING_DIR ?? "dist",
   cacheDir: "../node_modules/.cache/vitepress",
   srcExclude: ["README.md", "dist/**", "static/**"],
-  // VueUse stops transitions by an inline style sheet while the appearance changes.
+  // With this option, VueUse adds an inline style sheet while the appearance changes.
   appearance: { disableTransition: false },
-  // What the build writes, as if it stood beside the other pages.
+  // Generated pages are served beside the others.
   rewrites: { "generated/:page*": ":page*" },
   locales: {
     root: { label: "Português", lang: "pt-BR", ...pt },
@@ -41,7 +41,7 @@ export default defineConfig({
     search: { provider: "local", options: { locales: { root: { translations: pt.search } } } },
   },
   head: [["link", { rel: "icon", href: "/images/icon.svg" }]],
-  // The data of the site is a module in place of an inline script.
+  // Puts the site's data into a module in place of an inline script.
   metaChunk: true,
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },

@@ -1,11 +1,11 @@
-/** What the site has, in the order in which it is read: the navigation, and the sidebar of guides and reference. */
+/** The navigation, and the sidebar of guides and reference. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import type { DefaultTheme } from "vitepress";
 
-/** The pages in the navigation, by the files of their addresses. */
+/** The files of the pages in the navigation. */
 const NAVIGATION = {
   store: "store.html",
   playground: "playground.html",
@@ -15,14 +15,14 @@ const NAVIGATION = {
   reference: "reference/",
 } as const;
 
-/** The guides in their groups. */
+/** The guides by group, in reading order. */
 const GUIDES = {
   start: ["quick-start", "sandbox", "what-it-knows", "frameworks", "from-others"],
   integrate: ["gateway", "webhooks", "errors", "theming", "back-office", "apps", "batch", "cnpj", "accessibility", "testing"],
   production: ["production", "csp-sri", "many-instances", "probe", "browsers", "migration"],
 } as const;
 
-/** The navigation of a language whose pages stand below `root`. */
+/** Returns the navigation of a language whose pages are below `root`. */
 export function navigation(root: string, words: Record<keyof typeof NAVIGATION, string>): DefaultTheme.NavItem[] {
   const entries = Object.entries(NAVIGATION) as [keyof typeof NAVIGATION, string][];
   return entries.map(([name, path]) => {
@@ -33,7 +33,7 @@ export function navigation(root: string, words: Record<keyof typeof NAVIGATION, 
 
 type Words = Record<keyof typeof GUIDES | "overview" | "reference" | "operations" | "elements" | "errors" | "types", string>;
 
-/** The sidebar of guides and reference. */
+/** Returns the sidebar of guides and reference. */
 export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
   const guides = Object.entries(GUIDES).map(([group, names]) => ({
     text: words[group as keyof typeof GUIDES],
@@ -54,7 +54,7 @@ export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
   return { [`${root}guides/`]: [...guides, reference], [`${root}reference/`]: [reference, ...guides] };
 }
 
-/** The entries' pages, as TypeDoc lists them: `parcela/server` stands below `parcela`. */
+/** Returns links to the types of each entry. TypeDoc lists `parcela/server` below `parcela`. */
 function types(root: string): DefaultTheme.SidebarItem[] {
   const listed = generated<DefaultTheme.SidebarItem[]>(`${root.slice(1)}reference/typedoc-sidebar.json`);
   const pages = listed.flatMap(({ text, items, link }) =>
@@ -65,12 +65,12 @@ function types(root: string): DefaultTheme.SidebarItem[] {
     .sort((one, other) => one.text!.localeCompare(other.text!));
 }
 
-/** A list that the build has written beside the pages of the reference. */
+/** Reads a list that the build has written beside the reference. */
 function generated<List>(name: string): List {
   return JSON.parse(readFileSync(fileURLToPath(new URL(`../generated/${name}`, import.meta.url)), "utf8"));
 }
 
-/** The title of a page: its first heading. */
+/** Returns the title of a page, which is its first heading. */
 function titleOf(path: string): string {
   const text = readFileSync(fileURLToPath(new URL(`..${path}`, import.meta.url)), "utf8");
   return (/^# (.+)$/m.exec(text)?.[1] ?? path).replaceAll("`", "");

@@ -1,6 +1,6 @@
 /**
- * Pages under `script-src 'self'; style-src 'self'`: VitePress' two inline scripts become a file, and so do the classes of coloured code.
- * VitePress' own `metaChunk` does the same for the data of the site.
+ * Makes pages comply with `script-src 'self'; style-src 'self'`. VitePress' two inline scripts move to a file, and so do the classes of
+ * coloured code. VitePress' own `metaChunk` does the same for the site's data.
  */
 
 import { mkdir, writeFile } from "node:fs/promises";
@@ -11,10 +11,10 @@ import { findFolder } from "./anywhere";
 const SCRIPT = "assets/first.js";
 const STYLES = "assets/code.css";
 
-/** The inline scripts, which are the same on every page. */
+/** The inline scripts by identifier. They are the same on every page. */
 const inline = new Map<string, string>();
 
-/** Returns a page without inline scripts and style attributes. */
+/** Removes inline scripts and style attributes from a page. */
 export function strictPage(html: string): string {
   const withoutScripts = html.replace(/<script id="([\w-]+)">([^]*?)<\/script>/g, (_, id, code) => {
     inline.set(id, code);
@@ -25,7 +25,7 @@ export function strictPage(html: string): string {
     .replace("</title>", `</title>\n    <script src="/${SCRIPT}"></script>\n    <link rel="stylesheet" href="/${STYLES}">`);
 }
 
-/** Writes the files that the pages of `strictPage` name. */
+/** Writes the files that `strictPage` adds to pages. */
 export async function writeStrictFiles(folder: string, codeColours: string): Promise<void> {
   await mkdir(join(folder, "assets"), { recursive: true });
   await writeFile(join(folder, SCRIPT), [findFolder, ...inline.values()].join("\n"));

@@ -1,6 +1,6 @@
 /**
- * The package's modules in the pages' programs: an import of "parcela", written as a partner writes it, is that of the file that the site
- * serves, without a bundler. All pages and the gallery share these files.
+ * Resolves imports of the package in the pages' programs. An import of "parcela", as a partner writes it, loads the file that the site
+ * serves, unbundled. All pages and the gallery share these files.
  */
 
 import { readFileSync } from "node:fs";
@@ -16,12 +16,12 @@ interface Manifest {
   exports: Record<string, { import: { default: string } }>;
 }
 
-/** Where the site has the files of the package. */
+/** The folder of the package's files in the site. */
 const FOLDER = "/npm/parcela/";
 
 const { exports } = JSON.parse(readFileSync(`${PACKAGE}/package.json`, "utf8")) as Manifest;
 
-/** Resolves the entries of the package to addresses of the site, each relative to the module that imports it. */
+/** Resolves the entries of the package to addresses relative to the importing module. */
 export const packageModules: Plugin = {
   name: "parcela-package-modules",
   enforce: "pre",
@@ -38,8 +38,8 @@ export const packageModules: Plugin = {
 };
 
 /**
- * Links that preload the modules `files` of the package and what they wait for. What is imported only when it is wanted is not among
- * them: on a slow network it would take its share from what the first paint needs.
+ * Returns links that preload the modules `files` of the package and their static imports. Dynamic imports are left out: on a slow network,
+ * they would compete with what the first paint needs.
  */
 export function preloads(files: string[]): HeadConfig[] {
   const { metafile } = buildSync({

@@ -1,8 +1,8 @@
-/** On a static host the provider is a service worker in the visitor's browser: the pages that are programs have it control them. */
+/** On a static host, a service worker in the visitor's browser is the provider. The pages with programs register it. */
 
 import type { HeadConfig } from "vitepress";
 
-/** What such a page has in its head. A page that is not controlled yet is stopped and loaded again, before its own scripts run. */
+/** Returns the script for such a page's head. It reloads a page that the worker does not control yet, before the page's own scripts run. */
 export function provider(): HeadConfig[] {
   return process.env.PARCELA_STATIC === "1" ? [["script", { src: "/provider.js" }]] : [];
 }

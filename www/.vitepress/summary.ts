@@ -1,6 +1,6 @@
-/** What a page is about: its first paragraph. */
+/** The summary of a page. */
 
-/** The first paragraph of Markdown, without its markup. */
+/** Returns the first paragraph of Markdown, without its markup. */
 export function summaryOf(markdown: string): string {
   const paragraphs = markdown.replace(/^---\n[^]*?\n---\n/, "").split("\n\n");
   const first = paragraphs.map((text) => text.trim()).find((text) => text !== "" && !/^[#<|`:]/.test(text)) ?? "";

@@ -1,10 +1,10 @@
-/** Tables whose first row is empty have no head: an empty heading tells nobody of a column. */
+/** Removes the heads of tables whose first row is empty, because an empty heading does not help a screen reader. */
 
 import type { MarkdownRenderer } from "vitepress";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
-/** Removes empty heads. */
+/** Adds the rule to markdown-it. */
 export function withoutEmptyHeads(md: MarkdownRenderer): void {
   md.core.ruler.push("empty-table-heads", ({ tokens }) => {
     for (let start = indexOf(tokens, "thead_open", 0); start !== -1; start = indexOf(tokens, "thead_open", start + 1)) {

@@ -1,6 +1,6 @@
 /**
- * A hook of Trunk's, which `cargo xtask` runs too: builds the site by VitePress into the folder that Trunk hands over, and puts beside it what
- * pages load without a bundler: the package and the gallery.
+ * A Trunk hook, which `cargo xtask` also runs. Builds the site with VitePress into Trunk's staging folder, and copies the files that pages
+ * load without a bundler: the package and the gallery.
  */
 
 import { cp, readFile, readdir, writeFile } from "node:fs/promises";
@@ -15,10 +15,10 @@ import { writeReference } from "./reference/main.js";
 
 const WWW = fileURLToPath(new URL("..", import.meta.url));
 
-/** The built package. `cargo xtask dev` has one of its own. */
+/** The built package. `cargo xtask dev` passes its own. */
 const PACKAGE = process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist";
 
-/** The folders that are copied as they stand, from `www` on, and what they are in the site. */
+/** The folders that are copied unchanged, relative to `www`, and their paths in the site. */
 const COPIED = {
   gallery: "gallery",
   "../tests/browser/gallery/baselines": "gallery/pictures",
@@ -28,7 +28,7 @@ const COPIED = {
 const site = process.env.TRUNK_STAGING_DIR;
 if (!site) throw new Error("TRUNK_STAGING_DIR is not set: `cargo xtask demo` and `cargo xtask site` run this, and Trunk");
 
-// While Trunk serves the site, its page has the script that loads a page again after a change.
+// While Trunk serves the site, its page contains the script that reloads a page after a change.
 const served = await readFile(join(site, "index.html"), "utf8").catch(() => "");
 const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
 
@@ -36,7 +36,7 @@ await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
 await build(WWW);
 if (reload) await addToPages(reload);
-// A server shows the page for a missing address in the language of the address, by the file's folder.
+// A server picks the 404 page from the folder of the address, and so in its language.
 await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
 if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);
@@ -44,7 +44,7 @@ if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
 }
 
-/** Adds a script to VitePress' pages. */
+/** Adds a script to every page of the site. */
 async function addToPages(script) {
   const files = await readdir(site, { recursive: true });
   for (const name of files.filter((name) => name.endsWith(".html"))) {

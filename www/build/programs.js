@@ -1,6 +1,6 @@
 /**
- * The programs of guides/programs/ and of the package's README, as guides show them: below the file's name, with comments in the page's
- * language. tests/npm runs them as they stand.
+ * Prepares the programs of guides/programs/ and of the package's README for the guides: without the line that names the file, and with
+ * comments in the page's language. tests/npm runs the originals.
  */
 
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const README = new URL("../../pkg/parcela/README.md", import.meta.url);
 const PROGRAMS = new URL("../guides/programs/", import.meta.url);
 const SHOWN = new URL("../generated/programs/", import.meta.url);
 
-/** Comments without words: values, and a directive. */
+/** Comments that need no translation: values and a variable's name. */
 const WORDLESS = /^(?:1|12\.ABC\.345\/01DE-35|PARCELA_WEBHOOK_SECRET)$/;
 
 /** Writes each program for each language. */
@@ -24,7 +24,7 @@ export async function writePrograms() {
   }
 }
 
-/** The programs without their first line, which names the file. */
+/** Returns the programs by name, without their first line, which names the file. */
 async function programs() {
   const readme = await readFile(README, "utf8");
   const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
@@ -36,7 +36,7 @@ async function programs() {
   return found;
 }
 
-/** A program with its comments in Portuguese: those of a line, and what a JSDoc comment says before its tags. */
+/** Translates the comments of a program: line comments, and the text of a JSDoc comment before its tags. */
 function inPortuguese(name, code) {
   const translated = (text) => {
     const found = COMMENTS[text];

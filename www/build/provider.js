@@ -1,11 +1,11 @@
-/** The provider of the static site: a service worker of one file, and the script that has it control the pages. */
+/** Builds the provider of the static site: a service worker, and the script that registers it. */
 
 import { execFile } from "node:child_process";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Writes both into `site`. A service worker imports nothing by name, and nothing later: so it is bundled. */
+/** Writes both into `site`. The worker is bundled, because a service worker resolves no bare specifiers and has no dynamic imports. */
 export async function writeProvider(repository, site) {
   const esbuild = join(repository, "node_modules/.bin/esbuild");
   await promisify(execFile)(esbuild, [

@@ -1,9 +1,9 @@
-/** The message tables of a language, `text/<language>/<name>.js`, in which a missing key fails the build. */
+/** The message tables of the build, `text/<language>/<name>.js`. A missing key fails the build. */
 
-/** The site's languages, the first at its root. */
+/** The site's languages. The first is at the site's root. */
 export const LANGUAGES = ["pt", "en"];
 
-/** How a page names its language. */
+/** The language tags of pages. */
 export const TAGS = { pt: "pt-BR", en: "en" };
 
 export async function texts(language, name) {
@@ -14,7 +14,7 @@ export async function texts(language, name) {
 function strict(table, path) {
   return new Proxy(table, {
     get(target, key) {
-      // What awaits a table asks whether it is a promise.
+      // `await` reads `then` to find out whether a value is a promise.
       if (typeof key === "symbol" || key === "then" || Array.isArray(target)) return target[key];
       if (!(key in target)) throw new Error(`text/${path}.js has no ${key}`);
       const value = target[key];

@@ -1,23 +1,23 @@
-/** The gallery's time and chance: what shows a time or an identifier looks the same every day. */
+/** Fixes the gallery's clock and randomness, so that times and identifiers look the same every day. */
 
 let now = Date.parse("2026-01-15T17:30:00Z");
 let drawn = 0;
 
 Date.now = () => now;
 
-/** Identifiers are told apart by their last byte; a wait whose length is left to chance has none. */
+/** Identifiers differ only in their last byte. Random waits become the shortest possible. */
 crypto.getRandomValues = (bytes) => {
   bytes.fill(0);
   bytes[bytes.length - 1] = ++drawn;
   return bytes;
 };
 
-/** Lets time pass at once. */
+/** Advances the clock. */
 export function advance(milliseconds) {
   now += milliseconds;
 }
 
-/** From now on nobody waits for longer than a moment: what gives up after half a minute gives up now. */
+/** Shortens every later timer to 50 milliseconds, so that timeouts happen immediately. */
 export function hurry() {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = (callback, delay, ...given) => setTimeout(callback, Math.min(delay ?? 0, 50), ...given);

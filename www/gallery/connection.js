@@ -1,6 +1,6 @@
-/** The browser's connection, as it says. */
+/** Simulates the browser's connection. */
 
-/** Says that the browser has no connection, or has it again. */
+/** Makes the browser report that it is online or offline. */
 export function connect(isOnline) {
   Object.defineProperty(navigator, "onLine", { value: isOnline, configurable: true });
   if (isOnline) dispatchEvent(new Event("online"));

@@ -1,8 +1,8 @@
-/** A module that crashes when it is told to: from then on each call into it traps, as after a panic. */
+/** Simulates a crash of a WebAssembly module: every call into it traps, as after a panic. */
 
 let traps = false;
 
-/** Lets the modules that are made from now on crash. */
+/** Makes later instances breakable. */
 export function makeBreakable() {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
@@ -12,7 +12,7 @@ export function makeBreakable() {
   };
 }
 
-/** Whether calls trap from now on. */
+/** Sets whether calls into breakable instances trap. */
 export function crash(now = true) {
   traps = now;
 }

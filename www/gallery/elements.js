@@ -1,15 +1,15 @@
-/** The package's elements in the gallery: how each is defined, and what all of its states have. */
+/** The package's elements in the gallery, with the defaults of their states. */
 
 import { defineCheckout } from "../npm/parcela/checkout-slim.js";
 import { defineOrders } from "../npm/parcela/orders-slim.js";
 import { client, ordersClient } from "./service.js";
 import { ROWS } from "./states/rows.js";
 
-/** A WebAssembly of the package, beside this page. */
+/** Returns the address of one of the package's WebAssembly files. */
 const wasm = (path) => new URL(`../npm/parcela/${path}`, import.meta.url);
 
 /**
- * By tag: what defines the element, its WebAssembly, its attributes and its service, unless a state has others, and the properties that a
+ * Each element by its tag: the function that defines it, the defaults of its WebAssembly, attributes and service, and the properties that a
  * state may set.
  */
 export const ELEMENTS = {

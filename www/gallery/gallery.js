@@ -1,4 +1,4 @@
-/** The gallery: an element in the state that the address names, as `?state=options&locale=en&theme=dark`. The site has the index. */
+/** Shows an element in the state that the address names, such as `?state=options&locale=en&theme=dark`. The index is a page of the site. */
 
 import "./clock.js";
 import { show } from "./stage.js";
@@ -23,11 +23,11 @@ if (state) await showState();
 async function showState() {
   document.title = `${state.title} — Galeria`;
   await show(state, choice, main);
-  // For whoever compares pictures.
+  // Tests wait for this before they take a picture.
   document.documentElement.dataset.reached = state.id;
 }
 
-/** The address of another choice. */
+/** Returns the address of a changed choice. */
 function address(change) {
   return `?${new URLSearchParams({ ...choice, ...change })}`;
 }

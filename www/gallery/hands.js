@@ -1,4 +1,4 @@
-/** What a seller does with the widget: looks, clicks, writes. */
+/** Simulates a seller who looks at the widget, clicks and types. */
 
 export class Hands {
   #element;
@@ -11,12 +11,12 @@ export class Hands {
     return this.#element;
   }
 
-  /** The first element of the widget that the selector finds, once there is one. */
+  /** Resolves with the first element of the widget that matches the selector, as soon as there is one. */
   see(selector) {
     return this.until((root) => root.querySelector(selector));
   }
 
-  /** What `find` finds in the widget, once it finds something. */
+  /** Resolves with the first truthy result of `find`, which is called again after each change of the widget. */
   until(find) {
     const root = this.#element.shadowRoot;
     return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export class Hands {
       };
       const observer = new MutationObserver(look);
       observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-      // The value of a field is no mutation.
+      // A changed field value is not a mutation, so look on each frame, too.
       const lookAgain = () => {
         look();
         if (!isFound) requestAnimationFrame(lookAgain);
@@ -39,12 +39,12 @@ export class Hands {
     });
   }
 
-  /** Clicks as soon as that is possible. */
+  /** Clicks an element as soon as it is enabled. */
   async click(selector) {
     (await this.see(`${selector}:enabled`)).click();
   }
 
-  /** Writes a text in place of what a field has, and leaves the field. */
+  /** Replaces the text of a field, and leaves the field. */
   async write(selector, text) {
     const field = await this.see(selector);
     field.focus();
@@ -54,12 +54,12 @@ export class Hands {
     field.blur();
   }
 
-  /** Writes several fields by their `id`. */
+  /** Writes several fields, by `id`. */
   async fill(texts) {
     for (const [id, text] of Object.entries(texts)) await this.write(`#${id}`, text);
   }
 
-  /** Chooses a file of `size` bytes, which begins as a PDF does. */
+  /** Selects a file of `size` bytes that starts like a PDF. */
   async attach(name, size = 2048) {
     const field = await this.see("#invoice");
     const files = new DataTransfer();

@@ -1,4 +1,4 @@
-/** Clients that answer fixed data: the elements take them in their property `client`. */
+/** Clients that return fixed data, for the elements' property `client`. */
 
 import statuses from "./statuses.js";
 
@@ -10,7 +10,7 @@ const FEE = 0.035;
 
 const cents = (amount) => Math.round(amount * 100) / 100;
 
-/** Each installment of the Price table. */
+/** Returns the installment of an amortizing loan (the Price table). */
 const installment = (amount, term) => cents((amount * RATE) / (1 - (1 + RATE) ** -term));
 
 function option(amount, prazo) {
@@ -18,12 +18,12 @@ function option(amount, prazo) {
   return { prazo, valorParcela, valorTotalDebito: cents(valorParcela * prazo) };
 }
 
-/** What `listSimulateInstallments` answers: up to 24 options. */
+/** Returns a response of `listSimulateInstallments`. */
 export function options({ valorSolicitado }, count = 24) {
   return Array.from({ length: count }, (_, index) => option(valorSolicitado, index + 1));
 }
 
-/** What `getSimulationValues` answers. */
+/** Returns a response of `getSimulationValues`. */
 export function values({ valor, prazo, tipoValorCalculo }) {
   const valorVenda = tipoValorCalculo === 2 ? cents(valor / (1 - FEE)) : valor;
   return {
@@ -32,13 +32,13 @@ export function values({ valor, prazo, tipoValorCalculo }) {
   };
 }
 
-/** The specification's statuses, and one that it does not know, by their names for the seller. */
+/** The labels of the specification's statuses, and of an unknown one. */
 export const STATUSES = [...statuses, "Situação desconhecida"];
 
-/** The statuses of an order whose customer has chosen the term on the link. */
+/** The statuses of an order whose customer has chosen the term. */
 const CHOSEN = [7, 9, 15, 16, 18];
 
-/** What `getOrder` answers for an order with this status. `changes` are of its other fields. */
+/** Returns a response of `getOrder` with a status. `changes` replaces other fields. */
 export function order(valor, changes) {
   const { prazo, valorTotalDebito } = option(1500, 3);
   const chosen = CHOSEN.includes(valor);
@@ -62,13 +62,13 @@ export function order(valor, changes) {
   };
 }
 
-/** A page of a list, as `pagedOrders` and `pagedCustomers` answer it. */
+/** Returns a page of a list, as `pagedOrders` and `pagedCustomers` do. */
 export const page = (itens, { numero = 1, tamanho = 20, ...pagina } = {}) => ({
   itens,
   pagina: { tem_proximo: false, tem_anterior: numero > 1, numero, tamanho, total: itens.length, ...pagina },
 });
 
-/** The service as it is when all goes well; `answers` replaces some of its operations. */
+/** Returns a client whose calls all succeed. `answers` replaces some of its operations. */
 export function client(answers = {}) {
   return {
     listSimulateInstallments: async (query) => options(query),
@@ -81,7 +81,7 @@ export function client(answers = {}) {
   };
 }
 
-/** The service for the list of orders, which has those of `orders`; `answers` replaces some of its operations. */
+/** Returns a client for the list of orders, which contains `orders`. `answers` replaces some of its operations. */
 export function ordersClient(orders, answers = {}) {
   return {
     pagedOrders: async ({ documentoCliente: cpf } = {}) => page(orders.filter((order) => !cpf || order.documentoCliente === cpf)),
@@ -93,15 +93,15 @@ export function ordersClient(orders, answers = {}) {
   };
 }
 
-/** Something that is not answered. */
+/** Never settles. */
 export const never = () => new Promise(() => {});
 
-/** What a client throws when the service refuses: a problem of its own, or a status alone. */
+/** Returns an operation that the service refuses, with problem details or only a status. */
 export const refuse = (status, problem) => async () => {
   throw { status, correlationId: "venda-2026-01-15-0042", problem: problem && { status, ...problem } };
 };
 
-/** What a client throws when no answer comes. */
+/** Fails like a call without a connection. */
 export const unreachable = async () => {
   throw new TypeError("no connection");
 };

@@ -1,4 +1,4 @@
-/** The labels of an order's statuses on the wire, by their numbers. */
+/** The wire labels of an order's statuses, by number. */
 
 export default [
   "Indefinido",

@@ -1,11 +1,11 @@
 /**
- * In the static site: has the page controlled by the service worker that is the provider. A page that is not yet is stopped, and loaded
- * again once it is, since its own scripts would find no provider.
+ * Registers the service worker that is the provider of the static site. If the worker does not control the page yet, the page is stopped
+ * and reloaded when it does, because the page's scripts would find no provider.
  */
 (() => {
   const { serviceWorker } = navigator;
   if (!serviceWorker || serviceWorker.controller) return;
-  // One reload: a browser that keeps the worker away shows the page as any static host would.
+  // Reload once only. A browser without the worker shows the page as on any static host.
   const tried = "parcela-provider";
   if (sessionStorage.getItem(tried)) return sessionStorage.removeItem(tried);
   const address = new URL("provider-worker.js", document.currentScript.src);

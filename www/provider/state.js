@@ -1,13 +1,13 @@
-/** What the provider keeps in the visitor's browser: one record in IndexedDB. */
+/** Stores the provider's state in the visitor's browser, as one record in IndexedDB. */
 
 const NAME = "parcela-provider";
 const STORE = "state";
 const KEY = "all";
 
-/** Answers what was kept last; undefined at the first visit. */
+/** Returns the stored state, or undefined at the first visit. */
 export const load = () => within("readonly", (store) => store.get(KEY));
 
-/** Keeps `state` in the place of what was kept before. */
+/** Stores `state`, replacing the previous one. */
 export const save = (state) => within("readwrite", (store) => store.put(state, KEY));
 
 async function within(mode, act) {
@@ -28,7 +28,7 @@ function opened() {
   return request;
 }
 
-/** A request succeeds before its transaction is written: the worker may end in between. */
+/** Waits for the transaction. A request succeeds before its transaction is written, and the worker may end in between. */
 function completed(transaction) {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", resolve);

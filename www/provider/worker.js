@@ -1,6 +1,6 @@
 /**
- * The provider of the static site: a service worker that answers what the pages ask of the sandbox and of the shop's gateways, in the
- * visitor's own browser. Nothing is sent anywhere.
+ * The provider of the static site: a service worker that handles requests to the sandbox and to the shop's gateways in the visitor's
+ * browser. It sends nothing over the network.
  */
 
 import { createSandbox } from "parcela-sandbox";
@@ -8,11 +8,11 @@ import { createSandbox } from "parcela-sandbox";
 import { gateways } from "../server/gateways.js";
 import { load, save } from "./state.js";
 
-/** The site's folder, below which it is served; its own part of a path ends before the slash. */
+/** The address and the path of the site's folder, without the trailing slash. */
 const SITE = self.registration.scope.replace(/\/$/, "");
 const FOLDER = new URL(self.registration.scope).pathname.replace(/\/$/, "");
 
-/** What the sandbox answers, and what the gateways do. */
+/** The paths of the sandbox and of the gateways. */
 const OF_SANDBOX = /^\/(?:v1|sandbox|pagar|openapi\.json)(?:\/|$)/;
 const OF_GATEWAYS = /^\/(?:parcela|parcela-console)\/v1\//;
 
@@ -29,8 +29,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 /**
- * The path of a request for the provider, as the provider knows it. Pages ask the gateways from the host's root, as a shop's do, and the
- * sandbox below the site; a folder that is named as a part of the provider is the site's.
+ * Returns the provider's path of a request, or undefined if the request is not for the provider. Pages call the gateways at the host's
+ * root, as a shop's pages do, and the sandbox below the site's folder. The folder is removed first, even if its name is a path of the
+ * provider.
  */
 function pathOf({ url }) {
   const { origin, pathname, search } = new URL(url);
@@ -40,7 +41,7 @@ function pathOf({ url }) {
   return OF_SANDBOX.test(below) ? below + search : undefined;
 }
 
-/** Answers a request. The worker keeps a change before it answers, as the browser may end it at any moment. */
+/** Handles a request. The worker stores a change before it responds, because the browser may end it at any moment. */
 async function served(request, path) {
   const answered = await answer(request, path);
   if (request.method !== "GET") await keep().catch(unkept);
@@ -56,7 +57,7 @@ async function answer(request, path) {
   return placed(answered);
 }
 
-/** The provider's own pages lead to the host's root, as a server's would; here they are below the site. */
+/** Rewrites the addresses of the provider's pages, which start at the host's root, to the site's folder. */
 async function placed(answer) {
   const headers = new Headers(answer.headers);
   const location = headers.get("location");
@@ -68,7 +69,7 @@ async function placed(answer) {
   return new Response(text.replace(/((?:href|action|src)=")\//g, `$1${FOLDER}/`), { status, headers });
 }
 
-/** What went wrong, for whoever looks at the network: nothing reaches the page's console from here. */
+/** Returns an error as a response, visible in the browser's network tools. */
 const told = (error) => new Response(`${error.name}: ${error.message}`, { status: 502 });
 
 function provider() {
@@ -89,20 +90,20 @@ async function start() {
     clientSecret: "segredo-demo",
     fetch: sandbox.fetch,
     allowedOrigins: [location.origin],
-    // Nobody signs in at the demo, which is the visitor's own.
+    // The demo has no sign-in: its data belongs to the visitor.
     authorize: () => true,
-    // The page is answered; the worker's console stays quiet.
+    // The response already has the error.
     onError: () => {},
   });
   return { sandbox, gateway };
 }
 
-/** Notifications would leave the browser. */
+/** Refuses to send notifications, which would leave the browser. */
 async function unsent() {
   throw new TypeError("the static demo sends nothing");
 }
 
-/** Keeps the state, after whatever is being kept: an earlier state never takes the place of a later one. */
+/** Stores the state. Calls run in sequence, so an earlier state never replaces a later one. */
 function keep() {
   keeping = keeping.then(keepNow, keepNow);
   return keeping;
@@ -113,5 +114,5 @@ async function keepNow() {
   await save({ database: await sandbox.export(), faults: await sandbox.faults.list() });
 }
 
-/** A browser may keep nothing, as in some private windows: there the demo lasts as long as the worker. */
+/** Reports that the state could not be stored, as in some private windows. The demo then lasts as long as the worker. */
 const unkept = (error) => console.warn(`what was changed is not kept: ${error.name}`);

@@ -1,14 +1,13 @@
-/** The gateways of the site's pages: what a partner's own server does for the pages of its shop. */
+/** The gateways of the site's pages, as on a partner's own server. */
 
 import { OPERATION_NAMES, createGateway } from "parcela/server";
 
 /**
- * A handler for both gateways: `/parcela` for what the widget does, which is what a gateway allows unless it is told more, and
- * `/parcela-console` for the back office, which does everything.
+ * Returns a handler for both gateways: `/parcela` with the default operations, for the checkout, and `/parcela-console` with all
+ * operations, for the back office.
  *
- * @param {import("parcela/server").GatewayOptions} options those that both have: where the service is, with which credentials, and
- *   who may use it; `fetch` reaches a service that is not on the network
- * @throws {import("parcela/server").ParcelaError} for options that are wrong
+ * @param {import("parcela/server").GatewayOptions} options the options of both gateways
+ * @throws {import("parcela/server").ParcelaError} if an option is invalid
  * @returns {(request: Request, context?: unknown) => Promise<Response>}
  */
 export function gateways(options) {

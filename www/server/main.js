@@ -1,10 +1,10 @@
 /**
- * The server of the demo's shop, in Node.js: its gateways, on a port of this machine. The sandbox serves the pages themselves, and
- * hands it what they ask of `/parcela` and `/parcela-console`.
+ * The Node.js server of the demo's shop. It serves the gateways on a local port. The sandbox serves the pages and forwards their requests
+ * to `/parcela` and `/parcela-console`.
  *
- * Environment: `PARCELA_URL`, the service's address; `PARCELA_CLIENT_ID` and `PARCELA_CLIENT_SECRET`; `PARCELA_ORIGINS`, origins of
- * the pages where another server stands before them, separated by commas; `PORT`, of which 0 is a free one. With
- * `--until-stdin-ends` it ends with the program that has started it.
+ * Environment: `PARCELA_URL`, the service's address; `PARCELA_CLIENT_ID` and `PARCELA_CLIENT_SECRET`; `PARCELA_ORIGINS`, the origins of the
+ * pages if another server is in front of them, separated by commas; `PORT`, where 0 selects a free port. With `--until-stdin-ends`, the
+ * server ends with the program that started it.
  */
 
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ import { gateways } from "./gateways.js";
 
 const { PARCELA_URL, PARCELA_CLIENT_ID, PARCELA_CLIENT_SECRET, PARCELA_ORIGINS = "", PORT = "0" } = process.env;
 
-/** A sandbox of this machine has no secrets to keep. */
+/** Whether the service is a local sandbox, which everybody may use. */
 const isSandbox = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?\/?$/.test(PARCELA_URL ?? "");
 
 const handler = gateways({
@@ -23,7 +23,7 @@ const handler = gateways({
   clientId: PARCELA_CLIENT_ID,
   clientSecret: PARCELA_CLIENT_SECRET,
   allowedOrigins: PARCELA_ORIGINS.split(",").filter(Boolean),
-  // Nobody signs in at the demo. Your own server looks at its session here, and answers for which establishments it sells.
+  // The demo has no sign-in. Your own server reads its session here and returns the establishments that the user sells for.
   authorize: () => isSandbox,
   onError: ({ error, operation, correlationId }) => console.error(operation, error?.code ?? error?.name, correlationId),
 });

@@ -60,7 +60,8 @@ async function faultOf(folder, all, from, address) {
       () => "is not there",
     );
   }
-  // A fragment of the console is one of its views, which no browser should scroll to.
-  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${decodeURIComponent(fragment)}"`));
+  // A fragment of the console names a view, which no browser should scroll to, and may have filters.
+  const [id] = decodeURIComponent(fragment).split("?");
+  const isNamed = ["id", "data-view"].some((name) => all.get(target).includes(` ${name}="${id}"`));
   return isNamed ? undefined : "names nothing on that page";
 }

@@ -29,7 +29,7 @@ test("a webhook is registered, changed and deleted, and its secret is shown once
 });
 
 // A static host's provider sends nothing out of the browser.
-test("deliveries show their attempts, and can be sent again", { tag: "@native" }, async ({ page, ask }) => {
+test("deliveries show their attempts, can be sent again, and are filtered", { tag: "@native" }, async ({ page, ask }) => {
   const received = [];
   const shop = createServer((request, response) => {
     received.push(request.headers["webhook-id"]);
@@ -49,6 +49,11 @@ test("deliveries show their attempts, and can be sent again", { tag: "@native" }
   await again;
   expect(received).toEqual([received[0], received[0]]);
   await expect(list).toContainText("Entregue"); // without a reload
+  await page.getByRole("link", { name: "Com falha" }).click();
+  await expect(list).toContainText("Nenhuma entrega neste filtro.");
+  await page.getByRole("link", { name: "Entregues" }).click();
+  await expect(list).toContainText("Entregue");
+  await expect(page).toHaveURL(/#deliveries\?state=delivered$/);
   const payload = list.locator(".payload").first();
   await payload.locator("summary").click();
   expect(JSON.parse(await payload.locator("pre").textContent()).dados.pedidoId).toBe(id);

@@ -1,4 +1,4 @@
-/** The English site: navigation, sidebar, and the words that VitePress does not have. */
+/** The English texts: navigation, sidebar, and those that VitePress does not have. */
 
 import { navigation, sidebar } from "../contents";
 
@@ -14,7 +14,7 @@ export const en = {
       reference: "Reference",
     }),
     sidebar: sidebar("/en/", {
-      start: "Start",
+      start: "Get started",
       integrate: "Integrate",
       production: "Production",
       reference: "Reference",
@@ -27,7 +27,7 @@ export const en = {
     outline: { level: [2, 3] as [number, number], label: "On this page" },
     notFound: {
       title: "Page not found",
-      quote: "There is nothing at this address. The link may be incomplete, or the page has moved.",
+      quote: "There is no page at this address. The link may be incomplete, or the page may have moved.",
       linkText: "Go to the home page",
     },
     siteFooter: {

@@ -1,4 +1,4 @@
-/** The Portuguese site: navigation, sidebar, and the words of VitePress' own parts. */
+/** The Portuguese texts: navigation, sidebar, and those of VitePress' own components. */
 
 import { navigation, sidebar } from "../contents";
 
@@ -35,7 +35,7 @@ export const pt = {
     skipToContentLabel: "Ir para o conteúdo",
     notFound: {
       title: "Página não encontrada",
-      quote: "Não há nada neste endereço. O link pode estar incompleto, ou a página mudou de lugar.",
+      quote: "Não há nenhuma página neste endereço. O link pode estar incompleto, ou a página pode ter mudado de lugar.",
       linkText: "Ir para o início",
     },
     labels: {

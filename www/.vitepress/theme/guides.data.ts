@@ -1,4 +1,4 @@
-/** The summaries of the guides, by their addresses. */
+/** The summaries of the guides, by address. */
 
 import { createContentLoader } from "vitepress";
 

@@ -1,4 +1,4 @@
-/** The default theme with the tokens of Parcela, one footer on every page, and full page loads around the pages that are programs. */
+/** VitePress' default theme with Parcela's tokens, one footer for all pages, and full page loads for the pages with programs. */
 
 import type { Theme } from "vitepress";
 import DefaultTheme from "vitepress/theme";

@@ -1,15 +1,15 @@
-/** The words that VitePress' components have in English alone. */
+/** Translates labels that VitePress' components have only in English. */
 
 import { useData, useRoute } from "vitepress";
 import { nextTick, onMounted, watch } from "vue";
 
-/** Puts the labels of the page's language into the place of VitePress' own. */
+/** Replaces VitePress' labels with those of the page's language. */
 export function useLabels(): void {
   const { theme } = useData();
   const route = useRoute();
   const label = async () => {
     await nextTick();
-    // A footer within the page; the page has one of its own.
+    // The site's footer is the only landmark of this kind.
     document.querySelector(".VPDocFooter")?.setAttribute("role", "none");
     for (const [id, text] of Object.entries<string>(theme.value.labels?.texts ?? {})) {
       const element = document.getElementById(id);

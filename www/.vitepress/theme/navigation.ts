@@ -1,11 +1,11 @@
-/** Which pages follow one another without a page load: the documents of one language. All others have programs that connect once. */
+/** Limits client-side navigation to the documents of one language. All other pages have programs that connect once, on a page load. */
 
 import type { Router } from "vitepress";
 
-/** Has `router` leave every other address to the browser. */
+/** Makes `router` leave every other address to the browser. */
 export function loadWhole(router: Router, base: string): void {
   if (import.meta.env.SSR) return;
-  /** The language's folder, of a document. */
+  /** Returns the language's folder if the path is a document's. */
   const languageOf = (path: string) => /^(en\/)?(?:guides|reference)\/(?!rust\/)/.exec(path.slice(base.length))?.slice(1).join();
   const isFirst = () => router.route.component === null;
   router.onBeforeRouteChange = (to) => {
@@ -15,6 +15,6 @@ export function loadWhole(router: Router, base: string): void {
     location.assign(to);
     return false;
   };
-  // The other entries of the history are those of a page's program, such as the steps of the checkout.
+  // Other history entries belong to a page's program, such as the steps of the checkout.
   router.onBeforePageLoad = () => isFirst() || languageOf(location.pathname) !== undefined;
 }

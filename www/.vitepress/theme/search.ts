@@ -1,11 +1,11 @@
-/** The order of what the search finds: guides and operations before the pages of types. */
+/** Ranks search results: guides and operations before the pages of types. */
 
 import type { SiteData } from "vitepress";
 
-/** The pages of types, by the addresses of their sections. */
+/** Matches the addresses of sections in the pages of types. */
 const TYPES = /-entry\.html#/;
 
-/** Ranks sections. A function in the configuration would be made by `eval` in the browser. */
+/** Sets the ranking at run time. VitePress would recreate a function of the configuration with `eval`, which the policy blocks. */
 export function rankSections({ themeConfig }: SiteData): void {
   const boostDocument = (section: string) => (TYPES.test(section) ? 0.2 : 1);
   themeConfig.search.options.miniSearch = {

@@ -1,6 +1,6 @@
-/** The slash that is typed into a field of an element. */
+/** Lets people type a slash into the elements' fields. */
 
-/** Keeps VitePress' search, which opens at a slash beside a field, from those in shadow roots: it does not look into them. */
+/** Hides a slash typed in a shadow root from VitePress' search, which opens at a slash outside of fields and does not see those fields. */
 export function keepSlashes(): void {
   if (import.meta.env.SSR) return;
   document.addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-/** The example of each section of an element's page. */
+/** The examples on an element's page, one for each section. */
 
 const CHECKOUT = 'document.querySelector("parcela-checkout")';
 const ORDERS = 'document.querySelector("parcela-orders")';

@@ -1,10 +1,10 @@
-/** The pages of the elements, from the custom elements manifest: attributes, properties, methods, events, CSS properties, parts and slots. */
+/** Generates the pages of the elements from the custom elements manifest. */
 
 import { tokens } from "../../../pkg/parcela/scripts/tokens.mjs";
 import { block, cell, code, page, prose, table } from "./markdown.js";
 import { SAMPLES } from "./element-samples.js";
 
-/** Returns the page of an element; `declaration` is the manifest's. */
+/** Returns the page of an element. `declaration` is its entry in the manifest. */
 export async function elementPage(declaration, t) {
   const { tagName: tag, description, attributes, members, events, slots, cssProperties, cssParts } = declaration;
   const { dark } = await tokens();
@@ -47,7 +47,7 @@ export async function elementPage(declaration, t) {
 
 const signatureOf = ({ name, parameters }) => `${name}(${parameters.map(({ name, type }) => `${name}: ${type.text}`).join(", ")})`;
 
-/** The detail of an event, with its page. */
+/** Returns a link to the type of an event's detail. */
 function detailOf({ type }, types) {
   const [, name] = /^CustomEvent<(\w+)>$/.exec(type.text) ?? [];
   return name ? `[${code(name)}](./${types}#${name.toLowerCase()})` : "–";

@@ -1,4 +1,4 @@
-/** The entries of the package that have a page of types, by the names of their declarations' files. */
+/** The entries of the package that have a page of types, by the names of their declaration files. */
 
 export const ENTRIES = {
   index: "parcela",

@@ -1,9 +1,9 @@
-/** The page of errors: the codes, the fields of every error, the business codes, and the rules of inputs. */
+/** Generates the page of errors: codes, fields, business codes, and input rules. */
 
 import { cell, code, page, prose, table } from "./markdown.js";
 import { tableOfFields, textOf } from "./shapes.js";
 
-/** The errors' own page. The codes are those of the guide, in its words. */
+/** Returns the page of errors. It includes the guide's table of codes. */
 export function errorsPage(project, language, t) {
   const sdk = project.children.find(({ name }) => name === "parcela");
   const named = (wanted) => sdk.children.find(({ name }) => name === wanted);
@@ -26,7 +26,7 @@ export function errorsPage(project, language, t) {
   );
 }
 
-/** The members of a union of texts. */
+/** Lists the members of a union of string literals. */
 function literals({ type }, head, t) {
   const members = type.types ?? [type];
   const summaries = type.elementSummaries ?? [];

@@ -1,4 +1,4 @@
-/** Writes the reference: a page for each operation, for each element, for errors, and for the types of each entry, in each language. */
+/** Writes the reference in each language: a page for each operation, each element, the errors, and the types of each entry. */
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -17,10 +17,10 @@ import { setPages } from "./shapes.js";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const GENERATED = join(ROOT, "www/generated");
 
-/** The folder of a language's reference. */
+/** Returns the folder of a language's reference. */
 const folderOf = (language) => join(GENERATED, language === "pt" ? "reference" : `${language}/reference`);
 
-/** Writes the pages for the package in `folder`. They are kept while what they are made of is the same, since TypeDoc takes seconds. */
+/** Writes the pages for the package in `folder`. Does nothing if the sources have not changed, because TypeDoc takes seconds. */
 export async function writeReference(folder) {
   const hash = await hashOf(folder);
   const stamp = join(GENERATED, "reference.hash");
@@ -49,7 +49,7 @@ export async function writeReference(folder) {
   await writeFile(stamp, hash);
 }
 
-/** The files that decide about the pages. */
+/** Returns a hash of all files that the pages depend on. */
 async function hashOf(folder) {
   const hash = createHash("sha256");
   const declarations = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".d.ts") && !name.startsWith("cjs"));

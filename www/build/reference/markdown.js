@@ -1,31 +1,31 @@
-/** Markdown as VitePress takes it: what is no code must not look like a component or an expression. */
+/** Markdown for VitePress. Text outside of code must not look like a Vue component or expression. */
 
-/** A text of a comment or a manifest, safe in Markdown. Code between backquotes stays as it is. */
+/** Escapes a text of a comment or a manifest for Markdown. Code between backquotes is left alone. */
 export function prose(text) {
   const parts = text.trim().split(/(`[^`]+`)/);
   return parts.map((part, at) => (at % 2 === 1 ? codeIn(part) : part.replaceAll("<", "&lt;").replaceAll("{{", "&#123;{"))).join("");
 }
 
-/** A text in one line, as a cell of a table needs it. */
+/** Escapes a text for a cell of a table, in one line. */
 export const cell = (text) => prose(text.replaceAll(/\s+/g, " ")).replaceAll("|", "\\|");
 
 /** Inline code. */
 export const code = (text) => codeIn(`\`${text}\``);
 
-/** Vue reads `{{` in inline code too. */
+/** Vue also evaluates `{{` in inline code. */
 const codeIn = (text) => (text.includes("{{") ? `<span v-pre>${text}</span>` : text);
 
-/** A table; undefined without rows. */
+/** Returns a table, or undefined if it has no rows. */
 export function table(head, rows) {
   if (rows.length === 0) return undefined;
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** A block of code, with a title where it stands in a group. */
+/** Returns a block of code. The title is for blocks in a group. */
 export const block = (language, text, title) => `\`\`\`${language}${title ? ` [${title}]` : ""}\n${text.trim()}\n\`\`\``;
 
-/** Blocks as tabs. */
+/** Returns blocks as tabs. */
 export const tabs = (blocks) => `::: code-group\n\n${blocks.join("\n\n")}\n\n:::`;
 
-/** A page of parts, of which undefined ones are left out. */
+/** Joins the parts of a page, without empty ones. */
 export const page = (...parts) => `${parts.flat().filter(Boolean).join("\n\n")}\n`;

@@ -1,4 +1,4 @@
-/** A page for each operation of the partner API: its request line, input, answer, errors, and a sample. */
+/** Generates a page for each operation of the partner API: request line, input, response, errors, and an example. */
 
 import { readFile } from "node:fs/promises";
 
@@ -7,7 +7,7 @@ import { allInterfacesIn, tableOfFields, textOf } from "./shapes.js";
 
 const FIXTURES = new URL("../../../tests/fixtures/", import.meta.url);
 
-/** The fixtures of an operation, where its name is not theirs. */
+/** The fixtures of each operation. */
 const SAMPLES = {
   generateAccessToken: { input: "access-token.request", answer: "access-token.response" },
   listSimulateInstallments: { input: "simulate-installments.query", answer: "simulate-installments.response" },
@@ -25,12 +25,12 @@ const SAMPLES = {
   deleteWebHook: {},
 };
 
-/** The token's request, which no page can ask for and the table of operations does not have. */
+/** The token request. The table of operations does not have it, because no page can send it. */
 const TOKEN = { method: "POST", path: "/v1/authentication/accesstoken", input: ["body"], status: 200, repeat: "never" };
 
 const IDENTIFIERS = { pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001", clienteId: "0b9a7d3c-5c55-4a37-9d0e-2f8f1f6f7a01", tipo: 3 };
 
-/** Answers all operations in the order of the table, each with its route. */
+/** Returns the routes of all operations, in the order of the table. */
 export const routesOf = (table) => ({ generateAccessToken: TOKEN, ...table });
 
 /** Returns the page of the operation `name`. */
@@ -64,7 +64,7 @@ export async function operationPage(name, route, project, t) {
   );
 }
 
-/** The first sentence about an operation. */
+/** Returns the first paragraph about an operation. */
 export const summaryOf = (name, project) => textOf(signatureOf(name, project).comment.summary).split("\n\n")[0];
 
 function signatureOf(name, project) {
@@ -73,7 +73,7 @@ function signatureOf(name, project) {
   return owner.children.find((child) => child.name === name).signatures[0];
 }
 
-/** The parameters of the input, without the options of a call. */
+/** Returns the parameters of a method without its options. */
 const parametersOf = ({ parameters = [] }) => parameters.filter(({ name }) => name !== "options");
 
 const tagOf = (tags, name) => tags.find(({ tag }) => tag === name);
@@ -95,7 +95,7 @@ function shapesOf(types, t) {
     .flat();
 }
 
-/** `@throws` lists failures between semicolons; each is a line. */
+/** Splits `@throws`, which separates failures by semicolons, into a list. */
 const errorsOf = (text) =>
   text
     .replaceAll(/\s+/g, " ")
@@ -122,7 +122,7 @@ function javascriptOf(name, route, { input, answer }) {
   return `${from}${answer ? "const answer = " : ""}${call}`;
 }
 
-/** A value as JavaScript writes it: names without quotes. */
+/** Formats a value as JavaScript, with unquoted names. */
 const literal = (value) => JSON.stringify(value, null, 2).replaceAll(/^(\s*)"(\w+)":/gm, "$1$2:");
 
 function curlOf(route, { input }) {

@@ -4,7 +4,7 @@ import { cell, code, page, table } from "./markdown.js";
 import { ENTRIES } from "./entries.js";
 import { summaryOf } from "./operations.js";
 
-/** The page that lists all others. */
+/** Returns the page that lists all others. */
 export function overviewPage(project, routes, elements, t) {
   const operations = Object.entries(routes).map(([name, { method, path }]) => [
     `[${code(name)}](./${name}.md)`,

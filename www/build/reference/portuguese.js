@@ -1,4 +1,4 @@
-/** The Portuguese of TypeDoc's own headings and heads of tables. */
+/** The Portuguese translation of TypeDoc's headings and table heads. */
 
 export const PORTUGUESE = {
   kind_accessor: "Acessor",
@@ -55,7 +55,7 @@ export const PORTUGUESE = {
   tag_throws: "Erros",
 };
 
-/** The groups of a page by their English names. */
+/** The groups of a page, by their English names. */
 export const GROUPS = {
   Functions: PORTUGUESE.kind_plural_function,
   Classes: PORTUGUESE.kind_plural_class,

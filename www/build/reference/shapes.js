@@ -1,27 +1,27 @@
-/** The shapes of inputs and answers: each interface as a table of its fields, with links to the page of the entry's types. */
+/** Generates the tables of inputs and responses: the fields of each interface, with links to the types of the entry. */
 
 import { ReflectionKind } from "typedoc";
 
 import { cell, code, table } from "./markdown.js";
 
-/** The text of a comment's parts. */
+/** Joins the parts of a comment. */
 export const textOf = (parts) => (parts ?? []).map(({ text }) => text).join("");
 
-/** The interface that a type is about: of `Promise<Page<Order>>` both `Page` and `Order`, in this order. */
+/** Returns the interfaces that a type contains: for `Promise<Page<Order>>`, `Page` and `Order`. */
 export function interfacesIn(type) {
   const found = new Set();
   walk(type, found);
   return [...found];
 }
 
-/** The same with the interfaces that their fields name, however far. */
+/** Returns the interfaces that a type contains, and those of their fields, recursively. */
 export function allInterfacesIn(type) {
   const found = new Set(interfacesIn(type));
   for (const shape of found) for (const { type } of fieldsOf(shape)) for (const inner of interfacesIn(type)) found.add(inner);
   return [...found];
 }
 
-/** The table of an interface's fields. */
+/** Returns the table of an interface's fields. */
 export function tableOfFields(shape, t) {
   const rows = fieldsOf(shape).map(({ name, type, flags, comment }) => [
     code(name + (flags.isOptional ? "?" : "")),
@@ -31,7 +31,7 @@ export function tableOfFields(shape, t) {
   return table([t.field, t.type, t.description], rows);
 }
 
-/** A type as code, in which the names of the package's types are links. */
+/** Formats a type as code, with links to the package's types. */
 export function linked(type) {
   const named = new Map(namedIn(type).map((reflection) => [reflection.name, reflection]));
   const text = type.toString().replaceAll(" | undefined", "");
@@ -45,12 +45,12 @@ export function linked(type) {
 
 const linkTo = (reflection) => `[${code(reflection.name)}](./${entryOf(reflection)}.md#${reflection.name.toLowerCase()})`;
 
-/** The page of an entry's types. TypeDoc has the page's own name by its router. */
+/** Returns the name of the page of a type's entry, as TypeDoc's router names it. */
 const entryOf = (reflection) => `${PAGES.get(reflection.parent.name)}-entry`;
 
 let PAGES = new Map();
 
-/** Tells which page the types of an entry are on. */
+/** Sets the page of each entry's types. */
 export const setPages = (entries) => (PAGES = new Map(Object.entries(entries).map(([file, name]) => [name, file])));
 
 const fieldsOf = (shape) => (shape.children ?? []).filter(({ kind }) => kind === ReflectionKind.Property);
@@ -59,7 +59,7 @@ function walk(type, found) {
   for (const reflection of namedIn(type)) if (reflection.kind === ReflectionKind.Interface) found.add(reflection);
 }
 
-/** The declarations that a type names. */
+/** Returns the exported declarations that a type names. */
 function namedIn(type) {
   if (!type) return [];
   const inner = [type.types, type.typeArguments, [type.elementType, type.target]].flat().filter((part) => part?.type);

@@ -1,4 +1,4 @@
-/** Tables in the package's sources that no entry of the package exports. */
+/** Imports tables of the package's sources that no entry exports. */
 
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** TypeDoc with its plugins for Markdown and VitePress: the package's types, a page for each entry, in each language. */
+/** Runs TypeDoc with its plugins for Markdown and VitePress: a page of types for each entry, in each language. */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { LANGUAGES, TAGS } from "../texts.js";
 import { ENTRIES } from "./entries.js";
 import { GROUPS, PORTUGUESE } from "./portuguese.js";
 
-/** TypeDoc's options that are not its defaults. */
+/** TypeDoc's options. */
 const OPTIONS = {
   plugin: ["typedoc-plugin-markdown", "typedoc-vitepress-theme"],
   readme: "none",
@@ -31,14 +31,14 @@ const OPTIONS = {
   groupOrder: ["Functions", "Classes", "Interfaces", "Type Aliases", "Variables"].flatMap((group) => [group, GROUPS[group]]),
   router: "entry",
   pageTitleTemplates: { module: "{name}" },
-  // Types that are named and not exported are details of an entry.
+  // Types that are used but not exported are details of an entry.
   validation: false,
   logLevel: "Error",
 };
 
 const FILES = new Map(Object.entries(ENTRIES).map(([file, name]) => [name, `${file}-entry`]));
 
-/** A page for each entry; `index` is the first page of the folder. */
+/** Routes each entry to a page of its own. */
 class EntryRouter extends ModuleRouter {
   getIdealBaseName(reflection) {
     return FILES.get(reflection.name) ?? super.getIdealBaseName(reflection);
@@ -46,10 +46,10 @@ class EntryRouter extends ModuleRouter {
 }
 
 /**
- * Reads the types of the package in `folder`, and writes their pages.
+ * Reads the types of the package in `folder` and writes their pages.
  *
  * @param {string} folder
- * @param {(language: string) => string} folderOf the folder of a language's reference
+ * @param {(language: string) => string} folderOf returns the folder of a language's reference
  * @returns TypeDoc's project
  */
 export async function writeTypes(folder, folderOf) {
@@ -60,7 +60,7 @@ export async function writeTypes(folder, folderOf) {
     const compilerOptions = { strict: true, module: "nodenext", target: "es2022", jsx: "preserve", types: [], skipLibCheck: true };
     await writeFile(tsconfig, JSON.stringify({ compilerOptions, files: entryPoints }));
     let project;
-    // The words of TypeDoc's frame are chosen when it reads the types.
+    // TypeDoc chooses the language of its headings when it reads the types.
     for (const language of LANGUAGES) {
       const lang = TAGS[language];
       const out = folderOf(language);

@@ -1,4 +1,4 @@
-/** Each kind of failure, with its words. */
+/** The states of each kind of failure. */
 
 import { hurry } from "../clock.js";
 import { connect } from "../connection.js";
@@ -15,7 +15,7 @@ const simulating = (id, title, answer) => ({
 
 const business = (tipo, detalhe) => ({ tipo, titulo: "Pedido recusado", detalhe });
 
-/** The order was made with this house number, and the answer was lost: another body under its key is refused. */
+/** The house number of an order whose response was lost. The service refuses another body with the same key. */
 function madeOf(numero) {
   let attempts = 0;
   return (order) => {
@@ -28,7 +28,7 @@ function madeOf(numero) {
 export const failures = [
   {
     id: "crashed",
-    title: "Módulo com defeito",
+    title: "Falha no módulo",
     before: makeBreakable,
     async act(hands) {
       await hands.see('[name="prazo"][value="12"]');

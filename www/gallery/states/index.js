@@ -8,27 +8,27 @@ import { order } from "./order.js";
 import { simulation } from "./simulation.js";
 
 /**
- * How an element comes to a state.
+ * A state of an element, and the steps that lead to it.
  *
  * @typedef {object} State
- * @property {string} id what the address says
+ * @property {string} id its name in the address
  * @property {string} title
  * @property {"parcela-checkout" | "parcela-orders"} element
- * @property {() => Promise<unknown>} [wasm] answers the WebAssembly, where it is not the package's own
- * @property {Record<string, string>} [attributes] the element's, beside those of every state
+ * @property {() => Promise<unknown>} [wasm] returns the WebAssembly, if it is not the package's own
+ * @property {Record<string, string>} [attributes] attributes beside those of every state
  * @property {object} [client] the service
- * @property {object} [customer] what the page knows of the customer
+ * @property {object} [customer] the customer's data that the page provides
  * @property {(cep: string) => Promise<object>} [cepLookup]
  * @property {(cpf: string) => Promise<object>} [customerLookup]
- * @property {{ cnpj: string, nome: string }[]} [establishments] the stores that the seller chooses from
- * @property {object} [filter] which orders are listed
+ * @property {{ cnpj: string, nome: string }[]} [establishments] the shops that the seller chooses from
+ * @property {object} [filter] the filter of the list
  * @property {string} [order] the order that is open
- * @property {() => void} [before] what holds before the widget is there
- * @property {(hands: import("../hands.js").Hands) => Promise<void>} [act] what the seller does
- * @property {string} [until] finds something in the widget once the state is reached
+ * @property {() => void} [before] runs before the element is created
+ * @property {(hands: import("../hands.js").Hands) => Promise<void>} [act] the seller's actions
+ * @property {string} [until] a selector that matches when the state is reached
  */
 
-/** The states, each of the element. */
+/** Assigns states to an element. */
 const of = (element, states) => states.map((state) => ({ element, ...state }));
 
 const CHECKOUT = "parcela-checkout";

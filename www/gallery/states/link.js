@@ -1,4 +1,4 @@
-/** The third step: the payment link, how the order fares, and its invoice. */
+/** The states of the third step: the payment link, the order's progress, and the invoice. */
 
 import { client, never, order, ORDER, refuse, STATUSES, unreachable } from "../service.js";
 import { fillAndSubmit as sell, REVIEW } from "./order.js";
@@ -6,7 +6,7 @@ import { choose } from "./simulation.js";
 
 const at = (valor, answers) => client({ getOrder: async () => order(valor), ...answers });
 
-/** Another customer's order, which has been paid. */
+/** A paid order of another customer. */
 const BRUNOS = {
   ...order(9),
   id: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c002",
@@ -15,7 +15,7 @@ const BRUNOS = {
   criadoEm: "2026-01-15T15:20:00Z",
 };
 
-/** The customer has chosen the simulated term. */
+/** An order whose customer has chosen the simulated term. */
 const complete = at(16, { getOrder: async () => order(16, { prazo: 12 }) });
 
 const resume = (hands) => hands.element.resume(ORDER);
@@ -28,7 +28,7 @@ const statuses = STATUSES.map((title, valor) => ({
   until: "[part=timeline]",
 }));
 
-/** The clipboard as a browser gives it, or refuses it. */
+/** Simulates a clipboard that accepts or refuses text. */
 function clipboard(writeText) {
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
 }
@@ -48,7 +48,7 @@ async function sendInvoice(hands) {
   await hands.click("[part=send-invoice]");
 }
 
-/** Sells, and sells again once the order goes no further. */
+/** Makes a sale, and starts the next one when the order has ended. */
 const sellAgain = (id, title, status, part, until) => ({
   id,
   title,
@@ -67,7 +67,7 @@ export const link = [
   { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
   {
     id: "link-amount-changed",
-    title: "Outro valor na página, com o pedido criado",
+    title: "Outro valor na página, depois do pedido",
     async act(hands) {
       await sell(hands);
       await hands.see("[part=timeline]");
@@ -98,7 +98,7 @@ export const link = [
   },
   {
     id: "null-link-again",
-    title: "Ainda sem link, outra vez",
+    title: "Ainda sem link, de novo",
     client: at(2, { startCdcSale: async () => ({ linkPagamento: null }) }),
     async act(hands) {
       await sell(hands);
@@ -114,7 +114,7 @@ export const link = [
     act: sell,
     until: "[part=timeline]",
   },
-  { id: "checking", title: "Pedido sendo consultado", client: client({ getOrder: never }), act: resume, until: ".waiting" },
+  { id: "checking", title: "Consultando o pedido", client: client({ getOrder: never }), act: resume, until: ".waiting" },
   {
     id: "order-not-found",
     title: "Pedido não encontrado",

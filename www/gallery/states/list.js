@@ -1,4 +1,4 @@
-/** The shop's orders: the list. */
+/** The states of the list of orders. */
 
 import { hurry } from "../clock.js";
 import { connect } from "../connection.js";
@@ -18,7 +18,7 @@ const paged = async ({ pagina = 1, tamanhoPagina = 20 } = {}) => {
   return page(PAGES.slice(end - tamanhoPagina, end), details);
 };
 
-/** Answers as `answer` does from the second time on. */
+/** Uses `answer` from the second call on. */
 function later(answer) {
   let times = 0;
   return (query) => (++times > 1 ? answer(query) : paged(query));
@@ -38,7 +38,7 @@ const searching = (id, title, text, answers, until) => ({
   until,
 });
 
-/** More customers have the name than are asked for. */
+/** More customers match the name than one page holds. */
 const customers = async () => page(CUSTOMERS.map(customerOf), { tem_proximo: true });
 const customerOf = ([nome, documento]) => ({
   id: ORDER,
@@ -58,7 +58,7 @@ const exporting = (id, title, pagedOrders, until) => ({
   until,
 });
 
-/** A file's second page is answered as `answer` does. */
+/** Uses `answer` for the second page of an export. */
 const secondPage = (answer) => (query) => (query.tamanhoPagina === 100 ? partOf(query, answer) : paged(query));
 const partOf = (query, answer) => (query.pagina === 1 ? page(PAGES, { tamanho: 100, tem_proximo: true }) : answer());
 
@@ -73,7 +73,7 @@ export const lists = [
   { id: "orders-right-to-left", title: "Em uma página da direita para a esquerda", attributes: { dir: "rtl" }, until: ROW },
   { ...answering("orders-filtered", "Com um filtro", paged, ROW), filter: { status: 14, period: "week" } },
   {
-    ...answering("orders-next-page", "A próxima página", paged, "[part=previous-page]:enabled"),
+    ...answering("orders-next-page", "Próxima página", paged, "[part=previous-page]:enabled"),
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
@@ -81,12 +81,12 @@ export const lists = [
     act: (hands) => hands.click("[part=next-page]"),
   },
   {
-    ...answering("orders-refreshing", "Sendo atualizada", later(never), "[part=refresh][aria-disabled]"),
+    ...answering("orders-refreshing", "Atualizando", later(never), "[part=refresh][aria-disabled]"),
     act: refresh,
   },
-  searching("orders-of-name", "Mais clientes com o nome", "Ana", { pagedCustomers: customers }, ".notes .hint"),
-  searching("orders-of-nobody", "Ninguém com o nome", "Zoé", {}, ".notes .title"),
-  searching("orders-wrong-cpf", "CPF errado na busca", "529.982.247-26", {}, "#search[aria-invalid]"),
+  searching("orders-of-name", "Mais clientes com o mesmo nome", "Ana", { pagedCustomers: customers }, ".notes .hint"),
+  searching("orders-of-nobody", "Ninguém com esse nome", "Zoé", {}, ".notes .title"),
+  searching("orders-wrong-cpf", "CPF inválido na busca", "529.982.247-26", {}, "#search[aria-invalid]"),
   searching("orders-short-search", "Busca curta demais", "A", {}, "#search[aria-invalid]"),
   exporting("orders-export", "Gerando o arquivo", secondPage(never), ".export .waiting"),
   exporting("orders-export-failed", "Arquivo sem resposta", secondPage(unreachable), "[part=retry-export]"),
@@ -108,10 +108,10 @@ const failing = (id, title, pagedOrders) => answering(id, title, pagedOrders, ".
 
 export const listFailures = [
   { id: "orders-not-loaded", title: "Não carregados", wasm: unreachable, until: "[part=retry]" },
-  { id: "orders-misconfigured", title: "Mal configurados", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
+  { id: "orders-misconfigured", title: "Configuração inválida", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
   {
     id: "orders-crashed",
-    title: "Módulo com defeito",
+    title: "Falha no módulo",
     before: makeBreakable,
     async act(hands) {
       await hands.see(ROW);

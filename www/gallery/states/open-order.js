@@ -1,9 +1,9 @@
-/** The shop's orders: one that is open. */
+/** The states of an open order in the list. */
 
 import { never, order, ORDER, ordersClient, refuse } from "../service.js";
 import { idAt, ODD, ROWS, rowAt } from "./rows.js";
 
-/** An order with a status, opened by the page. */
+/** Returns a state in which the page opens an order with a status. */
 const opened = (id, title, valor, { answers, ...state } = {}) => ({
   id,
   title,
@@ -30,7 +30,7 @@ async function sendInvoice(hands) {
 const paidOut = { desembolsado: true, desembolsadoEm: "2026-01-16T12:00:00Z" };
 
 export const openOrders = [
-  { ...opened("open-loading", "Sendo consultado", 5, { answers: { getOrder: never } }), until: ".step .waiting" },
+  { ...opened("open-loading", "Consultando", 5, { answers: { getOrder: never } }), until: ".step .waiting" },
   { ...opened("open-not-found", "Não encontrado", 5, { answers: { getOrder: refuse(404) } }), until: ".step .alert p" },
   {
     id: "open-from-list",

@@ -1,10 +1,10 @@
-/** The second step: the customer's data, their review, and the order on its way. */
+/** The states of the second step: the customer's data, the review, and the creation of the order. */
 
 import { advance } from "../clock.js";
 import { client, never, unreachable } from "../service.js";
 import { choose } from "./simulation.js";
 
-/** A customer as a seller types one. */
+/** A customer as the seller types one. */
 const TYPED = {
   nome: "Ana Lima",
   cpf: "529.982.247-25",
@@ -22,7 +22,7 @@ const TYPED = {
 
 const ADDRESS = { logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" };
 
-/** The same as the page knows one, with names as long as there are. */
+/** A customer as the page provides one, with very long names. */
 const LONG = {
   nome: "Maria Aparecida dos Santos Albuquerque Cavalcanti de Vasconcelos e Figueiredo-Brandão Neto",
   cpf: "52998224725",
@@ -40,32 +40,32 @@ const LONG = {
   },
 };
 
-/** Goes on to the second step. */
+/** Continues to the second step. */
 export async function toOrder(hands) {
   await choose(hands);
   await hands.click("[part=continue]");
   await hands.see("#nome");
 }
 
-/** Writes the customer. */
+/** Types the customer. */
 export const fill = (hands) => hands.fill(TYPED);
 
-/** The form's review, which hides the fields. */
+/** Matches the form's review, which hides the fields. */
 export const REVIEW = "form:has(fieldset[hidden])";
 
-/** Goes to the review of the form. */
+/** Continues to the form's review. */
 export async function review(hands) {
   await hands.click("[part=submit]");
   await hands.see(REVIEW);
 }
 
-/** Creates the order that the form makes. */
+/** Creates the order of the form. */
 export async function submit(hands) {
   await review(hands);
   await hands.click("[part=submit]");
 }
 
-/** Fills the form in, and creates its order. */
+/** Fills in the form and creates its order. */
 export async function fillAndSubmit(hands) {
   await toOrder(hands);
   await fill(hands);
@@ -76,7 +76,7 @@ export const order = [
   { id: "customer", title: "Formulário vazio", act: toOrder, until: "#nome" },
   {
     id: "customer-wrong",
-    title: "Campos errados",
+    title: "Campos inválidos",
     async act(hands) {
       await toOrder(hands);
       const wrong = { cpf: "529.982.247-26", dataDeNascimento: "31/02/1990", celular: "(11) 3876", email: "ana", cep: "013" };
@@ -134,7 +134,7 @@ export const order = [
   },
   {
     id: "doubts",
-    title: "Dados incomuns, na conferência",
+    title: "Dados incomuns na conferência",
     async act(hands) {
       await toOrder(hands);
       await fill(hands);

@@ -1,13 +1,13 @@
-/** The first step: amount, installment options, and what the chosen one is worth. */
+/** The states of the first step: amount, installment options, and the values of the selected option. */
 
 import { client, never, options, refuse, unreachable } from "../service.js";
 
-/** Chooses twelve installments. */
+/** Selects twelve installments. */
 export async function choose(hands) {
   await hands.click('[name="prazo"][value="12"]');
 }
 
-/** A service that answers for one amount, and not for the next. */
+/** A client that simulates one amount, but not the next. */
 function answersOnce() {
   let isFirst = true;
   return client({
@@ -22,7 +22,7 @@ function answersOnce() {
 export const simulation = [
   { id: "loading", title: "Carregando", wasm: never },
   { id: "not-loaded", title: "Não carregado", wasm: unreachable, until: "[part=retry]" },
-  { id: "misconfigured", title: "Mal configurado", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
+  { id: "misconfigured", title: "Configuração inválida", attributes: { establishment: "11.222.333/0001-00" }, until: "code" },
   { id: "blank", title: "Sem valor", attributes: { amount: "" }, until: "[data-step] #amount" },
   {
     id: "stores",
@@ -69,7 +69,7 @@ export const simulation = [
   },
   {
     id: "options-again",
-    title: "Opções de outro valor carregando",
+    title: "Carregando opções de outro valor",
     client: answersOnce(),
     async act(hands) {
       await choose(hands);

@@ -1,12 +1,12 @@
 // back-office-gateway.js
 import { createGateway } from "parcela/server";
-import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
+import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 
 export const gateway = createGateway({
   baseUrl: process.env.PARCELA_URL,
   clientId: process.env.PARCELA_CLIENT_ID,
   clientSecret: process.env.PARCELA_CLIENT_SECRET,
-  // A manager sees every establishment and every customer; a seller the orders of the session's own establishments.
+  // A manager sees all shops and all customers. A seller sees the orders of the session's own shops.
   authorize: async (request) => {
     const session = await sessionOf(request);
     if (session?.role === "manager") return true;
@@ -18,7 +18,7 @@ export const gateway = createGateway({
     "getOrder",
     "startCdcSale",
     "importOrderInvoice",
-    // Of a checkout beside it: leave them out without one.
+    // For a checkout on the same page. Remove these if there is none.
     "listSimulateInstallments",
     "getSimulationValues",
     "createOrder",

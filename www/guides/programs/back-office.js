@@ -14,7 +14,7 @@ export function keepAddress(orders) {
     const [path, query] = location.hash.split("?");
     const [, pedidoId] = /^#order\/(.+)$/.exec(path) ?? [];
     orders.order = pedidoId;
-    if (pedidoId) return; // the filter stays as it is
+    if (pedidoId) return; // the filter does not change
     const { status, period } = Object.fromEntries(new URLSearchParams(query));
     orders.filter = { status: status === undefined ? undefined : Number(status), period };
   };
@@ -23,6 +23,6 @@ export function keepAddress(orders) {
   orders.addEventListener("parcela-order-closed", ({ detail }) => {
     if (location.hash === addressOf(detail)) goTo(listAddress());
   });
-  window.addEventListener("hashchange", show); // a link of the page, back and forward
+  window.addEventListener("hashchange", show); // links of the page, and the browser's back and forward buttons
   show();
 }

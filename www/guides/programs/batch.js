@@ -8,12 +8,12 @@ const { PARCELA_URL: baseUrl, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET
 
 await init();
 const client = new Client({ baseUrl, tokenProvider: () => generateAccessToken({ baseUrl, clientId, clientSecret }) });
-const store = fileStore("journal"); // or the one that your instances share
+const store = fileStore("journal"); // or the store that your instances share
 
-/** Makes the order of a sale and opens its payment, each of them once, however often the program is started. */
+/** Creates the order of a sale and starts its payment. Each happens once, however often the program runs. */
 async function sell({ id, order }) {
   const wrong = validateOrder(order);
-  if (wrong) return { id, wrong: Object.keys(wrong) }; // an order that is not sent begins no intent
+  if (wrong) return { id, wrong: Object.keys(wrong) }; // an order that is not sent starts no intent
   const { pedidoId } = await once(store, `order:${id}`, (options) => client.createOrder(order, options));
   const { linkPagamento } = await once(store, `start:${id}`, (options) => client.startCdcSale({ pedidoId }, options));
   return { id, pedidoId, linkPagamento };
@@ -24,7 +24,7 @@ for (const sale of JSON.parse(await readFile("sales.json", "utf8"))) {
   try {
     console.log(JSON.stringify(await sell(sale)));
   } catch (error) {
-    failed.push(sale.id); // a later run goes on with it
+    failed.push(sale.id); // the next run continues with it
     console.error(sale.id, isParcelaError(error) ? `${error.code} ${error.businessCode ?? ""} ${error.correlationId}` : error.name);
   }
 }

@@ -4,7 +4,7 @@ import { createServerClient } from "parcela/server";
 const baseUrl = process.env.PARCELA_URL;
 const { PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret } = process.env;
 
-// The next createOrder is carried out, and its answer gets lost: the case that idempotency exists for.
+// The next createOrder is carried out, but its response is lost. Idempotency exists for this case.
 await fetch(`${baseUrl}/sandbox/faults`, {
   method: "PUT",
   headers: { "Content-Type": "application/json" },

@@ -2,23 +2,23 @@
 import { createServer } from "node:http";
 import { Queue, Worker } from "bullmq";
 import { createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: what an order's new status means to you
+import { update } from "./orders.js"; // yours: processes an order's new status
 
 const connection = { url: process.env.REDIS_URL };
-// Without its own queue, a command fails at once while there is no connection: the provider tries again.
+// Without an offline queue, a command fails immediately while there is no connection, and the provider tries again.
 const queue = new Queue("parcela", { connection: { ...connection, enableOfflineQueue: false } });
 await queue.waitUntilReady();
 
-/** Redis takes a job of the same identifier once: a notification that comes again adds nothing. */
+/** Redis accepts a job identifier only once, so a repeated notification adds nothing. */
 const enqueue = ({ id, dados: { pedidoId, status } }) =>
   queue.add(
     "status",
     { pedidoId, status: status.valor },
     {
-      jobId: Buffer.from(id).toString("base64url"), // BullMQ takes no colon
+      jobId: Buffer.from(id).toString("base64url"), // BullMQ does not accept a colon
       attempts: 12,
       backoff: { type: "exponential", delay: 500 },
-      removeOnComplete: { age: 7 * 24 * 60 * 60 }, // as long as a provider may repeat it
+      removeOnComplete: { age: 7 * 24 * 60 * 60 }, // longer than the provider repeats a notification
     },
   );
 
@@ -31,7 +31,7 @@ const webhook = createWebhookHandler({
   onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
 });
 
-// In this process or in others. A job that is tried again comes after later ones: ask getOrder, or let no status go back.
+// Run this in the same process or in others. A retried job runs after newer ones: call getOrder, or ignore an older status.
 new Worker("parcela", ({ data }) => update(data.pedidoId, data.status), { connection: { ...connection, maxRetriesPerRequest: null } });
 
 createServer(nodeHandler(webhook)).listen(process.env.PORT);

@@ -1,8 +1,8 @@
 // cpf-field.js
-import { isValidCpf, mask } from "parcela/validators"; // no init: it answers at once
+import { isValidCpf, mask } from "parcela/validators"; // works without init
 
 /**
- * Masks a field for a CPF as it is typed, and tells the browser's own form check whether it is one.
+ * Masks a CPF field during typing, and reports an invalid CPF to the browser's form validation.
  *
  * @param {HTMLInputElement} input
  */

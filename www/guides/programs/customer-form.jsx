@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { useMask } from "parcela/react";
 import { isValidCelular, isValidCpf } from "parcela/validators";
 
-/** Asks for a customer with your own form, and hands the customer to `onCustomer`. */
+/** Asks for a customer in your own form and passes the customer to `onCustomer`. */
 export function CustomerForm({ onCustomer }) {
   const { register, handleSubmit, formState } = useForm();
   const cpf = register("cpf", { validate: (text) => isValidCpf(text) || "CPF inválido" });

@@ -7,7 +7,7 @@ import { webhook } from "./webhook.js";
 const app = Fastify();
 const [sell, receive] = [nodeHandler(gateway), nodeHandler(webhook)];
 
-// A scope whose bodies Fastify leaves unread: both handlers read them as they came.
+// In this scope, Fastify does not read bodies, so both handlers get the raw body.
 app.register(async (scope) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (request, payload, done) => done(null));

@@ -2,7 +2,7 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A store in a folder, a file for each key, for the processes of one machine. Each write is there as a whole or not at all. */
+/** A store in a folder with one file per key, for the processes of one machine. Writes are atomic. */
 export function fileStore(folder) {
   const fileOf = (key) => join(folder, encodeURIComponent(key));
   async function write(value, ttlSeconds) {
@@ -27,7 +27,7 @@ export function fileStore(folder) {
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
         if ((await store.get(key)) !== null) return false;
-        await rename(file, fileOf(key)); // the time of the one there is over
+        await rename(file, fileOf(key)); // the existing entry has expired
         return true;
       } finally {
         await rm(file, { force: true });

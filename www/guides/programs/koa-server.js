@@ -8,7 +8,7 @@ import { webhook } from "./webhook.js";
 const app = new Koa();
 const [sell, receive] = [nodeHandler(gateway), nodeHandler(webhook)];
 
-// Before bodyParser(): both read the body as it came.
+// Before bodyParser(): both handlers read the raw body.
 app.use(async (context, next) => {
   const handle = context.path.startsWith("/parcela/") ? sell : context.path === "/webhooks/parcela" ? receive : undefined;
   if (!handle) return next();

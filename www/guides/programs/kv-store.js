@@ -1,7 +1,7 @@
 // kv-store.js
 export const kvStore = (namespace) => ({
   get: (key) => namespace.get(key),
-  // Workers KV keeps everything for a minute at least.
+  // Workers KV keeps an entry for at least a minute.
   set: (key, value, ttlSeconds) => namespace.put(key, value, { expirationTtl: Math.max(60, ttlSeconds) }),
   delete: (key) => namespace.delete(key),
 });

@@ -1,8 +1,8 @@
 // many-instances-worker.js
 import { createGateway, createWebhookHandler } from "parcela/server";
 import { kvStore } from "./kv-store.js";
-import { update } from "./orders.js"; // yours: what an order's new status means to you
-import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
+import { update } from "./orders.js"; // yours: processes an order's new status
+import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 
 let parts;
 

@@ -1,11 +1,11 @@
 // many-instances.js
 import { createServer } from "node:http";
 import { createGateway, createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: what an order's new status means to you
-import { sessionOf } from "./session.js"; // yours: who is signed in, and for which CNPJs
+import { update } from "./orders.js"; // yours: processes an order's new status
+import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
 
-/** What a log may hold of an error: its `problem` and `erros`, and what your own functions throw, may quote a customer. */
+/** Returns the parts of an error that are safe to log. `problem`, `erros`, and errors of your own functions may quote a customer. */
 const why = (error) => (isParcelaError(error) ? `${error.code}: ${error.message}` : Object(error).name);
 
 const gateway = createGateway({

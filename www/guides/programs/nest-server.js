@@ -6,10 +6,10 @@ import { nodeHandler } from "parcela/server";
 import { gateway } from "./gateway.js";
 import { webhook } from "./webhook.js";
 
-class AppModule {} // yours: in TypeScript, @Module({ … }) class AppModule {}
+class AppModule {} // yours; in TypeScript: @Module({ … }) class AppModule {}
 Module({})(AppModule);
 
-// Nest's own body parser comes after both handlers, which read the body as it came.
+// Nest's own body parser comes after both handlers, which read the raw body.
 const app = await NestFactory.create(AppModule, { bodyParser: false, logger: ["error"] });
 app.use("/parcela", nodeHandler(gateway));
 app.use("/webhooks/parcela", nodeHandler(webhook));

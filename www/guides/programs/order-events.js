@@ -1,10 +1,10 @@
 // order-events.js
-import { sessionOf } from "./session.js"; // yours: who is signed in
+import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session
 
 const pages = new Set();
 const encoder = new TextEncoder();
 
-/** Answers the `EventSource` of a page. */
+/** Responds to the `EventSource` of a page. */
 export async function orderEvents(request) {
   if (!(await sessionOf(request))) return new Response(null, { status: 401 });
   let page;
@@ -20,7 +20,7 @@ export async function orderEvents(request) {
   return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
 }
 
-/** Tells the pages of an order that has changed. Call it where your webhook handles `pedido.status_alterado`. */
+/** Notifies the pages that an order has changed. Call it where your webhook handles `pedido.status_alterado`. */
 export function tellPages(pedidoId) {
   for (const page of pages) page.enqueue(encoder.encode(`data: ${pedidoId}\n\n`));
 }

@@ -2,12 +2,12 @@
 import { ORDER_STATUS, orderStatusInfo } from "parcela";
 
 /**
- * What the newest orders of a shop wait for.
+ * Returns the next step of the newest orders of a shop.
  *
  * @param {import("parcela").Client} client
  */
 export async function report(client) {
-  const newest = await client.orders().toArray({ limit: 100 }); // asks for no page beyond the hundredth order
+  const newest = await client.orders().toArray({ limit: 100 }); // requests no page beyond the hundredth order
   const waiting = newest.filter(({ status }) => !orderStatusInfo(status.valor).final);
 
   const invoices = [];
@@ -15,7 +15,7 @@ export async function report(client) {
 
   let total = 0;
   for await (const { pagina } of client.orders({ tamanhoPagina: 50 }).pages()) {
-    total = pagina.total; // as the service counts them
+    total = pagina.total; // the service's own count
     break;
   }
   const lines = waiting.map(({ numero, status }) => {
@@ -26,7 +26,7 @@ export async function report(client) {
 }
 
 /**
- * One order by its number, and under which identifier the service has logged the call.
+ * Finds an order by its number. `correlationId` identifies the call in the service's log.
  *
  * @param {import("parcela").Client} client
  * @param {number} numero

@@ -1,9 +1,9 @@
 // place-order.js
 import { Client, ParcelaError, init } from "parcela";
 
-const DAY = 24 * 60 * 60 * 1000; // the service forgets a key after this long, and would make a second order
+const DAY = 24 * 60 * 60 * 1000; // after this time, the service forgets a key and would create a second order
 
-/** Makes the order of a cart exactly once, also when the page is reloaded in between. */
+/** Creates the order of a cart exactly once, even if the page is reloaded. */
 export async function placeOrder(order, { baseUrl, intents = sessionStorage }) {
   await init();
   const client = new Client({ baseUrl });

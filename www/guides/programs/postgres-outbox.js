@@ -2,15 +2,15 @@
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: what an order's new status means to you
+import { update } from "./orders.js"; // yours: processes an order's new status
 import { pool } from "./postgres-store.js";
 
-// Once, with the other changes of your database.
+// Run this once, in your database migrations.
 await pool.query(`create table if not exists parcela_outbox (
   number bigint generated always as identity primary key, id text not null unique,
   pedido_id uuid not null, status int not null, done_at timestamptz)`);
 
-/** A notification that comes again adds nothing. */
+/** Stores a notification. A repeated one adds nothing. */
 const enqueue = ({ id, dados }) =>
   pool.query("insert into parcela_outbox (id, pedido_id, status) values ($1, $2, $3) on conflict (id) do nothing", [
     id,
@@ -18,13 +18,13 @@ const enqueue = ({ id, dados }) =>
     dados.status.valor,
   ]);
 
-/** The oldest notification that nobody works on, and before it no other of its order. */
+/** Selects the oldest unlocked notification that has no earlier pending one of the same order. */
 const OLDEST = `select number, pedido_id, status from parcela_outbox o
   where done_at is null and not exists (
     select from parcela_outbox e where e.pedido_id = o.pedido_id and e.done_at is null and e.number < o.number)
   order by number limit 1 for update skip locked`;
 
-/** Works one off, and says whether there was one. What fails is rolled back, and comes again. */
+/** Processes one notification, and returns whether there was one. A failure is rolled back and tried again. */
 async function workOff() {
   const client = await pool.connect();
   try {
@@ -52,7 +52,7 @@ const webhook = createWebhookHandler({
 });
 createServer(nodeHandler(webhook)).listen(process.env.PORT);
 
-// In this process or in others.
+// Run this in the same process or in others.
 for (;;) {
   const isBusy = await workOff().catch((error) => console.error("outbox", error.name));
   if (!isBusy) await setTimeout(500);

@@ -4,12 +4,12 @@ import pg from "pg";
 export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 1000 });
 pool.on("error", (error) => console.error("postgres", error.message));
 
-// Once, with the other changes of your database; "unlogged" if you do not mind that a crash forgets it.
+// Run this once, in your database migrations. Use "unlogged" if the data may be lost in a crash.
 export const createTable = () =>
   pool.query(`create table if not exists parcela_store (
     key text primary key, value text not null, expires_at timestamptz not null)`);
 
-// Once a day.
+// Run this once a day.
 export const deleteExpired = () => pool.query("delete from parcela_store where expires_at <= now()");
 
 const upsert = `insert into parcela_store values ($1, $2, now() + make_interval(secs => $3))

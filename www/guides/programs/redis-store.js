@@ -2,10 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import { createClient } from "redis";
 
-// Without a queue, a command fails at once while there is no connection, and nobody waits for it.
+// Without an offline queue, a command fails immediately while there is no connection.
 const client = createClient({ url: process.env.REDIS_URL, disableOfflineQueue: true });
 client.on("error", (error) => console.error("redis", error.message));
-// A server starts without Redis, too.
+// The server starts even if Redis is down.
 await Promise.race([client.connect(), setTimeout(1000)]);
 
 export const store = {

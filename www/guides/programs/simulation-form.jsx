@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { init } from "parcela";
 import { inputSchema } from "parcela/schema";
 
-await init(); // the schema judges as the client does
+await init(); // the schema needs the SDK's WebAssembly
 
-/** Asks for an amount, and hands the query of listSimulateInstallments to `onQuery`. */
+/** Asks for an amount and passes the query of listSimulateInstallments to `onQuery`. */
 export function SimulationForm({ onQuery }) {
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(inputSchema("listSimulateInstallments")) });
   return (

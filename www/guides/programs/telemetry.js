@@ -2,10 +2,11 @@
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /**
- * The hooks of a client, as options: each request to the service is a span, by OpenTelemetry's conventions for HTTP clients. The span
- * that is active where a method is called is its parent. Paths hold identifiers and no personal data; queries are left out.
+ * Returns the hooks of a client, as options. Each request to the service is a span that follows OpenTelemetry's conventions for HTTP
+ * clients. Its parent is the span that is active where the method is called. Paths contain identifiers but no personal data; queries are
+ * left out.
  *
- * @param {string} baseUrl the client's own
+ * @param {string} baseUrl the client's `baseUrl`
  */
 export function tracing(baseUrl) {
   const { hostname, port, protocol } = new URL(baseUrl);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createWebhookHandler } from "parcela/server";
 import { sampleOrder, signWebhook } from "parcela/testing";
 
-const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"; // of the tests only
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"; // for tests only
 
 test("an order that is complete is told to the shop, once", async () => {
   const completed = [];
@@ -19,7 +19,7 @@ test("an order that is complete is told to the shop, once", async () => {
   const deliver = () => receive(new Request("https://shop.example/webhooks", { method: "POST", headers, body }));
 
   expect((await deliver()).status).toBe(204);
-  expect((await deliver()).status).toBe(204); // again, as a provider may
+  expect((await deliver()).status).toBe(204); // a repeated delivery
   expect(completed).toEqual([id]);
   expect((await receive(new Request("https://shop.example/webhooks", { method: "POST", body }))).status).toBe(401);
 });

@@ -1,8 +1,8 @@
-/** A button that copies a text and says that it has. */
+/** A button that copies a text and confirms it. */
 
 import { button } from "./dom.js";
 
-/** @param {() => string} text asked for at each click */
+/** @param {() => string} text returns the text to copy, at each click */
 export function copyButton(labels, text, className = "button copy") {
   const made = button(
     labels.copy,

@@ -1,7 +1,7 @@
-/** Elements, made without a framework. */
+/** Helpers to create and find elements. */
 
 /**
- * An element: `properties` are set as properties, or as attributes where there is no such property; functions listen.
+ * Creates an element. `properties` are set as properties, or as attributes if there is no such property. Functions become listeners.
  *
  * @param {string} tag
  * @param {Record<string, unknown>} [properties]
@@ -19,21 +19,21 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
-/** The one element of a selector. */
+/** Returns the element that matches a selector. Throws if there is none. */
 export function find(selector, root = document) {
   const found = root.querySelector(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
 
-/** A button that does something, and cannot be pressed again until it is done. */
+/** Creates a button that runs `act` and is disabled meanwhile. */
 export function button(label, act, className = "button") {
   const made = element("button", { type: "button", className }, label);
   made.addEventListener("click", () => whileBusy(made, act));
   return made;
 }
 
-/** Runs `act` with a button disabled, and gives it the keyboard back. */
+/** Runs `act` with a control disabled, and restores its focus. */
 export async function whileBusy(control, act) {
   const hadFocus = document.activeElement === control;
   control.disabled = true;

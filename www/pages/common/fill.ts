@@ -1,4 +1,4 @@
-/** A message with its places `{0}`, `{1}`, … filled. */
+/** Fills the places `{0}`, `{1}`, … of a message. */
 export function fill(message: string, ...values: unknown[]): string {
   return message.replace(/\{(\d)\}/g, (_, place) => String(values[Number(place)]));
 }

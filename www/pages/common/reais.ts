@@ -1,4 +1,4 @@
-/** Amounts in reais, in their Brazilian form in each language, as the checkout writes them. */
+/** Formats amounts in reais. The format is Brazilian in every language, as in the checkout. */
 
 const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 

@@ -1,9 +1,9 @@
-/** The sandbox that serves this page, if one does: what steers it, which is no part of the provider's API. */
+/** Calls the control API of the sandbox that serves this page. It is not part of the provider's API. */
 
-/** Where it is: below the site, in whatever folder that is. */
+/** The address of the control API, in the site's folder. */
 const HERE = `${import.meta.env.BASE_URL}sandbox`;
 
-/** Whether there is one. A static host answers something else, or nothing. */
+/** Returns whether a sandbox serves this page. A static host returns another response, or an error. */
 export async function isReachable() {
   try {
     const answer = await fetch(`${HERE}/health`);
@@ -13,7 +13,7 @@ export async function isReachable() {
   }
 }
 
-/** Asks it for something; answers the JSON it gives, if any. Throws an `Error` in its own words. */
+/** Sends a request and returns the JSON of the response, if any. Throws an `Error` with the sandbox's message. */
 export async function ask(method, path, body) {
   const headers = body === undefined ? {} : { "Content-Type": "application/json" };
   const answer = await fetch(`${HERE}${path}`, { method, headers, body: JSON.stringify(body) });

@@ -1,9 +1,9 @@
-/** The theme of the elements on a page: that of the page, which its reader may have switched. */
+/** Gives the elements the theme of the page, which the reader may switch. */
 
 import { useData } from "vitepress";
 import { computed, onMounted, ref } from "vue";
 
-/** The value of an element's attribute `theme`. Until the page is interactive the element follows the system, as the page does. */
+/** Returns the value of the attribute `theme`. Until the page is interactive, the element follows the system, as the page does. */
 export function useElementTheme() {
   const { isDark } = useData();
   const isMounted = ref(false);

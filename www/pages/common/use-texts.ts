@@ -1,4 +1,4 @@
-/** The texts of a page in the language of its address. */
+/** Selects the texts of the page's language. */
 
 import { useData } from "vitepress";
 

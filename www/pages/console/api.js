@@ -1,4 +1,4 @@
-/** The console's client, and how its failures are shown. */
+/** The console's client, and the display of its errors. */
 
 import { Client, ParcelaError, describeError, init } from "parcela";
 
@@ -13,14 +13,14 @@ const BASE_URL = "/parcela-console";
 
 let made;
 
-/** The one client of the page. The orders do without: the SDK is started by the first view that needs it. */
+/** Returns the page's client. The first view that needs it starts the SDK; the orders do not. */
 export async function client() {
   await init();
   made ??= new Client({ baseUrl: BASE_URL });
   return made;
 }
 
-/** Answers what `act` does, or undefined when it fails, which the page then says. */
+/** Returns the result of `act`. If it fails, shows the error and returns undefined. */
 export async function attempt(act) {
   const place = find("#failure");
   place.hidden = true;

@@ -1,4 +1,4 @@
-/** One customer. */
+/** The view of one customer. */
 
 import { formatCelular, formatCep, formatCpf } from "parcela";
 
@@ -12,7 +12,7 @@ import { seeOrdersOf } from "./orders.js";
 const all = await texts("console");
 const text = all.customer;
 
-/** Shows the customer `id` until `signal` ends it. */
+/** Shows the customer `id`, unless `signal` is aborted first. */
 export async function showCustomer({ id }, signal) {
   const section = find("[data-view=customer]");
   section.replaceChildren(element("p", {}, all.loading));
@@ -36,7 +36,7 @@ function view(customer) {
   ];
 }
 
-/** The day counts as it is written, wherever the browser is. */
+/** Formats a date without converting it to the browser's time zone. */
 function day(iso) {
   const date = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeZone: "UTC" }).format(date);

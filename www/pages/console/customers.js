@@ -1,4 +1,4 @@
-/** The list of customers, page by page, and those of a name or a CPF. */
+/** The list of customers, with pages and a search by name or CPF. */
 
 import { formatCelular, formatCpf } from "parcela";
 
@@ -13,10 +13,10 @@ const text = await texts("console");
 const section = find("[data-view=customers]");
 const field = find("input", section);
 
-/** What is shown: `query` is of a person, and stands in no address. */
+/** The search and the page that are shown. `query` is personal data and never part of the address. */
 let shown = { query: {}, page: 1 };
 
-/** Aborted when something else is asked for. */
+/** Aborts the previous request. */
 let loading = new AbortController();
 
 export function connectCustomers() {
@@ -34,7 +34,7 @@ export async function showCustomers({ filters }, signal) {
   await load({ ...shown, page: Math.max(Number.parseInt(filters.pagina, 10) || 1, 1) });
 }
 
-/** The fragment under which the list was shown last. */
+/** Returns the fragment of the list as it was last shown. */
 export const addressOfCustomers = () => addressOf("customers", { pagina: shown.page > 1 ? shown.page : undefined });
 
 function queryOf(searched) {
@@ -46,7 +46,7 @@ async function goTo(wanted) {
   if (await load(wanted)) remember(addressOfCustomers());
 }
 
-/** Answers whether what is wanted is shown. */
+/** Loads and shows a page. Returns whether it succeeded. */
 async function load(wanted) {
   loading.abort();
   loading = new AbortController();

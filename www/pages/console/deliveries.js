@@ -1,4 +1,4 @@
-/** The log of deliveries: the sandbox's, since the API has none. */
+/** The log of deliveries. It belongs to the sandbox, because the API has none. */
 
 import { orderStatusInfo } from "parcela";
 
@@ -13,49 +13,65 @@ const text = all.delivery;
 
 const section = find("[data-view=deliveries]");
 
-/** How many are read at a time, and how often, in milliseconds. */
+/** The number of deliveries on a page, and the interval of refreshes in milliseconds. */
 const LIMIT = 10;
 const PERIOD = 4000;
 
+/** The state that the list is filtered by, or undefined. */
+let filter;
 let shown = [];
 let next = null;
 
 export function connectDeliveries() {
   const refresh = find("#deliveries-refresh");
   const older = find("#deliveries-older");
-  refresh.addEventListener("click", () => whileBusy(refresh, () => loadDeliveries()));
+  refresh.addEventListener("click", () => whileBusy(refresh, loadNewest));
   older.addEventListener("click", () => whileBusy(older, loadOlder));
 }
 
-/** Shows the newest, and keeps them true until `signal` ends it. */
-export async function loadDeliveries(signal) {
-  await read("", []);
-  if (!signal || signal.aborted) return;
+/** Shows the newest deliveries, filtered by their state, and refreshes them until `signal` is aborted. */
+export async function showDeliveries({ filters }, signal) {
+  filter = Object.hasOwn(text.states, filters.state ?? "") ? filters.state : undefined;
+  for (const chip of section.querySelectorAll(".chips a")) {
+    if (chip.dataset.state === (filter ?? "")) chip.setAttribute("aria-current", "true");
+    else chip.removeAttribute("aria-current");
+  }
+  await loadNewest();
+  if (signal.aborted) return;
   const timer = setInterval(refresh, PERIOD);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Not while the page is in the background or somebody reads what would be replaced. What cannot be read now is read the next time. */
+/** Refreshes the list, unless the page is in the background or a row is in use. A failed refresh is ignored. */
 async function refresh() {
   const rows = find("tbody", section);
   const isRead = shown.length > LIMIT || rows.contains(document.activeElement) || rows.querySelector("details[open]") !== null;
   if (document.hidden || isRead) return;
-  const answer = await ask("GET", `/deliveries?limit=${LIMIT}`).catch(() => undefined);
-  if (!answer || JSON.stringify(answer.deliveries) === JSON.stringify(shown)) return;
+  const filtered = filter;
+  const answer = await list().catch(() => undefined);
+  if (!answer || filtered !== filter || JSON.stringify(answer.deliveries) === JSON.stringify(shown)) return;
   present(answer, []);
 }
 
-const loadOlder = () => read(`&before=${encodeURIComponent(next)}`, shown);
+const loadNewest = () => read(undefined, []);
+const loadOlder = () => read(next, shown);
 
-async function read(place, newer) {
-  const answer = await attempt(() => ask("GET", `/deliveries?limit=${LIMIT}${place}`));
-  if (answer) present(answer, newer);
+async function read(before, newer) {
+  const filtered = filter;
+  const answer = await attempt(() => list(before));
+  if (answer && filtered === filter) present(answer, newer);
+}
+
+/** Requests the page of the log after `before`, or the first one. */
+function list(before) {
+  const query = Object.entries({ limit: LIMIT, state: filter, before }).filter(([, value]) => value !== undefined);
+  return ask("GET", `/deliveries?${new URLSearchParams(query)}`);
 }
 
 function present(answer, newer) {
   shown = [...newer, ...answer.deliveries];
   ({ next } = answer);
-  showRows(section, shown.map(row), all.noDeliveries);
+  showRows(section, shown.map(row), filter ? text.noneInFilter : all.noDeliveries);
   find("#deliveries-older").hidden = next === null;
 }
 
@@ -63,7 +79,7 @@ function row({ id, orderId, createdAt, state, body, attempts }) {
   const { numero, status } = body.dados;
   const resend = button(text.resend, async () => {
     const sent = await attempt(() => ask("POST", `/deliveries/${encodeURIComponent(id)}/resend`));
-    if (sent) await loadDeliveries();
+    if (sent) await loadNewest();
   });
   return [
     dateTime(createdAt),
@@ -75,7 +91,7 @@ function row({ id, orderId, createdAt, state, body, attempts }) {
   ];
 }
 
-/** The notification as each attempt sends it. */
+/** Shows the notification as each attempt sends it. */
 function payloadOf(id, body) {
   const text = JSON.stringify(body, null, 2);
   return element(

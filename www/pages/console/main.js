@@ -1,4 +1,4 @@
-/** The console's page: the address's fragment says which view is shown. */
+/** The program of the console. The fragment of the address selects the view. */
 
 import "parcela/orders/auto";
 
@@ -7,18 +7,18 @@ import { isReachable } from "../common/sandbox.js";
 import { wanted } from "./address.js";
 import { showCustomer } from "./customer.js";
 import { connectCustomers, showCustomers } from "./customers.js";
-import { connectDeliveries, loadDeliveries } from "./deliveries.js";
+import { connectDeliveries, showDeliveries } from "./deliveries.js";
 import { connectOrders, showOrders } from "./orders.js";
 import { hideSecret, loadWebhooks } from "./webhooks.js";
 
-/** What each address shows: a view, in a part of the console. One thing needs its identifier. */
+/** The views by the names in the address. A view with `isOfOne` needs an identifier; `part` is the tab that it belongs to. */
 const ADDRESSES = {
   orders: { view: "orders", show: showOrders },
   order: { view: "orders", show: showOrders, isOfOne: true },
   customers: { view: "customers", show: showCustomers },
   customer: { view: "customer", part: "customers", show: showCustomer, isOfOne: true },
   webhooks: { view: "webhooks", show: loadWebhooks },
-  deliveries: { view: "deliveries", show: (_, signal) => loadDeliveries(signal) },
+  deliveries: { view: "deliveries", show: showDeliveries },
 };
 
 let shown = new AbortController();
@@ -28,7 +28,7 @@ connectCustomers();
 connectDeliveries();
 addEventListener("hashchange", () => {
   const section = show();
-  if (!section.contains(document.activeElement)) section.focus(); // the keyboard goes where the eyes do
+  if (!section.contains(document.activeElement)) section.focus(); // move the focus to the new view
 });
 show();
 if (!(await isReachable())) {
@@ -36,7 +36,7 @@ if (!(await isReachable())) {
   find("#views").hidden = true;
 }
 
-/** Shows what the address asks for, or the orders; answers its section. */
+/** Shows the view that the address names, or the orders. Returns its section. */
 function show() {
   shown.abort();
   shown = new AbortController();

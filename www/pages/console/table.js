@@ -1,8 +1,8 @@
-/** The rows of a table. */
+/** Fills tables. */
 
 import { element, find } from "../common/dom.js";
 
-/** Fills a table; each cell is told its column, which is shown beside it where the table has no room for its head. */
+/** Fills a table. Each cell has the name of its column, which narrow screens show beside the cell. */
 export function showRows(section, rows, none) {
   const columns = [...section.querySelectorAll("th")].map((head) => head.textContent);
   const made = rows.map((cells) => element("tr", {}, ...cells.map((cell, index) => element("td", { "data-label": columns[index] }, cell))));

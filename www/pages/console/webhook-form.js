@@ -1,4 +1,4 @@
-/** The form of a webhook: a new one has a type to choose, one that exists has not. */
+/** The form of a webhook. Only a new webhook has a type to choose. */
 
 import { element, whileBusy } from "../common/dom.js";
 import { texts } from "../common/text.js";
@@ -9,7 +9,7 @@ let made = 0;
 
 /**
  * @param {{ types?: number[], url?: string, authentication?: number, label: string, save: (input: object) => Promise<void>,
- *   cancel?: () => void }} options `types` are those to choose from, for a new webhook
+ *   cancel?: () => void }} options `types` are the types that a new webhook may have
  */
 export function webhookForm({ types, url = "", authentication = 1, label, save, cancel }) {
   const id = `webhook-form-${++made}`;
@@ -23,7 +23,7 @@ export function webhookForm({ types, url = "", authentication = 1, label, save, 
   const address = element("input", { id: `${id}-url`, type: "url", value: url, required: true });
   address.placeholder = "https://";
   const scheme = select(`${id}-scheme`, Object.entries(text.authentications), authentication);
-  // Not a password of this site's: no manager should offer one, or keep it.
+  // This is not a password of this site, so password managers should ignore it.
   const credential = element("input", { id: `${id}-credential`, type: "password", autocomplete: "off" });
   const hint = element("p", { id: `${id}-hint`, className: "hint" }, text.credentialHint);
   credential.setAttribute("aria-describedby", hint.id);

@@ -1,4 +1,4 @@
-/** The webhooks: at most one of each type; registered, changed and deleted. */
+/** The view of the webhooks, at most one of each type. */
 
 import { copyButton } from "../common/copy.js";
 import { button, element, find } from "../common/dom.js";
@@ -12,7 +12,7 @@ const all = await texts("console");
 const text = all.webhook;
 const TYPES = [1, 2, 3];
 
-/** Reads the webhooks and shows them, and a form for those that are missing. */
+/** Shows the webhooks, and a form for the missing types. */
 export async function loadWebhooks() {
   const webhooks = await attempt(async () => (await client()).listWebHooks());
   if (!webhooks) return;
@@ -23,7 +23,7 @@ export async function loadWebhooks() {
   find("#webhook-create").replaceChildren(missing.length > 0 ? form() : element("p", { className: "hint" }, text.all));
 }
 
-/** Forgets what may be seen only once. */
+/** Removes the secret, which is shown only once. */
 export function hideSecret() {
   const place = find("#webhook-secret");
   place.hidden = true;
@@ -72,7 +72,7 @@ async function remove(tipo) {
   if (await confirms(fill(text.confirm, nameOf(tipo)))) await done(text.removed, async () => (await client()).deleteWebHook(tipo));
 }
 
-/** Says that `act` is done, once it is, and shows what there is now. */
+/** Runs `act`, confirms it, and reloads the webhooks. */
 async function done(said, act) {
   const isDone = await attempt(() => act().then(() => true));
   if (!isDone) return;
@@ -80,7 +80,7 @@ async function done(said, act) {
   await loadWebhooks();
 }
 
-/** The secret is shown once, and stands nowhere else. */
+/** Shows the secret. The page does not store it. */
 function showSecret(secret) {
   const place = find("#webhook-secret");
   const shown = element("code", { id: "secret" }, secret);

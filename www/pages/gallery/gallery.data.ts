@@ -1,4 +1,4 @@
-/** The states of the elements in their groups, and which of them have a picture among the baselines of the gallery's tests. */
+/** The states of the elements by group, with the pictures among the baselines of the gallery's tests. */
 
 import { readdirSync } from "node:fs";
 

@@ -18,7 +18,7 @@ function load() {
   };
 }
 
-/** The first number of a row. */
+/** Returns the first number of a row. */
 function figure(file: string, row: string): number {
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   const found = text.split("\n").find((line) => line.startsWith(`| ${row} |`));

@@ -1,6 +1,6 @@
-/** The operations in the order in which a partner calls them: what one answers is the input of the next. */
+/** Chains the operations in the order in which a partner calls them. The result of one is the input of the next. */
 
-/** The operation after each, and what of `result` and of the input's parts is its input; undefined when there is nothing to go on with. */
+/** The next operation, and a function that derives its input from the result and the input. It returns undefined if there is none. */
 const NEXT = {
   listSimulateInstallments: [
     "getSimulationValues",
@@ -17,10 +17,10 @@ const NEXT = {
   updateWebHook: ["deleteWebHook", (_, [tipo]) => ({ tipo })],
 };
 
-/** What previous calls have made known, by the names of the fields. */
+/** The values from previous calls, by the names of the fields. */
 const known = {};
 
-/** Takes note of a result; answers the operation that comes next, if there is one. */
+/** Records a result. Returns the next operation, if there is one. */
 export function follows(operation, result, values) {
   const [next, inputOf] = NEXT[operation] ?? [];
   const input = next && inputOf(result, values);
@@ -28,7 +28,7 @@ export function follows(operation, result, values) {
   return input && next;
 }
 
-/** What is known of the fields of an operation. */
+/** Returns the known values of an operation's fields. */
 export function inputFor(parameters) {
   const names = Object.entries(parameters).flatMap(([name, example]) => (isObject(example) ? Object.keys(example) : [name]));
   return Object.fromEntries(names.filter((name) => name in known).map((name) => [name, known[name]]));

@@ -1,9 +1,9 @@
-/** The JavaScript of a call, as a partner would write it. */
+/** Generates the JavaScript of a call. */
 
 /**
  * @param {string} operation
  * @param {unknown[]} values the parameters, options last if there are any
- * @param {string} comment says what the base address is
+ * @param {string} comment explains the base address
  */
 export function codeOf(operation, values, comment) {
   const call = `client.${operation}(${values.map((value) => indented(literal(value))).join(", ")})`;
@@ -22,7 +22,7 @@ try {
 `;
 }
 
-/** JSON as it is written in JavaScript: names without quotes. */
+/** Formats a value as JavaScript, with unquoted names. */
 function literal(value) {
   return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
 }

@@ -1,13 +1,13 @@
-/** Coloured code, by the highlighter that VitePress colours the documents with. Colours are variables of the page's style sheet. */
+/** Colours code with the highlighter of the documents. The colours are variables of the page's style sheet. */
 
 let highlighter;
 
-/** Shows `text` in `place`, and colours it once the highlighter is there. */
+/** Shows `text` in `place`, and colours it when the highlighter has loaded. */
 export async function showColoured(place, text, lang) {
   place.textContent = text;
   highlighter ??= load();
   const lines = (await highlighter).codeToTokensBase(text, { lang, theme: "css-variables" });
-  // Another text may be there by now.
+  // The text may have changed meanwhile.
   if (place.textContent === text)
     place.replaceChildren(...lines.flatMap((line, index) => [...(index > 0 ? ["\n"] : []), ...line.map(token)]));
 }

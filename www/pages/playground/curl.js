@@ -1,11 +1,11 @@
-/** A call as curl makes it: the request that the SDK would send, with placeholders for whatever is secret. */
+/** Generates the curl command of a call: the request that the SDK would send, with placeholders for secrets. */
 
 import { requestOf } from "parcela";
 
 import { OPERATIONS } from "../../../pkg/parcela/src/shared/operations";
 
 /**
- * Throws the `ParcelaError` of an input that breaks a rule.
+ * Returns the command. Throws a `ParcelaError` if the input breaks a rule.
  *
  * @param {string} operation
  * @param {unknown[]} values the parameters
@@ -28,5 +28,5 @@ export async function curlOf(operation, values, options) {
   return `${parts.join(" \\\n  ")}\n`;
 }
 
-/** A text as the shell takes it, whatever stands in it. */
+/** Quotes a text for the shell. */
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;

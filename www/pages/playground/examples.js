@@ -1,31 +1,16 @@
-/** A valid input for each operation that the playground can call. */
+/** A valid input for each operation of the playground. */
 
-/** Stands for an identifier until somebody chooses one. */
+import { CUSTOMER } from "../common/sample-customer.js";
+
+/** A placeholder for an identifier. */
 const ID = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-const ORDER = {
-  cpf: "529.982.247-25",
-  nome: "Ana Lima",
-  celular: "(11) 98765-4321",
-  email: "ana.lima@exemplo.com.br",
-  dataDeNascimento: "1990-05-20",
-  documentoEstabelecimento: "11.222.333/0001-81",
-  valorSolicitado: 1500,
-  endereco: {
-    logradouro: "Avenida Paulista",
-    numero: "1000",
-    complemento: "Apto 12",
-    bairro: "Bela Vista",
-    cidade: "São Paulo",
-    estado: "SP",
-    cep: "01310-100",
-  },
-};
+const ORDER = { ...CUSTOMER, documentoEstabelecimento: "11.222.333/0001-81", valorSolicitado: 1500 };
 
 const INVOICE = { pedidoId: ID, arquivoBase64: "JVBERi0xLjc=", nomeArquivo: "nota-fiscal.pdf" };
 const URL_OF_SHOP = "https://loja.example/webhooks/parcela";
 
-/** Each operation: its group on the page, all of its input in one object, and what the page can provide for it. */
+/** The operations: the group on the page, the whole input as one object, and the sample that the page can create. */
 export const EXAMPLES = {
   listSimulateInstallments: { group: "simulation", input: { valorSolicitado: 1500, tipoValorCalculo: 1 } },
   getSimulationValues: { group: "simulation", input: { valor: 1500, prazo: 12, modeloJuros: 1, tipoValorCalculo: 1 } },
@@ -42,5 +27,5 @@ export const EXAMPLES = {
   deleteWebHook: { group: "webhook", input: { tipo: 3 } },
 };
 
-/** The body of an order, for what needs one. */
+/** Returns a copy of the sample order. */
 export const orderExample = () => structuredClone(ORDER);

@@ -1,4 +1,4 @@
-/** The playground's page. */
+/** The program of the playground. */
 
 import { Client, ParcelaError, init } from "parcela";
 
@@ -16,7 +16,7 @@ import { showOutcome, showRunning } from "./outcome.js";
 import { provide, readParameters, showParameters } from "./parameters.js";
 import { sample } from "./samples.js";
 
-/** The site's gateway that lets all operations through. */
+/** The site's gateway that allows all operations. */
 const BASE_URL = "/parcela-console";
 
 const text = await texts("playground");
@@ -24,11 +24,11 @@ const choice = find("#operation");
 const operation = () => OPERATIONS[choice.value];
 let controller;
 
-/** How the call is shown, as code that can be copied. */
+/** The form of the code, `javascript` or `curl`. */
 let form = "javascript";
-/** Whether the SDK is there: curl's form is made by it. */
+/** Whether the SDK has loaded. It generates the curl command. */
 let isInitialised = false;
-/** What code was wanted last: curl's takes a moment. */
+/** The number of the latest update of the code. The curl command is generated asynchronously. */
 let latestCode = 0;
 
 choice.addEventListener("change", showOperation);
@@ -40,7 +40,7 @@ for (const tab of document.querySelectorAll("[data-form]")) {
   });
 }
 find("#call").addEventListener("input", ({ target }) => {
-  if (target !== choice) showCode(); // of another operation the fields are not there yet
+  if (target !== choice) showCode(); // the fields of the new operation do not exist yet
 });
 find("#call").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -77,7 +77,7 @@ function sampleButton(name) {
   });
 }
 
-/** Leads to the operation that a partner calls next, with what this one has answered. */
+/** Creates the button that opens the next operation with the data of this response. */
 function nextButton(next) {
   return button(
     fill(text.next, next),
@@ -90,7 +90,7 @@ function nextButton(next) {
   );
 }
 
-/** The options of the call that are not left to their defaults. */
+/** Returns the options that have a value. */
 function options() {
   const timeoutMs = Number(find("#timeoutMs").value);
   const given = { timeoutMs: timeoutMs > 0 ? timeoutMs : undefined };
@@ -112,7 +112,7 @@ function javaScript(values) {
   return codeOf(choice.value, all, text.gatewayComment);
 }
 
-/** What breaks a rule is never sent, and so has no request. */
+/** Returns the curl command, or the fields that break a rule. */
 async function curl(values) {
   try {
     return await curlOf(choice.value, values, options());

@@ -1,12 +1,12 @@
-/** The operations of the playground: those of the package's own table, each with its example. */
+/** The operations of the playground: the package's table of operations, with the examples. */
 
 import { OPERATIONS as ROUTES } from "../../../pkg/parcela/src/shared/operations";
 
 import { EXAMPLES } from "./examples.js";
 
 /**
- * Each operation: the parameters of its method before the options, in their order, and what the page can provide for it. A
- * parameter that is a text is an identifier; any other is shown as JSON.
+ * The operations: the parameters of the method in order, without the options, and the sample that the page can create. A text parameter is
+ * an identifier; any other is shown as JSON.
  */
 export const OPERATIONS = Object.fromEntries(
   Object.entries(ROUTES).map(([name, route]) => {

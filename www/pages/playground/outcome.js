@@ -1,10 +1,10 @@
-/** What came of a call: its result or its error, and the attempts that it took. */
+/** Shows the outcome of a call: its result or error, and its attempts. */
 
 import { element, find } from "../common/dom.js";
 import { fill } from "../common/fill";
 import { showColoured } from "./coloured.js";
 
-/** Every field of a `ParcelaError`, in the order in which one asks for them. */
+/** The fields of a `ParcelaError`, the most useful first. */
 const FIELDS = [
   "code",
   "message",
@@ -20,7 +20,7 @@ const FIELDS = [
   "problem",
 ];
 
-/** That a call is under way. */
+/** Shows that a call is in progress. */
 export function showRunning(text) {
   find("#summary").textContent = text.running;
   find("#outcome").replaceChildren();

@@ -10,7 +10,7 @@ export function showParameters(operation, text) {
   find("#parameters").replaceChildren(...fields);
 }
 
-/** What stands in the fields, in their order; undefined while one of them is no JSON, which it then says. */
+/** Returns the values of the fields in order. If a field is not valid JSON, marks it and returns undefined. */
 export function readParameters(operation, text) {
   const values = Object.entries(operation.parameters).map(([name, example]) => {
     const control = find(`#parameter-${name}`);
@@ -23,7 +23,7 @@ export function readParameters(operation, text) {
   return values.includes(undefined) ? undefined : values.map(({ value }) => value);
 }
 
-/** Puts values where the operation takes them, by the names of their fields. */
+/** Fills in values by the names of their fields. */
 export function provide(operation, given) {
   for (const [name, example] of Object.entries(operation.parameters)) {
     const control = find(`#parameter-${name}`);

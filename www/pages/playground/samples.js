@@ -1,4 +1,4 @@
-/** What an operation needs to exist, made on demand: an order, an order that waits for its invoice, a customer. */
+/** Creates what an operation needs: an order, an order that waits for its invoice, or a customer. */
 
 import { ask } from "../common/sandbox.js";
 import { orderExample } from "./examples.js";
@@ -23,5 +23,5 @@ const SAMPLES = {
   },
 };
 
-/** The identifier of a sample. */
+/** Creates a sample and returns its identifier. */
 export const sample = (name, client) => SAMPLES[name](client);

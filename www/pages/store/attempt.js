@@ -1,9 +1,9 @@
-/** Tries something of the sandbox's, and shows on the panel what it refuses. */
+/** Shows refusals of the sandbox on the panel. */
 
 import { find } from "../common/dom.js";
 import { fill } from "../common/fill";
 
-/** Answers what `act` does, or undefined when the sandbox refuses. */
+/** Returns the result of `act`. If it fails, shows the error and returns undefined. */
 export async function attempt(text, act) {
   const failure = find("#sandbox-failure");
   failure.hidden = true;

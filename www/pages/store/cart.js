@@ -1,4 +1,4 @@
-/** The cart: what is added to the sale changes the amount that the checkout begins with. */
+/** The cart. A product that is added changes the checkout's attribute `amount`. */
 
 import { find } from "../common/dom.js";
 import { reais } from "../common/reais";
@@ -13,5 +13,5 @@ export function connectCart(checkout) {
     if (checkout.getAttribute("amount") !== amount.toFixed(2)) checkout.setAttribute("amount", amount.toFixed(2));
   };
   for (const offer of offers) offer.addEventListener("change", show);
-  show(); // a browser may have kept what was ticked
+  show(); // the browser may have restored the checkboxes
 }

@@ -1,4 +1,4 @@
-/** The sandbox's clock, which can be put forward. */
+/** Advances the sandbox's clock. */
 
 import { find, whileBusy } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
@@ -13,7 +13,7 @@ export function connectClock(text) {
   return advance(0, text);
 }
 
-/** Lets `advanceSeconds` pass, which may be none, and shows how far the clock is ahead. */
+/** Advances the clock by `advanceSeconds`, which may be 0, and shows how far it is ahead. */
 export function advance(advanceSeconds, text) {
   return attempt(text, async () => {
     const { aheadSeconds } = await ask("POST", "/clock", { advanceSeconds });

@@ -1,10 +1,11 @@
-/** Test customers: the page knows its customer, as a shop's system would, and the CPF says how the sale ends. */
+/** Fills in a test customer. The page provides the data, as a shop's system would, and the CPF decides how the sale ends. */
 
 import { find } from "../common/dom.js";
+import { CUSTOMER } from "../common/sample-customer.js";
 
-/** The CPFs that the sandbox's README lists, by what happens. */
+/** The CPFs from the sandbox's README, by the outcome of the sale. */
 const CPFS = {
-  ordinary: "529.982.247-25",
+  ordinary: CUSTOMER.cpf,
   refused: "101.010.101-33",
   balance: "303.030.303-99",
   expired: "404.040.404-11",
@@ -14,25 +15,9 @@ const CPFS = {
   frozen: "171.717.171-00",
 };
 
-const CUSTOMER = {
-  nome: "Ana Lima",
-  celular: "(11) 98765-4321",
-  email: "ana.lima@exemplo.com.br",
-  dataDeNascimento: "1990-05-20",
-  endereco: {
-    logradouro: "Avenida Paulista",
-    numero: "1000",
-    complemento: "Apto 12",
-    bairro: "Bela Vista",
-    cidade: "São Paulo",
-    estado: "SP",
-    cep: "01310-100",
-  },
-};
-
 export function connectCustomer(checkout, text) {
   find("#fill-customer").addEventListener("click", () => {
-    checkout.customer = undefined; // the same customer once more is meant: what was typed meanwhile goes
+    checkout.customer = undefined; // an equal customer would change nothing, and keep what was typed
     checkout.customer = { ...CUSTOMER, cpf: CPFS[find("#fate").value] };
     find("#fill-result").textContent = text.used;
   });

@@ -1,4 +1,4 @@
-/** What the checkout tells the page, as a list. */
+/** Lists the events of the checkout. */
 
 import { element, find } from "../common/dom.js";
 
@@ -16,7 +16,7 @@ const TYPES = [
   "parcela-error",
 ];
 
-/** How many are kept on the page. */
+/** The maximum number of events in the list. */
 const MOST = 30;
 
 export function connectEvents(checkout) {
@@ -31,7 +31,7 @@ export function connectEvents(checkout) {
   }
 }
 
-/** What is worth seeing of an event; the link is not, since who has it can act as the customer. */
+/** Returns the details to show for an event. The link is left out, because it lets anyone act as the customer. */
 function shown(type, detail) {
   if (type === "parcela-status-changed") return ` ${detail.status.valor} · ${detail.status.descricao}`;
   if (type === "parcela-error") return ` ${detail.code} ${detail.operation ?? ""}`;

@@ -1,11 +1,11 @@
-/** Faults and the slow network: both are rules of the sandbox, in one list. */
+/** Faults and the slow network. Both are rules in the sandbox's list. */
 
 import { element, find } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
 import { fill } from "../common/fill";
 import { attempt } from "./attempt.js";
 
-/** Each kind of the form, as the sandbox spells it. */
+/** The kinds of faults in the form, as rules of the sandbox. */
 const KINDS = {
   dropBefore: { kind: "dropBefore" },
   dropAfter: { kind: "dropAfter" },
@@ -31,7 +31,7 @@ export function connectFaults(checkout, text) {
     return change((rules) => [...rules, count > 0 ? { ...rule, count } : rule]);
   });
   find("#clear-faults").addEventListener("click", () => change((rules) => rules.filter(isSlowness)));
-  // A rule that is used up is gone: the checkout's events tell when to look.
+  // The sandbox removes a rule that is used up, so read the list after each event of the checkout.
   for (const type of ["parcela-simulated", "parcela-order-created", "parcela-link-ready", "parcela-error"]) {
     checkout.addEventListener(type, read);
   }

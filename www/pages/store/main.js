@@ -1,4 +1,4 @@
-/** The demo store's page: the cart before the checkout, and the sandbox's controls in the drawer. */
+/** The program of the demo store. */
 
 import { find } from "../common/dom.js";
 import { isReachable } from "../common/sandbox.js";
@@ -23,7 +23,7 @@ connectCustomer(checkout, text.customer);
 checkout.addEventListener("parcela-link-ready", () => {
   document.title = `${text.linkTitle} — ${text.shop}`;
 });
-// After everything that listens to it.
+// Load the element after its listeners are attached.
 await import("parcela/checkout/auto");
 resumeSale(checkout);
 

@@ -1,4 +1,4 @@
-/** The status of the order on the page, set by hand. */
+/** Sets the status of the page's order. */
 
 import { ORDER_STATUS, orderStatusInfo } from "parcela";
 

@@ -1,6 +1,6 @@
-/** The demo store's own postal codes: a page of a real store asks a service, as the guide on frameworks shows. */
+/** The demo store's table of postal codes. A real store calls a service, as the guide on frameworks shows. */
 
-/** A few streets, by their postal code: those that an order needs of an address. */
+/** A few streets with neighbourhood, city and state, by postal code. */
 const STREETS = new Map(
   Object.entries({
     "01310100": ["Avenida Paulista", "Bela Vista", "São Paulo", "SP"],
@@ -16,7 +16,7 @@ const STREETS = new Map(
   }),
 );
 
-/** Answers the address of a postal code of eight digits, or nothing. */
+/** Returns the address of a postal code of eight digits, or undefined. */
 export function lookUp(cep) {
   const [logradouro, bairro, cidade, estado] = STREETS.get(cep) ?? [];
   return logradouro && { logradouro, bairro, cidade, estado };

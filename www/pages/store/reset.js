@@ -1,4 +1,4 @@
-/** Starting over: the sandbox forgets everything, and the checkout begins the next sale. */
+/** Starts over: deletes all data of the sandbox and starts a new sale in the checkout. */
 
 import { find, whileBusy } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";

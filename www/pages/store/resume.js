@@ -1,6 +1,6 @@
-/** A sale that the console hands over, by the page's address: `#order/<pedidoId>`. */
+/** Resumes the sale in the page's address, `#order/<pedidoId>`. The console links to it. */
 
-/** Goes on with it, once: what the address names is no part of it then, or a reload would leave the next sale for it. */
+/** Resumes the sale and removes it from the address, so that a reload does not resume it in place of a later sale. */
 export function resumeSale(checkout) {
   const [, pedidoId] = /^#order\/([\da-f-]{36})$/i.exec(location.hash) ?? [];
   if (!pedidoId) return;

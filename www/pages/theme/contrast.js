@@ -1,6 +1,6 @@
-/** Contrast by the WCAG: whether what stands on something can be read. */
+/** Contrast ratios as the WCAG defines them. */
 
-/** What the checkout draws on what, and the least ratio: 4.5 for text, 3 for the edges of controls and marks. */
+/** The pairs of foreground and background in the checkout, with the minimum ratio: 4.5 for text, 3 for borders and marks. */
 export const PAIRS = [
   ["text", "surface", 4.5],
   ["text", "sunken", 4.5],
@@ -17,13 +17,13 @@ export const PAIRS = [
   ["good", "surface", 3],
 ];
 
-/** The ratio of two colours `#rrggbb`, 1 to 21. */
+/** Returns the contrast ratio of two colours `#rrggbb`, from 1 to 21. */
 export function contrast(one, other) {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The pairs of a theme that are below their least ratio. */
+/** Returns the pairs of a theme that are below their minimum ratio. */
 export function tooFaint(colours) {
   return PAIRS.map(([front, back, least]) => ({ front, back, least, ratio: contrast(colours[front], colours[back]) })).filter(
     ({ ratio, least }) => ratio < least,
@@ -31,8 +31,8 @@ export function tooFaint(colours) {
 }
 
 /**
- * The colours of a theme with enough contrast: what is drawn on something moves towards black or white, as little as is needed. A
- * colour that no step makes readable on all that is behind it gets the step that comes nearest.
+ * Returns the colours of a theme with enough contrast. A foreground moves towards black or white, as little as necessary. If no step is
+ * enough for all of its backgrounds, the nearest step is used.
  */
 export function mended(colours) {
   const found = { ...colours };
@@ -47,7 +47,7 @@ export function mended(colours) {
   return found;
 }
 
-/** A colour and what lies between it and black or white, the nearest first. */
+/** Returns a colour and the steps from it to black and white, the nearest first. */
 function steps(colour) {
   const mixed = (end, part) =>
     channels(colour)

@@ -1,9 +1,9 @@
-/** The fields of the editor: each colour of the theme that is edited, and each size. */
+/** The editor's fields: the colours of the edited theme, and the sizes. */
 
 import { find } from "../common/dom.js";
 import { COLOURS, HEX, SIZES } from "./tokens.js";
 
-/** Listens to all fields; `change` is called with the name and the new value of what was edited. */
+/** Listens to all fields. Calls the functions with the name and the new value of an edited colour or size. */
 export function connectControls({ changeColour, changeSize }) {
   for (const name of Object.keys(COLOURS)) {
     const picker = find(`#colour-${name}`);
@@ -23,7 +23,7 @@ export function connectControls({ changeColour, changeSize }) {
   }
 }
 
-/** Shows what the theme is now; the field that is typed into keeps its text. */
+/** Shows the current theme. The field with the focus keeps its text. */
 export function showControls({ colours, sizes }, theme) {
   for (const [name, values] of Object.entries(colours)) {
     find(`#colour-${name}`).value = values[theme];

@@ -1,10 +1,10 @@
-/** The style sheet of a theme: what a partner copies, and what the preview wears. */
+/** Generates the style sheet of a theme, for copying and for the preview. */
 
 import { COLOURS, SIZES } from "./tokens.js";
 
 /**
- * What differs from the checkout's own values, as rules. A colour that differs in one theme is written in both: a value in
- * a page's rule would otherwise hold in the dark, too.
+ * Returns the rules for values that differ from the checkout's own. A colour that differs in one theme is written for both, because the
+ * page's light value would otherwise apply in the dark theme, too.
  *
  * @param {{ colours: Record<string, [string, string]>, sizes: Record<string, string> }} theme
  */

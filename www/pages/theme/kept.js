@@ -1,15 +1,15 @@
-/** What was edited outlives a reload: the theme, which is no secret, in the browser's own storage. */
+/** Keeps the edited theme in the browser's storage, so that it survives a reload. */
 
 import { COLOURS, HEX, SIZES } from "./tokens.js";
 
 const KEY = "parcela-theme";
 
-/** Keeps the theme and the preset that it began from. A page that may not store keeps it until it is left. */
+/** Stores the theme and its preset. Without storage, they last as long as the page. */
 export function keep(theme, preset) {
   storage()?.setItem(KEY, JSON.stringify({ ...theme, preset }));
 }
 
-/** Puts what was kept into `theme`, which has every colour and size; answers the preset. What another version has kept may lack some. */
+/** Copies the stored values into `theme` and returns the preset. Another version of the editor may have stored fewer values. */
 export function restore(theme) {
   const { colours, sizes, preset } = parsed(storage()?.getItem(KEY));
   for (const name of Object.keys(COLOURS)) {
@@ -26,11 +26,11 @@ function parsed(text) {
   try {
     return Object(JSON.parse(text ?? "{}"));
   } catch {
-    return {}; // written by another program: nothing of it can be used
+    return {}; // another program has written it
   }
 }
 
-/** The browser's storage; undefined where it is turned off. */
+/** Returns the browser's storage, or undefined if it is disabled. */
 function storage() {
   try {
     return globalThis.localStorage;

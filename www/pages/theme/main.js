@@ -1,9 +1,10 @@
-/** The theme editor's page. */
+/** The program of the theme editor. */
 
 import { defineCheckout } from "parcela/checkout";
 
 import { copyButton } from "../common/copy.js";
 import { find } from "../common/dom.js";
+import { CUSTOMER } from "../common/sample-customer.js";
 import { texts } from "../common/text.js";
 import { mended } from "./contrast.js";
 import { connectControls, showControls } from "./controls.js";
@@ -15,7 +16,7 @@ import { showWarnings } from "./warnings.js";
 
 const text = await texts("theme");
 const preview = find("parcela-checkout");
-// The preview wears the very text that is copied.
+// The preview uses the same text that is copied.
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
@@ -47,16 +48,17 @@ find("#reset").addEventListener("click", begin);
 find("#mend").addEventListener("click", () => {
   for (const index of THEMES.keys()) mendTheme(index);
   show();
-  // The button goes with the last warning.
+  // The button disappears with the last warning.
   find("#contrast-title").focus();
 });
 find("#copy").append(copyButton(text, () => find("#css").textContent, "button primary"));
 edit(matchMedia("(prefers-color-scheme: dark)").matches ? 1 : 0);
 preview.client = service;
-preview.customer = { nome: "Ana Lima", cpf: "529.982.247-25", celular: "(11) 98765-4321" };
-defineCheckout(); // with its client in place, the element asks nobody else
+const { nome, cpf, celular } = CUSTOMER;
+preview.customer = { nome, cpf, celular };
+defineCheckout(); // the client is set before the element starts, so it sends no request
 
-/** Edits and shows the light theme or the dark one. */
+/** Switches to the light theme (0) or the dark one (1). */
 function edit(index) {
   edited = index;
   find(`input[name=theme][value=${THEMES[index]}]`).checked = true;

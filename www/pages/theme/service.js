@@ -1,8 +1,8 @@
-/** A client that answers by itself, so that the preview works on any host: it sells nothing and asks nobody. */
+/** A client with fixed responses, so that the preview works on any host. It sends no requests. */
 
 const ID = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
-/** The price table's monthly rate, as the sandbox has it. */
+/** The monthly rate, as in the sandbox. */
 const RATE = 0.0299;
 const FEE = 0.035;
 
@@ -12,7 +12,7 @@ function installment(amount, prazo) {
   return rounded((amount * RATE) / (1 - (1 + RATE) ** -prazo));
 }
 
-/** Methods with the names of a `Client`'s. */
+/** The methods of `Client` that the checkout calls. */
 export const service = {
   async listSimulateInstallments({ valorSolicitado }) {
     return Array.from({ length: 24 }, (_, index) => {

@@ -1,6 +1,6 @@
-/** The checkout's public custom properties, with its own values; a test holds them to crates/ui/src/styles/tokens.css. */
+/** The checkout's public custom properties with their defaults. A test compares them to crates/ui/src/styles/tokens.css. */
 
-/** Each colour: in the light theme, in the dark one. */
+/** The colours, in the light and in the dark theme. */
 export const COLOURS = {
   surface: ["#ffffff", "#15191d"],
   sunken: ["#f5f7f8", "#1e242a"],
@@ -19,7 +19,7 @@ export const COLOURS = {
   "danger-soft": ["#fdf1f0", "#371d1b"],
 };
 
-/** Each size, the same in both themes: its value, and for a number of pixels the least and the most. */
+/** The sizes, which are the same in both themes: the value and, for pixels, the minimum and the maximum. */
 export const SIZES = {
   radius: { value: "12px", least: 0, most: 32 },
   "radius-control": { value: "8px", least: 0, most: 28 },
@@ -29,13 +29,13 @@ export const SIZES = {
   "font-mono": { value: "ui-monospace, monospace" },
 };
 
-/** A colour as the editor keeps it. */
+/** Matches a colour. */
 export const HEX = /^#[0-9a-f]{6}$/;
 
-/** The themes, in the order in which a colour has its values. */
+/** The themes, in the order of a colour's values. */
 export const THEMES = ["light", "dark"];
 
-/** Ready-made beginnings: what each changes of the checkout's own values. */
+/** The presets: the values that differ from the checkout's own. */
 export const PRESETS = {
   own: {},
   ocean: {
@@ -58,7 +58,7 @@ export const PRESETS = {
   },
 };
 
-/** The colours of one theme, of the light one (0) or the dark one (1). */
+/** Returns the colours of the light theme (0) or the dark one (1). */
 export function coloursOf({ colours }, index) {
   return Object.fromEntries(Object.entries(colours).map(([name, both]) => [name, both[index]]));
 }

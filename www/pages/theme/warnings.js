@@ -1,4 +1,4 @@
-/** What of a theme cannot be read well, in words. */
+/** Describes insufficient contrast in words. */
 
 import { element, find } from "../common/dom.js";
 import { fill } from "../common/fill";
@@ -18,7 +18,7 @@ export function showWarnings(edited, text) {
 
 function warning({ front, back, least, ratio }, theme, text) {
   const number = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 2 });
-  // Cut, not rounded: 4.499 is less than 4.5.
+  // Round down: 4.499 is less than 4.5.
   const shown = number.format(Math.floor(ratio * 100) / 100);
   return fill(text.tooFaint, theme, text.colours[front], text.colours[back], shown, number.format(least));
 }

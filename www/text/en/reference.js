@@ -1,4 +1,4 @@
-/** The words of the reference. */
+/** The texts of the reference. */
 
 export default {
   title: "Reference",
@@ -50,7 +50,7 @@ export default {
     slots: "slots",
   },
   errorPage: {
-    summary: "the codes, the fields, and the rules that a value can break.",
+    summary: "the codes, the fields, and the rules that a value can violate.",
     lead: "The package throws and rejects with one class of error. The guide [Errors and retries]({guide}) shows how to handle it.",
     codes: "Codes",
     fields: "Fields",

@@ -1,4 +1,4 @@
-/** As palavras da referência. */
+/** Os textos da referência. */
 
 export default {
   title: "Referência",
@@ -9,7 +9,7 @@ export default {
   typesOf: "Tipos de cada entrada",
   source: "Na especificação",
   input: "Entrada",
-  noInput: "Nenhuma entrada.",
+  noInput: "Sem entrada.",
   answer: "Resposta",
   status: "Status",
   errors: "Erros",
@@ -50,7 +50,7 @@ export default {
     slots: "slots",
   },
   errorPage: {
-    summary: "os códigos, os campos e as regras que um valor pode quebrar.",
+    summary: "os códigos, os campos e as regras que um valor pode violar.",
     lead: "O pacote lança e rejeita uma única classe de erro. O guia [Erros e novas tentativas]({guide}) mostra como tratá-la.",
     codes: "Códigos",
     fields: "Campos",

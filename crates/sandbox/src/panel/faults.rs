@@ -30,18 +30,18 @@ pub(super) fn operations() -> Vec<&'static str> {
 }
 
 /// Adds a rule.
-pub(super) async fn add(State(sandbox): State<Sandbox>, Form(form): Form) -> Result<Redirect, ApiError> {
+pub(super) async fn add(State(sandbox): State<Sandbox>, query: Query, Form(form): Form) -> Result<Redirect, ApiError> {
     let rule = read(&form).and_then(|body| Rule::try_from(&body));
     let Ok(rule) = rule else {
-        return Ok(back(Notice::FaultInvalid));
+        return Ok(back(&query, Notice::FaultInvalid));
     };
     let added = sandbox.faults().add(rule, sandbox.random());
     added.map_err(InternalError::from)?;
-    Ok(back(Notice::FaultAdded))
+    Ok(back(&query, Notice::FaultAdded))
 }
 
 /// Removes one rule.
-pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result<Redirect, ApiError> {
+pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Redirect, ApiError> {
     let was_there = sandbox.faults().remove(path.uuid("id")?);
     // The page may be out of date.
     let notice = if was_there {
@@ -49,7 +49,7 @@ pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path) -> Result
     } else {
         Notice::FaultGone
     };
-    Ok(back(notice))
+    Ok(back(&query, notice))
 }
 
 /// The rule in the form. A value that its kind cannot use is ignored, as the form always sends it.

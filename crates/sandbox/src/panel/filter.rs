@@ -76,11 +76,19 @@ impl Filters {
 
     /// The page's address with these filters, to which a parameter can be added.
     pub(super) fn address(self) -> String {
-        format!(
-            "/sandbox?pedidos={}&entregas={}",
-            self.orders.name(),
-            self.deliveries.name()
-        )
+        format!("/sandbox{}", self.query())
+    }
+
+    /// The query that a form's action needs so that the page keeps these filters. Empty for the default filters.
+    pub(super) fn kept(self) -> String {
+        if self == Self::default() {
+            return String::new();
+        }
+        self.query()
+    }
+
+    fn query(self) -> String {
+        format!("?pedidos={}&entregas={}", self.orders.name(), self.deliveries.name())
     }
 }
 

@@ -127,6 +127,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, filters: Filters) -> Page {
         site: None,
         notice: None,
         address: filters.address(),
+        kept: filters.kept(),
         order_chips: filters.order_chips(),
         delivery_chips: filters.delivery_chips(),
         is_filtered_orders: filters.orders != OrderFilter::All,

@@ -26,6 +26,8 @@ pub(super) struct Page {
     pub(super) notice: Option<&'static str>,
     /// The page with its filters, to which a parameter can be added.
     pub(super) address: String,
+    /// The query of each form's action.
+    pub(super) kept: String,
     pub(super) order_chips: Vec<Chip>,
     pub(super) delivery_chips: Vec<Chip>,
     pub(super) is_filtered_orders: bool,

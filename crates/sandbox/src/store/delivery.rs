@@ -70,10 +70,14 @@ impl State {
         }
     }
 
-    pub(super) fn read(name: &str) -> Result<Self, StoreError> {
+    /// The state with this name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
         let all = [Self::Pending, Self::Delivered, Self::Failed];
-        let found = all.into_iter().find(|state| state.name() == name);
-        found.ok_or(StoreError::Corrupt("state"))
+        all.into_iter().find(|state| state.name() == name)
+    }
+
+    pub(super) fn read(name: &str) -> Result<Self, StoreError> {
+        Self::from_name(name).ok_or(StoreError::Corrupt("state"))
     }
 }
 

@@ -96,6 +96,17 @@ async fn an_order_has_its_own_log() {
 }
 
 #[tokio::test]
+async fn a_state_has_its_own_log() {
+    let (caller, orders) = with_deliveries(1).await;
+    let log = caller.get(&format!("{LOG}?state=pending")).await.ok();
+    assert_eq!(orders_of(&log), [orders[0].as_str()]);
+    for state in ["delivered", "failed"] {
+        let log = caller.get(&format!("{LOG}?state={state}")).await.ok();
+        assert_eq!(orders_of(&log), [] as [&str; 0], "{state}");
+    }
+}
+
+#[tokio::test]
 async fn every_wrong_parameter_is_named() {
     let caller = Caller::demo().await;
     for limit in ["0", "-1", "101", "x", "1.5"] {
@@ -106,6 +117,7 @@ async fn every_wrong_parameter_is_named() {
         caller.get(&format!("{LOG}?before=msg_nada")).await.wrong_fields(),
         ["before"]
     );
+    assert_eq!(caller.get(&format!("{LOG}?state=nada")).await.wrong_fields(), ["state"]);
 }
 
 #[tokio::test]

@@ -232,6 +232,27 @@ async fn chips_filter_the_lists() {
 }
 
 #[tokio::test]
+async fn a_form_keeps_the_filters() {
+    let caller = Caller::demo().await;
+    let filters = "?pedidos=concluidos&entregas=falhas";
+    let page = caller.get(&format!("{PANEL}{filters}")).await;
+    let actions = page.text().split("action=\"").skip(1);
+    for action in actions
+        .filter_map(|rest| rest.split_once('"'))
+        .map(|(action, _)| action)
+    {
+        assert!(action.ends_with("?pedidos=concluidos&#38;entregas=falhas"), "{action}");
+    }
+    let page = submit(&caller, &format!("/sandbox/panel/clock{filters}"), "advanceSeconds=60").await;
+    assert_eq!(notice(&page), "O relógio foi adiantado.");
+    assert!(
+        page.text()
+            .contains("entregas=falhas#pedidos\" aria-current=\"true\">Concluídos<")
+    );
+    assert!(page.text().contains("aria-current=\"true\">Não entregues<"));
+}
+
+#[tokio::test]
 async fn no_page_of_another_site_can_send_its_forms() {
     let caller = Caller::demo().await;
     let headers = [("host", "127.0.0.1:8787"), ("origin", "https://evil.example")];

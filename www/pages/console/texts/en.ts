@@ -4,9 +4,9 @@ import type { ConsoleTexts } from "./pt";
 
 const en: ConsoleTexts = {
   title: "Console",
-  summary: "The shop's orders, customers and webhooks, built on nothing but the package parcela.",
+  summary: "The shop's orders, customers and webhooks, on a page built only with the package parcela.",
   unreachable: "This page was opened without the sandbox. To see data, run cargo xtask demo in the repository.",
-  views: "Parts of the console",
+  views: "Sections of the console",
   orders: "Orders",
   customers: "Customers",
   webhooks: "Webhooks",
@@ -57,10 +57,13 @@ const en: ConsoleTexts = {
     status: "Notified status",
     state: "Delivery",
     states: { pending: "Pending", delivered: "Delivered", failed: "Failed" },
+    filter: "Filter of the deliveries",
+    filters: { all: "All", pending: "Pending", delivered: "Delivered", failed: "Failed" },
+    noneInFilter: "No deliveries match the filter.",
     attempts: "Attempts",
     failures: {
       connect: "no connection",
-      tls: "TLS refused",
+      tls: "certificate rejected",
       noAnswer: "no response",
       timeout: "took too long",
       unsendable: "could not be sent",

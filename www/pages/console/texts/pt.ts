@@ -2,9 +2,9 @@
 
 const pt = {
   title: "Console",
-  summary: "Pedidos, clientes e webhooks da loja, feito só com o pacote parcela.",
+  summary: "Pedidos, clientes e webhooks da loja, em uma página feita só com o pacote parcela.",
   unreachable: "Esta página foi aberta sem o sandbox. Para ver dados, execute cargo xtask demo no repositório.",
-  views: "Partes do console",
+  views: "Seções do console",
   orders: "Pedidos",
   customers: "Clientes",
   webhooks: "Webhooks",
@@ -55,10 +55,13 @@ const pt = {
     status: "Situação notificada",
     state: "Entrega",
     states: { pending: "Pendente", delivered: "Entregue", failed: "Falhou" },
+    filter: "Filtro das entregas",
+    filters: { all: "Todas", pending: "Pendentes", delivered: "Entregues", failed: "Com falha" },
+    noneInFilter: "Nenhuma entrega neste filtro.",
     attempts: "Tentativas",
     failures: {
       connect: "sem conexão",
-      tls: "TLS recusado",
+      tls: "certificado recusado",
       noAnswer: "sem resposta",
       timeout: "demorou demais",
       unsendable: "não pôde ser enviado",

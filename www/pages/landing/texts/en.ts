@@ -14,7 +14,7 @@ const en: LandingTexts = {
   liveLabel: "The checkout, live",
   figures: {
     title: "No sale lost, none made twice",
-    text: "A connection drops, a response is lost, a tab freezes: the order is created exactly once. Every release passes this test.",
+    text: "If a connection drops, a response is lost or a tab freezes, the order is still created exactly once. Every release passes this test.",
     orders: "orders lost or duplicated in {0} sales with {1} injected faults",
     field: "to the first field, on a slow phone on a slow network",
     size: "for the whole checkout, with all its steps, on a first visit",

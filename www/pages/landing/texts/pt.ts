@@ -12,7 +12,7 @@ const pt = {
   liveLabel: "O checkout, ao vivo",
   figures: {
     title: "Nenhuma venda perdida, nenhuma em dobro",
-    text: "Rede que cai, resposta que se perde, aba que congela: o pedido é criado uma única vez. Cada versão passa por essa prova.",
+    text: "A rede cai, a resposta se perde, a aba congela: mesmo assim, o pedido é criado uma única vez. Cada versão passa por esse teste.",
     orders: "pedidos perdidos ou duplicados em {0} vendas com {1} falhas provocadas",
     field: "até o primeiro campo, em um celular lento numa rede lenta",
     size: "o checkout inteiro, com todas as etapas, em uma visita sem cache",

@@ -56,7 +56,7 @@ const en: StoreTexts = {
       error: "Error 503",
       limit: "429: wait 2 s",
     },
-    count: "How often",
+    count: "Number of times",
     once: "Once",
     thrice: "Three times",
     always: "Always",

@@ -61,11 +61,12 @@ struct AttemptResponse {
 /// The query of the list.
 struct ListQuery {
     order_id: Option<Uuid>,
+    state: Option<store::delivery::State>,
     before: Option<String>,
     limit: u8,
 }
 
-/// All deliveries, or those of one order, the newest first.
+/// Lists deliveries, the newest first: all, or those of an order or in a state.
 async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<DeliveriesResponse>, ApiError> {
     let query = ListQuery::read(&query)?;
     let limit = usize::from(query.limit);
@@ -78,7 +79,7 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
             None => None,
         };
         let selection = Selection {
-            state: None,
+            state: query.state,
             order_id: query.order_id,
             before,
             // One more row shows whether others follow.
@@ -118,15 +119,22 @@ impl ListQuery {
     fn read(query: &Query) -> Result<Self, ApiError> {
         let mut erros = Erros::default();
         let order_id = erros.take("orderId", query.uuid("orderId"));
+        let state = erros.take("state", query.text("state").and_then(read_state));
         let before = erros.take("before", query.text("before"));
         let limit = erros.take("limit", query.integer("limit").and_then(read_limit));
-        let all = order_id.zip(before).zip(limit);
-        Ok(erros.finish(all.map(|((order_id, before), limit)| Self {
+        let all = order_id.zip(state).zip(before).zip(limit);
+        Ok(erros.finish(all.map(|(((order_id, state), before), limit)| Self {
             order_id,
+            state,
             before,
             limit,
         }))?)
     }
+}
+
+fn read_state(name: Option<String>) -> Result<Option<store::delivery::State>, Violation> {
+    let read = |name: String| store::delivery::State::from_name(&name).ok_or(Violation::Unknown);
+    name.map(read).transpose()
 }
 
 fn read_limit(limit: Option<i32>) -> Result<u8, Violation> {
