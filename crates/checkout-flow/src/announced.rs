@@ -10,7 +10,9 @@ impl Announcement {
             Self::Step(step) => state.step == *step,
             Self::Amount(rule) => simulation.error == Some(*rule),
             Self::DownPayment(error) => simulation.down_payment.error == Some(*error),
-            Self::Cut(cut) => [simulation.cut, simulation.down_payment.cut].contains(&Some(*cut)),
+            Self::RejectedInput(rejected) => {
+                [simulation.rejected, simulation.down_payment.rejected].contains(&Some(*rejected))
+            }
             Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
             Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
             Self::Options(count) => simulation
@@ -49,7 +51,7 @@ impl Announcement {
             Self::Step(_)
             | Self::Amount(_)
             | Self::DownPayment(_)
-            | Self::Cut(_)
+            | Self::RejectedInput(_)
             | Self::AmountChanged(..)
             | Self::AmountKept
             | Self::Options(_)

@@ -67,7 +67,7 @@ pub struct Made {
 
 /// The decision on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Claimed {
+pub enum ClaimDecision {
     /// The key may be used, and its entry is stored.
     Ours,
     /// Another key was first for this body, with this entry.
@@ -92,22 +92,22 @@ impl Claim {
 impl SealedClaim {
     /// Decides the claim by the stored text of its body and the stored texts of all bodies of the scope. With a key `over`, the
     /// seller has agreed to another order: an entry under that key is replaced, and equal sales are not asked about again.
-    pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> Claimed {
+    pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> ClaimDecision {
         let other = Entry::living(stored, now).filter(|entry| entry.key != self.key);
         if let Some(entry) = other
             && Some(entry.key) != over
         {
-            return Claimed::Taken(entry);
+            return ClaimDecision::Taken(entry);
         }
         let equal = all.iter().filter_map(|text| Entry::living(Some(text), now));
         let equal = equal.filter(|entry| entry.key != self.key && entry.sale == self.sale);
         match (over, equal.max_by_key(Entry::at)) {
-            (None, Some(entry)) => Claimed::Equal(entry),
-            (Some(_), _) | (_, None) => Claimed::Ours,
+            (None, Some(entry)) => ClaimDecision::Equal(entry),
+            (Some(_), _) | (_, None) => ClaimDecision::Ours,
         }
     }
 
-    /// The text to store for a claim that is [`Claimed::Ours`]. An entry that names an order keeps it.
+    /// The text to store for a claim that is [`ClaimDecision::Ours`]. An entry that names an order keeps it.
     pub fn entry(&self, stored: Option<&str>) -> String {
         let known = stored.and_then(Entry::of).filter(|entry| entry.key == self.key);
         write(&known.unwrap_or_else(|| self.blank()))

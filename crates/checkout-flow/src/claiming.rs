@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::sending::{expire, failed, save_and_send, save_plan, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
+    Announcement, CallFailure, ClaimDecision, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
 };
-use super::{Twin, amount_choice, navigation};
+use super::{EqualOrder, amount_choice, navigation};
 
 /// Claims the newest draft of an intent. An entry under the key `over` is replaced.
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
@@ -21,7 +21,7 @@ pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) 
 }
 
 /// Handles the decision on a claim.
-pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: Claimed) -> Vec<Effect> {
+pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: ClaimDecision) -> Vec<Effect> {
     let intent = match &state.sale {
         Sale::Claiming(awaited, intent) if *awaited == number => intent.clone(),
         Sale::Claiming(..)
@@ -35,8 +35,8 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
     match claimed {
         // The tab may have been frozen meanwhile.
         _ if intent.is_expired(moment.now) => expire(state),
-        Claimed::Ours => save_and_send(state, intent.cleared()),
-        Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
+        ClaimDecision::Ours => save_and_send(state, intent.cleared()),
+        ClaimDecision::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
             let shared = intent.sharing(entry.key, entry.created_at).cleared();
             if shared.is_expired(moment.now) {
                 expire(state)
@@ -45,12 +45,12 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
             }
         }
         // The seller sells in place of the equal order, which goes no further.
-        Claimed::Taken(Entry { key, made, .. }) | Claimed::Equal(Entry { key, made, .. })
+        ClaimDecision::Taken(Entry { key, made, .. }) | ClaimDecision::Equal(Entry { key, made, .. })
             if intent.is_unsent() && made.is_some_and(|made| state.superseded == Some(made.pedido_id)) =>
         {
             claim(state, OrderIntent::new(moment, intent.newest), Some(key))
         }
-        Claimed::Taken(entry) | Claimed::Equal(entry) => {
+        ClaimDecision::Taken(entry) | ClaimDecision::Equal(entry) => {
             let expiry = until_expiry(state, moment, &intent);
             state.sale = Sale::Asking(intent, entry.into());
             vec![expiry, Effect::Focus(Target::Question)]
@@ -73,18 +73,18 @@ pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
 
 /// Creates another order beside the equal one, once the seller has chosen between the plan's amount and the page's.
 pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some((intent, twin)) = asked(state) else {
+    let Some((intent, equal_order)) = asked(state) else {
         return Vec::new();
     };
     if let Some(effects) = amount_choice::choice(state) {
         return effects;
     }
     if intent.is_unsent() {
-        claim(state, OrderIntent::new(moment, intent.newest), Some(twin.key))
+        claim(state, OrderIntent::new(moment, intent.newest), Some(equal_order.key))
     } else if intent.is_expired(moment.now) {
         expire(state)
     } else {
-        claim(state, intent, Some(twin.key))
+        claim(state, intent, Some(equal_order.key))
     }
 }
 
@@ -124,9 +124,9 @@ pub(super) fn set_aside(state: &mut State, moment: Moment, intent: OrderIntent) 
     }
 }
 
-fn asked(state: &State) -> Option<(OrderIntent, Twin)> {
+fn asked(state: &State) -> Option<(OrderIntent, EqualOrder)> {
     match &state.sale {
-        Sale::Asking(intent, twin) => Some((intent.clone(), *twin)),
+        Sale::Asking(intent, equal_order) => Some((intent.clone(), *equal_order)),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
             None
         }

@@ -35,12 +35,12 @@ pub enum FieldError {
         rule: Option<Violation>,
     },
     /// The text is unusual. The seller may send it as it is.
-    Doubtful(Doubt),
+    Warning(FieldWarning),
 }
 
 /// The reason why a text that breaks no rule may be a mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doubt {
+pub enum FieldWarning {
     /// The name is a single word.
     OneWord,
     /// The name has digits.
@@ -106,18 +106,17 @@ impl Customer {
         self
     }
 
-    /// The doubts about the texts, in the order of the form.
-    pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
+    /// The warnings about the texts, in the order of the form.
+    pub fn warnings(&self) -> impl Iterator<Item = FieldWarning> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
-            FieldError::Doubtful(doubt) => Some(*doubt),
+            FieldError::Warning(warning) => Some(*warning),
             FieldError::Broken(_) | FieldError::Future | FieldError::Refused { .. } => None,
         })
     }
 
     /// The fields that cannot be sent as they are, in the order of the form.
     pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
-        let is_wrong =
-            |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Doubtful(_)));
+        let is_wrong = |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Warning(_)));
         FormField::ALL
             .into_iter()
             .filter(move |field| is_wrong(self.error(*field)))
@@ -196,7 +195,7 @@ impl Customer {
         self.given[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused { .. }) => None,
-            Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
+            Some(FieldError::Broken(_) | FieldError::Future | FieldError::Warning(_)) => self.judge(field, today),
         };
     }
 
@@ -261,8 +260,8 @@ impl Customer {
                 .is_some_and(|cep| request.endereco.cep.parse() == Ok(cep))
         };
         verdict(request, broken, field, today).or_else(|| {
-            let doubt = FieldError::Doubtful(Doubt::UnknownCep);
-            (field == FormField::Cep && is_unknown()).then_some(doubt)
+            let warning = FieldError::Warning(FieldWarning::UnknownCep);
+            (field == FormField::Cep && is_unknown()).then_some(warning)
         })
     }
 
@@ -293,13 +292,15 @@ fn verdict(
         return Some(FieldError::Broken(rule));
     }
     match field {
-        FormField::Nome => doubtful_name(request.nome.trim()).map(FieldError::Doubtful),
-        FormField::Email => domain::is_near_miss(&request.email).then_some(FieldError::Doubtful(Doubt::NearDomain)),
+        FormField::Nome => doubtful_name(request.nome.trim()).map(FieldError::Warning),
+        FormField::Email => {
+            domain::is_near_miss(&request.email).then_some(FieldError::Warning(FieldWarning::NearDomain))
+        }
         FormField::DataDeNascimento => {
             let born = request.data_de_nascimento.parse::<DataDeNascimento>().ok()?;
             match born.age(today) {
                 ..0 => Some(FieldError::Future),
-                0..ADULT => Some(FieldError::Doubtful(Doubt::Minor)),
+                0..ADULT => Some(FieldError::Warning(FieldWarning::Minor)),
                 ADULT.. => None,
             }
         }
@@ -308,10 +309,10 @@ fn verdict(
 }
 
 /// The reason why a name may be a mistake.
-fn doubtful_name(name: &str) -> Option<Doubt> {
+fn doubtful_name(name: &str) -> Option<FieldWarning> {
     if name.bytes().any(|byte| byte.is_ascii_digit()) {
-        Some(Doubt::Digits)
+        Some(FieldWarning::Digits)
     } else {
-        (!name.contains(char::is_whitespace)).then_some(Doubt::OneWord)
+        (!name.contains(char::is_whitespace)).then_some(FieldWarning::OneWord)
     }
 }

@@ -6,7 +6,8 @@ use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
 use super::{
-    Claim, Cut, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, Remark, SavedSale, Step, Terms,
+    Claim, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, RejectedInput, Remark, SavedSale,
+    Step, Terms,
 };
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
@@ -120,7 +121,7 @@ pub enum Announcement {
     /// The down payment is wrong.
     DownPayment(DownPaymentError),
     /// The mask has kept something out of an amount.
-    Cut(Cut),
+    RejectedInput(RejectedInput),
     /// The page's amount is now this one, and the seller has to choose in this step.
     AmountChanged(Valor, Step),
     /// The plan's amount stays.

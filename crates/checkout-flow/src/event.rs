@@ -5,8 +5,8 @@ use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
 use super::{
-    Again, Binding, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
-    SavedSale, Timer,
+    Binding, CallFailure, ClaimDecision, Customer, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
+    RejectedInput, SavedSale, SellAgain, Timer,
 };
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer.
@@ -27,7 +27,7 @@ pub enum Event {
     /// A timer with this number has elapsed.
     TimerElapsed(Timer, u32),
     /// The claim with this number is decided.
-    Claimed(u32, Claimed),
+    Claimed(u32, ClaimDecision),
     /// The page changes its amount.
     PageAmountChanged(Option<String>),
     /// The page says whether the seller may sell for another amount than its own.
@@ -41,7 +41,7 @@ pub enum Event {
     /// The amount is edited.
     AmountTyped(String),
     /// The mask has kept something out of the amount.
-    AmountTruncated(Cut),
+    AmountInputRejected(RejectedInput),
     /// The amount loses the focus.
     AmountBlurred,
     /// The seller chooses what the amount means.
@@ -79,7 +79,7 @@ pub enum Event {
     /// The seller creates another order beside an equal one.
     CreateAnother,
     /// The seller opens the equal order.
-    ShowTwin,
+    ShowEqualOrder,
     /// createOrder has answered under this key.
     OrderAnswered(Uuid, Result<Uuid, CallFailure>),
     /// startCdcSale has answered under this key.
@@ -91,13 +91,13 @@ pub enum Event {
     /// Another page of the tab or another tab has kept these sales, and no others that are open.
     SalesFound(Vec<OpenSale>),
     /// The seller sells again to the customer of an order that goes no further.
-    SellAgain(Again),
+    SellAgain(SellAgain),
     /// The seller opens the field of the down payment, or closes it without one.
     DownPaymentToggled,
     /// The customer's down payment is edited.
     DownPaymentTyped(String),
     /// The mask has kept something out of the down payment.
-    DownPaymentTruncated(Cut),
+    DownPaymentInputRejected(RejectedInput),
     /// The down payment loses the focus.
     DownPaymentBlurred,
     /// A file is chosen as the invoice.

@@ -15,7 +15,7 @@
 //! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The
 //!   next sale ([`Event::Restart`], [`Event::Reset`]) abandons it.
 //! - While an order is open ([`State::has_open_order`]), no existing order is opened in its place: nothing would lead back to a
-//!   failed attempt, whose order may exist. The seller's answer to a question is the exception ([`Event::ShowTwin`]).
+//!   failed attempt, whose order may exist. The seller's answer to a question is the exception ([`Event::ShowEqualOrder`]).
 //! - A body is claimed before it is first sent ([`Claim`]). The tabs share a storage with an [`Entry`] for each body: the same
 //!   order in two tabs gets the same key. Where the last 24 hours have an order for the same customer and amount, the seller is
 //!   asked first ([`Sale::Asking`]). The storage is read right before sending, under a lock of the browser. Messages between tabs
@@ -59,6 +59,7 @@ mod customer;
 pub mod detail;
 mod digest;
 mod effect;
+mod equal_order;
 mod event;
 mod first_name;
 mod form;
@@ -78,11 +79,11 @@ mod open_sale;
 mod opening;
 mod order;
 mod order_intent;
-mod pace;
 mod page_amount;
 mod parties;
 mod placed;
 mod plan;
+mod poll_interval;
 mod reais;
 mod registry;
 mod remark;
@@ -99,18 +100,18 @@ mod state;
 mod step;
 mod terms;
 mod transition;
-mod twin;
 mod watch;
 
 #[cfg(test)]
 mod tests;
 
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
-pub use claim::{Claim, Claimed, Entry, Made, SealedClaim};
+pub use claim::{Claim, ClaimDecision, Entry, Made, SealedClaim};
 pub use clock::Clock;
 pub use control::{Control, Group, Keyboard};
-pub use customer::{Customer, Doubt, FieldError, FoundAddress};
+pub use customer::{Customer, FieldError, FieldWarning, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
+pub use equal_order::EqualOrder;
 pub use event::Event;
 pub use first_name::FirstName;
 pub use form_field::{FieldSpec, FormField};
@@ -121,24 +122,23 @@ pub use legible::legible;
 pub use link::Link;
 pub use load::Load;
 pub use moment::Moment;
-pub use next_sale::Again;
+pub use next_sale::SellAgain;
 pub use notice::Notice;
 pub use numbers::Numbers;
 pub use open_sale::OpenSale;
 pub use order_intent::{Draft, OrderIntent};
-pub use pace::Pace;
 pub use parties::Parties;
 pub use placed::{Placed, Start};
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
+pub use poll_interval::PollInterval;
 pub use remark::Remark;
 pub use saved_sale::{OrderRecord, SavedSale};
 pub use scope::Scope;
 pub use shared_sale::SharedSale;
-pub use simulation::{Cut, DownPayment, DownPaymentError, Query, Simulation};
-pub use stage::{Mark, Stage};
+pub use simulation::{DownPayment, DownPaymentError, Query, RejectedInput, Simulation};
+pub use stage::{Stage, StageMark};
 pub use state::{Alert, Sale, State};
 pub use step::Step;
 pub use terms::{OrderSnapshot, Terms};
 pub use transition::transition;
-pub use twin::Twin;
 pub use watch::Watch;

@@ -2,7 +2,7 @@
 
 /// The change from the sale that is shown to the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
+pub enum SellAgain {
     /// The plan stays the same.
     Same,
     /// The amount is smaller, for a customer whose credit does not cover it.
@@ -11,7 +11,7 @@ pub enum Again {
     DownPayment,
 }
 
-impl Again {
+impl SellAgain {
     /// All, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
 }

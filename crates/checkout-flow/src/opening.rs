@@ -61,7 +61,7 @@ pub(super) fn blank(state: &mut State) {
         hidden: state.hidden,
         clock: state.clock,
         sales: std::mem::take(&mut state.sales),
-        sales_pace: std::mem::take(&mut state.sales_pace),
+        sales_interval: std::mem::take(&mut state.sales_interval),
         autofill: state.autofill,
         binding: state.binding,
         ..State::new(state.establishment, state.page_amount.take())
@@ -69,8 +69,8 @@ pub(super) fn blank(state: &mut State) {
 }
 
 /// Opens the equal order.
-pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match state.twin().and_then(|twin| twin.pedido_id) {
+pub(super) fn show_equal_order(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match state.equal_order().and_then(|equal_order| equal_order.pedido_id) {
         Some(pedido_id) => {
             let record = OrderRecord {
                 pedido_id,

@@ -35,7 +35,7 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
     if let Some(plan) = &mut state.plan {
         plan.page_amount = given;
     }
-    let next = match state.twin() {
+    let next = match state.equal_order() {
         Some(_) => Target::Question,
         None => Target::Heading,
     };

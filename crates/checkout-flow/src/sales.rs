@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::open_sale::{OpenSale, ended};
-use super::pace::LONGEST;
+use super::poll_interval::LONGEST;
 use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
@@ -25,7 +25,7 @@ pub(super) fn leave(state: &mut State) {
             ..placed.record().into()
         };
         // Its customer may have been active just now.
-        state.sales_pace.news(placed.watch.pace.changed);
+        state.sales_interval.news(placed.watch.interval.changed);
         keep(state, sale);
     }
 }
@@ -89,7 +89,7 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
 
 /// Reads the sales at once when the seller looks at the page, or at another sale.
 pub(super) fn shown(state: &mut State) -> Vec<Effect> {
-    state.sales_pace.restart();
+    state.sales_interval.restart();
     read(state)
 }
 
@@ -120,7 +120,7 @@ fn read(state: &mut State) -> Vec<Effect> {
         effects.push(Effect::Wait(Wait {
             timer: Timer::Sales,
             number: timer,
-            millis: state.sales_pace.millis(FIRST),
+            millis: state.sales_interval.millis(FIRST),
         }));
     }
     effects
@@ -136,7 +136,7 @@ fn read_one(state: &mut State, index: usize) -> Option<Effect> {
 /// Reads again when the timer has elapsed.
 pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number == state.sales_timer {
-        state.sales_pace.grow(FIRST, LONGEST, moment.now);
+        state.sales_interval.grow(FIRST, LONGEST, moment.now);
         read(state)
     } else {
         Vec::new()
@@ -169,7 +169,7 @@ pub(super) fn answered(
         return Vec::new();
     }
     sale.record.drop_overtaken(status);
-    state.sales_pace.news(moment.now);
+    state.sales_interval.news(moment.now);
     let notices = Notice::of_status(sale.record.pedido_id, status);
     let mut effects: Vec<_> = notices.into_iter().map(Effect::Notify).collect();
     effects.extend(ended(sale.record.pedido_id, status));

@@ -3,11 +3,11 @@
 use parcela_core::operation::TipoValorCalculo;
 
 use super::reais::without_currency;
-use super::{Again, navigation, opening, sending};
 use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order};
+use super::{SellAgain, navigation, opening, sending};
 
 /// Begins the next sale with the customer and the amount of the one that is shown. Its order stays as it is.
-pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec<Effect> {
+pub(super) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) -> Vec<Effect> {
     let Some(placed) = state.placed().filter(|_| state.offers(again)) else {
         return Vec::new();
     };
@@ -18,8 +18,8 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
     state.superseded = Some(pedido_id);
     let mut effects = vec![Effect::DeleteSaved];
     match (again, plan) {
-        (Again::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
-        (Again::Same | Again::Smaller | Again::DownPayment, _) => {
+        (SellAgain::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
+        (SellAgain::Same | SellAgain::Smaller | SellAgain::DownPayment, _) => {
             effects.extend(navigation::show(state, Step::Simulation));
             let Some(amount) = plan.map(Plan::whole).or(requested) else {
                 return effects;
@@ -32,12 +32,12 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
             simulation.down_payment = DownPayment::of(before);
             effects.extend(match again {
                 // The denied amount is not simulated again.
-                Again::DownPayment => {
+                SellAgain::DownPayment => {
                     let field = std::mem::take(&mut simulation.down_payment);
                     simulation.down_payment = field.required_above(before);
                     vec![Effect::Focus(Target::DownPayment)]
                 }
-                Again::Same | Again::Smaller => {
+                SellAgain::Same | SellAgain::Smaller => {
                     let mut effects = simulation.simulate();
                     effects.push(Effect::Focus(Target::Amount));
                     effects

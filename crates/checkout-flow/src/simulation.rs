@@ -1,16 +1,16 @@
 //! The first step: the amount, its installment options, and the values of the chosen option.
 
 mod amount;
-mod cut;
 mod down_payment;
 mod down_payment_field;
 mod query;
 mod refusal;
+mod rejected_input;
 
 pub use down_payment::{DownPayment, DownPaymentError};
 
-pub use cut::Cut;
 pub use query::Query;
+pub use rejected_input::RejectedInput;
 
 use refusal::Refusal;
 
@@ -28,7 +28,7 @@ pub struct Simulation {
     /// The rule that the amount breaks, once it is shown.
     pub error: Option<Violation>,
     /// What the mask has kept out, until the amount is edited again.
-    pub cut: Option<Cut>,
+    pub rejected: Option<RejectedInput>,
     /// The meaning of the amount.
     pub basis: TipoValorCalculo,
     /// The amount that the options are for.

@@ -25,7 +25,7 @@ pub enum Stage {
 
 /// The mark of a stage in the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum StageMark {
     /// The order has passed the stage.
     Past,
     /// The order is at the stage.
@@ -85,16 +85,16 @@ impl Stage {
     }
 
     /// The mark of this stage for an order with `status` that has reached `reached`.
-    pub fn mark(self, reached: Self, status: StatusKind) -> Mark {
+    pub fn mark(self, reached: Self, status: StatusKind) -> StageMark {
         let here = match status.next_step() {
-            NextStep::Done => Mark::Past,
-            NextStep::SellAnew | NextStep::ContactSupport => Mark::Stopped,
-            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => Mark::Now,
+            NextStep::Done => StageMark::Past,
+            NextStep::SellAnew | NextStep::ContactSupport => StageMark::Stopped,
+            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => StageMark::Now,
         };
         match self.cmp(&reached) {
-            std::cmp::Ordering::Less => Mark::Past,
+            std::cmp::Ordering::Less => StageMark::Past,
             std::cmp::Ordering::Equal => here,
-            std::cmp::Ordering::Greater => Mark::Ahead,
+            std::cmp::Ordering::Greater => StageMark::Ahead,
         }
     }
 }

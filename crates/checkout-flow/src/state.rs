@@ -5,9 +5,10 @@ use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::clock::Clock;
-use super::pace::Pace;
+use super::poll_interval::PollInterval;
 use super::{
-    Again, CallFailure, Claim, Customer, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, Simulation, Twin,
+    CallFailure, Claim, Customer, EqualOrder, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, SellAgain,
+    Simulation,
     given_amount::{Binding, read_page_amount},
 };
 use super::{Remark, Step};
@@ -22,7 +23,7 @@ pub enum Sale {
     /// The claim of the intent, with this number, is being decided. The intent is sent next.
     Claiming(u32, OrderIntent),
     /// An equal order exists. The seller decides whether the intent is sent as well.
-    Asking(OrderIntent, Twin),
+    Asking(OrderIntent, EqualOrder),
     /// The intent has been sent and is not answered.
     Sending(OrderIntent),
     /// The last attempt failed. A retry sends the intent.
@@ -63,7 +64,7 @@ pub struct State {
     /// The number of the timer for reading them.
     pub(super) sales_timer: u32,
     /// The interval between two reads of them.
-    pub(super) sales_pace: Pace,
+    pub(super) sales_interval: PollInterval,
     /// The order that goes no further, in whose place the seller sells again.
     pub(super) superseded: Option<Uuid>,
     /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
@@ -103,7 +104,7 @@ impl State {
             hidden: false,
             sales: Vec::new(),
             sales_timer: 0,
-            sales_pace: Pace::default(),
+            sales_interval: PollInterval::default(),
             superseded: None,
             abandoned: Vec::new(),
             clock: Clock::default(),
@@ -118,7 +119,7 @@ impl State {
 
     /// Whether the form is locked: the order is being sent, or the seller is asked about an equal one.
     pub fn is_held(&self) -> bool {
-        self.is_sending() || self.twin().is_some()
+        self.is_sending() || self.equal_order().is_some()
     }
 
     /// Whether an order is being sent, may exist without an answer, or waits for the seller's answer to a question. No other order is
@@ -139,9 +140,9 @@ impl State {
     }
 
     /// The equal order that the seller is asked about.
-    pub fn twin(&self) -> Option<&Twin> {
+    pub fn equal_order(&self) -> Option<&EqualOrder> {
         match &self.sale {
-            Sale::Asking(_, twin) => Some(twin),
+            Sale::Asking(_, equal_order) => Some(equal_order),
             Sale::Draft
             | Sale::Refused(_)
             | Sale::Claiming(..)
@@ -216,22 +217,22 @@ impl State {
     }
 
     /// Whether the seller can sell to the same customer `again`, as the order goes no further.
-    pub fn offers(&self, again: Again) -> bool {
+    pub fn offers(&self, again: SellAgain) -> bool {
         let status = self.placed().and_then(|placed| placed.watch.status);
         status.is_some_and(|status| match status {
             StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => match again {
-                Again::Same => false,
-                Again::Smaller => !self.has_final_amount(),
-                Again::DownPayment => true,
+                SellAgain::Same => false,
+                SellAgain::Smaller => !self.has_final_amount(),
+                SellAgain::DownPayment => true,
             },
             StatusKind::Concluido => false,
-            _ => status.is_final() && again == Again::Same,
+            _ => status.is_final() && again == SellAgain::Same,
         })
     }
 
     /// The sale that comes next after an order that goes no further.
-    pub fn recovery(&self) -> Option<Again> {
-        Again::ALL.into_iter().find(|again| self.offers(*again))
+    pub fn recovery(&self) -> Option<SellAgain> {
+        SellAgain::ALL.into_iter().find(|again| self.offers(*again))
     }
 
     /// The net amount that the establishment has received; `None` where the customer has chosen another number of installments than was

@@ -49,9 +49,9 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::CustomerPrefilled(customer) => form::customer_given(state, &customer),
         Event::AmountKept => page_amount::keep(state),
         Event::AmountTaken => page_amount::take(state, moment),
-        Event::AmountTyped(_) | Event::AmountTruncated(_) if state.has_final_amount() => Vec::new(),
+        Event::AmountTyped(_) | Event::AmountInputRejected(_) if state.has_final_amount() => Vec::new(),
         Event::AmountTyped(text) => state.simulation.typed(text),
-        Event::AmountTruncated(rule) => state.simulation.cut(rule),
+        Event::AmountInputRejected(rule) => state.simulation.input_rejected(rule),
         Event::AmountBlurred => {
             state.simulation.blur();
             Vec::new()
@@ -79,7 +79,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
-        Event::ShowTwin => opening::show_twin(state, moment),
+        Event::ShowEqualOrder => opening::show_equal_order(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
             Some((placed, _)) if placed.awaits(number) => placed.status_answered(moment, answer),
@@ -90,7 +90,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::SellAgain(again) => sell_again::sell_again(state, moment, again),
         Event::DownPaymentToggled => state.simulation.toggle_down_payment(),
         Event::DownPaymentTyped(text) => state.simulation.down_payment_typed(text),
-        Event::DownPaymentTruncated(rule) => state.simulation.down_payment_cut(rule),
+        Event::DownPaymentInputRejected(rule) => state.simulation.down_payment_input_rejected(rule),
         Event::DownPaymentBlurred => {
             state.simulation.down_payment_blur();
             Vec::new()
@@ -217,7 +217,7 @@ fn proceed(state: &mut State) -> Vec<Effect> {
 }
 
 fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
-    if state.twin().is_some() {
+    if state.equal_order().is_some() {
         claiming::dismiss(state, moment)
     } else if state.review && !state.is_sending() {
         navigation::show(state, state.step)

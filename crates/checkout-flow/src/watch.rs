@@ -2,7 +2,7 @@
 
 use parcela_core::StatusKind;
 
-use super::pace::Pace;
+use super::poll_interval::PollInterval;
 use super::stage::Stage;
 use super::{CallFailure, FirstName, Parties, Terms};
 
@@ -38,7 +38,7 @@ pub struct Watch {
     /// Whether a poll is not answered.
     pub(super) is_polling: bool,
     /// The interval between two polls.
-    pub(super) pace: Pace,
+    pub(super) interval: PollInterval,
 }
 
 impl Watch {

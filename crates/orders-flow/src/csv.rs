@@ -3,7 +3,7 @@
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits, uuid_text};
 
-use super::{Order, Text, When};
+use super::{Order, Text, Timestamp};
 
 /// The mark of UTF-8, which opens the file.
 const MARK: &str = "\u{feff}";
@@ -21,7 +21,7 @@ pub(super) fn begin(heads: &[&str]) -> Text {
 /// other programs know.
 pub(super) fn add(text: &mut Text, order: &Order) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
-    let time = |when: Option<&When>| when.map(|when| when.text.clone()).unwrap_or_default();
+    let time = |when: Option<&Timestamp>| when.map(|when| when.text.clone()).unwrap_or_default();
     line(
         text,
         &[

@@ -4,7 +4,7 @@ use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
 use uuid::Uuid;
 
-use super::{Filter, Found, Listed, Order, Period, Text, Timer};
+use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
 
 /// An action of the seller or the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
 #[derive(Debug, Clone)]
@@ -41,9 +41,9 @@ pub enum Event {
     /// The seller asks for the list as it is now, or tries again what failed of it.
     Refresh,
     /// pagedOrders has answered the request with this number.
-    OrdersAnswered(u32, Result<Listed, CallFailure>),
+    OrdersAnswered(u32, Result<PageOfOrders, CallFailure>),
     /// pagedCustomers has answered the request with this number.
-    CustomersAnswered(u32, Result<Found, CallFailure>),
+    CustomersAnswered(u32, Result<FoundCustomers, CallFailure>),
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 

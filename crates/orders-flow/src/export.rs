@@ -6,7 +6,7 @@ use parcela_core::operation::{Operation, PagedOrders};
 use super::query::{self, Query};
 use super::search::Search;
 use super::walk::{Step, Walk};
-use super::{Announcement, Effect, Found, Listed, Notice, State, Text, csv};
+use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State, Text, csv};
 
 /// The orders on a page.
 const PAGE: i32 = 100;
@@ -115,7 +115,11 @@ pub(super) fn awaits(state: &State, number: u32) -> bool {
 }
 
 /// Handles the awaited answer of pagedCustomers.
-pub(super) fn customers_answered(state: &mut State, moment: Moment, answer: Result<Found, CallFailure>) -> Vec<Effect> {
+pub(super) fn customers_answered(
+    state: &mut State,
+    moment: Moment,
+    answer: Result<FoundCustomers, CallFailure>,
+) -> Vec<Effect> {
     let Some(export) = &mut state.export else {
         return Vec::new();
     };
@@ -140,7 +144,7 @@ pub(super) fn customers_answered(state: &mut State, moment: Moment, answer: Resu
 }
 
 /// Handles the awaited answer of pagedOrders.
-pub(super) fn orders_answered(state: &mut State, answer: Result<Listed, CallFailure>) -> Vec<Effect> {
+pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, CallFailure>) -> Vec<Effect> {
     let Some(export) = &mut state.export else {
         return Vec::new();
     };

@@ -43,7 +43,7 @@ pub use filter::{Filter, Period};
 pub use list::{List, Loading};
 pub use notice::Notice;
 pub use open::Open;
-pub use order::{Document, Found, Listed, Order, ReadTime, When};
+pub use order::{Document, FoundCustomers, Order, PageOfOrders, ReadTime, Timestamp};
 pub use parcela_checkout_flow::Moment;
 pub use reading::More;
 pub use search::SearchError;

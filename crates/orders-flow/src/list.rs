@@ -1,12 +1,12 @@
 //! The list: the rows of a page, and how they are read and refreshed.
 
-use parcela_checkout_flow::{CallFailure, Moment, Pace};
+use parcela_checkout_flow::{CallFailure, Moment, PollInterval};
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::query::Query;
 use super::reading::{Answer, More, Purpose, Reading, Rows};
-use super::{Announcement, Effect, Found, Listed, Notice, Order, State, Target, refresh};
+use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, Target, refresh};
 
 /// The first interval between two refreshes, and the longest, in milliseconds.
 const FIRST: u32 = 15_000;
@@ -44,7 +44,7 @@ pub struct List {
     pub(super) again: bool,
     /// The number of the timer for the next refresh.
     pub(super) timer: u32,
-    pub(super) pace: Pace,
+    pub(super) interval: PollInterval,
 }
 
 /// What the list is being read for, as the seller sees it.
@@ -168,7 +168,7 @@ pub(super) fn orders_answered(
     state: &mut State,
     moment: Moment,
     number: u32,
-    answer: Result<Listed, CallFailure>,
+    answer: Result<PageOfOrders, CallFailure>,
 ) -> Vec<Effect> {
     let reading = state.list.reading.as_mut();
     let answer = reading.and_then(|reading| reading.orders_answered(number, answer));
@@ -180,7 +180,7 @@ pub(super) fn customers_answered(
     state: &mut State,
     moment: Moment,
     number: u32,
-    answer: Result<Found, CallFailure>,
+    answer: Result<FoundCustomers, CallFailure>,
 ) -> Vec<Effect> {
     let State { list, numbers, .. } = state;
     let reading = list.reading.as_mut();
@@ -225,9 +225,9 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     (list.failure, list.failed) = (None, None);
     list.checked = Some(moment.now);
     match reading.purpose {
-        Purpose::Filter | Purpose::Page | Purpose::Asked => list.pace.restart(),
-        Purpose::Quiet if is_same => list.pace.grow(list.first_interval(), LONGEST, moment.now),
-        Purpose::Quiet => list.pace.news(moment.now),
+        Purpose::Filter | Purpose::Page | Purpose::Asked => list.interval.restart(),
+        Purpose::Quiet if is_same => list.interval.grow(list.first_interval(), LONGEST, moment.now),
+        Purpose::Quiet => list.interval.news(moment.now),
     }
     let mut effects = Vec::new();
     for row in &list.rows {
@@ -281,7 +281,7 @@ fn failed(state: &mut State, moment: Moment, reading: Reading, failure: CallFail
         (list.has_next, list.has_previous) = (false, false);
         list.more = None;
     }
-    list.pace.grow(list.first_interval(), LONGEST, moment.now);
+    list.interval.grow(list.first_interval(), LONGEST, moment.now);
     let mut effects = Vec::new();
     if is_told {
         list.failed = Some((reading.query, reading.page));

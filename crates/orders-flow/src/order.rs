@@ -13,14 +13,14 @@ pub type ReadTime = fn(&str) -> Option<u64>;
 
 /// A time that the service has answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct When {
+pub struct Timestamp {
     /// The text as answered.
     pub text: String,
     /// Milliseconds since the Unix epoch, where the text can be read.
     pub millis: Option<u64>,
 }
 
-impl When {
+impl Timestamp {
     fn read(text: &str, read_time: ReadTime) -> Self {
         Self {
             text: legible(text),
@@ -76,15 +76,15 @@ pub struct Order {
     /// Whether the establishment has its money.
     pub disbursed: bool,
     /// When the establishment got its money.
-    pub disbursed_at: Option<When>,
+    pub disbursed_at: Option<Timestamp>,
     /// When the order was made.
-    pub created: When,
+    pub created: Timestamp,
 }
 
 impl Order {
     /// Reads the answer.
     pub fn read(order: &wire::Order, read_time: ReadTime) -> Self {
-        let created = When::read(&order.criado_em, read_time);
+        let created = Timestamp::read(&order.criado_em, read_time);
         let snapshot = OrderSnapshot::read(order, created.millis);
         let text = |text: &Option<String>| {
             let text = legible(text.as_deref()?.trim());
@@ -104,7 +104,7 @@ impl Order {
             shop: legible(&order.razao_social_estabelecimento),
             shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
             disbursed: order.desembolsado.unwrap_or_default(),
-            disbursed_at: disbursed_at.map(|text| When::read(text, read_time)),
+            disbursed_at: disbursed_at.map(|text| Timestamp::read(text, read_time)),
             created,
         }
     }
@@ -129,7 +129,7 @@ impl Order {
 
 /// One page of orders.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct PageOfOrders {
     /// The orders.
     pub orders: Vec<Order>,
     /// The number of the page.
@@ -140,7 +140,7 @@ pub struct Listed {
     pub has_previous: bool,
 }
 
-impl Listed {
+impl PageOfOrders {
     /// Reads the answer of pagedOrders.
     pub fn read(page: &Page<wire::Order>, read_time: ReadTime) -> Self {
         Self {
@@ -157,14 +157,14 @@ const MOST_CUSTOMERS: usize = 10;
 
 /// The customers of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundCustomers {
     /// Their CPFs, each once, at most ten.
     pub documents: Vec<Cpf>,
     /// Whether there are more customers.
     pub has_more: bool,
 }
 
-impl Found {
+impl FoundCustomers {
     /// Reads the answer of pagedCustomers.
     pub fn read(page: &Page<wire::Customer>) -> Self {
         let mut documents = Vec::new();

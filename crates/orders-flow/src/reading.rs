@@ -4,7 +4,7 @@ use parcela_checkout_flow::{CallFailure, Moment, Numbers};
 
 use super::query::{self, Query};
 use super::search::Search;
-use super::{Effect, Found, Listed, Order};
+use super::{Effect, FoundCustomers, Order, PageOfOrders};
 
 /// The orders on a page.
 const PAGE: i32 = 20;
@@ -77,8 +77,8 @@ pub(super) struct Rows {
     pub(super) more: Option<More>,
 }
 
-impl From<Listed> for Rows {
-    fn from(listed: Listed) -> Self {
+impl From<PageOfOrders> for Rows {
+    fn from(listed: PageOfOrders) -> Self {
         Self {
             orders: listed.orders,
             has_next: listed.has_next,
@@ -134,7 +134,7 @@ impl Reading {
         numbers: &mut Numbers,
         moment: Moment,
         number: u32,
-        answer: Result<Found, CallFailure>,
+        answer: Result<FoundCustomers, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
         if self.stage != Stage::Customers(number) {
             return None;
@@ -166,7 +166,7 @@ impl Reading {
     pub(super) fn orders_answered(
         &mut self,
         number: u32,
-        answer: Result<Listed, CallFailure>,
+        answer: Result<PageOfOrders, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
         match &mut self.stage {
             Stage::Orders(awaited) if *awaited == number => Some(answer.map(|listed| Answer::Rows(listed.into()))),

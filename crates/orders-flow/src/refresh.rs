@@ -116,6 +116,6 @@ fn wait(state: &mut State) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Refresh,
         number,
-        millis: state.list.pace.millis(state.list.first_interval()),
+        millis: state.list.interval.millis(state.list.first_interval()),
     })
 }

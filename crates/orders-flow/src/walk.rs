@@ -4,7 +4,7 @@ use parcela_core::client::EMPTY_PAGES;
 use parcela_core::operation::{Paged, PagedOrders};
 use uuid::Uuid;
 
-use super::{Listed, Order};
+use super::{Order, PageOfOrders};
 
 /// The most passes over a list that changes all the time, and the passes in a row without a new order after which a walk ends in any case:
 /// the numbers of the package's own walk (`sdk/pages.ts`).
@@ -95,7 +95,7 @@ impl Walk {
     }
 
     /// Takes over a page, and hands each new order to `new`.
-    pub(super) fn take(&mut self, listed: &Listed, mut new: impl FnMut(&Order)) -> Step {
+    pub(super) fn take(&mut self, listed: &PageOfOrders, mut new: impl FnMut(&Order)) -> Step {
         let number = self.next.page();
         self.empty = if listed.orders.is_empty() { self.empty + 1 } else { 0 };
         if listed.page != number || listed.has_next && self.empty >= EMPTY_PAGES {

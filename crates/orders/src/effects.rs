@@ -6,7 +6,7 @@ use parcela_core::client::Cause;
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_core::text::uuid_text;
 use parcela_orders_flow::{
-    Announcement, Effect, Event, Found, Listed, Moment, Notice, Order, State, Target, Wait, transition,
+    Announcement, Effect, Event, FoundCustomers, Moment, Notice, Order, PageOfOrders, State, Target, Wait, transition,
 };
 use parcela_ui::browser::{focus, focused, moment_of, print, share};
 use parcela_ui::page::tell;
@@ -87,10 +87,10 @@ impl FlowRunner for Runner {
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::FetchOrders(number, request) => call(self, &request, None, move |answer| {
-                Event::OrdersAnswered(number, answer.map(|page| Listed::read(&page, moment_of)))
+                Event::OrdersAnswered(number, answer.map(|page| PageOfOrders::read(&page, moment_of)))
             }),
             Effect::FetchCustomers(number, request) => call(self, &request, None, move |answer| {
-                Event::CustomersAnswered(number, answer.map(|page| Found::read(&page)))
+                Event::CustomersAnswered(number, answer.map(|page| FoundCustomers::read(&page)))
             }),
             Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::OrderAnswered(number, answer.map(|order| Box::new(Order::read(&order, moment_of))))

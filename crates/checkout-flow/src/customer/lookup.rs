@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 use parcela_core::document::Cep;
 
-use super::{Customer, Doubt, FieldError};
+use super::{Customer, FieldError, FieldWarning};
 use crate::effect::Effect;
 use crate::form_field::FormField;
 
@@ -92,7 +92,7 @@ impl Customer {
 
     /// Whether the page knows no address of the postal code in the form.
     pub(crate) fn has_unknown_cep(&self) -> bool {
-        self.errors[FormField::Cep.index()] == Some(FieldError::Doubtful(Doubt::UnknownCep))
+        self.errors[FormField::Cep.index()] == Some(FieldError::Warning(FieldWarning::UnknownCep))
     }
 
     pub(super) fn clear_found(&mut self) {

@@ -7,7 +7,7 @@ use super::{Placed, Start};
 use crate::effect::{Timer, Wait};
 use crate::invoice::{Import, Invoice, asks_for_invoice};
 use crate::open_sale::ended;
-use crate::pace::LONGEST;
+use crate::poll_interval::LONGEST;
 use crate::{Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
 
 /// The first interval between two polls, in milliseconds.
@@ -20,7 +20,7 @@ impl Placed {
         watch.number = numbers.fresh();
         watch.is_polling = true;
         watch.not_found = 0;
-        watch.pace.restart();
+        watch.interval.restart();
         vec![Effect::FetchOrder(watch.number, self.pedido_id)]
     }
 
@@ -121,7 +121,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     if known != Some(status) {
         // What a seller finds of an order that they look at has not changed just now.
         if known.is_some() || placed.is_asked {
-            watch.pace.news(moment.now);
+            watch.interval.news(moment.now);
         }
         watch.reached = watch.reached.then(status, &watch.terms);
         effects.extend(drop_overtaken(placed, status));
@@ -163,8 +163,8 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     if watch.is_over() || hopeless {
         return None;
     }
-    let millis = watch.pace.millis(FIRST);
-    watch.pace.grow(FIRST, LONGEST, moment.now);
+    let millis = watch.interval.millis(FIRST);
+    watch.interval.grow(FIRST, LONGEST, moment.now);
     Some(Effect::Wait(Wait {
         timer: Timer::Watch,
         number: watch.number,

@@ -3,7 +3,7 @@
 use parcela_core::Violation;
 
 use super::refusal::Refusal;
-use super::{Cut, Simulation};
+use super::{RejectedInput, Simulation};
 use crate::effect::{Timer, Wait};
 use crate::reais::without_currency;
 use crate::{Announcement, CallFailure, Effect, Load, read_page_amount};
@@ -16,7 +16,7 @@ const LONG_PAUSE: u32 = 1_000;
 impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
         self.amount = amount;
-        self.cut = None;
+        self.rejected = None;
         self.changed()
     }
 
@@ -37,9 +37,9 @@ impl Simulation {
     }
 
     /// Notes what the mask has kept out.
-    pub(crate) fn cut(&mut self, cut: Cut) -> Vec<Effect> {
-        self.cut = Some(cut);
-        vec![Effect::Announce(Announcement::Cut(cut))]
+    pub(crate) fn input_rejected(&mut self, rejected: RejectedInput) -> Vec<Effect> {
+        self.rejected = Some(rejected);
+        vec![Effect::Announce(Announcement::RejectedInput(rejected))]
     }
 
     /// Simulates the page's amount. An ambiguous one is refused rather than guessed. The down payment stays. A required one that is

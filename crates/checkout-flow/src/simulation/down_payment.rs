@@ -2,7 +2,7 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::Cut;
+use super::RejectedInput;
 use crate::reais::without_currency;
 
 /// The field of the down payment.
@@ -13,7 +13,7 @@ pub struct DownPayment {
     /// What is wrong with it, once it is shown.
     pub error: Option<DownPaymentError>,
     /// What the mask has kept out, until the text is edited again.
-    pub cut: Option<Cut>,
+    pub rejected: Option<RejectedInput>,
     /// The seller has opened the field.
     pub(super) opened: bool,
     /// The amount that the down payment has to exceed, after a denial.

@@ -1,6 +1,6 @@
 //! The field of the down payment.
 
-use super::{Cut, DownPayment, Simulation};
+use super::{DownPayment, RejectedInput, Simulation};
 use crate::{Announcement, Effect, Target};
 
 impl Simulation {
@@ -19,16 +19,16 @@ impl Simulation {
 
     pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
         self.down_payment.text = text;
-        self.down_payment.cut = None;
+        self.down_payment.rejected = None;
         // An emptied field stays.
         self.down_payment.opened = true;
         self.changed()
     }
 
     /// Notes what the mask has kept out.
-    pub(crate) fn down_payment_cut(&mut self, cut: Cut) -> Vec<Effect> {
-        self.down_payment.cut = Some(cut);
-        vec![Effect::Announce(Announcement::Cut(cut))]
+    pub(crate) fn down_payment_input_rejected(&mut self, rejected: RejectedInput) -> Vec<Effect> {
+        self.down_payment.rejected = Some(rejected);
+        vec![Effect::Announce(Announcement::RejectedInput(rejected))]
     }
 
     pub(crate) fn down_payment_blur(&mut self) {

@@ -110,11 +110,11 @@ fn an_unknown_postal_code_takes_back_what_was_found_for_another_one() {
     assert_eq!(customer.text(FormField::Logradouro), "");
     assert_eq!(customer.text(FormField::Estado), "");
     assert_eq!(customer.text(FormField::Cidade), "Santos", "the seller's own");
-    let doubt = Some(&FieldError::Doubtful(Doubt::UnknownCep));
-    assert_eq!(customer.error(FormField::Cep), doubt);
+    let warning = Some(&FieldError::Warning(FieldWarning::UnknownCep));
+    assert_eq!(customer.error(FormField::Cep), warning);
 
     cep(&mut driver, "99999-99");
-    assert_ne!(driver.state.customer.error(FormField::Cep), doubt, "another text");
+    assert_ne!(driver.state.customer.error(FormField::Cep), warning, "another text");
     let number = lookup(&cep(&mut driver, "01310-200"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
     assert_eq!(driver.state.customer.error(FormField::Cep), None);
@@ -209,7 +209,7 @@ fn what_was_reviewed_is_what_is_sent() {
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert!(next.state.twin().is_some());
+    assert!(next.state.equal_order().is_some());
     answer_late(&mut next, number);
     let effects = next.on(Event::CreateAnother);
     let (_, order) = created(&next.decide(&effects));

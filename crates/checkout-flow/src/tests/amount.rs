@@ -173,7 +173,7 @@ fn a_net_amount_that_the_page_still_gives_is_no_change() {
 /// The seller chooses between the amounts, and then answers the question.
 #[test]
 fn another_order_is_not_made_before_the_seller_has_chosen() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     assert_eq!(give(&mut driver, "1800.00"), [told(1800)]);
     let effects = driver.on(Event::CreateAnother);
     assert_eq!(effects, [Effect::Focus(Target::KeepAmount), told(1800)]);
@@ -184,7 +184,7 @@ fn another_order_is_not_made_before_the_seller_has_chosen() {
         Effect::Announce(Announcement::AmountKept),
     ];
     assert_eq!(effects[1..], expected);
-    assert!(driver.state.twin().is_some());
+    assert!(driver.state.equal_order().is_some());
     let effects = driver.on(Event::CreateAnother);
     let (key, order) = created(&driver.decide(&effects));
     assert_eq!(Some(order.valor_solicitado), reais(1500));
@@ -207,19 +207,19 @@ pub(super) fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
 
 #[test]
 fn an_amount_that_was_kept_beside_the_question_outlives_a_reload() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     give(&mut driver, "1800.00");
     driver.on(Event::AmountKept);
     let (mut page, effects) = reload(&driver);
     page.decide(&effects);
-    assert!(page.state.twin().is_some());
+    assert!(page.state.equal_order().is_some());
     assert_eq!(page.state.changed_amount(), None);
 }
 
 /// Without the question, it would be sent at once.
 #[test]
 fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
-    let (driver, _) = twin::equal();
+    let (driver, _) = equal_order::equal();
     driver.shelf.borrow_mut().clear();
     let (mut page, effects) = reload(&driver);
     assert!(
@@ -237,7 +237,7 @@ fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
 
 #[test]
 fn a_sale_that_is_asked_about_starts_again_with_the_new_amount() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     give(&mut driver, "1800.00");
     simulated(&driver.on(Event::AmountTaken));
     assert_eq!(
@@ -251,7 +251,7 @@ fn a_sale_that_is_asked_about_starts_again_with_the_new_amount() {
 
 #[test]
 fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     driver.on(Event::Back);
     driver.change_customer();
     let (key, _) = driver.submit();
@@ -259,7 +259,7 @@ fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() 
     driver.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
     let effects = driver.send();
     driver.decide(&effects);
-    assert!(driver.state.twin().is_some());
+    assert!(driver.state.equal_order().is_some());
 
     give(&mut driver, "1800.00");
     simulated(&driver.on(Event::AmountTaken));

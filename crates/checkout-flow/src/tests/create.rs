@@ -19,7 +19,7 @@ fn error(driver: &Driver, field: FormField) -> Option<&FieldError> {
 
 #[test]
 fn a_field_is_judged_when_it_is_left_unless_empty() {
-    let doubtful = |doubt| Some(FieldError::Doubtful(doubt));
+    let doubtful = |warning| Some(FieldError::Warning(warning));
     let broken = |rule| Some(FieldError::Broken(rule));
     for (field, text, expected) in [
         (FormField::Cpf, "529.982.247-26", broken(Violation::CheckDigit)),
@@ -29,12 +29,12 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         (FormField::Cep, "0131010", broken(Violation::Length)),
         (FormField::DataDeNascimento, "31/02/1990", broken(Violation::Format)),
         (FormField::DataDeNascimento, "22/11/2026", Some(FieldError::Future)),
-        (FormField::DataDeNascimento, "21/11/2026", doubtful(Doubt::Minor)),
-        (FormField::DataDeNascimento, "22/11/2008", doubtful(Doubt::Minor)),
+        (FormField::DataDeNascimento, "21/11/2026", doubtful(FieldWarning::Minor)),
+        (FormField::DataDeNascimento, "22/11/2008", doubtful(FieldWarning::Minor)),
         (FormField::DataDeNascimento, "21/11/2008", None),
-        (FormField::Email, "ana@gmial.com", doubtful(Doubt::NearDomain)),
-        (FormField::Nome, "Ana", doubtful(Doubt::OneWord)),
-        (FormField::Nome, "Ana Lima 2", doubtful(Doubt::Digits)),
+        (FormField::Email, "ana@gmial.com", doubtful(FieldWarning::NearDomain)),
+        (FormField::Nome, "Ana", doubtful(FieldWarning::OneWord)),
+        (FormField::Nome, "Ana Lima 2", doubtful(FieldWarning::Digits)),
         (FormField::Nome, "Ana Lima", None),
         (FormField::Complemento, "Apto 12", None),
     ] {
@@ -43,7 +43,7 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         assert_eq!(error(&driver, field), None, "{field:?} is still typed");
         driver.on(Event::FieldBlurred(field));
         assert_eq!(error(&driver, field), expected.as_ref(), "{field:?} {text}");
-        let is_wrong = expected.is_some_and(|error| !matches!(error, FieldError::Doubtful(_)));
+        let is_wrong = expected.is_some_and(|error| !matches!(error, FieldError::Warning(_)));
         assert_eq!(driver.state.customer.wrong().count(), usize::from(is_wrong), "{text}");
     }
 }

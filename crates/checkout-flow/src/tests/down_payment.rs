@@ -358,7 +358,7 @@ fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
     driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
-    driver.on(Event::SellAgain(Again::Smaller));
+    driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(texts(&driver), ("1.500,00", "500,00"));
     driver.on(Event::Restart);
     assert_eq!(texts(&driver), ("1.500,00", ""));
@@ -368,12 +368,12 @@ fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
 /// The equal order is of the same financed amount. What its customer has paid at once is not known.
 #[test]
 fn an_equal_order_is_not_shown_with_the_down_payment_of_this_one() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     driver.state.plan = driver.state.plan.map(|plan| Plan {
         down_payment: Some(reais(100)),
         ..plan
     });
-    driver.on(Event::ShowTwin);
+    driver.on(Event::ShowEqualOrder);
     assert_eq!(driver.state.step, Step::Link);
     assert_eq!(driver.state.plan.and_then(|plan| plan.down_payment), None);
 }

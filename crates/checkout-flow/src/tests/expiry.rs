@@ -40,7 +40,7 @@ fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
 
 #[test]
 fn a_question_that_nobody_answers_deletes_what_is_too_old() {
-    let (mut driver, effects) = twin::equal();
+    let (mut driver, effects) = equal_order::equal();
     let wait = waited(&effects, Timer::Expiry);
     let now = driver.events * 1000 + u64::from(wait.millis);
     driver.at(now, Event::TimerElapsed(Timer::Expiry, wait.number));
@@ -50,7 +50,7 @@ fn a_question_that_nobody_answers_deletes_what_is_too_old() {
 /// An element that is moved or changes its language ends its timers.
 #[test]
 fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
-    let (asking, _) = twin::equal();
+    let (asking, _) = equal_order::equal();
     for mut driver in [failed().0, asking] {
         let effects = driver.on(Event::VisibilityChanged(true));
         let wait = waited(&effects, Timer::Expiry);
@@ -198,7 +198,10 @@ fn an_order_of_another_tab_is_asked_about_after_the_clock_was_set_back() {
     let effects = second.send();
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects));
-    assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
+    assert_eq!(
+        second.state.equal_order().map(|equal_order| equal_order.pedido_id),
+        Some(None)
+    );
     let effects = second.on(Event::CreateAnother);
     assert_ne!(created(&second.decide(&effects)).0, key);
 }

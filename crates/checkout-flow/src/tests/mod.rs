@@ -7,6 +7,7 @@ mod answers;
 mod create;
 mod down_payment;
 mod effects;
+mod equal_order;
 mod expiry;
 mod invoice;
 mod network;
@@ -23,7 +24,6 @@ mod sell_again;
 mod simulate;
 mod start;
 mod tabs;
-mod twin;
 mod typed_amount;
 mod unanswered;
 mod watch;
@@ -143,7 +143,7 @@ impl Driver {
             let stored = shelf.get(&claim.digest).cloned();
             let all: Vec<_> = shelf.values().cloned().collect();
             let claimed = claim.decide(stored.as_deref(), &all, over, now);
-            if claimed == Claimed::Ours {
+            if claimed == ClaimDecision::Ours {
                 shelf.insert(claim.digest, claim.entry(stored.as_deref()));
             }
             claimed

@@ -22,7 +22,7 @@ fn a_double_click_sends_one_order() {
         assert!(driver.on(event).is_empty(), "while the claim is decided");
     }
     created(&driver.decide(&effects));
-    let decided = Event::Claimed(claimed(&effects).0, Claimed::Ours);
+    let decided = Event::Claimed(claimed(&effects).0, ClaimDecision::Ours);
     for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue, decided] {
         assert!(driver.on(event).is_empty(), "while it is on its way");
     }

@@ -287,7 +287,10 @@ fn without_a_session_an_unanswered_order_is_not_made_again_unasked() {
     let stored = at(1).entry(None);
     let later = SealedClaim { key: ORDER, ..at(2) };
     let decided = later.decide(None, &[stored], over, 2_000);
-    assert!(matches!(decided, Claimed::Equal(_)), "{decided:?}");
+    assert!(matches!(decided, ClaimDecision::Equal(_)), "{decided:?}");
     driver.on(Event::Claimed(number, decided));
-    assert_eq!(driver.state.twin().map(|twin| twin.pedido_id), Some(None));
+    assert_eq!(
+        driver.state.equal_order().map(|equal_order| equal_order.pedido_id),
+        Some(None)
+    );
 }

@@ -8,7 +8,7 @@ fn what_will_be_sent_is_shown_first() {
     let effects = driver.on(Event::Submit);
     let expected = [Effect::Focus(Target::Heading), Effect::Announce(Announcement::Review)];
     assert_eq!(effects, expected, "nothing is sent");
-    assert!(driver.state.review && driver.state.customer.doubts().next().is_none());
+    assert!(driver.state.review && driver.state.customer.warnings().next().is_none());
     driver.on(Event::Back);
     assert_eq!(
         (driver.state.step, driver.state.review),
@@ -75,8 +75,8 @@ fn what_is_unusual_is_asked_about_and_can_be_sent() {
     driver.on(Event::FieldTyped(FormField::DataDeNascimento, "20/05/2015".into()));
     driver.on(Event::FieldBlurred(FormField::Nome));
     driver.on(Event::Submit);
-    let doubts: Vec<_> = driver.state.customer.doubts().collect();
-    assert_eq!(doubts, [Doubt::Digits, Doubt::Minor]);
+    let warnings: Vec<_> = driver.state.customer.warnings().collect();
+    assert_eq!(warnings, [FieldWarning::Digits, FieldWarning::Minor]);
     assert_eq!(driver.state.customer.wrong().count(), 0);
     let (_, order) = driver.submit();
     assert_eq!(order.nome, "Ana2");

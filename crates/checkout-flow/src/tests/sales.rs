@@ -226,10 +226,10 @@ fn an_order_that_may_exist_is_not_left_for_another() {
 
 #[test]
 fn a_question_is_not_left_for_another_order_than_the_equal_one() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     assert_eq!(driver.on(Event::Resume(Uuid::from_u128(9))), []);
-    assert!(driver.state.twin().is_some());
-    looked(&driver.on(Event::ShowTwin));
+    assert!(driver.state.equal_order().is_some());
+    looked(&driver.on(Event::ShowEqualOrder));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn another_sale_is_offered_while_there_is_nothing_to_lose() {
     assert!(driver.state.can_leave());
     let (driver, _) = Driver::linked();
     assert!(driver.state.can_leave());
-    let (driver, _) = twin::equal();
+    let (driver, _) = equal_order::equal();
     assert!(!driver.state.can_leave());
 
     let mut driver = next_customer();
@@ -260,7 +260,7 @@ fn another_sale_is_offered_while_there_is_nothing_to_lose() {
 fn a_form_that_sells_again_is_not_left_for_another_sale() {
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
-    driver.on(Event::SellAgain(Again::Same));
+    driver.on(Event::SellAgain(SellAgain::Same));
     assert!(driver.state.is_unsaved() && !driver.state.can_leave());
 }
 

@@ -340,12 +340,12 @@ fn values_of_another_sale_are_not_shown() {
 fn digits_without_room_are_told_until_the_next_edit() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("9.999.999.999".into()));
-    let cut = Cut::Digits(Violation::TooLarge);
-    let effects = driver.on(Event::AmountTruncated(cut));
-    assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
-    assert_eq!(driver.state.simulation.cut, Some(cut));
+    let rejected = RejectedInput::Digits(Violation::TooLarge);
+    let effects = driver.on(Event::AmountInputRejected(rejected));
+    assert_eq!(effects, [Effect::Announce(Announcement::RejectedInput(rejected))]);
+    assert_eq!(driver.state.simulation.rejected, Some(rejected));
     driver.on(Event::AmountTyped("999.999.999".into()));
-    assert_eq!(driver.state.simulation.cut, None);
+    assert_eq!(driver.state.simulation.rejected, None);
 }
 
 #[test]
@@ -358,9 +358,12 @@ fn a_pasted_text_that_is_no_amount_simulates_nothing() {
 
         let edited = Mask::Valor.edit_pasted("", text, usize::MAX);
         driver.on(Event::AmountTyped(edited.text.clone()));
-        let cut = Cut::of(&edited).unwrap();
-        let effects = driver.on(Event::AmountTruncated(cut));
-        assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
-        assert!(matches!(driver.state.simulation.cut, Some(Cut::Text(_))), "{text}");
+        let rejected = RejectedInput::of(&edited).unwrap();
+        let effects = driver.on(Event::AmountInputRejected(rejected));
+        assert_eq!(effects, [Effect::Announce(Announcement::RejectedInput(rejected))]);
+        assert!(
+            matches!(driver.state.simulation.rejected, Some(RejectedInput::Text(_))),
+            "{text}"
+        );
     }
 }

@@ -82,7 +82,7 @@ fn a_smaller_amount_after_a_denial_is_not_asked_about() {
         let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
         let effects = driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into()))));
         driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
-        driver.on(Event::SellAgain(Again::Smaller));
+        driver.on(Event::SellAgain(SellAgain::Smaller));
         sell(&mut driver, amount, sale);
         assert_eq!(driver.state.changed_amount(), asked, "{amount}");
     }
@@ -111,8 +111,8 @@ fn a_final_amount_cannot_be_typed() {
 fn no_smaller_amount_is_offered_where_the_pages_is_final() {
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(seen(10, 1))));
-    assert!(driver.state.offers(Again::Smaller));
+    assert!(driver.state.offers(SellAgain::Smaller));
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::AmountBound(Binding::Final));
-    assert!(!driver.state.offers(Again::Smaller) && driver.state.offers(Again::DownPayment));
+    assert!(!driver.state.offers(SellAgain::Smaller) && driver.state.offers(SellAgain::DownPayment));
 }

@@ -253,10 +253,10 @@ fn every_status_has_its_place_on_the_way() {
     let marks = |status: i32, reached| {
         let marks = Stage::ALL.map(|stage| stage.mark(reached, status.into()));
         marks.map(|mark| match mark {
-            Mark::Past => 'p',
-            Mark::Now => 'n',
-            Mark::Stopped => 's',
-            Mark::Ahead => 'a',
+            StageMark::Past => 'p',
+            StageMark::Now => 'n',
+            StageMark::Stopped => 's',
+            StageMark::Ahead => 'a',
         })
     };
     for (status, expected) in [
@@ -323,7 +323,7 @@ fn an_order_that_expires_stops_at_the_stage_that_was_not_done() {
         driver.on(Event::StatusAnswered(number, Ok(snapshot)));
         let reached = driver.state.placed().unwrap().watch.reached;
         assert_eq!(reached, expected, "{before:?} {terms:?}");
-        assert_eq!(expected.mark(reached, 4.into()), Mark::Stopped);
+        assert_eq!(expected.mark(reached, 4.into()), StageMark::Stopped);
     }
 }
 

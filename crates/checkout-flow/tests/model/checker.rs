@@ -38,7 +38,7 @@ pub(crate) enum SellerAction {
     Write(Body),
     Submit,
     CreateAnother,
-    ShowTwin,
+    ShowEqualOrder,
     Back,
     /// The seller keeps the plan's amount, where the page gives another one.
     KeepAmount,
@@ -98,11 +98,11 @@ impl Checkout {
                 actions.extend(others.map(SellerAction::Write));
             }
         }
-        if let Some(twin) = tab.flow().twin()
+        if let Some(equal_order) = tab.flow().equal_order()
             && left.answers > 0
         {
             actions.extend([SellerAction::CreateAnother, SellerAction::Back]);
-            actions.extend(twin.pedido_id.map(|_| SellerAction::ShowTwin));
+            actions.extend(equal_order.pedido_id.map(|_| SellerAction::ShowEqualOrder));
         }
         let is_asked_for_amount = tab.flow().step == Step::Order && tab.flow().changed_amount().is_some();
         if is_asked_for_amount && !tab.flow().is_sending() {
@@ -202,7 +202,7 @@ impl Checkout {
                 world.agrees_to_another(index);
                 Event::CreateAnother
             }
-            SellerAction::ShowTwin => Event::ShowTwin,
+            SellerAction::ShowEqualOrder => Event::ShowEqualOrder,
             SellerAction::KeepAmount => Event::AmountKept,
             SellerAction::Back => {
                 world.left.answers -= 1;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, Claimed, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
+    Claim, ClaimDecision, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
 };
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -36,7 +36,7 @@ pub(crate) struct Pending {
     pub(crate) number: u32,
     pub(crate) claim: Claim,
     pub(crate) over: Option<Uuid>,
-    pub(crate) decided: Option<Claimed>,
+    pub(crate) decided: Option<ClaimDecision>,
 }
 
 /// A tab of the browser.
@@ -214,12 +214,14 @@ fn mark(flow: &State) -> u64 {
         }
         Sale::Placed(placed) => Some((placed.pedido_id.to_string(), None)),
     };
-    let twin = flow.twin().map(|twin| (twin.pedido_id, twin.at));
+    let equal_order = flow
+        .equal_order()
+        .map(|equal_order| (equal_order.pedido_id, equal_order.at));
     let kind = std::mem::discriminant(&flow.sale);
     let form = [FormField::Numero, FormField::Complemento].map(|field| flow.customer.text(field));
     let amounts = (&flow.page_amount, flow.changed_amount().is_some());
     let remark = flow.remark.map(|remark| std::mem::discriminant(&remark));
-    (kind, intent, twin, form, amounts, remark, flow.step.number()).hash(&mut hasher);
+    (kind, intent, equal_order, form, amounts, remark, flow.step.number()).hash(&mut hasher);
     hasher.finish()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Sale, Scope};
+use parcela_checkout_flow::{ClaimDecision, Effect, Entry, Event, Notice, Sale, Scope};
 use parcela_json::read;
 use uuid::Uuid;
 
@@ -35,7 +35,7 @@ impl World {
         };
         let claimed = claim.decide(stored, &all, pending.over, now);
         pending.decided = Some(claimed);
-        if claimed == Claimed::Ours {
+        if claimed == ClaimDecision::Ours {
             let text = claim.entry(stored);
             self.shared.insert(name, text);
         }

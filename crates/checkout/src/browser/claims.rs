@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use parcela_checkout_flow::{Claim, Claimed, Scope, SealedClaim};
+use parcela_checkout_flow::{Claim, ClaimDecision, Scope, SealedClaim};
 use parcela_core::client::Timer;
 use uuid::Uuid;
 
@@ -16,7 +16,13 @@ const SPREAD: Duration = Duration::from_millis(120);
 
 /// Decides a claim by the scope's entries, with no other tab between reading and writing. Without locks of the browser's,
 /// the claim's entry is read again after a moment: of two tabs that wrote at once, both go by what was written last.
-pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
+pub(crate) async fn decide(
+    scope: &Scope,
+    claim: &Claim,
+    over: Option<Uuid>,
+    now: u64,
+    timer: &impl Timer,
+) -> ClaimDecision {
     let claim = scope.seal(claim);
     let decided = Rc::new(Cell::new(None));
     let (place, own) = (Rc::clone(&decided), scope.clone());
@@ -29,21 +35,21 @@ pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now
         return claimed;
     }
     match read_and_write(scope, claim, over, now) {
-        Claimed::Ours => {
+        ClaimDecision::Ours => {
             timer.sleep(SPREAD).await;
             let stored = area(scope).read(&scope.entry(claim.digest));
             claim.decide(stored.as_deref(), &[], None, now)
         }
-        other @ (Claimed::Taken(_) | Claimed::Equal(_)) => other,
+        other @ (ClaimDecision::Taken(_) | ClaimDecision::Equal(_)) => other,
     }
 }
 
-fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> Claimed {
+fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> ClaimDecision {
     let (area, name) = (area(scope), scope.entry(claim.digest));
     let stored = area.read(&name);
     let all = area.texts(|name| scope.is_entry(name));
     let claimed = claim.decide(stored.as_deref(), &all, over, now);
-    if claimed == Claimed::Ours {
+    if claimed == ClaimDecision::Ours {
         area.write(&name, &claim.entry(stored.as_deref()));
     }
     claimed

@@ -1,6 +1,6 @@
 //! The text of the status region.
 
-use parcela_checkout_flow::{Announcement, Doubt, Step};
+use parcela_checkout_flow::{Announcement, FieldWarning, Step};
 use parcela_ui::messages::{Words, count_text, counted, fill};
 
 use super::Messages;
@@ -16,7 +16,7 @@ impl Messages {
             }
             Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
             Announcement::DownPayment(error) => self.down_payment_rule(error).to_owned(),
-            Announcement::Cut(cut) => self.cut(cut).to_owned(),
+            Announcement::RejectedInput(rejected) => self.rejected_input(rejected).to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
                 [title.as_str(), advice].join(" ")
@@ -39,7 +39,7 @@ impl Messages {
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::CustomerFilled => self.customer_filled().to_owned(),
-            Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
+            Announcement::AddressUnknown => self.warning(FieldWarning::UnknownCep).to_owned(),
             Announcement::Review => self.text(Text::heading_review).to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady

@@ -22,8 +22,8 @@ use parcela_ui::messages::{Common, SERVICE, Words, counted, fill};
 pub use self::language::Language;
 use self::table::Text;
 use parcela_checkout_flow::{
-    Again, Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Plan, Remark, Simulation, State, Step,
-    with_down_payment,
+    DownPayment, DownPaymentError, FieldError, FieldWarning, FormField, Plan, RejectedInput, Remark, SellAgain,
+    Simulation, State, Step, with_down_payment,
 };
 
 /// The words for a field of the form.
@@ -153,14 +153,14 @@ impl Messages {
 
     /// What is wrong with the amount, if anything. What had no room in it is told before a rule that the rest breaks.
     pub(crate) fn amount_error(self, simulation: &Simulation) -> Option<&'static str> {
-        let cut = simulation.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
+        let rejected = simulation.rejected.map(|rejected| self.rejected_input(rejected));
+        rejected.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
     /// The same of the down payment.
     pub(crate) fn down_payment_error(self, field: &DownPayment) -> Option<&'static str> {
-        let cut = field.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
+        let rejected = field.rejected.map(|rejected| self.rejected_input(rejected));
+        rejected.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
     }
 
     /// The amounts of a sale, each with its label: the financed one alone, or behind the whole amount and the down payment.
@@ -175,11 +175,11 @@ impl Messages {
     }
 
     /// What the mask has kept out of an amount.
-    fn cut(self, cut: Cut) -> &'static str {
-        match cut {
-            Cut::Digits(Violation::Precision) => self.cents_cut(),
-            Cut::Digits(_) => self.whole_cut(),
-            Cut::Text(_) => self.paste_refused(),
+    fn rejected_input(self, rejected: RejectedInput) -> &'static str {
+        match rejected {
+            RejectedInput::Digits(Violation::Precision) => self.cents_cut(),
+            RejectedInput::Digits(_) => self.whole_cut(),
+            RejectedInput::Text(_) => self.paste_refused(),
         }
     }
 
@@ -209,7 +209,7 @@ impl Messages {
             FieldError::Broken(rule) => Ok(self.field_rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),
             FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
-            FieldError::Doubtful(doubt) => Ok(self.doubt(*doubt)),
+            FieldError::Warning(warning) => Ok(self.warning(*warning)),
         }
     }
 
@@ -222,22 +222,22 @@ impl Messages {
     }
 
     /// The part and the label of the button that sells again.
-    pub(crate) fn sell_again(self, again: Again) -> (&'static str, &'static str) {
+    pub(crate) fn sell_again(self, again: SellAgain) -> (&'static str, &'static str) {
         match again {
-            Again::Same => ("sell-same", self.sell_same()),
-            Again::Smaller => ("sell-smaller", self.sell_smaller()),
-            Again::DownPayment => ("sell-down-payment", self.sell_down_payment()),
+            SellAgain::Same => ("sell-same", self.sell_same()),
+            SellAgain::Smaller => ("sell-smaller", self.sell_smaller()),
+            SellAgain::DownPayment => ("sell-down-payment", self.sell_down_payment()),
         }
     }
 
     /// What may be a mistake in a field.
-    pub(crate) fn doubt(self, doubt: Doubt) -> &'static str {
-        match doubt {
-            Doubt::OneWord => self.one_word(),
-            Doubt::Digits => self.name_digits(),
-            Doubt::Minor => self.minor(),
-            Doubt::UnknownCep => self.unknown_cep(),
-            Doubt::NearDomain => self.near_domain(),
+    pub(crate) fn warning(self, warning: FieldWarning) -> &'static str {
+        match warning {
+            FieldWarning::OneWord => self.one_word(),
+            FieldWarning::Digits => self.name_digits(),
+            FieldWarning::Minor => self.minor(),
+            FieldWarning::UnknownCep => self.unknown_cep(),
+            FieldWarning::NearDomain => self.near_domain(),
         }
     }
 }

@@ -7,7 +7,7 @@ use parcela_core::operation::{Operation, PagedOrders};
 use parcela_core::wire;
 use uuid::Uuid;
 
-use crate::{Listed, Order};
+use crate::{Order, PageOfOrders};
 
 /// The order with this number, as the service answers it. Its identifier is its number, and its time follows it.
 pub(super) fn wire_order(numero: i64, status: i32) -> wire::Order {
@@ -46,12 +46,12 @@ pub(super) fn order(numero: i64, status: i32) -> Order {
 }
 
 /// The only page of a list of these orders, whose links are due.
-pub(super) fn page(numbers: &[i64]) -> Listed {
+pub(super) fn page(numbers: &[i64]) -> PageOfOrders {
     page_of(numbers.iter().map(|number| order(*number, 5)).collect())
 }
 
-pub(super) fn page_of(orders: Vec<Order>) -> Listed {
-    Listed {
+pub(super) fn page_of(orders: Vec<Order>) -> PageOfOrders {
+    PageOfOrders {
         orders,
         page: 1,
         has_next: false,
@@ -60,8 +60,8 @@ pub(super) fn page_of(orders: Vec<Order>) -> Listed {
 }
 
 /// A page of a longer list.
-pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> Listed {
-    Listed {
+pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> PageOfOrders {
+    PageOfOrders {
         page: page_number,
         has_next,
         has_previous: page_number > 1,

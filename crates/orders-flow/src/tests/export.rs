@@ -95,7 +95,7 @@ fn a_name_is_a_list_for_each_customer() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let found = Found {
+    let found = FoundCustomers {
         documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
         has_more: false,
     };
@@ -112,7 +112,7 @@ fn a_name_of_nobody_is_an_empty_file() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let nobody = Found {
+    let nobody = FoundCustomers {
         documents: Vec::new(),
         has_more: false,
     };

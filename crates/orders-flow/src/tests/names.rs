@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn found(documents: &[&str]) -> Found {
-    Found {
+fn found(documents: &[&str]) -> FoundCustomers {
+    FoundCustomers {
         documents: documents.iter().map(|text| text.parse().unwrap()).collect(),
         has_more: false,
     }
@@ -13,7 +13,7 @@ fn found(documents: &[&str]) -> Found {
 fn two_customers(has_more: bool) -> (Driver, u32, u32) {
     let mut driver = Driver::listing(&[1]);
     let (number, _) = customers_fetched(&driver.search("Ana"));
-    let answer = Found {
+    let answer = FoundCustomers {
         has_more,
         ..found(&[CPF, OTHER_CPF])
     };
@@ -138,6 +138,9 @@ fn each_customer_counts_once_and_ten_are_enough() {
             total: 1,
         },
     };
-    assert_eq!(Found::read(&page(&["52998224725", CPF, "none"], false)), found(&[CPF]));
-    assert!(Found::read(&page(&[CPF], true)).has_more);
+    assert_eq!(
+        FoundCustomers::read(&page(&["52998224725", CPF, "none"], false)),
+        found(&[CPF])
+    );
+    assert!(FoundCustomers::read(&page(&[CPF], true)).has_more);
 }

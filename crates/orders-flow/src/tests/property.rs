@@ -28,8 +28,8 @@ fn marks(state: &State, moment: Moment) -> Vec<String> {
     }
 }
 
-fn customers() -> Found {
-    Found {
+fn customers() -> FoundCustomers {
+    FoundCustomers {
         documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
         has_more: true,
     }
@@ -45,7 +45,7 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
                 order.description = Some(mark(&query).into());
                 order
             });
-            let listed = Listed {
+            let listed = PageOfOrders {
                 page: query.page(),
                 has_next: query.page() < 2,
                 has_previous: query.page() > 1,

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_core::text::uuid_text;
-use parcela_orders_flow::{Event, Order, State, Text, When};
+use parcela_orders_flow::{Event, Order, State, Text, Timestamp};
 use parcela_ui::browser::date_and_time;
 use parcela_ui::components::Derived;
 use uuid::Uuid;
@@ -66,7 +66,7 @@ pub(crate) fn amount(order: &Order) -> String {
 }
 
 /// A time as the language writes it, on the seller's clock. What cannot be read is shown as the service has answered it.
-pub(crate) fn time(when: &When, messages: Messages) -> String {
+pub(crate) fn time(when: &Timestamp, messages: Messages) -> String {
     match when.millis {
         Some(millis) => date_and_time(millis, messages.lang),
         None => when.text.clone(),

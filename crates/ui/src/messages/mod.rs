@@ -20,7 +20,7 @@ pub use self::explanation::{Explanation, OfField, Words};
 pub use self::fill::{count_text, counted, fill};
 pub use self::table::{COUNT, Failures, OrderWords, Views};
 
-use parcela_checkout_flow::{Cause, Mark, Stage, Terms};
+use parcela_checkout_flow::{Cause, Stage, StageMark, Terms};
 use parcela_core::text::{decimal, digits};
 use parcela_core::{StatusKind, Valor};
 
@@ -136,7 +136,7 @@ impl Common {
     }
 
     /// The state of a stage, for a screen reader.
-    pub fn mark(&self, mark: Mark) -> &'static str {
+    pub fn mark(&self, mark: StageMark) -> &'static str {
         self.text(Text::of_mark(mark))
     }
 

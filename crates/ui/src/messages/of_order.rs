@@ -1,6 +1,6 @@
 //! Which text tells of what in an order, and of what fails.
 
-use parcela_checkout_flow::{Cause, FileError, Mark, Stage};
+use parcela_checkout_flow::{Cause, FileError, Stage, StageMark};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
@@ -93,12 +93,12 @@ impl Text {
         }
     }
 
-    pub(super) fn of_mark(mark: Mark) -> Self {
+    pub(super) fn of_mark(mark: StageMark) -> Self {
         match mark {
-            Mark::Past => Self::mark_past,
-            Mark::Now => Self::mark_now,
-            Mark::Stopped => Self::mark_stopped,
-            Mark::Ahead => Self::mark_ahead,
+            StageMark::Past => Self::mark_past,
+            StageMark::Now => Self::mark_now,
+            StageMark::Stopped => Self::mark_stopped,
+            StageMark::Ahead => Self::mark_ahead,
         }
     }
 

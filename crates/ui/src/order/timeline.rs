@@ -8,7 +8,7 @@ use parcela_core::StatusKind;
 use crate::browser::time_of_day;
 use crate::components::{Derived, Paragraph, Paragraphs};
 use crate::messages::Common;
-use parcela_checkout_flow::{Mark, Placed, Stage};
+use parcela_checkout_flow::{Placed, Stage, StageMark};
 
 /// How an order fares, as the timeline shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,12 +52,12 @@ pub fn Timeline(messages: &'static Common, course: Derived<Option<Course>>) -> i
 
 #[component]
 fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>) -> impl IntoView {
-    let mark: Derived<Option<Mark>> = Arc::new(move || {
+    let mark: Derived<Option<StageMark>> = Arc::new(move || {
         let course = course()?;
         Some(stage.mark(course.reached, course.status))
     });
     let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
-    let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
+    let current = move || matches!(is_current(), Some(StageMark::Now | StageMark::Stopped)).then(|| "step".to_owned());
     view! {
         <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
             {messages.stage(stage)}
@@ -67,12 +67,12 @@ fn Item(messages: &'static Common, stage: Stage, course: Derived<Option<Course>>
 }
 
 /// The mark's name for the style sheet.
-fn name(mark: Mark) -> &'static str {
+fn name(mark: StageMark) -> &'static str {
     match mark {
-        Mark::Past => "past",
-        Mark::Now => "now",
-        Mark::Stopped => "stopped",
-        Mark::Ahead => "ahead",
+        StageMark::Past => "past",
+        StageMark::Now => "now",
+        StageMark::Stopped => "stopped",
+        StageMark::Ahead => "ahead",
     }
 }
 

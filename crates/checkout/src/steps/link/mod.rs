@@ -12,7 +12,7 @@ use self::receipt::receipt;
 use super::{ChangedAmount, Failure, Heading, Remark, Retry, Review, can_retry};
 use crate::context::context;
 use crate::steps::review::amount;
-use parcela_checkout_flow::{Again, Event, FormField, Link, State};
+use parcela_checkout_flow::{Event, FormField, Link, SellAgain, State};
 use parcela_ui::components::{Button, Paragraphs, Weight, When, fixed};
 
 /// The third step. Once the order goes no further, what comes next stands at its top.
@@ -84,7 +84,7 @@ fn Next() -> impl IntoView {
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
     view! {
         <div class="actions">
-            {Again::ALL.map(|again| view! { <SellAgain again/> })}
+            {SellAgain::ALL.map(|again| view! { <SellAgainButton again/> })}
             <Button
                 part="new-sale"
                 label=fixed(context.messages.new_sale())
@@ -114,7 +114,7 @@ fn Print() -> impl IntoView {
 
 /// The button that sells again, where that is offered. The first of them is what comes next.
 #[component]
-fn SellAgain(again: Again) -> impl IntoView {
+fn SellAgainButton(again: SellAgain) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);
     view! {

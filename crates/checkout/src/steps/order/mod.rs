@@ -42,7 +42,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </div>
             <Review/>
             <Failure/>
-            <When there=context.derive(|state| state.twin().is_some())>
+            <When there=context.derive(|state| state.equal_order().is_some())>
                 <Question/>
             </When>
             <div class="actions">
@@ -57,7 +57,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
                 <When there=can_retry(context)>
                     <Retry/>
                 </When>
-                <When there=context.derive(|state| !state.can_retry() && state.twin().is_none())>
+                <When there=context.derive(|state| !state.can_retry() && state.equal_order().is_none())>
                     <Submit/>
                 </When>
             </div>

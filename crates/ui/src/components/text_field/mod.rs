@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{Cut, Keyboard};
+use parcela_checkout_flow::{Keyboard, RejectedInput};
 use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
@@ -40,17 +40,17 @@ pub fn TextField(
     on_input: Handler<String>,
     /// Hears of what the mask has kept out.
     #[prop(optional)]
-    on_cut: Option<Handler<Cut>>,
+    on_rejected: Option<Handler<RejectedInput>>,
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = marks(id, &error);
     let newest = Newest::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
-        let (text, cut) = typed(mask, &shown, newest, &event);
+        let (text, rejected) = typed(mask, &shown, newest, &event);
         on_input(text);
-        if let (Some(cut), Some(on_cut)) = (cut, &on_cut) {
-            on_cut(cut);
+        if let (Some(rejected), Some(on_rejected)) = (rejected, &on_rejected) {
+            on_rejected(rejected);
         }
     };
     let leave = move |_| {
@@ -93,7 +93,12 @@ type Newest = StoredValue<Option<Edited>>;
 /// mask has kept out.
 ///
 /// While a keyboard composes, its text is left alone: it would be put together from pieces of both.
-fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Event) -> (String, Option<Cut>) {
+fn typed(
+    mask: Option<Mask>,
+    value: &Derived<String>,
+    newest: Newest,
+    event: &Event,
+) -> (String, Option<RejectedInput>) {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
@@ -123,7 +128,7 @@ fn typed(mask: Option<Mask>, value: &Derived<String>, newest: Newest, event: &Ev
         let caret = u32::try_from(edited.caret).ok();
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
-    let shown = (edited.text.clone(), Cut::of(&edited));
+    let shown = (edited.text.clone(), RejectedInput::of(&edited));
     newest.set_value(Some(edited).filter(Edited::is_open));
     shown
 }

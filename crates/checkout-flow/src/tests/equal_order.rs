@@ -22,9 +22,9 @@ fn a_second_equal_order_is_asked_about() {
     let (driver, effects) = equal();
     assert!(sends_nothing(&effects));
     assert!(effects.contains(&Effect::Focus(Target::Question)));
-    let twin = driver.state.twin().unwrap();
-    assert_eq!(twin.pedido_id, Some(ORDER));
-    assert!(twin.at > 0 && driver.state.is_held() && !driver.state.is_sending());
+    let equal_order = driver.state.equal_order().unwrap();
+    assert_eq!(equal_order.pedido_id, Some(ORDER));
+    assert!(equal_order.at > 0 && driver.state.is_held() && !driver.state.is_sending());
     assert_eq!(driver.state.alert(), None);
 }
 
@@ -43,7 +43,7 @@ fn the_seller_may_want_another_order_which_is_asked_about_next() {
     next.events += 300;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(other), "the newest");
+    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(other), "the newest");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn two_tabs_that_both_want_another_order_get_one() {
 #[test]
 fn the_seller_may_want_to_see_the_order_and_nothing_personal_stays() {
     let (mut driver, _) = equal();
-    let effects = driver.on(Event::ShowTwin);
+    let effects = driver.on(Event::ShowEqualOrder);
     looked(&effects);
     assert!(matches!(driver.saved(), Some(SavedSale::Placed(record)) if record.pedido_id == ORDER));
     assert_eq!(driver.state.step, Step::Link);
@@ -115,7 +115,7 @@ fn a_reload_asks_again() {
     let effects = page.on(Event::Started(driver.saved()));
     assert!(sends_nothing(&effects));
     page.decide(&effects);
-    assert!(page.state.twin().is_some());
+    assert!(page.state.equal_order().is_some());
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
     next.events = driver.events + 3_600;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER));
 }
 
 /// The entry of a body that did not become the order would keep a key that is always answered with a conflict.
@@ -202,7 +202,11 @@ fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before()
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "an equal sale");
+    assert_eq!(
+        next.state.equal_order().unwrap().pedido_id,
+        Some(ORDER),
+        "an equal sale"
+    );
     let effects = next.on(Event::CreateAnother);
     assert_ne!(created(&next.decide(&effects)).0, key);
 }
@@ -232,7 +236,7 @@ fn a_sale_is_equal_by_customer_and_amount() {
             next.on(Event::FieldTyped(field, text.into()));
         });
         assert!(sends_nothing(&effects), "{field:?}");
-        assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "{field:?}");
+        assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER), "{field:?}");
     }
 }
 
@@ -261,7 +265,7 @@ fn an_equal_sale_that_is_not_answered_is_asked_about_too() {
     second.change_number("1001");
     let effects = second.send();
     second.decide(&effects);
-    assert_eq!(second.state.twin().unwrap().pedido_id, None);
+    assert_eq!(second.state.equal_order().unwrap().pedido_id, None);
     let effects = second.on(Event::CreateAnother);
     assert_ne!(created(&second.decide(&effects)).0, key);
 }
@@ -292,7 +296,7 @@ fn whoever_wants_another_order_is_asked_once() {
     third.change_number("1002");
     let effects = third.send();
     third.decide(&effects);
-    assert_eq!(third.state.twin().unwrap().pedido_id, Some(other));
+    assert_eq!(third.state.equal_order().unwrap().pedido_id, Some(other));
     let effects = third.on(Event::CreateAnother);
     created(&third.decide(&effects));
 }

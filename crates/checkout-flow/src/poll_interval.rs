@@ -8,14 +8,14 @@ pub(super) const LONGEST: u32 = 30_000;
 
 /// The interval between two reads.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Pace {
+pub struct PollInterval {
     /// The interval to which it has grown, in milliseconds; zero before that.
     grown: u32,
     /// When a status last changed, in milliseconds since the Unix epoch.
     pub(super) changed: u64,
 }
 
-impl Pace {
+impl PollInterval {
     /// The interval before the next read, which begins with `first`, in milliseconds.
     pub fn millis(&self, first: u32) -> u32 {
         self.grown.max(first)

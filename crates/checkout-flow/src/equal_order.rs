@@ -6,7 +6,7 @@ use super::Entry;
 
 /// An equal order that the seller is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Twin {
+pub struct EqualOrder {
     /// The order; `None` when it was sent from another tab and is not answered.
     pub pedido_id: Option<Uuid>,
     /// When the order was made or sent, in milliseconds since the Unix epoch.
@@ -15,7 +15,7 @@ pub struct Twin {
     pub(super) key: Uuid,
 }
 
-impl From<Entry> for Twin {
+impl From<Entry> for EqualOrder {
     fn from(entry: Entry) -> Self {
         Self {
             pedido_id: entry.made.map(|made| made.pedido_id),
