@@ -1,19 +1,19 @@
-//! What the mask of an amount has kept out.
+//! The part of an input that the mask of an amount has rejected.
 
 use parcela_core::Violation;
 use parcela_core::mask::Edited;
 
-/// What the mask of an amount has kept out of the amount.
+/// The part of an input that the mask of an amount has rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RejectedInput {
-    /// Digits without room, by this rule.
+    /// Digits that do not fit, with the rule that they break.
     Digits(Violation),
-    /// A pasted text that is no amount, by this rule. The field keeps the text before.
+    /// A pasted text that is not an amount, with the rule that it breaks. The field keeps its previous text.
     Text(Violation),
 }
 
 impl RejectedInput {
-    /// What an edit has kept out.
+    /// Returns the rejected part of an edit; `None` if the mask has accepted all of it.
     pub fn of(edited: &Edited) -> Option<Self> {
         let digits = edited.cut.map(Self::Digits);
         edited.refused.map(Self::Text).or(digits)

@@ -1,10 +1,10 @@
-//! A page's amount that changes after the plan was chosen: the sale does not change unnoticed.
+//! A page's amount that changes after the plan was chosen: the sale does not change without the seller's choice.
 
 use parcela_core::Valor;
 
 use super::*;
 
-/// A sale in its second step, of the amount that the page gives.
+/// A sale in its second step, for the page's amount.
 pub(super) fn agreed() -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
@@ -27,7 +27,7 @@ pub(super) fn reais(amount: i64) -> Option<Valor> {
     Valor::from_centavos(amount * 100).ok()
 }
 
-/// The announcement that the page's amount has changed to this one, in the order's step.
+/// The announcement that the page's amount has changed to this amount in the second step.
 pub(super) fn told(amount: i64) -> Effect {
     told_in(Step::Order, amount)
 }
@@ -65,8 +65,12 @@ fn the_same_amount_in_other_characters_or_none_is_no_change() {
     }
     assert_eq!(driver.on(Event::PageAmountChanged(None)), []);
     assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
-    assert_eq!(give(&mut driver, "1689"), [], "it has been told");
-    assert_eq!(give(&mut driver, "1500.00"), [], "the cart is as it was");
+    assert_eq!(give(&mut driver, "1689"), [], "the change has been announced");
+    assert_eq!(
+        give(&mut driver, "1500.00"),
+        [],
+        "the page's amount is the plan's again"
+    );
     assert_eq!(driver.state.changed_amount(), None);
 }
 
@@ -111,7 +115,7 @@ fn an_order_on_its_way_stays_as_it_was_sent() {
     assert_eq!(
         driver.state.changed_amount(),
         reais(1689),
-        "the link is of the amount before"
+        "the link is for the previous amount"
     );
 }
 
@@ -123,7 +127,7 @@ fn an_order_that_exists_stays_or_the_next_sale_begins() {
     assert_eq!(driver.state.changed_amount(), None);
     assert!(driver.state.link().is_some());
     assert_eq!(give(&mut driver, "1700.00"), [told_in(Step::Link, 1700)]);
-    assert_eq!(give(&mut driver, "0.00"), [], "an empty cart begins no sale");
+    assert_eq!(give(&mut driver, "0.00"), [], "an empty cart does not begin a sale");
     assert_eq!(driver.state.changed_amount(), None);
     give(&mut driver, "1700.00");
     let effects = driver.on(Event::AmountTaken);
@@ -216,7 +220,7 @@ fn an_amount_that_was_kept_beside_the_question_outlives_a_reload() {
     assert_eq!(page.state.changed_amount(), None);
 }
 
-/// Without the question, it would be sent at once.
+/// Without the choice between the amounts, the order would be sent at once.
 #[test]
 fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
     let (driver, _) = equal_order::equal();

@@ -1,4 +1,4 @@
-//! The down payment: a part of the sale from the first step on, which is not financed.
+//! The down payment: a part of the sale that is not financed.
 
 mod denied;
 
@@ -7,7 +7,7 @@ use parcela_core::{Valor, Violation};
 
 use super::*;
 
-/// A flow in its first step with an amount of the page, of which a part is paid at once.
+/// A flow in its first step, with the page's amount and a down payment.
 fn with_down_payment(amount: &str, down_payment: &str) -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some(amount.into());
@@ -17,7 +17,7 @@ fn with_down_payment(amount: &str, down_payment: &str) -> Driver {
     driver
 }
 
-/// Types a down payment key by key, and pauses.
+/// Types a down payment key by key, then pauses.
 fn pay(driver: &mut Driver, text: &str) -> Vec<Effect> {
     let mut effects = driver.on(Event::DownPaymentTyped(String::new()));
     for (end, key) in text.char_indices() {
@@ -28,7 +28,7 @@ fn pay(driver: &mut Driver, text: &str) -> Vec<Effect> {
     pause(driver, &effects)
 }
 
-/// Lets the pause of the effects pass.
+/// Lets the pause in the effects elapse.
 fn pause(driver: &mut Driver, effects: &[Effect]) -> Vec<Effect> {
     let waits = effects.iter().find_map(|effect| match effect {
         Effect::Wait(wait) if wait.timer == Timer::Simulation => Some(wait.number),
@@ -38,7 +38,7 @@ fn pause(driver: &mut Driver, effects: &[Effect]) -> Vec<Effect> {
     effects.unwrap_or_default()
 }
 
-/// Goes on to the form with 12 installments of what the effects simulate.
+/// Continues to the form, with 12 installments of the amount that the effects simulate.
 fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
     let effects = driver.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
     let effects = match driver.state.simulation.prazo {
@@ -50,7 +50,7 @@ fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
     assert_eq!(driver.state.step, Step::Order);
 }
 
-/// A flow in its form: 500 of 1.500 are paid at once.
+/// A flow in its second step, with a down payment of 500 of 1.500.
 fn agreed() -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
@@ -92,7 +92,7 @@ fn query(effects: &[Effect]) -> Option<String> {
 }
 
 #[test]
-fn what_is_left_after_it_is_simulated_and_ordered() {
+fn the_amount_without_the_down_payment_is_simulated_and_ordered() {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::Started(None));
@@ -121,7 +121,7 @@ fn a_wrong_one_is_told_at_its_field_and_never_goes_on() {
         ("1.5.0", Malformed(Violation::Format)),
         ("cem", Malformed(Violation::Character)),
     ] {
-        // The keystrokes before, such as `200`, were a down payment that is simulated.
+        // The intermediate texts, such as `200`, are valid down payments and are simulated.
         let mut driver = agreed();
         driver.on(Event::Back);
         let effects = pay(&mut driver, typed);
@@ -138,14 +138,14 @@ fn a_wrong_one_is_told_at_its_field_and_never_goes_on() {
 }
 
 #[test]
-fn it_may_leave_the_minimum() {
+fn a_down_payment_may_leave_the_minimum() {
     let mut driver = with_down_payment("1500.00", "");
     assert_eq!(query(&pay(&mut driver, "1.250")).as_deref(), Some("250"));
 }
 
-/// Between two keystrokes nothing of the amount before is left to go on with.
+/// Between two keystrokes, no plan for the previous amount remains.
 #[test]
-fn a_keystroke_takes_the_way_on_away() {
+fn a_keystroke_removes_the_plan() {
     let mut driver = with_down_payment("1500.00", "");
     let effects = pay(&mut driver, "200");
     let effects = driver.on(Event::OptionsAnswered(simulated(&effects), Ok(options())));
@@ -177,7 +177,7 @@ fn an_error_is_judged_again_while_it_is_mended_and_no_sooner() {
     driver.on(Event::DownPaymentTyped("2000".into()));
     assert_eq!(
         driver.state.simulation.down_payment.error, None,
-        "the seller may go on typing"
+        "the text may be incomplete"
     );
     driver.on(Event::DownPaymentBlurred);
     assert_eq!(
@@ -197,7 +197,7 @@ fn an_amount_that_is_wrong_itself_is_told_at_the_amount() {
 }
 
 #[test]
-fn it_stays_when_the_amount_is_edited_or_simulated_again() {
+fn a_down_payment_stays_when_the_amount_is_edited_or_simulated_again() {
     let mut driver = with_down_payment("1500.00", "500");
     let effects = driver.on(Event::AmountTyped("2000".into()));
     assert_eq!(query(&pause(&mut driver, &effects)).as_deref(), Some("1500"));
@@ -207,9 +207,9 @@ fn it_stays_when_the_amount_is_edited_or_simulated_again() {
     assert_eq!(texts(&driver), ("2.000,00", "500,00"));
 }
 
-/// The amount in the field is net, and so is what is left of it.
+/// The amount in the field is net, and so is the financed amount.
 #[test]
-fn of_a_net_amount_the_whole_is_what_is_financed_and_the_down_payment() {
+fn the_whole_of_a_net_amount_is_the_financed_amount_and_the_down_payment() {
     let mut driver = with_down_payment("1500.00", "500");
     let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
     agree(&mut driver, &effects, 1036.27);
@@ -221,7 +221,7 @@ fn of_a_net_amount_the_whole_is_what_is_financed_and_the_down_payment() {
 }
 
 #[test]
-fn it_stays_when_the_cart_changes() {
+fn a_down_payment_stays_when_the_cart_changes() {
     let mut driver = with_down_payment("1500.00", "500");
     let effects = driver.on(Event::PageAmountChanged(Some("1800".into())));
     assert_eq!(query(&effects).as_deref(), Some("1300"));
@@ -248,7 +248,7 @@ fn the_page_gives_the_whole_amount() {
         driver.on(Event::PageAmountChanged(Some(given.into())));
         assert_eq!(driver.state.changed_amount(), changed, "{given}");
     }
-    // Without the page's amount at the time, the whole amount of the plan is compared.
+    // If the page had no amount when the plan was chosen, its amount is compared with the whole amount of the plan.
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
     let effects = pay(&mut driver, "500");
@@ -257,7 +257,7 @@ fn the_page_gives_the_whole_amount() {
     assert_eq!(driver.state.changed_amount(), None);
 }
 
-/// The seller has chosen between two totals, and has not changed theirs since.
+/// The seller has chosen between the two totals, and has not changed the chosen one since.
 #[test]
 fn another_down_payment_of_a_kept_total_is_not_asked_about_again() {
     let mut driver = agreed();
@@ -272,7 +272,11 @@ fn another_down_payment_of_a_kept_total_is_not_asked_about_again() {
     driver.on(Event::AmountTyped("2000".into()));
     let effects = pay(&mut driver, "1100");
     agree(&mut driver, &effects, 900.0);
-    assert_eq!(driver.state.changed_amount(), Some(reais(1800)), "another total");
+    assert_eq!(
+        driver.state.changed_amount(),
+        Some(reais(1800)),
+        "the total has changed"
+    );
 }
 
 /// A new page in the tab of `driver`, whose amount is `amount`.
@@ -288,7 +292,7 @@ fn reloaded(driver: &Driver, amount: Option<&str>) -> Driver {
 }
 
 #[test]
-fn a_reload_keeps_it() {
+fn a_reload_keeps_the_down_payment() {
     let driver = agreed();
     let mut page = reloaded(&driver, Some("1500"));
     assert_eq!(page.state.step, Step::Order);
@@ -301,13 +305,13 @@ fn a_reload_keeps_it() {
     assert_eq!(
         page.state.step,
         Step::Simulation,
-        "another cart is another sale to agree on"
+        "a plan for another amount is not resumed"
     );
     assert_eq!(texts(&page), ("1.800,00", "500,00"));
 }
 
 #[test]
-fn a_reload_keeps_it_of_an_order_without_the_pages_amount() {
+fn a_reload_keeps_the_down_payment_without_the_pages_amount() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
     let effects = pay(&mut driver, "500");
@@ -332,7 +336,10 @@ fn the_field_opens_and_closes_without_hiding_a_down_payment() {
     assert_eq!(toggle(true), [Effect::Focus(Target::DownPayment)]);
     pay(&mut driver, "500");
     driver.on(Event::DownPaymentTyped(String::new()));
-    assert!(driver.state.simulation.down_payment.is_open(), "the seller is in it");
+    assert!(
+        driver.state.simulation.down_payment.is_open(),
+        "the field has the focus"
+    );
     pay(&mut driver, "500");
     let effects = driver.on(Event::DownPaymentToggled);
     assert!(!driver.state.simulation.down_payment.is_open());
@@ -343,7 +350,10 @@ fn the_field_opens_and_closes_without_hiding_a_down_payment() {
 #[test]
 fn nothing_paid_at_once_is_no_down_payment() {
     let mut driver = with_down_payment("1500.00", "");
-    assert!(pay(&mut driver, "0,00").is_empty(), "the whole amount is on its way");
+    assert!(
+        pay(&mut driver, "0,00").is_empty(),
+        "the whole amount is being simulated"
+    );
     let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
     assert_eq!(query(&effects).as_deref(), Some("1500"));
     agree(&mut driver, &effects, 1500.0);
@@ -365,7 +375,7 @@ fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
     assert!(!driver.state.simulation.down_payment.is_open());
 }
 
-/// The equal order is of the same financed amount. What its customer has paid at once is not known.
+/// The equal order has the same financed amount. Its down payment is unknown.
 #[test]
 fn an_equal_order_is_not_shown_with_the_down_payment_of_this_one() {
     let (mut driver, _) = equal_order::equal();

@@ -1,8 +1,8 @@
-//! Two equal sales one after the other: the seller is asked before the second.
+//! Two equal sales in a row: the seller is asked before the second order is made.
 
 use super::*;
 
-/// A tab whose order was made, and the next sale with the same data.
+/// A tab whose order exists, with the next sale submitted with the same data.
 pub(super) fn equal() -> (Driver, Vec<Effect>) {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
@@ -43,7 +43,11 @@ fn the_seller_may_want_another_order_which_is_asked_about_next() {
     next.events += 300;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(other), "the newest");
+    assert_eq!(
+        next.state.equal_order().unwrap().pedido_id,
+        Some(other),
+        "the newest order"
+    );
 }
 
 #[test]
@@ -123,7 +127,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     let saved = driver.saved();
-    // The page was left before it could save the answer.
+    // The seller left the page before it could save the answer.
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let mut page = Driver {
         shelf: Rc::clone(&driver.shelf),
@@ -135,7 +139,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }
 
-/// An attempt that was repeated for hours may make an order shortly before its key expires.
+/// An attempt that is retried for hours may succeed shortly before its key expires.
 #[test]
 fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
     let mut driver = Driver::with_customer();
@@ -174,7 +178,7 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     driver.on(Event::Reset);
     let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert!(effects.contains(&Effect::Notify(Notice::OrderCreated(ORDER))));
-    assert_eq!(driver.state.step, Step::Simulation, "the next sale goes on");
+    assert_eq!(driver.state.step, Step::Simulation, "the next sale continues");
     let mut next = Driver {
         shelf: Rc::clone(&driver.shelf),
         ..Driver::with_customer()
@@ -185,7 +189,7 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER));
 }
 
-/// The entry of a body that did not become the order would keep a key that is always answered with a conflict.
+/// Otherwise, the entry of an earlier body would keep a key that the service always answers with a conflict.
 #[test]
 fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before() {
     let mut driver = Driver::with_customer();
@@ -211,7 +215,7 @@ fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before()
     assert_ne!(created(&next.decide(&effects)).0, key);
 }
 
-/// The next sale after an order of 1 500,00 for Ana Lima, with something changed.
+/// The next sale after an order of 1 500,00 for Ana Lima, changed by `change`.
 fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
     let (mut next, _) = equal();
     next.on(Event::Back);
@@ -221,7 +225,7 @@ fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
     (next, effects)
 }
 
-/// Another e-mail address makes another body, but an equal sale.
+/// With another e-mail address, the body differs, but the sale is equal.
 #[test]
 fn a_sale_is_equal_by_customer_and_amount() {
     let changes = [
@@ -280,7 +284,7 @@ fn nobody_is_asked_about_their_own_unanswered_order() {
     assert_eq!(driver.submit().0, key);
 }
 
-/// For several equal orders, the seller is asked once, about the newest.
+/// If there are several equal orders, the seller is asked once, about the newest.
 #[test]
 fn whoever_wants_another_order_is_asked_once() {
     let (mut next, _) = next_after_order(|next| next.change_number("1001"));

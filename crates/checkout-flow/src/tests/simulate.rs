@@ -1,4 +1,4 @@
-//! The first step.
+//! The first step: amount, options and values.
 
 mod page_amount;
 
@@ -82,7 +82,10 @@ fn stale_answers_are_dropped() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
     let old = simulated(&driver.on(Event::Simulate));
-    assert!(sends_nothing(&driver.on(Event::Simulate)), "the same is on its way");
+    assert!(
+        sends_nothing(&driver.on(Event::Simulate)),
+        "the same request is pending"
+    );
     driver.on(Event::AmountTyped("2000".into()));
     assert!(driver.on(Event::OptionsAnswered(old, Ok(options()))).is_empty());
     let new = simulated(&driver.on(Event::Simulate));
@@ -121,7 +124,7 @@ fn another_amount_or_meaning_asks_anew() {
     driver.on(Event::AmountTyped("1.500".into()));
     assert!(
         driver.state.simulation.plan().is_some(),
-        "the same amount in other characters"
+        "the same amount in another format"
     );
     driver.on(Event::AmountTyped("1.501".into()));
     assert_eq!(driver.state.simulation.plan(), None);
@@ -183,10 +186,7 @@ fn amounts_that_no_sale_can_have_are_not_shown() {
     broken[0].valor_parcela = -1.0;
     driver.on(Event::OptionsAnswered(number, Ok(broken)));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
-    assert!(
-        driver.on(Event::TermChosen(12)).is_empty(),
-        "nothing is there to choose"
-    );
+    assert!(driver.on(Event::TermChosen(12)).is_empty(), "there are no options");
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_complete_amount_is_simulated_once_the_seller_pauses() {
     let short = waited(&driver.on(Event::AmountTyped("249".into())), Timer::Simulation);
     let early = waited(&driver.on(Event::AmountTyped("2.490".into())), Timer::Simulation);
     let late = waited(&driver.on(Event::AmountTyped("24.900".into())), Timer::Simulation);
-    assert!(short.millis > early.millis, "who types slowly is not told of a mistake");
+    assert!(short.millis > early.millis, "a slow typist sees no error");
     for wait in [short, early] {
         assert!(
             driver
@@ -204,13 +204,16 @@ fn a_complete_amount_is_simulated_once_the_seller_pauses() {
         );
     }
     simulated(&driver.on(Event::TimerElapsed(Timer::Simulation, late.number)));
-    assert_eq!(driver.state.simulation.amount, "24.900", "the caret may stand in it");
+    assert_eq!(
+        driver.state.simulation.amount, "24.900",
+        "the text is not formatted during typing"
+    );
     assert!(
         driver
             .on(Event::TimerElapsed(Timer::Simulation, late.number))
             .is_empty()
     );
-    assert_eq!(driver.on(Event::Simulate), [], "it is on its way");
+    assert_eq!(driver.on(Event::Simulate), [], "the request is pending");
 }
 
 #[test]
@@ -227,14 +230,14 @@ fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
     driver.on(Event::AmountTyped("3000".into()));
     let simulation = &driver.state.simulation;
     assert_eq!((simulation.offer().len(), simulation.is_stale()), (3, true));
-    assert_eq!(simulation.plan(), None, "they are of another amount");
+    assert_eq!(simulation.plan(), None, "the options are for another amount");
     assert!(driver.on(Event::Continue).is_empty());
 
     let number = simulated(&driver.on(Event::Simulate));
     assert!(driver.state.simulation.is_stale());
     assert!(
         driver.on(Event::TermChosen(24)).is_empty(),
-        "its values wait for the options"
+        "the values are requested after the options"
     );
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3000.0))));
@@ -244,7 +247,7 @@ fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
     driver.on(Event::Simulate);
     assert!(
         driver.state.simulation.offer().is_empty(),
-        "there are none for a wrong amount"
+        "there are no options for an invalid amount"
     );
 }
 
@@ -309,7 +312,7 @@ fn an_empty_amount_is_no_mistake_while_nobody_asks() {
     assert_eq!(
         driver.state.simulation.error,
         Some(Violation::Required),
-        "it was asked for"
+        "the seller has asked for the net amount"
     );
 }
 
@@ -332,7 +335,7 @@ fn values_of_another_sale_are_not_shown() {
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3108.81))));
     assert!(
         driver.state.simulation.plan().is_some(),
-        "a net amount has another gross one"
+        "the gross amount of a net amount differs"
     );
 }
 

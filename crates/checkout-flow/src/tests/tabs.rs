@@ -4,7 +4,7 @@ use parcela_json::write;
 
 use super::*;
 
-/// Two tabs in which the same order is filled in, each with keys of its own.
+/// Two tabs with the same order in the form, each with its own keys.
 fn tabs() -> (Driver, Driver) {
     let (first, mut second) = (Driver::with_customer(), Driver::with_customer());
     second.events += 100;
@@ -24,7 +24,7 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
         assert_eq!(
             second.saved().and_then(|saved| saved.key()),
             Some(key),
-            "a reload keeps to it"
+            "a reload keeps the key"
         );
         second.on(Event::OrderAnswered(key, Ok(ORDER)));
         assert_eq!(second.state.remark, Some(Remark::Shared), "the seller is told");
@@ -150,7 +150,7 @@ fn nothing_personal_is_shared() {
     }
 }
 
-/// A regression: what stood in the storage was a digest of the order alone, so that its CPF could be found by trying all.
+/// A regression: the stored digest depended on the order only, so its CPF could be found by trying all CPFs.
 #[test]
 fn what_is_shared_of_an_order_differs_by_session() {
     let (mut first, _) = tabs();

@@ -1,4 +1,4 @@
-//! The status is followed until it is final.
+//! The status is polled until it is final.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn pass(driver: &mut Driver, wait: Wait) -> u32 {
     looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
 
-/// The customer counts as active for this time after a change of status.
+/// The time during which the customer counts as active after a change of status, in milliseconds.
 const ACTIVE: u64 = 5 * 60 * 1000;
 
 #[test]
@@ -38,10 +38,10 @@ fn looks_become_rarer_up_to_half_a_minute() {
     }
     assert_eq!(waits, [2000, 3000, 4500, 6750, 10_125, 15_187, 22_780, 30_000, 30_000]);
     let wait = waited(&answer(&mut driver, number, 7), Timer::Watch);
-    assert_eq!(wait.millis, 2000, "something happens");
+    assert_eq!(wait.millis, 2000, "the status has changed");
 }
 
-/// No order is found, though a replica of the service may have it.
+/// The failure of a poll whose replica of the service does not know the order yet.
 fn not_found() -> CallFailure {
     refused(404, ApiErrorKind::NotFound, problem("about:blank"))
 }
@@ -51,7 +51,7 @@ fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
     let (mut driver, mut number) = Driver::linked();
     for _ in 0..9 {
         let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
-        assert_eq!(effects.len(), 1, "nobody is alarmed: {effects:?}");
+        assert_eq!(effects.len(), 1, "the failure is not reported: {effects:?}");
         number = pass(&mut driver, waited(&effects, Timer::Watch));
     }
     let mut found = driver.state.clone();
@@ -64,7 +64,7 @@ fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
     waited(&effects, Timer::Watch);
     assert_eq!(found.placed().unwrap().watch.status, Some(5.into()));
 
-    // The tenth time it is told, and the polling ends until the seller looks again.
+    // The tenth failure is reported, and polling ends until the seller returns.
     let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
     let [Effect::Notify(Notice::Failed(..))] = effects.as_slice() else {
         panic!("{effects:?}");
@@ -152,10 +152,10 @@ fn nobody_looks_while_the_page_is_hidden() {
     let number = looked(&driver.on(Event::VisibilityChanged(true)));
     assert!(
         driver.on(Event::VisibilityChanged(true)).is_empty(),
-        "one look at a time"
+        "a poll is pending"
     );
     let effects = answer(&mut driver, number, 5);
-    assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller is back");
+    assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller has returned");
 }
 
 #[test]
@@ -174,27 +174,33 @@ fn a_look_that_fails_alarms_no_one_and_the_next_one_follows() {
 #[test]
 fn a_change_that_the_page_has_learned_of_is_looked_at_once() {
     let (mut driver, key) = Driver::at_link();
-    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "the link comes first");
+    assert!(
+        driver.on(Event::Pushed(ORDER)).is_empty(),
+        "the order waits for its link"
+    );
     let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
     assert!(driver.on(Event::Pushed(Uuid::from_u128(7))).is_empty(), "another order");
     let number = looked(&driver.on(Event::Pushed(ORDER)));
     assert!(
         driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty(),
-        "one look at a time"
+        "a poll is pending"
     );
     answer(&mut driver, number, 16);
-    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "it is over");
+    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "the status is final");
 }
 
 #[test]
 fn what_is_not_awaited_is_dropped() {
     let (mut driver, number) = Driver::linked();
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
-    assert!(answer(&mut driver, number, 16).is_empty(), "it was answered before");
+    assert!(answer(&mut driver, number, 16).is_empty(), "the poll has been answered");
     driver.on(Event::Restart);
     assert!(driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty());
-    assert!(answer(&mut driver, number, 16).is_empty(), "of the last sale");
+    assert!(
+        answer(&mut driver, number, 16).is_empty(),
+        "the poll of the previous sale"
+    );
 }
 
 #[test]
@@ -310,7 +316,7 @@ fn an_order_that_expires_stops_at_the_stage_that_was_not_done() {
         (&[13, 5], none, Stage::Customer),
         (&[5, 17], none, Stage::Customer),
         (&[5, 7], none, Stage::Confirmation),
-        // After a reload, nothing is known of what was before.
+        // After a reload, the earlier statuses are unknown.
         (&[], approved, Stage::Customer),
         (&[], none, Stage::Analysis),
     ] {
@@ -348,7 +354,7 @@ fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
 
     let number = pass(&mut driver, waited(&effects, Timer::Watch));
     let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-    assert_eq!(effects.len(), 1, "they are told once: {effects:?}");
+    assert_eq!(effects.len(), 1, "the terms are announced once: {effects:?}");
 }
 
 #[test]

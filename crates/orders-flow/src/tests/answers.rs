@@ -1,4 +1,4 @@
-//! Answers of the service and failures of calls, for the tests.
+//! The service's answers and the failures of calls, for the tests.
 
 use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{Order, PageOfOrders};
 
-/// The order with this number, as the service answers it. Its identifier is its number, and its time follows it.
+/// The order with this number, as the service returns it. Its identifier and its time are derived from the number.
 pub(super) fn wire_order(numero: i64, status: i32) -> wire::Order {
     wire::Order {
         id: id(numero),
@@ -45,7 +45,7 @@ pub(super) fn order(numero: i64, status: i32) -> Order {
     Order::read(&wire_order(numero, status), read_time)
 }
 
-/// The only page of a list of these orders, whose links are due.
+/// The only page of a list of these orders, which need a link.
 pub(super) fn page(numbers: &[i64]) -> PageOfOrders {
     page_of(numbers.iter().map(|number| order(*number, 5)).collect())
 }
@@ -69,12 +69,12 @@ pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> Page
     }
 }
 
-/// No answer came.
+/// The failure of a call without an answer.
 pub(super) fn network() -> CallFailure {
     failed_call(Failure::Network(TransportError::UNEXPLAINED))
 }
 
-/// The service refused for good.
+/// A final refusal by the service.
 pub(super) fn refusal() -> CallFailure {
     failed_call(Failure::Api(ApiError {
         kind: ApiErrorKind::Problem,

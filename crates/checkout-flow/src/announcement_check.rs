@@ -1,4 +1,4 @@
-//! How long an announcement holds: the status region is cleared once what it says is no longer true.
+//! Checks whether an announcement is still true. The status region is cleared when it is not.
 
 use super::{Announcement, Import, Load, Placed, State, Step};
 
@@ -37,7 +37,7 @@ impl Announcement {
         }
     }
 
-    /// Returns `true` if the announcement tells of an existing order and still holds for `placed`.
+    /// Returns `true` if the announcement is about an existing order and is still true for `placed`.
     pub fn holds_of(&self, placed: &Placed) -> bool {
         match self {
             Self::LinkReady => placed.link().is_some(),
@@ -67,7 +67,7 @@ impl Announcement {
 }
 
 impl State {
-    /// Whether the installment options of the amount are awaited.
+    /// Whether the installment options have been requested and have not arrived.
     pub fn is_simulating(&self) -> bool {
         self.step == Step::Simulation && self.simulation.options == Load::Pending
     }
