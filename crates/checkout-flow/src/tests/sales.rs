@@ -1,6 +1,8 @@
 //! The open sales: the seller serves the next customer while the first one pays.
 
+mod busy_day;
 mod identity;
+mod leaving;
 
 use parcela_core::{StatusKind, Valor};
 use parcela_json::write;
@@ -197,76 +199,6 @@ fn a_click_changes_the_sale_that_is_shown() {
     assert_eq!(status(&driver), [(other, None)]);
 }
 
-/// The next customer's form, while the customer of the first sale pays.
-fn next_customer() -> Driver {
-    let (first, _) = two_sales();
-    let mut driver = Driver::with_customer();
-    driver.on(Event::SalesFound(first.state.sales));
-    driver.change_customer();
-    driver
-}
-
-/// There is no way back to such an order.
-#[test]
-fn an_order_that_may_exist_is_not_left_for_another() {
-    let mut driver = next_customer();
-    let (key, _) = driver.submit();
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    let saved = driver.saved.clone();
-    assert_eq!(driver.on(Event::Resume(ORDER)), []);
-    assert_eq!(driver.saved, saved);
-    driver.on(Event::Back);
-    driver.on(Event::Back);
-    assert_eq!(driver.state.step, Step::Simulation);
-    assert_eq!(driver.on(Event::Resume(ORDER)), []);
-    driver.on(Event::Continue);
-    assert_eq!(created(&driver.on(Event::Retry)).0, key);
-
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    driver.on(Event::Reset);
-    looked(&driver.on(Event::Resume(ORDER)));
-}
-
-#[test]
-fn a_question_is_not_left_for_another_order_than_the_equal_one() {
-    let (mut driver, _) = equal_order::equal();
-    assert_eq!(driver.on(Event::Resume(Uuid::from_u128(9))), []);
-    assert!(driver.state.equal_order().is_some());
-    looked(&driver.on(Event::ShowEqualOrder));
-}
-
-#[test]
-fn another_sale_is_offered_while_there_is_nothing_to_lose() {
-    let (driver, _) = two_sales();
-    assert!(driver.state.can_leave());
-    let (driver, _) = Driver::linked();
-    assert!(driver.state.can_leave());
-    let (driver, _) = equal_order::equal();
-    assert!(!driver.state.can_leave());
-
-    let mut driver = next_customer();
-    assert!(!driver.state.can_leave(), "the form has typed texts");
-    let (key, _) = driver.submit();
-    assert!(!driver.state.can_leave(), "the order is being sent");
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    assert!(!driver.state.can_leave(), "the order may exist");
-    driver.on(Event::Retry);
-    driver.on(Event::OrderAnswered(key, Err(refusal())));
-    assert!(!driver.state.can_leave(), "the form has typed texts");
-    driver.on(Event::Back);
-    driver.on(Event::Back);
-    assert!(driver.state.can_leave(), "the seller has left the form");
-}
-
-/// The customer's data were typed for the previous order.
-#[test]
-fn a_form_that_sells_again_is_not_left_for_another_sale() {
-    let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
-    driver.on(Event::SellAgain(SellAgain::Same));
-    assert!(driver.state.is_unsaved() && !driver.state.can_leave());
-}
-
 #[test]
 fn a_sale_that_is_over_is_not_in_progress() {
     let (mut driver, number) = Driver::linked();
@@ -310,66 +242,4 @@ fn another_session_has_none_of_the_sales() {
     let effects = driver.on(Event::SessionChanged);
     assert!(driver.state.sales.is_empty() && kept(&effects).is_empty());
     assert!(sends_nothing(&effects), "{effects:?}");
-}
-
-/// The orders that the effects read.
-fn read(effects: &[Effect]) -> Vec<(u32, Uuid)> {
-    let reads = effects.iter().filter_map(|effect| match effect {
-        Effect::FetchOrder(number, pedido_id) => Some((*number, *pedido_id)),
-        _ => None,
-    });
-    reads.collect()
-}
-
-/// A flow whose current order is the newest of 25, and the orders, oldest first.
-fn busy_day() -> (Driver, Vec<Uuid>) {
-    let mut driver = Driver::new();
-    let orders: Vec<_> = (1..=25).map(Uuid::from_u128).collect();
-    for order in &orders {
-        driver.on(Event::Resume(*order));
-    }
-    (driver, orders)
-}
-
-/// The link of a removed sale would be lost.
-#[test]
-fn no_open_sale_goes_for_a_newer_one() {
-    let (mut driver, mut orders) = busy_day();
-    let kept: Vec<_> = kept(&driver.on(Event::Restart))
-        .iter()
-        .map(|sale| sale.record.pedido_id)
-        .collect();
-    orders.reverse();
-    assert_eq!(kept, orders);
-}
-
-#[test]
-fn ended_sales_make_room_on_a_busy_day() {
-    let (mut driver, orders) = busy_day();
-    let effects = driver.on(Event::Restart);
-    let (number, over) = read(&effects)[0];
-    driver.on(Event::StatusAnswered(number, Ok(seen(16, 1042))));
-    driver.on(Event::Resume(Uuid::from_u128(99)));
-    driver.on(Event::Restart);
-    let left: Vec<_> = status(&driver).into_iter().map(|(order, _)| order).collect();
-    assert!(!left.contains(&over), "{left:?}");
-    assert!(
-        orders.iter().all(|order| *order == over || left.contains(order)),
-        "{left:?}"
-    );
-}
-
-/// The service limits the calls per minute.
-#[test]
-fn many_open_sales_are_read_in_turn() {
-    let (mut driver, orders) = busy_day();
-    let mut effects = driver.on(Event::Restart);
-    let mut all = Vec::new();
-    for _ in 0..2 {
-        let some = read(&effects);
-        assert_eq!(some.len(), 20);
-        all.extend(some.into_iter().map(|(_, order)| order));
-        effects = driver.on(Event::TimerElapsed(Timer::Sales, waited(&effects, Timer::Sales).number));
-    }
-    assert!(orders.iter().all(|order| all.contains(order)), "{all:?}");
 }
