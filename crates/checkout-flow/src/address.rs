@@ -1,4 +1,4 @@
-//! The lookup of an address by its postal code.
+//! The lookup of an address by postal code.
 
 use chrono::NaiveDate;
 
@@ -6,13 +6,13 @@ use super::control::Group;
 use super::customer::Lookup;
 use super::{Announcement, Effect, FormField, FoundAddress, State};
 
-/// Asks the page for the address of the postal code in the form, unless it was asked before.
+/// Requests the address for the postal code in the form from the page, unless it was requested before.
 pub(super) fn look_up(state: &mut State) -> Vec<Effect> {
     let number = state.next_number();
     state.customer.look_up(number).into_iter().collect()
 }
 
-/// Handles the answer of an address lookup. While the form is locked, its texts stay as the seller has reviewed them.
+/// Handles the answer to an address lookup. While the form is locked, its texts stay as the seller has reviewed them.
 pub(super) fn address_found(
     state: &mut State,
     number: u32,

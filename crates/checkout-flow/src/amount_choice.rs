@@ -1,28 +1,29 @@
-//! The choice between the plan's amount and another one of the page.
+//! The seller's choice between the plan's amount and a different amount of the page.
 
 use parcela_core::Valor;
 
 use super::{Announcement, Effect, Plan, State, Target};
 
-/// The page's amount beside which the seller agrees on `plan`; `None` where the seller has to choose between the two. No choice is left
-/// for an empty cart, where the seller has kept the amount before, and for a smaller one after a denial.
-pub(super) fn agreed(state: &State, plan: Plan) -> Option<Valor> {
+/// Returns the page's amount if the seller accepts `plan` together with it, and `None` if the seller has to choose between the two
+/// amounts. The seller does not have to choose for an empty cart, if they have kept the same total before, or for a smaller amount after
+/// a denial.
+pub(super) fn accepted_page_amount(state: &State, plan: Plan) -> Option<Valor> {
     let kept = state
         .plan
-        .is_some_and(|before| before.whole() == plan.whole() && before.page_amount == state.given());
-    let given = state.given()?;
+        .is_some_and(|before| before.whole() == plan.whole() && before.page_amount == state.parsed_page_amount());
+    let given = state.parsed_page_amount()?;
     let is_smaller = state.superseded.is_some() && state.typed_amount() < Some(given);
     let is_same = given.centavos() == 0 || state.typed_amount() == Some(given);
     (kept || is_same || is_smaller).then_some(given)
 }
 
-/// The announcement that the page's amount is another than the plan's, if it is.
-pub(super) fn told(state: &State) -> Option<Effect> {
+/// Announces that the page's amount differs from the plan's, if it does.
+pub(super) fn announce_change(state: &State) -> Option<Effect> {
     let changed = state.changed_amount();
     changed.map(|given| Effect::Announce(Announcement::AmountChanged(given, state.step)))
 }
 
-/// The effects that lead the seller to the choice between the two amounts; `None` where there is nothing to choose.
-pub(super) fn choice(state: &State) -> Option<Vec<Effect>> {
-    Some(vec![Effect::Focus(Target::KeepAmount), told(state)?])
+/// Returns the effects that lead the seller to the choice between the two amounts; `None` if there is nothing to choose.
+pub(super) fn ask(state: &State) -> Option<Vec<Effect>> {
+    Some(vec![Effect::Focus(Target::KeepAmount), announce_change(state)?])
 }

@@ -1,4 +1,4 @@
-//! A failed call, as the flow and the seller need it.
+//! A failed call, with the data that the flow and the seller need.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,25 +9,25 @@ use parcela_core::error::ApiError;
 use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
 use parcela_core::wire::TERM_OUT_OF_RANGE;
 
-use super::legible::cut;
+use super::legible::truncated;
 
-/// The `tipo` of the 404 of `parcela/server` for a path that is none of the specification's.
+/// The `tipo` of the 404 that `parcela/server` returns for a path that is not in the specification.
 const UNKNOWN_PATH: &str = "Gateway.UnknownPath";
 
-/// The cause of a failure. Each has its own wording.
+/// The cause of a failure. Each cause has its own message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// No answer came.
     Network,
     /// No answer came, and the browser reports no connection.
     Offline,
-    /// As [`Offline`](Self::Offline), and the connection has been restored since.
+    /// Like [`Offline`](Self::Offline), and the connection has been restored since.
     BackOnline,
     /// The deadline passed.
     Timeout,
     /// No valid token.
     Unauthorized,
-    /// Partner, establishment or store network is unknown.
+    /// The partner, the establishment or the store network is unknown.
     NotFound,
     /// The order is unknown.
     OrderNotFound,
@@ -41,31 +41,31 @@ pub enum Cause {
     TermOutOfRange,
     /// Some fields were refused.
     Fields,
-    /// The service refused for a reason of its own.
+    /// The service refused for another reason.
     Refused,
-    /// The answer is not what the specification shows.
+    /// The answer does not match the specification.
     Decode,
 }
 
-/// The browser's connection, as far as it explains a failed call.
+/// The state of the browser's connection when a call failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Connection {
-    /// The browser reported a connection when the call failed, or reports nothing.
+    /// The browser reported a connection, or reports no state.
     Online,
-    /// The browser reported no connection when the call failed.
+    /// The browser reported no connection.
     Offline,
-    /// The connection was lost when the call failed and has been restored since.
+    /// The browser reported no connection, and the connection has been restored since.
     Restored,
 }
 
-/// A failed call. Its `Debug` is redacted, because a text of the service may quote personal data.
+/// A failed call. Its `Debug` is redacted, because the service's texts may contain personal data.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CallFailure {
     /// The operation.
     pub route: &'static Route,
     /// The stable code.
     pub code: ErrorCode,
-    /// The status, when the service answered.
+    /// The HTTP status, if there was an answer.
     pub status: Option<u16>,
     /// The business error code, such as `Order.TermOutOfRange`.
     pub business_code: Option<String>,
@@ -73,17 +73,17 @@ pub struct CallFailure {
     pub correlation_id: String,
     /// The service's explanation, as plain text.
     pub detail: Option<String>,
-    /// Each wrong field, by its name on the wire, with its first message.
+    /// Each invalid field: its name on the wire, and its first message.
     pub erros: Vec<(String, String)>,
     /// The browser's connection.
     pub connection: Connection,
     /// Whether the operation may have been carried out although the call failed.
     pub maybe_done: bool,
-    /// The client's error, for the page. A failure that this crate found has none, nor has one of an earlier page.
+    /// The client's error, for the page. `None` for a failure that this crate has detected, and for the failure of an earlier page.
     pub thrown: Option<Thrown>,
 }
 
-/// An error of the client. All are equal, because the other fields of a failure tell it from others.
+/// An error of the client. All errors compare equal, because the other fields of a failure distinguish it.
 #[derive(Clone)]
 pub struct Thrown(pub Arc<ClientError>);
 
@@ -96,7 +96,7 @@ impl PartialEq for Thrown {
 impl Eq for Thrown {}
 
 impl CallFailure {
-    /// The failure behind a failed call of the operation.
+    /// Creates the failure for a failed call of the operation.
     pub fn new(route: &'static Route, error: ClientError, connection: Connection) -> Self {
         let mut failure = Self {
             connection,
@@ -113,7 +113,7 @@ impl CallFailure {
         failure
     }
 
-    /// The failure of an answer that cannot be read.
+    /// Creates the failure for an answer that cannot be decoded.
     pub fn decode(route: &'static Route, correlation_id: String) -> Self {
         Self {
             correlation_id,
@@ -136,12 +136,12 @@ impl CallFailure {
         }
     }
 
-    /// The failure of an earlier attempt whose cause is no longer known.
+    /// Creates the failure for an earlier attempt whose cause is unknown.
     pub(super) fn unanswered() -> Self {
         Self::blank(&CreateOrder::ROUTE, ErrorCode::Network)
     }
 
-    /// Notes that the connection is restored.
+    /// Records that the connection has been restored.
     pub fn connected(&mut self) {
         if self.connection == Connection::Offline {
             self.connection = Connection::Restored;
@@ -160,7 +160,7 @@ impl CallFailure {
             .collect();
     }
 
-    /// The cause, for its wording.
+    /// The cause, which selects the message.
     pub fn cause(&self) -> Cause {
         match self.code {
             ErrorCode::Network | ErrorCode::Timeout if self.connection == Connection::Offline => Cause::Offline,
@@ -182,8 +182,8 @@ impl CallFailure {
         }
     }
 
-    /// Whether a 404 is not the service's: it has no problem details, or it says that the gateway has no such path. The page's `base-url`
-    /// is wrong then, or a deployment is under way.
+    /// Whether a 404 does not come from the service: it has no problem details, or the gateway has no such path. The page's `base-url` is
+    /// wrong, or a deployment is in progress.
     fn is_misaddressed(&self) -> bool {
         let error = self.thrown.as_ref().and_then(|Thrown(error)| error.api());
         error.is_some_and(|error| {
@@ -196,31 +196,32 @@ impl CallFailure {
         [GetOrder::NAME, StartCdcSale::NAME, ImportOrderInvoice::NAME].contains(&self.route.name)
     }
 
-    /// Answers `true` for a failure that names wrong fields. The service refuses the same input again.
+    /// Returns `true` if the failure names invalid fields. The service refuses the same input again.
     pub fn names_fields(&self) -> bool {
         !self.erros.is_empty()
     }
 
-    /// Whether the name on the wire is that of a sale's amount: `valorSolicitado`, or `valor` of getSimulationValues.
+    /// Returns `true` if this wire name is the amount of a sale: `valorSolicitado`, or `valor` of getSimulationValues.
     pub fn is_amount(field: &str) -> bool {
         ["valorSolicitado", "valor"].contains(&field)
     }
 
-    /// The rule by which the amount of the sale is refused, if it is; `Unknown` where the service has words of its own.
+    /// The rule by which the sale's amount is refused, if it is. `Unknown` if the service uses a message of its own.
     pub(super) fn refused_amount(&self) -> Option<Violation> {
         let (field, message) = self.erros.iter().find(|(field, _)| Self::is_amount(field))?;
         Some(Violation::from_message(field, message).unwrap_or(Violation::Unknown))
     }
 
-    /// Answers `true` for a refusal of the service itself, which uses the idempotency key up. Any other refusal may come from an
-    /// intermediary (a firewall's 403, a deployment's 404, a redirection, the gateway). An intermediary knows nothing of an attempt
-    /// that got through before. The client treats a key that it is given as one that may have been sent, by this page before a
-    /// reload or by another tab.
+    /// Returns `true` if the service itself has refused the call, which ends the idempotency key.
+    ///
+    /// Any other refusal may come from an intermediary: a firewall's 403, a deployment's 404, a redirect, the gateway. An intermediary
+    /// does not know whether an earlier attempt has reached the service. The client assumes that a key that it receives may have been
+    /// sent before, by this page before a reload or by another tab.
     pub fn ends_key(&self) -> bool {
         !self.maybe_done
     }
 
-    /// Answers `true` for a failure that a retry of the same call cannot mend.
+    /// Returns `true` if a retry of the same call cannot succeed.
     pub fn is_final(&self) -> bool {
         match self.code {
             ErrorCode::NotFound => !self.is_misaddressed(),
@@ -238,9 +239,9 @@ impl CallFailure {
     }
 }
 
-/// The part of the service's own words that is shown.
+/// The part of the service's text that is shown.
 fn shortened(text: &str) -> String {
-    cut(text.chars())
+    truncated(text.chars())
 }
 
 impl fmt::Debug for CallFailure {

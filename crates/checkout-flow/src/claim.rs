@@ -1,13 +1,13 @@
-//! Claims on bodies, which a page's tabs share: an order that is filled in twice is made once.
+//! Claims on bodies, which a page's tabs share: if the same order is filled in twice, it is made once.
 //!
-//! The tabs of a session share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A
-//! tab reads it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry holds a key,
-//! times and an order's identifier under a digest of the body, and no personal data. All digests are made under the session's key,
-//! which is not stored ([`Scope::seal`](super::Scope::seal)): nobody can try CPFs against them.
+//! The tabs of a session share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
+//! reads it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry contains a key, times and
+//! an order's identifier, and no personal data. Its name is a digest of the body. The session is the key of all digests, and is not
+//! stored ([`Scope::seal`](super::Scope::seal)), so that CPFs cannot be guessed from the digests.
 //!
-//! Two sales are equal when customer and amount are equal, whatever the rest of the body is. To find equal sales, an entry holds
-//! a 16-bit digest of CPF and centavos. One in 65,536 other sales is asked about without need. Some 15,000 CPFs share each
-//! value, so that it identifies nobody, even when key and amount are known.
+//! Two sales are equal if customer and amount are equal, whatever the rest of the body is. To find equal sales, an entry contains a
+//! 16-bit digest of CPF and centavos. The seller is asked about one in 65,536 other sales by mistake. About 15,000 CPFs share each value,
+//! so that a value identifies no customer, even if key and amount are known.
 
 use hmac_sha256::Hash;
 use parcela_core::operation::{CreateOrder, Operation};
@@ -17,12 +17,13 @@ use uuid::Uuid;
 
 use super::key::Age;
 
-/// The key that a tab wants to use for a body. Its digests are made without a key, so that it is not stored as it is.
+/// A tab's request to use a key for a body. Its digests are unkeyed: [`Scope::seal`](super::Scope::seal) replaces them before anything is
+/// stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The SHA-256 of the body.
     pub(super) body: [u8; 32],
-    /// The SHA-256 of customer and amount, which equal sales share.
+    /// The SHA-256 of customer and amount, which is the same for equal sales.
     pub(super) sale: [u8; 32],
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
@@ -30,10 +31,10 @@ pub struct Claim {
     pub key: Uuid,
 }
 
-/// A claim whose digests are made under the key of its scope.
+/// A claim with digests under the keys of its scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SealedClaim {
-    /// The digest of the body, under which its entry is stored.
+    /// The digest of the body, which is part of the name of its entry.
     pub digest: u64,
     /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
@@ -43,7 +44,7 @@ pub struct SealedClaim {
     pub key: Uuid,
 }
 
-/// The stored record of the newest order with a body.
+/// The stored entry of a body: its newest order, or the attempt to make one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
 pub struct Entry {
     /// The idempotency key.
@@ -52,11 +53,11 @@ pub struct Entry {
     pub created_at: u64,
     /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
-    /// The order; `None` while it is not known to exist.
+    /// The order; `None` while the attempt is unanswered.
     pub made: Option<Made>,
 }
 
-/// The order of an entry.
+/// The existing order of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
 pub struct Made {
     /// The order.
@@ -65,14 +66,14 @@ pub struct Made {
     pub at: u64,
 }
 
-/// The decision on a claim.
+/// The decision about a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Claimed {
-    /// The key may be used, and its entry is stored.
+pub enum ClaimDecision {
+    /// The tab may send the body under its own key. The entry has been stored.
     Ours,
-    /// Another key was first for this body, with this entry.
+    /// The body has been claimed under another key, with this entry.
     Taken(Entry),
-    /// An equal sale was first, with this entry: another body for the same customer and amount.
+    /// Another body with the same customer and amount has been claimed, with this entry.
     Equal(Entry),
 }
 
@@ -90,30 +91,30 @@ impl Claim {
 }
 
 impl SealedClaim {
-    /// Decides the claim by the stored text of its body and the stored texts of all bodies of the scope. With a key `over`, the
-    /// seller has agreed to another order: an entry under that key is replaced, and equal sales are not asked about again.
-    pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> Claimed {
+    /// Decides the claim by the stored text of its body and by the stored texts of all bodies of the scope. With a key `over`, the seller
+    /// has agreed to make another order: an entry under that key is replaced, and equal sales are ignored.
+    pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> ClaimDecision {
         let other = Entry::living(stored, now).filter(|entry| entry.key != self.key);
         if let Some(entry) = other
             && Some(entry.key) != over
         {
-            return Claimed::Taken(entry);
+            return ClaimDecision::Taken(entry);
         }
         let equal = all.iter().filter_map(|text| Entry::living(Some(text), now));
         let equal = equal.filter(|entry| entry.key != self.key && entry.sale == self.sale);
         match (over, equal.max_by_key(Entry::at)) {
-            (None, Some(entry)) => Claimed::Equal(entry),
-            (Some(_), _) | (_, None) => Claimed::Ours,
+            (None, Some(entry)) => ClaimDecision::Equal(entry),
+            (Some(_), _) | (_, None) => ClaimDecision::Ours,
         }
     }
 
-    /// The text to store for a claim that is [`Claimed::Ours`]. An entry that names an order keeps it.
+    /// Returns the text to store for a claim that is [`ClaimDecision::Ours`]. An entry with an order keeps the order.
     pub fn entry(&self, stored: Option<&str>) -> String {
         let known = stored.and_then(Entry::of).filter(|entry| entry.key == self.key);
         write(&known.unwrap_or_else(|| self.blank()))
     }
 
-    /// The text to store once the order exists; `None` where the entry belongs to another key.
+    /// Returns the text to store once the order exists; `None` if the entry belongs to another key.
     pub fn made(&self, stored: Option<&str>, pedido_id: Uuid, now: u64) -> Option<String> {
         let free = Entry::living(stored, now).is_none_or(|entry| entry.key == self.key);
         let entry = Entry {
@@ -123,14 +124,14 @@ impl SealedClaim {
         free.then(|| write(&entry))
     }
 
-    /// Whether the stored text belongs to this claim, which then deletes it once the key is used up.
+    /// Returns `true` if the stored text belongs to this claim. The claim's release deletes it.
     pub fn owns(&self, stored: Option<&str>) -> bool {
         let entry = stored.and_then(Entry::of);
         entry.is_some_and(|entry| entry.key == self.key)
     }
 
-    /// Whether the stored text of any body is of this claim's key, and names no order. It is deleted once the key is used up: all
-    /// bodies of a key are.
+    /// Returns `true` if the stored text of any body has this claim's key and no order. The claim's release deletes it as well, because
+    /// the key has ended for all of its bodies.
     pub fn outlives(&self, stored: &str) -> bool {
         Entry::of(stored).is_some_and(|entry| entry.key == self.key && entry.made.is_none())
     }
@@ -146,24 +147,24 @@ impl SealedClaim {
 }
 
 impl Entry {
-    /// The entry in a stored text; `None` for a text that is no entry.
+    /// Reads the entry in a stored text; `None` for any other text.
     pub(super) fn of(text: &str) -> Option<Self> {
         read(text.as_bytes())
     }
 
-    /// When the order was made, in milliseconds since the Unix epoch; the time of the key while no order is known.
+    /// When the order was made, or when the key was made if there is no order, in milliseconds since the Unix epoch.
     pub fn at(&self) -> u64 {
         self.made.map_or(self.created_at, |made| made.at)
     }
 
-    /// The entry in a stored text, unless its key has expired or its order is a day old. An entry of unknown age counts: the seller
-    /// is asked rather than a second order made.
+    /// Reads the entry in a stored text, unless its key has expired or its order is a day old. An entry of unknown age is returned, so
+    /// that the seller is asked before a second order is made.
     pub fn living(stored: Option<&str>, now: u64) -> Option<Self> {
         let entry = stored.and_then(Self::of)?;
         (Age::at(entry.at(), now) != Age::Old).then_some(entry)
     }
 
-    /// Whether the order is unanswered and the age of its key is not known.
+    /// Whether the order is unanswered and its key has an unknown age.
     pub(super) fn is_doubtful(&self, now: u64) -> bool {
         self.made.is_none() && Age::at(self.created_at, now) == Age::Unknown
     }

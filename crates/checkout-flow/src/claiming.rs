@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::sending::{expire, failed, save_and_send, save_plan, until_expiry};
 use super::{
-    Announcement, CallFailure, Claimed, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
+    Announcement, CallFailure, ClaimDecision, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
 };
-use super::{Twin, amount_choice, navigation};
+use super::{EqualOrder, amount_choice, navigation};
 
 /// Claims the newest draft of an intent. An entry under the key `over` is replaced.
 pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
@@ -20,8 +20,8 @@ pub(super) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) 
     effects
 }
 
-/// Handles the decision on a claim.
-pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: Claimed) -> Vec<Effect> {
+/// Handles the decision about a claim.
+pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: ClaimDecision) -> Vec<Effect> {
     let intent = match &state.sale {
         Sale::Claiming(awaited, intent) if *awaited == number => intent.clone(),
         Sale::Claiming(..)
@@ -33,10 +33,10 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         | Sale::Placed(_) => return Vec::new(),
     };
     match claimed {
-        // The tab may have been frozen meanwhile.
+        // The tab may have been frozen until the key expired.
         _ if intent.is_expired(moment.now) => expire(state),
-        Claimed::Ours => save_and_send(state, intent.cleared()),
-        Claimed::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
+        ClaimDecision::Ours => save_and_send(state, intent.cleared()),
+        ClaimDecision::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
             let shared = intent.sharing(entry.key, entry.created_at).cleared();
             if shared.is_expired(moment.now) {
                 expire(state)
@@ -44,13 +44,13 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
                 save_and_send(state, shared)
             }
         }
-        // The seller sells in place of the equal order, which goes no further.
-        Claimed::Taken(Entry { key, made, .. }) | Claimed::Equal(Entry { key, made, .. })
+        // This sale replaces the equal order, which has ended. The seller is not asked.
+        ClaimDecision::Taken(Entry { key, made, .. }) | ClaimDecision::Equal(Entry { key, made, .. })
             if intent.is_unsent() && made.is_some_and(|made| state.superseded == Some(made.pedido_id)) =>
         {
             claim(state, OrderIntent::new(moment, intent.newest), Some(key))
         }
-        Claimed::Taken(entry) | Claimed::Equal(entry) => {
+        ClaimDecision::Taken(entry) | ClaimDecision::Equal(entry) => {
             let expiry = until_expiry(state, moment, &intent);
             state.sale = Sale::Asking(intent, entry.into());
             vec![expiry, Effect::Focus(Target::Question)]
@@ -58,7 +58,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
     }
 }
 
-/// Repeats a claim whose decision may have been lost while the element was out of the document.
+/// Repeats a claim. Its decision may have been lost while the element was out of the document.
 pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
     match &state.sale {
         Sale::Claiming(_, intent) => {
@@ -71,34 +71,34 @@ pub(super) fn claim_again(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// Creates another order beside the equal one, once the seller has chosen between the plan's amount and the page's.
+/// Creates another order in addition to the equal one. If the plan's amount and the page's differ, the seller chooses between them first.
 pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some((intent, twin)) = asked(state) else {
+    let Some((intent, equal_order)) = asked(state) else {
         return Vec::new();
     };
-    if let Some(effects) = amount_choice::choice(state) {
+    if let Some(effects) = amount_choice::ask(state) {
         return effects;
     }
     if intent.is_unsent() {
-        claim(state, OrderIntent::new(moment, intent.newest), Some(twin.key))
+        claim(state, OrderIntent::new(moment, intent.newest), Some(equal_order.key))
     } else if intent.is_expired(moment.now) {
         expire(state)
     } else {
-        claim(state, intent, Some(twin.key))
+        claim(state, intent, Some(equal_order.key))
     }
 }
 
 /// Returns to the form from the question about an equal order.
 pub(super) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
     let mut effects = withdraw(state, moment);
-    // The failure of an earlier attempt is shown as it was, beside what was sent.
+    // The failure of an earlier attempt is shown again, with the data that were sent.
     if state.alert().is_none() {
         effects.extend(navigation::show(state, Step::Order));
     }
     effects
 }
 
-/// Takes back the order that the seller is asked about, if there is one.
+/// Withdraws the order that the seller is asked about, if there is one.
 pub(super) fn withdraw(state: &mut State, moment: Moment) -> Vec<Effect> {
     match asked(state) {
         Some((intent, _)) => set_aside(state, moment, intent),
@@ -106,7 +106,7 @@ pub(super) fn withdraw(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Gives up the newest draft of an intent, which was never sent.
+/// Discards the newest draft of an intent. It was never sent.
 pub(super) fn set_aside(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     match intent.without_newest() {
         None => {
@@ -124,9 +124,9 @@ pub(super) fn set_aside(state: &mut State, moment: Moment, intent: OrderIntent) 
     }
 }
 
-fn asked(state: &State) -> Option<(OrderIntent, Twin)> {
+fn asked(state: &State) -> Option<(OrderIntent, EqualOrder)> {
     match &state.sale {
-        Sale::Asking(intent, twin) => Some((intent.clone(), *twin)),
+        Sale::Asking(intent, equal_order) => Some((intent.clone(), *equal_order)),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
             None
         }

@@ -1,9 +1,9 @@
-//! How the form shows a field: its group, its control, and the keyboard that a phone offers.
+//! The presentation of a field: its group, its control, and the keyboard of a phone.
 
 /// A group of fields in the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
-    /// The customer as a person.
+    /// The customer's personal data.
     Person,
     /// The customer's address.
     Address,
@@ -14,11 +14,11 @@ pub enum Group {
 pub enum Control {
     /// A line of text.
     Text(Keyboard),
-    /// A choice from a list, whose options are their own labels.
+    /// A choice from a list. The options are shown as they are.
     Choice(fn() -> Vec<&'static str>),
 }
 
-/// The kind of text that a field takes. It decides which keyboard a phone shows.
+/// The kind of text that a field accepts. It selects the keyboard that a phone shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keyboard {
     /// Any text.
@@ -34,8 +34,8 @@ pub enum Keyboard {
 }
 
 impl Keyboard {
-    /// HTML's `type`. `email` is none of them: a browser hides the space of `ana lima@x.com` from the page while it is typed, and
-    /// moves the caret to the front.
+    /// The HTML attribute `type`. It is never `email`: for `ana lima@x.com`, a browser would hide the space from the page during typing
+    /// and move the caret to the front.
     pub fn kind(self) -> &'static str {
         match self {
             Self::Text | Self::Numeric | Self::Decimal | Self::Email => "text",
@@ -43,7 +43,7 @@ impl Keyboard {
         }
     }
 
-    /// HTML's `inputmode`.
+    /// The HTML attribute `inputmode`.
     pub fn mode(self) -> &'static str {
         match self {
             Self::Text => "text",

@@ -1,4 +1,4 @@
-//! The customer's form: its texts and their errors.
+//! The customer's form: its texts and the errors of its fields.
 
 mod domain;
 mod lookup;
@@ -25,56 +25,56 @@ const ADULT: i32 = 18;
 pub enum FieldError {
     /// The text breaks a rule of the field.
     Broken(Violation),
-    /// The birth date lies in the future.
+    /// The birth date is in the future.
     Future,
     /// The service has refused the text.
     Refused {
         /// The service's message.
         message: String,
-        /// The rule that the text breaks, where the message is the wording of one.
+        /// The rule that the text breaks, if the message is the wording of one.
         rule: Option<Violation>,
     },
-    /// The text is unusual. The seller may send it as it is.
-    Doubtful(Doubt),
+    /// The text is valid but may be a mistake. The seller may send it unchanged.
+    Warning(FieldWarning),
 }
 
-/// The reason why a text that breaks no rule may be a mistake.
+/// The reason why a valid text may be a mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doubt {
+pub enum FieldWarning {
     /// The name is a single word.
     OneWord,
     /// The name has digits.
     Digits,
     /// The customer is younger than 18 years.
     Minor,
-    /// The page knows no address of the postal code.
+    /// The page has no address for the postal code.
     UnknownCep,
-    /// The e-mail's domain is nearly one that many use, such as `gmial.com`.
+    /// The e-mail's domain is similar to a common one, such as `gmial.com`.
     NearDomain,
 }
 
-/// The texts of the form with their errors. Its `Debug` is redacted.
+/// The texts of the form, with the errors of its fields. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Customer {
     texts: [String; FormField::COUNT],
-    /// The name as of the last blur of its field.
+    /// The name at the last blur of its field.
     reviewed_name: String,
     errors: [Option<FieldError>; FormField::COUNT],
-    /// Whether the text comes from an address lookup, so that the next lookup may replace it.
+    /// Whether each text comes from an address lookup. The next lookup may replace it.
     found: [bool; FormField::COUNT],
-    /// Whether the page has given the text and the seller has not edited it. The next customer of the page takes its place.
+    /// Whether each text comes from the page's customer and is unedited. The page's next customer replaces it.
     given: [bool; FormField::COUNT],
-    /// `true` if the page's records have the text for the CPF and the seller has not edited it.
+    /// Whether each text comes from the customer lookup for the CPF and is unedited.
     registered: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
     /// The CPF of the newest customer lookup, and its number.
     registry: Option<(Cpf, u32)>,
-    /// The postal code of which the page knows no address.
+    /// The postal code for which the page has no address.
     unknown_cep: Option<Cep>,
-    /// The seller has typed something. Texts from the page do not count: the page provides them again after a reload.
+    /// Whether the seller has typed something. Texts from the page do not count: the page provides them again after a reload.
     typed: bool,
-    /// The last submission has found wrong fields.
+    /// Whether the last submission has found invalid fields.
     summed_up: bool,
 }
 
@@ -84,7 +84,7 @@ impl Customer {
         &self.texts[field.index()]
     }
 
-    /// The name for the review, as of the last blur of its field, so that a keystroke changes nothing else on the page.
+    /// The name for the review, at the last blur of its field. Typing the name does not update the rest of the page.
     pub fn reviewed_name(&self) -> &str {
         &self.reviewed_name
     }
@@ -94,36 +94,35 @@ impl Customer {
         self.errors[field.index()].as_ref()
     }
 
-    /// Answers `true` for a form that holds something that a reload would lose.
+    /// Returns `true` if the form has data that a reload would lose.
     pub fn is_typed(&self) -> bool {
         self.typed
     }
 
-    /// The customer for another flow, which no answer of this one reaches.
+    /// The customer for another state, which does not receive the answers to this state's lookups.
     pub(super) fn without_lookups(mut self) -> Self {
         self.lookup = None;
         self.registry = self.registry.map(|(cpf, _)| (cpf, 0));
         self
     }
 
-    /// The doubts about the texts, in the order of the form.
-    pub fn doubts(&self) -> impl Iterator<Item = Doubt> + '_ {
+    /// The warnings, in the order of the form.
+    pub fn warnings(&self) -> impl Iterator<Item = FieldWarning> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
-            FieldError::Doubtful(doubt) => Some(*doubt),
+            FieldError::Warning(warning) => Some(*warning),
             FieldError::Broken(_) | FieldError::Future | FieldError::Refused { .. } => None,
         })
     }
 
-    /// The fields that cannot be sent as they are, in the order of the form.
+    /// The invalid fields, in the order of the form.
     pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
-        let is_wrong =
-            |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Doubtful(_)));
+        let is_wrong = |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Warning(_)));
         FormField::ALL
             .into_iter()
             .filter(move |field| is_wrong(self.error(*field)))
     }
 
-    /// The first field of a group that an order needs and that is empty.
+    /// The first required field of a group that is empty.
     pub(super) fn first_missing(&self, group: Group) -> Option<FormField> {
         let is_missing = |field: &FormField| {
             let spec = field.spec();
@@ -132,13 +131,13 @@ impl Customer {
         FormField::ALL.into_iter().find(is_missing)
     }
 
-    /// The fields of the summary: the wrong ones, once a submission has found any.
+    /// The fields of the summary: the invalid ones, after a submission has found any.
     pub fn summary(&self) -> Vec<FormField> {
         self.wrong().filter(|_| self.summed_up).collect()
     }
 
-    /// Sets the text that the page has for a field, with its mask if it is a valid document. A text that is too long for the field is left
-    /// out: a form would freeze the page with it.
+    /// Sets a field's text from the page, with its mask if it is a valid document. A text that is too long for the field is dropped,
+    /// because it would freeze the page.
     pub fn prefill(&mut self, field: FormField, text: String) {
         self.set(field, if field.holds(&text) { text } else { String::new() });
     }
@@ -155,8 +154,8 @@ impl Customer {
         self.reviewed_name = self.text(FormField::Nome).trim().to_owned();
     }
 
-    /// Takes over the page's customer: its texts that are not empty. The texts of the page's customer before go, but for those that the
-    /// seller has edited. The address that was found for that customer's postal code goes with the postal code.
+    /// Takes over the non-empty texts of the page's customer. The texts of the page's previous customer are removed, unless the seller
+    /// has edited them. The address that was found for its postal code is removed together with the postal code.
     pub(super) fn take_over(&mut self, other: &Self) {
         let cep = FormField::Cep;
         let has_moved = self.given[cep.index()] && other.text(cep) != self.text(cep);
@@ -174,7 +173,7 @@ impl Customer {
         self.drop_other_customer();
     }
 
-    /// Sets all texts to those of an order. A reload would lose them where the order is not saved.
+    /// Sets all texts to those of an order. They count as typed: a reload would lose them if the order is not saved.
     pub(super) fn restore(&mut self, order: &CreateOrder) {
         *self = Self {
             given: self.given,
@@ -186,8 +185,8 @@ impl Customer {
         }
     }
 
-    /// Sets a text while it is typed. An error of a rule stays until the text is right, so that it does not flicker. A message of
-    /// the service goes.
+    /// Sets a text while it is typed. The error of a broken rule stays until the text is valid, so that it does not flicker. A message of
+    /// the service is removed.
     pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
         self.typed = true;
         self.texts[field.index()] = text;
@@ -196,11 +195,11 @@ impl Customer {
         self.given[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Refused { .. }) => None,
-            Some(FieldError::Broken(_) | FieldError::Future | FieldError::Doubtful(_)) => self.judge(field, today),
+            Some(FieldError::Broken(_) | FieldError::Future | FieldError::Warning(_)) => self.judge(field, today),
         };
     }
 
-    /// Handles the blur of a field: its text gets its mask and is validated, unless it is empty.
+    /// Handles the blur of a field: masks and validates its text, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
         self.update_reviewed_name();
         let refused = matches!(self.error(field), Some(FieldError::Refused { .. }));
@@ -212,7 +211,7 @@ impl Customer {
         }
     }
 
-    /// The order for this customer; `None` when a field is wrong, with an error set on each.
+    /// Returns the order for this customer, or `None` if a field is invalid. Sets the error of each field.
     pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
@@ -224,7 +223,7 @@ impl Customer {
         order.ok().filter(|_| !wrong)
     }
 
-    /// Whether the texts make this order, for the same establishment and amount.
+    /// Returns `true` if the texts result in this order, with this establishment and amount.
     pub(super) fn makes(&self, establishment: Cnpj, sale: Valor, order: &CreateOrder) -> bool {
         CreateOrder::for_sale(establishment, sale, &self.request()).is_ok_and(|made| made == *order)
     }
@@ -242,7 +241,7 @@ impl Customer {
         }
     }
 
-    /// The error of one field. The rules are those of the whole order, so the other fields are read too.
+    /// The error of one field. The whole order is validated, because a rule may depend on other fields.
     fn judge(&self, field: FormField, today: NaiveDate) -> Option<FieldError> {
         let request = self.request();
         let broken = CreateOrder::try_from(&request).err().unwrap_or_default();
@@ -261,12 +260,12 @@ impl Customer {
                 .is_some_and(|cep| request.endereco.cep.parse() == Ok(cep))
         };
         verdict(request, broken, field, today).or_else(|| {
-            let doubt = FieldError::Doubtful(Doubt::UnknownCep);
-            (field == FormField::Cep && is_unknown()).then_some(doubt)
+            let warning = FieldError::Warning(FieldWarning::UnknownCep);
+            (field == FormField::Cep && is_unknown()).then_some(warning)
         })
     }
 
-    /// The customer's part of the body.
+    /// The customer's part of the request body.
     fn request(&self) -> CreateOrderRequest {
         let mut request = CreateOrderRequest::default();
         for field in FormField::ALL {
@@ -293,13 +292,15 @@ fn verdict(
         return Some(FieldError::Broken(rule));
     }
     match field {
-        FormField::Nome => doubtful_name(request.nome.trim()).map(FieldError::Doubtful),
-        FormField::Email => domain::is_near_miss(&request.email).then_some(FieldError::Doubtful(Doubt::NearDomain)),
+        FormField::Nome => name_warning(request.nome.trim()).map(FieldError::Warning),
+        FormField::Email => {
+            domain::is_near_miss(&request.email).then_some(FieldError::Warning(FieldWarning::NearDomain))
+        }
         FormField::DataDeNascimento => {
             let born = request.data_de_nascimento.parse::<DataDeNascimento>().ok()?;
             match born.age(today) {
                 ..0 => Some(FieldError::Future),
-                0..ADULT => Some(FieldError::Doubtful(Doubt::Minor)),
+                0..ADULT => Some(FieldError::Warning(FieldWarning::Minor)),
                 ADULT.. => None,
             }
         }
@@ -308,10 +309,10 @@ fn verdict(
 }
 
 /// The reason why a name may be a mistake.
-fn doubtful_name(name: &str) -> Option<Doubt> {
+fn name_warning(name: &str) -> Option<FieldWarning> {
     if name.bytes().any(|byte| byte.is_ascii_digit()) {
-        Some(Doubt::Digits)
+        Some(FieldWarning::Digits)
     } else {
-        (!name.contains(char::is_whitespace)).then_some(Doubt::OneWord)
+        (!name.contains(char::is_whitespace)).then_some(FieldWarning::OneWord)
     }
 }

@@ -1,4 +1,4 @@
-//! The `detail` of events that both elements dispatch, as JSON.
+//! The `detail` of the events that both elements dispatch, as JSON.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use uuid::Uuid;
 
 use super::{CallFailure, Link};
 
-/// An order that has its link.
+/// Writes the detail for a payment link that is available.
 pub fn of_link(detail: ObjectWriter, pedido_id: Uuid, link: &Link) -> ObjectWriter {
     detail.uuid("pedidoId", pedido_id).text("linkPagamento", link.as_str())
 }
 
-/// An order that has another status.
+/// Writes the detail for a new status.
 pub fn of_status(detail: ObjectWriter, pedido_id: Uuid, status: StatusKind) -> ObjectWriter {
     detail.uuid("pedidoId", pedido_id).object("status", |object| {
         let valor = i32::from(status).into();
@@ -23,7 +23,7 @@ pub fn of_status(detail: ObjectWriter, pedido_id: Uuid, status: StatusKind) -> O
     })
 }
 
-/// A failed call, for the order if there is one. The element makes a `ParcelaError` of it.
+/// Writes the detail for a failed call, with its order if there is one. The element turns it into a `ParcelaError`.
 pub fn of_failure(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option<Uuid>) -> ObjectWriter {
     let pedido_id = pedido_id.map(uuid_text);
     let detail = detail
@@ -42,8 +42,8 @@ pub fn of_failure(detail: ObjectWriter, failure: &CallFailure, pedido_id: Option
     }
 }
 
-/// Adds the members that only the client's error has. A refusal brings its message. The element words all other failures, because
-/// their words would add 0.5 kB of brotli here.
+/// Adds the members that only the client's error has. The message is added for an answer of the service only. The element words all other
+/// failures, because their texts would add 0.5 kB of brotli here.
 fn thrown(detail: ObjectWriter, error: &ClientError) -> ObjectWriter {
     let key = error.idempotency_key.as_ref();
     let detail = detail
@@ -58,7 +58,7 @@ fn thrown(detail: ObjectWriter, error: &ClientError) -> ObjectWriter {
     }
 }
 
-/// A span in whole seconds, rounded up.
+/// A duration in seconds, rounded up.
 fn seconds(span: Duration) -> i64 {
     let whole = i64::try_from(span.as_secs()).unwrap_or(i64::MAX);
     whole.saturating_add((span.subsec_nanos() > 0).into())

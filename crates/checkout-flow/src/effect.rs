@@ -1,4 +1,4 @@
-//! Effects: everything that the flow wants done outside.
+//! Effects: the actions that the flow requests from its host.
 
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
@@ -6,7 +6,8 @@ use parcela_core::{StatusKind, Valor, Violation};
 use uuid::Uuid;
 
 use super::{
-    Claim, Cut, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, Remark, SavedSale, Step, Terms,
+    Claim, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, RejectedInput, Remark, SavedSale,
+    Step, Terms,
 };
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
@@ -16,20 +17,20 @@ pub enum Effect {
     FetchOptions(u32, ListSimulateInstallments),
     /// Calls getSimulationValues; the answer carries this number.
     FetchSettlement(u32, GetSimulationValues),
-    /// Saves the sale for a reload, in place of the saved one. The session's tabs share it where its order exists.
+    /// Saves the sale for a reload, in place of the saved one. If its order exists, the sale is shared with the session's tabs.
     Save(Box<SavedSale>),
-    /// Saves the session's other sales in place of those before. The session's tabs share each of them.
+    /// Saves the session's other sales, in place of the saved ones. Each of them is shared with the session's tabs.
     SaveSales(Vec<OrderRecord>),
-    /// Deletes what the session's tabs share of an order: its sale is over.
+    /// Deletes the shared sale of an order, because the sale is over.
     EndSale(Uuid),
     /// Deletes the saved sale.
     DeleteSaved,
-    /// Decides the claim by the shared entries, with no other tab of the scope between reading and writing; the answer carries this
-    /// number. An entry under the last key is replaced.
+    /// Decides the claim by the shared entries, while no other tab of the scope reads or writes them; the answer carries this number. An
+    /// entry under the last key is replaced.
     Claim(u32, Claim, Option<Uuid>),
-    /// Notes in the claim's shared entry that the order exists.
+    /// Records in the claim's shared entry that the order exists.
     RecordOrder(Claim, Uuid),
-    /// Deletes the claim's shared entry: its key is used up.
+    /// Deletes the claim's shared entry, because its key has ended.
     ReleaseClaim(Claim),
     /// Calls createOrder under this key.
     CreateOrder(Uuid, Box<CreateOrder>),
@@ -47,13 +48,13 @@ pub enum Effect {
     Wait(Wait),
     /// Copies a link to the clipboard.
     Copy(Link),
-    /// Opens the system's dialog to share a text.
+    /// Opens the system's dialog that shares a text.
     Share(String),
-    /// Remembers on this device whether the net amount is shown.
+    /// Stores on this device whether the net amount is shown.
     RememberNet(bool),
     /// Moves the focus.
     Focus(Target),
-    /// Moves the focus from the first field to the second one. A focus that is elsewhere stays.
+    /// Moves the focus from the first field to the second one. If the focus is elsewhere, it does not move.
     FocusNext(FormField, FormField),
     /// Announces something to screen readers.
     Announce(Announcement),
@@ -77,7 +78,7 @@ pub struct Wait {
 pub enum Timer {
     /// The pause after which the amount counts as typed.
     Simulation,
-    /// The end of a key's life, while its intent waits for the seller.
+    /// The expiry of a key whose intent waits for the seller.
     Expiry,
     /// The next poll of the order's status.
     Watch,
@@ -96,13 +97,13 @@ pub enum Target {
     DownPayment,
     /// A field of the customer.
     Field(FormField),
-    /// The summary of the wrong fields.
+    /// The summary of the invalid fields.
     Summary,
-    /// The button that tries again.
+    /// The button that retries.
     Retry,
     /// The button that creates the order.
     Submit,
-    /// The button that keeps the agreed amount.
+    /// The button that keeps the plan's amount.
     KeepAmount,
     /// The question about an equal order.
     Question,
@@ -117,23 +118,23 @@ pub enum Announcement {
     Step(Step),
     /// The amount breaks a rule.
     Amount(Violation),
-    /// The down payment is wrong.
+    /// The down payment is invalid.
     DownPayment(DownPaymentError),
-    /// The mask has kept something out of an amount.
-    Cut(Cut),
-    /// The page's amount is now this one, and the seller has to choose in this step.
+    /// The mask has rejected a part of the input of an amount.
+    RejectedInput(RejectedInput),
+    /// The page's amount has changed to this one, and the seller has to choose between it and the plan's amount in this step.
     AmountChanged(Valor, Step),
-    /// The plan's amount stays.
+    /// The seller has kept the plan's amount.
     AmountKept,
     /// This many options have arrived.
     Options(usize),
-    /// The values of the chosen option have arrived: the plan, and the net amount of the establishment where it is shown.
+    /// The values of the chosen option have arrived: the plan, and the establishment's net amount if it is shown.
     Settlement(Plan, Option<Valor>),
     /// The address has been filled in.
     AddressFilled,
-    /// The page knows no address of the postal code.
+    /// The page has no address for the postal code.
     AddressUnknown,
-    /// Fields have been filled in from the page's records.
+    /// The page's records have filled in fields.
     CustomerFilled,
     /// The review of the order is shown.
     Review,
@@ -145,7 +146,8 @@ pub enum Announcement {
     NoLink,
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The order's status has changed. The next step is not told while the link is missing, which has its own.
+    /// The order's status has changed. The flag is `false` if the next step is left out, because the missing link has an announcement of
+    /// its own.
     Status(StatusKind, bool),
     /// The order's terms are known for the first time, or have changed.
     Terms(Terms),
@@ -155,6 +157,6 @@ pub enum Announcement {
     Importing,
     /// The invoice has been imported.
     Imported,
-    /// A remark on something unusual.
+    /// A remark about an order.
     Remark(Remark),
 }

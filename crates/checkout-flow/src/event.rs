@@ -1,24 +1,24 @@
-//! Events: everything that can happen to a sale.
+//! Events: the inputs of a sale.
 
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
 use super::{
-    Again, Binding, CallFailure, Claimed, Customer, Cut, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
-    SavedSale, Timer,
+    Binding, CallFailure, ClaimDecision, Customer, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
+    RejectedInput, SavedSale, SellAgain, Timer,
 };
 
-/// An action of the seller or the page, the answer to a call, or the end of a timer.
+/// An action of the seller or of the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]
 pub enum Event {
     /// The widget starts, with the sale that an earlier page saved.
     Started(Option<SavedSale>),
-    /// The page comes back from the browser's cache, with the sale that is saved by now.
+    /// The browser restores the page from its back/forward cache. The sale is the one that is saved now.
     PageRestored(Option<SavedSale>),
-    /// An earlier page of the tab left an order without an answer, perhaps another seller's. It is not resumed.
+    /// An earlier page of the tab left an unanswered order, which may be another seller's. It is not resumed.
     LeftUnanswered,
-    /// The tab has belonged to another session of the seller in between.
+    /// The tab belonged to another session in between.
     SessionChanged,
     /// The page becomes visible (`true`) or hidden.
     VisibilityChanged(bool),
@@ -27,24 +27,24 @@ pub enum Event {
     /// A timer with this number has elapsed.
     TimerElapsed(Timer, u32),
     /// The claim with this number is decided.
-    Claimed(u32, Claimed),
+    Claimed(u32, ClaimDecision),
     /// The page changes its amount.
     PageAmountChanged(Option<String>),
-    /// The page says whether the seller may sell for another amount than its own.
+    /// The page sets whether the seller may sell for another amount than the page's.
     AmountBound(Binding),
-    /// The page provides data of the customer.
+    /// The page fills in the customer's data.
     CustomerPrefilled(Box<Customer>),
-    /// The page's amount has changed since the plan was chosen, and the seller keeps the plan.
+    /// The page's amount has changed since the plan was chosen. The seller keeps the plan.
     AmountKept,
-    /// The page's amount has changed since the plan was chosen, and the seller starts again with it.
+    /// The page's amount has changed since the plan was chosen. The seller starts again with the page's amount.
     AmountTaken,
     /// The amount is edited.
     AmountTyped(String),
-    /// The mask has kept something out of the amount.
-    AmountTruncated(Cut),
+    /// The mask has rejected a part of the amount's input.
+    AmountInputRejected(RejectedInput),
     /// The amount loses the focus.
     AmountBlurred,
-    /// The seller chooses what the amount means.
+    /// The seller chooses whether the amount is gross or net.
     BasisChosen(TipoValorCalculo),
     /// The seller asks for the options.
     Simulate,
@@ -58,63 +58,64 @@ pub enum Event {
     NetToggled,
     /// getSimulationValues has answered the simulation with this number.
     SettlementAnswered(u32, Result<SettlementValues, CallFailure>),
-    /// The seller goes on to the order.
+    /// The seller continues to the second step.
     Continue,
     /// A field of the customer is edited.
     FieldTyped(FormField, String),
     /// A field of the customer loses the focus.
     FieldBlurred(FormField),
-    /// The page has answered the address lookup with this number; `None` where the lookup failed, or the page has none.
+    /// The page has answered the address lookup with this number; `None` if the lookup failed, or if the page offers none.
     AddressFound(u32, Option<Box<FoundAddress>>),
-    /// The page has answered the customer lookup with this number; `None` where the lookup failed, or the page has none.
+    /// The page has answered the customer lookup with this number; `None` if the lookup failed, or if the page offers none.
     CustomerFound(u32, Option<Box<Customer>>),
-    /// The seller follows the summary to a wrong field, or the review to a field to edit.
+    /// The seller chooses an invalid field in the summary, or a field to edit in the review.
     FocusField(FormField),
-    /// The seller edits the sale that is reviewed.
+    /// The seller edits the amount of the sale.
     EditSale,
-    /// A step back: from the question about an equal order or the review to the form, and from the form to the simulation. The link stays.
+    /// The seller goes back: from the question about an equal order or from the review to the form, or from the form to the first step.
+    /// Has no effect in the third step, except for the focus.
     Back,
-    /// The seller submits the form, or what its review shows.
+    /// The seller submits the form, or its review.
     Submit,
-    /// The seller creates another order beside an equal one.
+    /// The seller creates another order in addition to an equal one.
     CreateAnother,
     /// The seller opens the equal order.
-    ShowTwin,
-    /// createOrder has answered under this key.
+    ShowEqualOrder,
+    /// createOrder has answered the call with this key.
     OrderAnswered(Uuid, Result<Uuid, CallFailure>),
-    /// startCdcSale has answered under this key.
+    /// startCdcSale has answered the call with this key.
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// getOrder has answered the poll with this number.
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
-    /// The page has learned of a change of this order, from its webhook.
+    /// The page has received a notification about this order.
     Pushed(Uuid),
-    /// Another page of the tab or another tab has kept these sales, and no others that are open.
+    /// The storage has these sales, which other pages of the tab or other tabs have saved. It has no other open sales.
     SalesFound(Vec<OpenSale>),
-    /// The seller sells again to the customer of an order that goes no further.
-    SellAgain(Again),
+    /// The seller sells again to the customer of an order that has ended without a sale.
+    SellAgain(SellAgain),
     /// The seller opens the field of the down payment, or closes it without one.
     DownPaymentToggled,
     /// The customer's down payment is edited.
     DownPaymentTyped(String),
-    /// The mask has kept something out of the down payment.
-    DownPaymentTruncated(Cut),
+    /// The mask has rejected a part of the down payment's input.
+    DownPaymentInputRejected(RejectedInput),
     /// The down payment loses the focus.
     DownPaymentBlurred,
     /// A file is chosen as the invoice.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
-    /// importOrderInvoice has answered under this key; `Err(None)` when the file could not be read.
+    /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
-    /// The seller retries what failed.
+    /// The seller retries the failed call.
     Retry,
     /// The seller copies the link.
     Copy,
-    /// The seller shares this text, which holds the link, by the system's dialog.
+    /// The seller shares this text, which contains the link, through the system's dialog.
     Share(String),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The page or the seller opens an existing order. Nothing happens while another one is open ([`State::has_open_order`]).
+    /// The page or the seller opens an existing order. Has no effect while another one is open ([`State::has_open_order`]).
     ///
     /// [`State::has_open_order`]: super::State::has_open_order
     Resume(Uuid),

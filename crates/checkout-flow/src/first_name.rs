@@ -1,4 +1,4 @@
-//! The first name of an order's customer, by which a seller tells two sales apart.
+//! The first name of an order's customer, which distinguishes two sales for the seller.
 
 use std::fmt;
 
@@ -15,8 +15,7 @@ impl fmt::Debug for FirstName {
 }
 
 impl FirstName {
-    /// The first word of a name; `None` where there is none. Characters that nobody sees, or that turn the direction of what follows, are
-    /// left out.
+    /// The first word of a name; `None` if there is none. Invisible characters, and those that change the text direction, are removed.
     pub fn of(name: &str) -> Option<Self> {
         name.split_whitespace()
             .map(legible)
@@ -24,7 +23,7 @@ impl FirstName {
             .map(Self)
     }
 
-    /// The name, to show it.
+    /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -49,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_not_told() {
+    fn debug_is_redacted() {
         assert_eq!(format!("{:?}", FirstName::of("Ana Lima")), "Some(FirstName(…))");
     }
 }

@@ -1,11 +1,11 @@
-//! The customer's form: texts of the page and of the seller.
+//! The events of the customer's form.
 
 use chrono::NaiveDate;
 
 use super::address::look_up;
 use super::{Customer, Effect, FormField, State, Step, Target, registry};
 
-pub(super) fn customer_given(state: &mut State, customer: &Customer) -> Vec<Effect> {
+pub(super) fn customer_prefilled(state: &mut State, customer: &Customer) -> Vec<Effect> {
     if state.is_held() || state.step == Step::Link {
         return Vec::new();
     }
@@ -23,7 +23,7 @@ pub(super) fn field_typed(state: &mut State, field: FormField, text: String, tod
     effects
 }
 
-/// Leads to a field of the form, from its summary or its review.
+/// Moves the focus to a field of the form, from the summary or the review.
 pub(super) fn edit(state: &mut State, field: FormField) -> Vec<Effect> {
     if state.is_held() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The fields of the customer's form. The row of a field holds everything about it but its words, which the widget has.
+//! The fields of the customer's form. One row of the table defines a field, except for its texts, which are in the widget.
 
 use parcela_core::document::{Celular, Cep, Cpf, DataDeNascimento, Uf};
 use parcela_core::mask::Mask;
@@ -10,29 +10,29 @@ use super::control::{Control, Group, Keyboard};
 /// One row of the table of fields.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldSpec {
-    /// The name on the wire; the address's as `endereco.cep`.
+    /// The name on the wire. A field of the address has a path, such as `endereco.cep`.
     pub wire_name: &'static str,
-    /// The group of the form that holds the field.
+    /// The group of the field in the form.
     pub group: Group,
-    /// The control that the form shows.
+    /// The control in the form.
     pub control: Control,
-    /// HTML's `autocomplete`: the data that a browser may fill in.
+    /// The HTML attribute `autocomplete`: the data that a browser may fill in.
     pub autocomplete: &'static str,
-    /// The mask of the text while it is typed, if there is one.
+    /// The mask that is applied during typing, if there is one.
     pub mask: Option<Mask>,
     /// Whether an order needs the field.
     pub required: bool,
-    /// The most bytes of a text that the page fills in. What the seller types has the bounds of the order alone.
+    /// The maximum length of a text from the page, in bytes. A typed text is limited by the rules of the order only.
     longest: usize,
-    /// The text with the mask of its document; `None` for a text that is no valid document.
+    /// Masks the text of a valid document; returns `None` for any other text.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
     slot: fn(&mut CreateOrderRequest) -> &mut String,
-    /// The text of the field in a valid order, as the form shows it.
+    /// Reads the field from a valid order, as the form shows it.
     of: fn(&CreateOrder) -> String,
 }
 
-/// The defaults of a row: a required line of text about the person.
+/// The defaults of a row: required personal data in a line of text.
 const PERSON: FieldSpec = FieldSpec {
     wire_name: "",
     group: Group::Person,
@@ -51,7 +51,7 @@ const ADDRESS: FieldSpec = FieldSpec {
     ..PERSON
 };
 
-/// Declares the enum and its table from the rows.
+/// Declares the enum and the table of its rows.
 macro_rules! fields {
     ($($(#[$doc:meta])* $name:ident: $spec:expr;)*) => {
         /// A field of the customer's form.
@@ -61,14 +61,14 @@ macro_rules! fields {
         }
 
         impl FormField {
-            /// All of them, in the order of the form.
+            /// All fields, in the order of the form.
             pub const ALL: [Self; Self::COUNT] = [$(Self::$name),*];
 
             /// The number of fields.
             pub const COUNT: usize = [$(stringify!($name)),*].len();
         }
 
-        /// The rows, in the same order.
+        /// The rows, in the order of the enum.
         static SPECS: [FieldSpec; FormField::COUNT] = [$($spec),*];
     };
 }
@@ -150,7 +150,7 @@ fields! {
         of: |order| order.endereco.numero.clone(),
         ..ADDRESS
     };
-    /// Flat, block and the like.
+    /// Apartment, block and similar.
     Complemento: FieldSpec {
         wire_name: "endereco.complemento",
         autocomplete: "address-line2",
@@ -192,35 +192,35 @@ impl FormField {
         &SPECS[self.index()]
     }
 
-    /// The field's place in [`ALL`](Self::ALL).
+    /// The field's index in [`ALL`](Self::ALL).
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The name on the wire; the address's as `endereco.cep`.
+    /// The name on the wire. A field of the address has a path, such as `endereco.cep`.
     pub fn wire_name(self) -> &'static str {
         self.spec().wire_name
     }
 
-    /// The `id` and `name` of the control: the wire's name without the path.
+    /// The `id` and `name` of the control: the name on the wire without its path.
     pub fn id(self) -> &'static str {
         let name = self.wire_name();
         name.rsplit_once('.').map_or(name, |(_, last)| last)
     }
 
-    /// The field with this name on the wire. Upper and lower case are the same.
+    /// The field with this name on the wire, ignoring case.
     pub fn from_wire_name(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
     }
 
-    /// Returns `true` if a text of the page fits into the field.
+    /// Returns `true` if a text from the page is short enough for the field.
     pub(super) fn holds(self, text: &str) -> bool {
         text.len() <= self.spec().longest
     }
 
-    /// The text with the mask of its document; `None` for a text that is no valid document.
+    /// Masks the text of a valid document; returns `None` for any other text.
     pub(super) fn masked(self, text: &str) -> Option<String> {
         (self.spec().masked)(text)
     }
@@ -230,13 +230,13 @@ impl FormField {
         text.clone_into((self.spec().slot)(order));
     }
 
-    /// The field's text in a valid order, as the form shows it.
+    /// Reads the field from a valid order, as the form shows it.
     pub(super) fn read(self, order: &CreateOrder) -> String {
         (self.spec().of)(order)
     }
 }
 
-/// Puts the slashes into a date of eight digits: the numeric keyboard of a phone has none.
+/// Adds the slashes to a date of eight digits, because the numeric keyboard of a phone has no slash.
 pub(super) fn with_slashes(text: &str) -> String {
     let text = text.trim();
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -257,7 +257,7 @@ mod tests {
         }
     }
 
-    /// Each row's place in the order is that of its name on the wire, and what it reads there is what was written.
+    /// Each row reads and writes the field that its name on the wire denotes.
     #[test]
     fn a_row_writes_and_reads_one_field_of_the_order() {
         let texts = |field| match field {

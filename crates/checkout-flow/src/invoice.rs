@@ -1,4 +1,4 @@
-//! The invoice of an order: which files are accepted, and the import, once per file.
+//! The invoice of an order: the accepted files, and the import, once per file.
 
 use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
@@ -9,25 +9,25 @@ use parcela_json::Json;
 use super::digest::digest;
 use super::{CallFailure, Key};
 
-/// The file that the seller chose. Its bytes stay with the browser.
+/// The file that the seller has chosen. The browser keeps its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceFile {
-    /// Its name.
+    /// The file's name.
     pub name: String,
-    /// Its size, in bytes.
+    /// The file's size, in bytes.
     pub size: u64,
-    /// When it was last changed, in milliseconds since the Unix epoch.
+    /// When the file was last modified, in milliseconds since the Unix epoch.
     pub modified: u64,
-    /// What its first bytes say.
+    /// The kind of its content.
     pub content: FileContent,
 }
 
-/// What the first bytes of a file say.
+/// The kind of a file, as its first bytes show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileContent {
-    /// The file is of this kind.
+    /// An accepted kind.
     Known(InvoiceKind),
-    /// The file is of no kind that is accepted.
+    /// Any other kind.
     Unknown,
     /// The browser cannot read the file.
     Unreadable,
@@ -38,15 +38,15 @@ pub enum FileContent {
 pub enum FileError {
     /// The name has no extension of an [`InvoiceKind`].
     Kind,
-    /// The content is not of the kind that the name says.
+    /// The content does not match the extension.
     Content,
-    /// The name has a character that is not seen, or is too long.
+    /// The name contains an invisible character, or is too long.
     Name,
     /// The file is larger than [`LARGEST`].
     Large,
     /// The file is empty.
     Empty,
-    /// The browser cannot read it any more.
+    /// The browser can no longer read the file.
     Unreadable,
 }
 
@@ -58,11 +58,11 @@ pub enum Import {
     Idle,
     /// The chosen file is not accepted.
     FileError(FileError),
-    /// The seller looks at the chosen file before it is sent: an import cannot be taken back.
+    /// The seller checks the chosen file before it is sent, because an import cannot be undone.
     Chosen(InvoiceFile),
-    /// The key of an earlier import of the file is too old. The status is read first: it tells whether the service has the invoice.
+    /// The key of an earlier import of the file is too old. The status is read first: it shows whether the service has the invoice.
     Checking(InvoiceFile),
-    /// The import is not answered.
+    /// The import has been sent and is not answered.
     Sending(InvoiceFile),
     /// The last attempt failed.
     Failed(InvoiceFile, CallFailure),
@@ -75,18 +75,18 @@ pub enum Import {
 pub struct Invoice {
     /// The progress of the import.
     pub import: Import,
-    /// The import that the order's status does not show yet.
+    /// The import that the order's status does not reflect yet.
     pub(super) upload: Option<Upload>,
 }
 
-/// An import that was sent, and that the order's status does not show yet. It is saved for a reload.
+/// An import that was sent and that the order's status does not reflect yet. It is saved for a reload.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct Upload {
-    /// The digest of the file's name, size and time.
+    /// The digest of the file's name, size and modification time.
     pub digest: u64,
     /// The idempotency key.
     pub key: Key,
-    /// Whether the service has answered that it has the invoice. Otherwise the import is unanswered.
+    /// Whether the service has confirmed the import. Otherwise the import is unanswered.
     pub is_done: bool,
 }
 
@@ -123,7 +123,7 @@ impl InvoiceFile {
     }
 }
 
-/// Whether an order with this status waits for its invoice.
+/// Returns `true` if an order with this status waits for its invoice.
 pub(super) fn asks_for_invoice(status: StatusKind) -> bool {
     status == StatusKind::Faturamento
 }

@@ -1,5 +1,5 @@
-//! An idempotency key with the time at which it was made, and the rule for its age. It is the same for createOrder, startCdcSale
-//! and importOrderInvoice.
+//! An idempotency key with its creation time, and the rule for its age. The rule is the same for createOrder, startCdcSale and
+//! importOrderInvoice.
 
 use parcela_core::client::{KEY_LIFETIME, KEY_MARGIN};
 use parcela_json::Json;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::Moment;
 
-/// The time for which a key is relied on, in milliseconds.
+/// The time after which a key counts as too old, in milliseconds.
 pub(super) const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// An idempotency key.
@@ -24,14 +24,14 @@ pub struct Key {
 pub(super) enum Age {
     /// The service remembers the key.
     Young,
-    /// The service may have forgotten the key: a request under it would be a new operation.
+    /// The service may have forgotten the key. A request under it would be a new operation.
     Old,
-    /// The clock reads earlier than the key's time, because it was set back. A key of unknown age is not sent.
+    /// The clock reads earlier than the key's time, because it was set back. Such a key is not sent.
     Unknown,
 }
 
 impl Age {
-    /// The age of a key that was made at `created_at`. Both are milliseconds since the Unix epoch.
+    /// The age of a key that was made at `created_at`. Both times are in milliseconds since the Unix epoch.
     pub(super) fn at(created_at: u64, now: u64) -> Self {
         match now.checked_sub(created_at) {
             None => Self::Unknown,
@@ -42,7 +42,7 @@ impl Age {
 }
 
 impl From<Moment> for Key {
-    /// The moment's fresh key.
+    /// Returns the moment's fresh key.
     fn from(moment: Moment) -> Self {
         Self {
             id: moment.key,
@@ -52,10 +52,10 @@ impl From<Moment> for Key {
 }
 
 impl Key {
-    /// The time of a key whose age is not known. It is later than any clock reads.
+    /// The creation time that marks a key's age as unknown. It is later than any clock reading.
     pub(super) const UNKNOWN: u64 = u64::MAX;
 
-    /// Whether nothing may be sent under the key any more.
+    /// Whether the key must not be sent any more.
     pub(super) fn is_expired(self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
     }

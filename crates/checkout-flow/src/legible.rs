@@ -1,16 +1,15 @@
-//! Texts of the service as they are shown.
+//! Prepares the service's texts for display.
 
-/// The longest text of the service that is shown, in characters. A longer one is cut: it takes a page seconds to lay out.
+/// The maximum length of a text that is shown, in characters. The layout of a very long text takes a page seconds.
 const LONGEST: usize = 1_000;
 
-/// The text without characters that nobody sees, or that turn the direction of what follows. Of a text without an end, the first thousand
-/// characters.
+/// Removes invisible characters and those that change the text direction, and truncates the text to a thousand characters.
 pub fn legible(text: &str) -> String {
-    cut(text.chars().filter(|character| !is_unseen(*character)))
+    truncated(text.chars().filter(|character| !is_unseen(*character)))
 }
 
-/// The first thousand characters, and a mark where there are more.
-pub(super) fn cut(mut characters: impl Iterator<Item = char>) -> String {
+/// The first thousand characters, followed by an ellipsis if there are more.
+pub(super) fn truncated(mut characters: impl Iterator<Item = char>) -> String {
     let mut text: String = characters.by_ref().take(LONGEST).collect();
     if characters.next().is_some() {
         text.push('…');

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-/// A payment link that is safe to open: an `http` or `https` address. Its `Debug` is redacted: whoever has the link can act as the
-/// customer.
+/// A payment link that is safe to open: an `http` or `https` address. Its `Debug` is redacted, because anyone with the link can act as
+/// the customer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Link(String);
 
 impl Link {
-    /// The link in `text`; `None` for any other scheme. White space, control characters and direction marks are refused too, as they
-    /// make a link look like another address than it opens.
+    /// Parses a link; returns `None` for any other scheme. White space, control characters and direction marks are refused as well: they
+    /// can disguise the address that a link opens.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
         let (scheme, rest) = text.split_once(':')?;

@@ -8,7 +8,7 @@ pub enum Load<T> {
     /// The request has not been made.
     #[default]
     Idle,
-    /// The request is not answered.
+    /// The request is unanswered.
     Pending,
     /// The request has succeeded.
     Ready(T),
@@ -17,7 +17,7 @@ pub enum Load<T> {
 }
 
 impl<T> Load<T> {
-    /// The answer, once it has arrived.
+    /// The answer, if the request has succeeded.
     pub fn ready(&self) -> Option<&T> {
         match self {
             Self::Ready(value) => Some(value),

@@ -1,15 +1,15 @@
-//! The moment of an event: its time, and a fresh key.
+//! The moment of an event: its time and a fresh key.
 
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-/// The time of an event, and the randomness that it may use.
+/// The time of an event, and a random key that it may use.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment {
     /// Milliseconds since the Unix epoch.
     pub now: u64,
-    /// The date on the seller's calendar.
+    /// The date in the seller's time zone.
     pub today: NaiveDate,
-    /// A fresh key, for an event that makes a new intent.
+    /// A fresh idempotency key.
     pub key: Uuid,
 }

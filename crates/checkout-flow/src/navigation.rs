@@ -1,8 +1,8 @@
-//! Moves the seller to a step.
+//! Navigation between the steps.
 
 use super::{Announcement, Effect, State, Step, Target};
 
-/// Simulates the page's amount. The seller has not asked for it, so the focus stays where it is.
+/// Simulates the page's amount. The seller has not asked for it, so the focus does not move.
 pub(super) fn begin(state: &mut State) -> Vec<Effect> {
     match state.page_amount.clone() {
         Some(amount) => without_focus(state.simulation.begin(&amount)),

@@ -1,17 +1,17 @@
-//! The ways to the next sale for the same customer.
+//! The ways to sell again to the customer of an ended order.
 
-/// The change from the sale that is shown to the next one.
+/// A way to sell again to the customer of an ended order: the difference between the ended sale and the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
-    /// The plan stays the same.
+pub enum SellAgain {
+    /// The plan is the same.
     Same,
-    /// The amount is smaller, for a customer whose credit does not cover it.
+    /// The amount is smaller, because the customer's credit does not cover the ended sale.
     Smaller,
-    /// The customer pays a part of the amount at once.
+    /// The amount is the same, with a down payment that is larger than before.
     DownPayment,
 }
 
-impl Again {
-    /// All, in the order in which they are offered.
+impl SellAgain {
+    /// All ways, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
 }

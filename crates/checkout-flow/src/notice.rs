@@ -1,4 +1,4 @@
-//! The element's events for the page. Only the service's text in a failure may quote personal data. The element keeps it apart.
+//! The events that the element dispatches to the page. Only the service's text in a failure may contain personal data.
 
 use std::fmt;
 
@@ -16,20 +16,20 @@ pub enum Notice {
     Simulated(Query, Vec<Installment>),
     /// An order exists.
     OrderCreated(Uuid),
-    /// A sale has its link.
+    /// The payment link of a sale is available.
     LinkReady(Uuid, Link),
     /// An order's status has changed.
     StatusChanged(Uuid, StatusKind),
-    /// An order has its last status.
+    /// An order has a final status.
     Ended(Uuid, StatusKind),
-    /// The seller has left an order for the next sale.
+    /// The seller has begun the next sale after this order.
     NewSale(Uuid),
     /// A call failed, for the order if there is one.
     Failed(Box<CallFailure>, Option<Uuid>),
 }
 
 impl Notice {
-    /// Tells the page of an order's new status.
+    /// Returns the events for an order's new status.
     pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Self> {
         let mut notices = vec![Self::StatusChanged(pedido_id, status)];
         if status.is_final() {
@@ -54,7 +54,7 @@ impl Notice {
         }
     }
 
-    /// The error that the host or the token provider has thrown, if it made the call fail.
+    /// The error that the host or the token provider has thrown, if it caused the failure.
     pub fn thrown(&self) -> Option<&client::Cause> {
         match self {
             Self::Failed(failure, _) => failure.thrown.as_ref().map(|thrown| thrown.0.cause()),
@@ -67,7 +67,7 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON. The element makes a `ParcelaError` of a failure's detail (`checkout/tell.ts`).
+    /// The event's `detail`, as JSON. The element turns the detail of a failure into a `ParcelaError` (`widget/tell.ts`).
     pub fn detail(&self) -> String {
         let object = ObjectWriter::new();
         match self {

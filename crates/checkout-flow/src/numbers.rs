@@ -1,12 +1,12 @@
 //! The numbers of requests, claims and timers.
 
-/// Counts requests, claims and timers. An answer to an older request than the awaited one is dropped, and so is the end of an older
-/// timer.
+/// A counter for the numbers of requests, claims and timers. The flow drops an answer, or the end of a timer, whose number is older than
+/// the awaited one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Numbers(u32);
 
 impl Numbers {
-    /// A number that was not given before, above zero.
+    /// Returns the next number. The first one is 1.
     pub fn fresh(&mut self) -> u32 {
         self.0 += 1;
         self.0

@@ -1,4 +1,4 @@
-//! An order of an earlier sale whose status is read.
+//! An order of an earlier sale whose status is still polled.
 
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::invoice::asks_for_invoice;
 use super::{Effect, FirstName, OrderRecord};
 
-/// A sale that is not the one shown.
+/// A sale other than the current one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSale {
     /// Its order, without personal data.
@@ -15,13 +15,13 @@ pub struct OpenSale {
     pub status: Option<StatusKind>,
     /// The number of its order, once it is known.
     pub numero: Option<i64>,
-    /// The first name of its customer, once it is known. It is not saved.
+    /// The first name of its customer, once it is known. The name is not saved.
     pub customer: Option<FirstName>,
     /// The requested amount, once it is known.
     pub(super) requested: Option<Valor>,
-    /// The order's age at its last reading, in milliseconds. The service's clock dates the order, the device's clock the reading.
+    /// The order's age when it was last read, in milliseconds: the difference between the device's clock and the service's creation time.
     pub age: Option<u64>,
-    /// The number of its newest read.
+    /// The number of its newest read request.
     pub(super) read: u32,
 }
 
@@ -40,12 +40,12 @@ impl From<OrderRecord> for OpenSale {
 }
 
 impl OpenSale {
-    /// The amount, where a widget of the session made the order or it was read.
+    /// The amount, if a widget of the session made the order or the order has been read.
     pub fn amount(&self) -> Option<Valor> {
         self.record.plan.map(|plan| plan.sale).or(self.requested)
     }
 
-    /// Whether the order waits for its invoice, and none has been imported.
+    /// Whether the order waits for its invoice, and no invoice has been imported.
     pub fn awaits_invoice(&self) -> bool {
         let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
         self.status.is_some_and(asks_for_invoice) && !is_sent
@@ -56,7 +56,7 @@ impl OpenSale {
     }
 }
 
-/// The end of what tabs share of an order, where its status is final.
+/// Returns the effect that deletes the shared sale of an order, if its status is final.
 pub(super) fn ended(pedido_id: Uuid, status: StatusKind) -> Option<Effect> {
     status.is_final().then_some(Effect::EndSale(pedido_id))
 }

@@ -1,12 +1,12 @@
-//! Opens an order, or begins the next sale, in place of the sale that is shown.
+//! Opens an order, or begins the next sale, in place of the current sale.
 
 use uuid::Uuid;
 
 use super::navigation::{begin, show};
 use super::{Announcement, Effect, Invoice, Moment, Notice, OrderRecord, Placed, Plan, Sale, State, Step, sales};
 
-/// Opens an existing order, unless another one is open: its answer would be lost, or the way to find it.
-pub(super) fn go_on(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+/// Opens an existing order, unless another one is open: the seller could lose its answer or the way back to it.
+pub(super) fn open_existing(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     if state.has_open_order() {
         return Vec::new();
     }
@@ -19,17 +19,17 @@ pub(super) fn go_on(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<E
     open(state, record)
 }
 
-/// Opens an existing order in place of the sale that is shown.
+/// Opens an existing order in place of the current sale.
 pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    blank(state);
-    // An open sale of the session holds more than the record.
+    clear(state);
+    // An open sale of the session has more data than the record.
     let known = sales::take(state, record.pedido_id);
     let mut effects = resume(state, known.unwrap_or(record));
     effects.extend(sales::follow(state));
     effects
 }
 
-/// Begins the next sale, as the seller leaves the order.
+/// Begins the next sale, and reports to the page that the seller has left the order.
 pub(super) fn next(state: &mut State) -> Vec<Effect> {
     let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
     let mut effects = restart(state);
@@ -37,9 +37,9 @@ pub(super) fn next(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// Begins the next sale, for another customer. An order that is being sent is abandoned; if it is made, the page is told.
+/// Begins the next sale, for another customer. An order that is being sent is abandoned. If it is made, the page is notified.
 pub(super) fn restart(state: &mut State) -> Vec<Effect> {
-    blank(state);
+    clear(state);
     let mut effects = vec![Effect::DeleteSaved];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
@@ -47,8 +47,8 @@ pub(super) fn restart(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// Clears the sale. Answers that it awaits do not reach the next one.
-pub(super) fn blank(state: &mut State) {
+/// Clears the current sale. Answers that it awaits do not affect the next one.
+pub(super) fn clear(state: &mut State) {
     sales::leave(state);
     if let Sale::Sending(intent) = &state.sale {
         state.abandoned.push(intent.claim());
@@ -61,7 +61,7 @@ pub(super) fn blank(state: &mut State) {
         hidden: state.hidden,
         clock: state.clock,
         sales: std::mem::take(&mut state.sales),
-        sales_pace: std::mem::take(&mut state.sales_pace),
+        sales_interval: std::mem::take(&mut state.sales_interval),
         autofill: state.autofill,
         binding: state.binding,
         ..State::new(state.establishment, state.page_amount.take())
@@ -69,8 +69,8 @@ pub(super) fn blank(state: &mut State) {
 }
 
 /// Opens the equal order.
-pub(super) fn show_twin(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match state.twin().and_then(|twin| twin.pedido_id) {
+pub(super) fn show_equal_order(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match state.equal_order().and_then(|equal_order| equal_order.pedido_id) {
         Some(pedido_id) => {
             let record = OrderRecord {
                 pedido_id,
@@ -97,7 +97,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
     effects
 }
 
-/// Opens an existing order. Its status decides what it needs.
+/// Opens an existing order. Its status decides what happens next.
 pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     let mut placed = Placed {
         plan: record.plan,

@@ -1,4 +1,4 @@
-//! The second step: creates the order, once.
+//! The second step: creates the order exactly once.
 
 use parcela_core::operation::TipoValorCalculo;
 use uuid::Uuid;
@@ -12,12 +12,12 @@ use super::{
 };
 use super::{amount_choice, navigation, opening};
 
-/// The draft that the form and the plan make, or the effects that lead to what is in its way.
+/// Returns the draft of form and plan, or the effects that lead the seller to the obstacle.
 fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Err(Vec::new());
     };
-    if let Some(effects) = amount_choice::choice(state) {
+    if let Some(effects) = amount_choice::ask(state) {
         return Err(effects);
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
@@ -30,7 +30,7 @@ fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     })
 }
 
-/// Shows what will be sent, once nothing is wrong with it. Sends what is shown, for the first time or again.
+/// Shows the review if the data are valid. If the review is shown already, sends them, for the first time or again.
 pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     let draft = match draft(state, moment) {
         Ok(draft) => draft,
@@ -52,15 +52,15 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Returns to the form with the plan of an earlier page.
+/// Returns to the form with a plan that was chosen before.
 pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
     take_over_plan(state, plan);
     state.step = Step::Order;
     vec![Effect::Announce(Announcement::Step(Step::Order))]
 }
 
-/// Continues an intent that an earlier page left unanswered. A draft that was never sent is set aside where the seller has to choose
-/// between its amount and the page's.
+/// Continues an intent that an earlier page left unanswered. If the seller has to choose between its amount and the page's, a draft that
+/// was never sent is set aside.
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
@@ -79,7 +79,7 @@ pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> 
     effects
 }
 
-/// Sends an intent that may have been sent before, and claims any other first.
+/// Sends an intent that may have been sent before. Any other intent is claimed first.
 fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     if intent.cleared {
         save_and_send(state, intent)
@@ -88,13 +88,13 @@ fn claim_or_send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     }
 }
 
-/// Sets form and plan to those of `draft`.
+/// Sets the form and the plan to those of `draft`.
 fn take_over(state: &mut State, draft: &Draft) {
     take_over_plan(state, draft.plan);
     state.customer.restore(&draft.order);
 }
 
-/// Sets the first step to the plan.
+/// Sets the plan, and the first step to match it.
 fn take_over_plan(state: &mut State, plan: Plan) {
     state.plan = Some(plan);
     state.simulation.amount = without_currency(plan.whole());
@@ -103,7 +103,7 @@ fn take_over_plan(state: &mut State, plan: Plan) {
     state.simulation.prazo = Some(plan.prazo);
 }
 
-/// Handles the answer of createOrder.
+/// Handles the answer to createOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
         return answered_late(state, moment, key, answer);
@@ -117,8 +117,8 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
         Err(failure) if failure.ends_key() => {
             let mut effects: Vec<_> = intent.claims().map(Effect::ReleaseClaim).collect();
             effects.extend(if intent.is_earlier() {
-                // An earlier draft got through and was refused: no order exists, and the newest draft has not been sent under a
-                // key of its own.
+                // The service has received an earlier draft and has refused it, so no order exists. The newest draft has not been sent
+                // under a key of its own.
                 claim(state, OrderIntent::new(moment, intent.newest), None)
             } else {
                 refused(state, failure)
@@ -126,7 +126,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
             effects
         }
         Err(failure) => {
-            // A refusal that is not the service's own may name wrong fields too.
+            // A refusal that is not the service's own may name invalid fields too.
             if !intent.is_earlier() && failure.names_fields() {
                 state.customer.refuse(&failure.erros);
             }
@@ -135,7 +135,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
     }
 }
 
-/// Handles the answer to an abandoned order: the page is told of an order that was made.
+/// Handles the answer to an abandoned order. If the order was made, the page is notified.
 fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
@@ -158,7 +158,7 @@ fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uu
     }
 }
 
-/// The intent with `key`, if its answer is awaited. Others have been abandoned.
+/// Returns the intent with `key` if its answer is awaited. Other intents have been abandoned.
 fn awaited(state: &State, key: Uuid) -> Option<OrderIntent> {
     match &state.sale {
         Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
@@ -222,7 +222,7 @@ fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     navigation::show(state, Step::Simulation)
 }
 
-/// Returns to the first step, where the refused amount is marked. What else was refused is marked in the form.
+/// Returns to the first step, where the refused amount is marked. Other refused fields are marked in the form.
 fn choose_another_amount(state: &mut State, failure: &CallFailure) -> Vec<Effect> {
     state.customer.refuse(&failure.erros);
     state.plan = None;

@@ -17,9 +17,9 @@ pub struct Draft {
 
 /// The intent to make one order.
 ///
-/// As long as no attempt is answered, each body may have got through. All of them are therefore sent under one key: the service
-/// makes an order of the first body that arrives and answers 409 to the others. That first body is answered when it is sent
-/// again.
+/// As long as no attempt is answered, the service may have received any of the bodies. All of them are therefore sent under one key: the
+/// service makes an order of the first body that arrives and answers 409 to the others. If that first body is sent again, the service
+/// answers with its order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderIntent {
     /// The idempotency key.
@@ -27,13 +27,13 @@ pub struct OrderIntent {
     /// When the key was made, in milliseconds since the Unix epoch.
     pub created_at: u64,
     pub(super) newest: Draft,
-    /// The drafts that were tried before, newest first.
+    /// The drafts that were sent before, newest first.
     pub(super) earlier: Vec<Draft>,
     /// The number of drafts that were answered with a conflict since the seller last submitted.
     pub(super) conflicts: usize,
     /// Whether the key comes from another tab.
     pub(super) shared: bool,
-    /// Whether the claim of the newest draft is decided, so that the draft may have been sent.
+    /// Whether the claim of the newest draft has been granted. The draft may have been sent since.
     pub(super) cleared: bool,
 }
 
@@ -51,7 +51,7 @@ impl OrderIntent {
         }
     }
 
-    /// The draft to send, or that is being sent.
+    /// The draft to send, or the one that is being sent.
     pub fn draft(&self) -> &Draft {
         match self.conflicts {
             0 => &self.newest,
@@ -66,12 +66,12 @@ impl OrderIntent {
         drafts
     }
 
-    /// Whether an earlier draft than the newest is being sent.
+    /// Whether the draft to send is an earlier one than the newest.
     pub fn is_earlier(&self) -> bool {
         self.conflicts > 0
     }
 
-    /// The intent with `draft` as its newest draft, under the same key.
+    /// Returns the intent with `draft` as its newest draft, under the same key.
     pub(super) fn with(self, draft: Draft) -> Self {
         let cleared = self.drafts().iter().any(|tried| tried.order == draft.order);
         let mut earlier = self.earlier;
@@ -86,7 +86,7 @@ impl OrderIntent {
         }
     }
 
-    /// The intent without its newest draft, which was never sent; `None` when there is no other draft.
+    /// Returns the intent without its newest draft, which was never sent; `None` if there is no other draft.
     pub(super) fn without_newest(self) -> Option<Self> {
         let mut earlier = self.earlier.into_iter();
         Some(Self {
@@ -98,12 +98,12 @@ impl OrderIntent {
         })
     }
 
-    /// The intent with its newest draft cleared for sending.
+    /// Returns the intent with its newest draft cleared for sending.
     pub(super) fn cleared(self) -> Self {
         Self { cleared: true, ..self }
     }
 
-    /// The intent under the key of another tab.
+    /// Returns the intent under the key of another tab.
     pub(super) fn sharing(self, key: Uuid, created_at: u64) -> Self {
         Self {
             key,
@@ -113,12 +113,12 @@ impl OrderIntent {
         }
     }
 
-    /// Whether nothing was sent under the key.
+    /// Whether no draft was sent under the key.
     pub(super) fn is_unsent(&self) -> bool {
         !self.cleared && self.earlier.is_empty()
     }
 
-    /// The intent after a conflict, with the draft tried before the current one; `None` when there is none.
+    /// Returns the intent after a conflict, with the previous draft as the draft to send; `None` if there is none.
     pub(super) fn before(&self) -> Option<Self> {
         let conflicts = self.conflicts + 1;
         (conflicts <= self.earlier.len()).then(|| Self {
@@ -127,18 +127,18 @@ impl OrderIntent {
         })
     }
 
-    /// The intent with its newest draft as the next to send.
+    /// Returns the intent with its newest draft as the draft to send.
     pub(super) fn rewound(self) -> Self {
         Self { conflicts: 0, ..self }
     }
 
-    /// Whether the key is so old that the service may have forgotten it, and would make a second order. A key whose age is not
-    /// known counts as old.
+    /// Whether the key is so old that the service may have forgotten it, and would make a second order. A key of unknown age counts as
+    /// expired.
     pub fn is_expired(&self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
     }
 
-    /// The remaining life of the key, in milliseconds.
+    /// The remaining lifetime of the key, in milliseconds.
     pub(super) fn remaining_millis(&self, now: u64) -> u32 {
         let left = now.checked_sub(self.created_at).map(|age| LIFETIME.saturating_sub(age));
         u32::try_from(left.unwrap_or(0)).unwrap_or(u32::MAX)
@@ -149,12 +149,12 @@ impl OrderIntent {
         self.claim_of(self.draft())
     }
 
-    /// The claims on every draft, that of [`draft`](Self::draft) among them.
+    /// The claims on all drafts, including [`draft`](Self::draft).
     pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         self.drafts().into_iter().map(|draft| self.claim_of(draft))
     }
 
-    /// The claims on every draft but [`draft`](Self::draft).
+    /// The claims on all drafts except [`draft`](Self::draft).
     pub(super) fn other_claims(&self) -> impl Iterator<Item = Claim> + '_ {
         let own = self.claim();
         self.claims().filter(move |claim| *claim != own)

@@ -1,4 +1,4 @@
-//! The effect on a sale when the page changes its amount.
+//! Handles changes of the page's amount.
 
 use super::{Announcement, Binding, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming};
 use super::{amount_choice, navigation, opening, sending};
@@ -10,32 +10,32 @@ pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> 
     match state.step {
         Step::Simulation => navigation::begin(state),
         Step::Order | Step::Link if state.changed_amount() == before => Vec::new(),
-        Step::Order | Step::Link => amount_choice::told(state).into_iter().collect(),
+        Step::Order | Step::Link => amount_choice::announce_change(state).into_iter().collect(),
     }
 }
 
-/// Handles that the page's amount becomes final, or a suggestion again. An amount that the seller has typed before gives way.
+/// Handles the page's change between a final and a suggested amount. A final amount replaces the amount that the seller has typed.
 pub(super) fn bound(state: &mut State, binding: Binding) -> Vec<Effect> {
     let before = state.has_final_amount();
     state.binding = binding;
     let is_new = state.has_final_amount() && !before;
-    if is_new && state.step == Step::Simulation && state.typed_amount() != state.given() {
+    if is_new && state.step == Step::Simulation && state.typed_amount() != state.parsed_page_amount() {
         navigation::begin(state)
     } else {
         Vec::new()
     }
 }
 
-/// Keeps the plan's amount. A question about an equal order is answered next.
+/// Keeps the plan's amount. If there is a question about an equal order, the seller answers it next.
 pub(super) fn keep(state: &mut State) -> Vec<Effect> {
     if state.changed_amount().is_none() || state.is_sending() {
         return Vec::new();
     }
-    let given = state.given();
+    let given = state.parsed_page_amount();
     if let Some(plan) = &mut state.plan {
         plan.page_amount = given;
     }
-    let next = match state.twin() {
+    let next = match state.equal_order() {
         Some(_) => Target::Question,
         None => Target::Heading,
     };
@@ -45,7 +45,7 @@ pub(super) fn keep(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// Saves the plan of the sale, so that a reload does not ask about the amount again.
+/// Saves the plan with the kept amount, so that a reload does not ask again.
 fn save_kept(state: &mut State) -> Option<Effect> {
     let plan = state.plan;
     match &mut state.sale {
@@ -63,8 +63,8 @@ fn save_kept(state: &mut State) -> Option<Effect> {
     }
 }
 
-/// Starts again with the page's amount. Where an order exists, this begins the next sale. Where none does, the sale goes on, so
-/// that an unanswered attempt keeps its key.
+/// Starts again with the page's amount. If an order exists, this begins the next sale. Otherwise the sale continues, so that an
+/// unanswered attempt keeps its key.
 pub(super) fn take(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.step {
         Step::Order | Step::Link if state.changed_amount().is_none() || state.is_sending() => Vec::new(),

@@ -1,4 +1,4 @@
-//! Who sells to whom, as getOrder answers it.
+//! The parties of an order, as getOrder returns them.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use super::legible;
 pub struct Parties {
     /// `razaoSocialEstabelecimento`, the establishment's legal name.
     pub shop: String,
-    /// `documentoEstabelecimento`; `None` for a text that is no CNPJ.
+    /// `documentoEstabelecimento`; `None` if it is not a CNPJ.
     pub cnpj: Option<Cnpj>,
-    /// `documentoCliente`; `None` for a text that is no CPF.
+    /// `documentoCliente`; `None` if it is not a CPF.
     pub cpf: Option<Cpf>,
 }
 
 impl Parties {
-    /// The parties of an order.
+    /// Reads the parties of an order.
     pub fn of(order: &Order) -> Self {
         Self {
             shop: legible(order.razao_social_estabelecimento.trim()),

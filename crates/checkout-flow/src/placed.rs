@@ -13,7 +13,7 @@ use super::{CallFailure, Effect, Import, Invoice, Key, Link, Moment, OrderRecord
 /// The progress of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Start {
-    /// The order's status is not known yet, and decides whether a link is needed.
+    /// The order's status is not known yet. It decides whether a link is needed.
     Idle,
     /// startCdcSale is not answered.
     Pending,
@@ -30,21 +30,22 @@ pub enum Start {
 pub struct Placed {
     /// The order.
     pub pedido_id: Uuid,
-    /// The payment plan, where this widget made the order.
+    /// The payment plan, if this widget made the order.
     pub plan: Option<Plan>,
     /// The progress of startCdcSale.
     pub start: Start,
-    /// The number of answers without a link.
+    /// The number of answers to startCdcSale without a link.
     pub tries: u32,
-    /// Whether the clipboard accepted the link; `None` before the first copy.
+    /// Whether the clipboard accepted the link; `None` before the first attempt.
     pub copied: Option<bool>,
-    /// The order's status.
+    /// The polling of the order's status.
     pub watch: Watch,
-    /// The invoice.
+    /// The order's invoice.
     pub invoice: Invoice,
     /// The key for the next startCdcSale.
     pub(super) key: Key,
-    /// Whether the link is asked for: a sale does so by itself, a seller who looks at an order by a click.
+    /// Whether the order should have a link: always in a sale, and once the seller has requested it if the seller views an order of the
+    /// list.
     pub(super) is_asked: bool,
 }
 
@@ -63,7 +64,7 @@ impl Placed {
         }
     }
 
-    /// An order that a seller looks at. Its sale is not started before they ask for the link ([`ask_for_link`](Self::ask_for_link)).
+    /// An order that a seller views. The sale is started when the seller requests the link ([`ask_for_link`](Self::ask_for_link)).
     pub fn look_at(pedido_id: Uuid, moment: Moment) -> Self {
         Self {
             is_asked: false,
@@ -79,7 +80,7 @@ impl Placed {
         }
     }
 
-    /// Whether the order waits for a link that the service does not have yet.
+    /// Whether the order waits for a link that the service has not issued yet.
     pub fn lacks_link(&self) -> bool {
         self.start == Start::NoLink && self.wants_link()
     }
@@ -89,25 +90,25 @@ impl Placed {
         self.use_of_link() == LinkUse::Needed
     }
 
-    /// Whether the next step is the customer's, by the link.
+    /// Whether the customer has to act next, on the link.
     pub fn is_customers_turn(&self) -> bool {
         let next = self.watch.status.map(StatusKind::next_step);
         matches!(next, None | Some(NextStep::StartSale | NextStep::ShareLink))
     }
 
-    /// Whether the flow is reading the order's status to learn if a link is needed.
+    /// Whether the status is being read to find out if a link is needed.
     pub fn is_checking(&self) -> bool {
         let is_awaited = self.is_asked || self.watch.status.is_none();
         self.start == Start::Idle && is_awaited && self.watch.failure.is_none()
     }
 
-    /// Whether a seller who looks at the order can ask for its link.
+    /// Whether a seller who views the order can request its link.
     pub fn offers_link(&self) -> bool {
         let is_asked_for = matches!(self.start, Start::Pending | Start::Linked(_));
         self.watch.status.is_some() && self.wants_link() && !is_asked_for
     }
 
-    /// The failure to show. That of getOrder is shown while it tells why there is no link.
+    /// The failure to show. A failure of getOrder is shown only while it explains the missing link.
     pub fn failure(&self) -> Option<&CallFailure> {
         match (&self.start, &self.invoice.import) {
             (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
@@ -124,7 +125,7 @@ impl Placed {
         Effect::Save(SavedSale::Placed(self.record()).into())
     }
 
-    /// What is saved of the order.
+    /// The part of the order that is saved.
     pub(super) fn record(&self) -> OrderRecord {
         OrderRecord {
             pedido_id: self.pedido_id,
@@ -134,7 +135,7 @@ impl Placed {
         }
     }
 
-    /// Makes the ages of the keys unknown, as the device's clock was set back.
+    /// Marks the ages of the keys as unknown, because the device's clock was set back.
     pub fn forget_ages(&mut self) {
         let mut record = self.record();
         record.forget_ages();
@@ -148,14 +149,15 @@ impl Placed {
     }
 }
 
-/// What a payment link is to an order with some status, by our reading of the labels.
+/// The use of a payment link for an order with some status. The specification does not define it: the interpretation of the statuses is
+/// ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LinkUse {
-    /// The customer needs one now or later.
+    /// The customer needs a link now or later.
     Needed,
-    /// The status does not tell. A link that was issued may still be used.
+    /// The status does not determine it. A link that was issued may still be used.
     Unclear,
-    /// The customer has done their part, or the order has ended.
+    /// The customer needs no link any more, or the order has ended.
     Over,
 }
 

@@ -1,4 +1,4 @@
-//! The offers of the service for an amount, in exact money.
+//! The service's offers for an amount, and the plan that the seller chooses.
 
 use parcela_core::Valor;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
@@ -9,14 +9,14 @@ use parcela_json::Json;
 pub struct Installment {
     /// Number of installments.
     pub prazo: i32,
-    /// Each installment.
+    /// The amount of each installment.
     pub each: Valor,
     /// The total that the customer pays.
     pub total: Valor,
 }
 
 impl Installment {
-    /// Reads one option of the answer; `None` for numbers that are out of range.
+    /// Reads one option of the answer; `None` if a number is out of range.
     pub(super) fn read(option: &InstallmentOption) -> Option<Self> {
         Some(Self {
             prazo: (option.prazo > 0).then_some(option.prazo)?,
@@ -26,19 +26,19 @@ impl Installment {
     }
 }
 
-/// The values of a sale for establishment and customer.
+/// The values of a sale for the establishment and the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settlement {
     /// Gross sale amount, above zero.
     pub sale: Valor,
     /// Net amount that the establishment receives.
     pub received: Valor,
-    /// Each installment that the customer pays.
+    /// The amount of each installment.
     pub each: Valor,
 }
 
 impl Settlement {
-    /// Reads the answer; `None` for amounts that are out of range.
+    /// Reads the answer; `None` if an amount is out of range.
     pub(super) fn read(values: &SettlementValues) -> Option<Self> {
         let establishment = &values.valores_estabelecimento;
         let sale = Valor::rounded(establishment.valor_venda).ok()?;
@@ -50,23 +50,23 @@ impl Settlement {
     }
 }
 
-/// The payment plan that the seller has simulated. Only the sale amount is part of the order: the customer chooses the term on
-/// the payment link.
+/// The payment plan that the seller has simulated. The order contains only the sale amount: the customer chooses the number of
+/// installments on the payment link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
 pub struct Plan {
     /// The financed gross amount, for which the order is made.
     pub sale: Valor,
-    /// What the customer pays at once, above zero. The service does not know of it.
+    /// The amount that the customer pays to the shop at once, above zero. The service does not receive it.
     pub down_payment: Option<Valor>,
     /// Number of installments.
     pub prazo: i32,
-    /// Each installment.
+    /// The amount of each installment.
     pub each: Valor,
     /// The total that the customer pays.
     pub total: Valor,
-    /// The net amount that the establishment receives, as it was simulated.
+    /// The simulated net amount that the establishment receives.
     pub received: Option<Valor>,
-    /// The page's amount when the seller chose the plan, if it gave one.
+    /// The page's amount when the seller accepted the plan, if the page had one.
     pub page_amount: Option<Valor>,
 }
 
@@ -74,12 +74,12 @@ pub struct Plan {
 const LONGEST: i32 = 1_200;
 
 impl Plan {
-    /// The gross amount of the sale: what is financed and the down payment.
+    /// The gross amount of the sale: the financed amount and the down payment.
     pub fn whole(self) -> Valor {
         with_down_payment(self.sale, self.down_payment)
     }
 
-    /// The plan of another order for the same amount, whose down payment is not known.
+    /// The plan for another order of the same amount, whose down payment is unknown.
     pub(super) fn without_down_payment(self) -> Self {
         Self {
             down_payment: None,
@@ -87,20 +87,20 @@ impl Plan {
         }
     }
 
-    /// The amount that the customer pays beyond the sale amount; `None` where that is nothing.
+    /// The amount that the customer pays in addition to the sale amount; `None` if there is none.
     pub fn cost(self) -> Option<Valor> {
         let cost = self.total.centavos() - self.sale.centavos();
         Valor::from_centavos(cost).ok().filter(|_| cost > 0)
     }
 
-    /// The interest rate per month in hundredths of a percent, half up, where the customer pays more than the sale amount. It is
-    /// computed from the simulation's numbers: equal installments, the first one a month after the sale. Fees and taxes that the
-    /// provider has put into the installments are part of it. `None` above 100 % a month, and for more than `LONGEST`
-    /// installments.
+    /// The monthly interest rate in hundredths of a percent, rounded half up, if the customer pays more than the sale amount.
+    ///
+    /// The rate is computed from the simulation: equal installments, the first one a month after the sale. It includes all fees and taxes
+    /// in the installments. `None` if the rate is above 100 % a month, or if there are more than `LONGEST` installments.
     pub fn monthly_rate(self) -> Option<u32> {
         self.cost().filter(|_| self.prazo <= LONGEST)?;
         let [sale, each] = [self.sale, self.each].map(centavos);
-        // The present value falls as the rate rises. The limit between two hundredths lies in their middle.
+        // The present value decreases as the rate increases. Two adjacent hundredths are separated at their midpoint.
         let (mut low, mut high) = (0, 10_001);
         while low < high {
             let middle = u32::midpoint(low, high);
@@ -114,14 +114,14 @@ impl Plan {
     }
 }
 
-/// The gross amount of a sale of which `financed` is financed. A sum beyond all amounts does not occur: the down payment is a part of
-/// a smaller amount.
+/// The gross amount of a sale: the financed amount and the down payment. The sum does not overflow, because both are parts of a valid
+/// amount.
 pub fn with_down_payment(financed: Valor, down_payment: Option<Valor>) -> Valor {
     let sum = financed.centavos() + down_payment.map_or(0, Valor::centavos);
     Valor::from_centavos(sum).unwrap_or(financed)
 }
 
-/// The value of `prazo` installments at the time of the sale, by the interest rate of a month.
+/// The present value of `prazo` installments at a monthly interest rate.
 fn present_value(each: f64, prazo: i32, rate: f64) -> f64 {
     (0..prazo).fold(0.0, |value, _| (value + each) / (1.0 + rate))
 }

@@ -1,8 +1,8 @@
-//! An amount in reais as a field shows it.
+//! An amount in reais, in the format of a field.
 
 use parcela_core::Valor;
 
-/// The amount without its currency: the field shows a fixed `R$` as prefix.
+/// Formats the amount without its currency. The field shows `R$` as a fixed prefix.
 pub(super) fn without_currency(valor: Valor) -> String {
     let formatted = valor.formatted();
     let amount = formatted.strip_prefix("R$\u{a0}");

@@ -1,15 +1,14 @@
-//! A remark about an order.
+//! A remark to the seller about an order.
 
-/// A remark to the seller on something unusual.
+/// A remark to the seller about an order that did not take the usual course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
-    /// An order was not answered within the life of its key, or is perhaps another seller's. Only the list of orders tells whether it
-    /// exists.
+    /// An order was unanswered when its key expired, or may be another seller's. Only the list of orders shows whether it exists.
     Expired,
-    /// The order was made with data that the seller has changed since.
+    /// The order was made with earlier data: the seller changed them while the first attempt was unanswered.
     Earlier,
-    /// The order is the same as in another tab.
+    /// The order is the one that another tab has sent.
     Shared,
-    /// An order was not answered, and the form holds other data or another amount by now.
+    /// An order is unanswered, and the form has changed since.
     Unanswered,
 }

@@ -1,20 +1,20 @@
-//! The session's other open sales: a seller serves the next customer while the first one pays.
+//! The session's other open sales. A seller serves the next customer while the previous one pays.
 
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
 use super::open_sale::{OpenSale, ended};
-use super::pace::LONGEST;
+use super::poll_interval::LONGEST;
 use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
-/// The most sales that are listed for longer than they are open. Of those that are over, the oldest goes first.
+/// The number of sales above which ended sales are removed from the list, the oldest first. Open sales are never removed.
 const MOST: usize = 20;
-/// The most sales that are read at once. Those that were read longest ago come first.
+/// The maximum number of sales that are read at once, starting with those that were read longest ago.
 const AT_ONCE: usize = 20;
 
-/// Keeps the sale that is shown, as another one takes its place, unless it is over.
+/// Moves the current sale to the open sales, unless it has ended, because another sale replaces it.
 pub(super) fn leave(state: &mut State) {
     if let Sale::Placed(placed) = &state.sale
         && !placed.watch.is_over()
@@ -24,13 +24,13 @@ pub(super) fn leave(state: &mut State) {
             numero: placed.watch.numero,
             ..placed.record().into()
         };
-        // Its customer may have been active just now.
-        state.sales_pace.news(placed.watch.pace.changed);
+        // The customer may be active: the last change of status counts for the interval.
+        state.sales_interval.note_change(placed.watch.interval.changed_at);
         keep(state, sale);
     }
 }
 
-/// Keeps an order that was made after its sale was abandoned. `key` is the one to start its sale with.
+/// Adds an order that was made after its sale was abandoned. `key` is the key for its startCdcSale.
 pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Key) -> Vec<Effect> {
     let record = OrderRecord {
         pedido_id,
@@ -52,7 +52,7 @@ fn keep(state: &mut State, sale: OpenSale) {
     }
 }
 
-/// Takes over the sales that another page of the tab, or another tab, has kept. What is known of a sale stays, and so do those that are over.
+/// Takes over the sales that another page of the tab, or another tab, has saved. Known data of a sale stay, and so do ended sales.
 pub(super) fn found(state: &mut State, sales: Vec<OpenSale>) -> Vec<Effect> {
     let mut known = std::mem::replace(&mut state.sales, sales);
     for sale in &mut state.sales {
@@ -74,32 +74,32 @@ pub(super) fn found(state: &mut State, sales: Vec<OpenSale>) -> Vec<Effect> {
     follow(state)
 }
 
-/// Removes the sale of an order from the open ones, as it is shown.
+/// Removes the sale of an order from the open sales, because it becomes the current sale.
 pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<OrderRecord> {
     let place = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
     Some(state.sales.remove(place).record)
 }
 
-/// Saves the sales, and reads them from now on.
+/// Saves the sales and starts to read them.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![save(state)];
     effects.extend(shown(state));
     effects
 }
 
-/// Reads the sales at once when the seller looks at the page, or at another sale.
+/// Reads the sales at once, because the seller has returned to the page or changed the current sale.
 pub(super) fn shown(state: &mut State) -> Vec<Effect> {
-    state.sales_pace.restart();
+    state.sales_interval.restart();
     read(state)
 }
 
-/// Saves the sales that are not over.
+/// Saves the sales that have not ended.
 pub(super) fn save(state: &State) -> Effect {
     let open = state.sales.iter().filter(|sale| !sale.is_over());
     Effect::SaveSales(open.map(|sale| sale.record).collect())
 }
 
-/// Reads each open sale, and starts the timer for the next time. A hidden page does not read; it starts again when it is shown.
+/// Reads each open sale, and starts the timer for the next read. A hidden page does not read. Reading resumes when the page is shown.
 fn read(state: &mut State) -> Vec<Effect> {
     let timer = state.next_number();
     let mut effects = Vec::new();
@@ -120,7 +120,7 @@ fn read(state: &mut State) -> Vec<Effect> {
         effects.push(Effect::Wait(Wait {
             timer: Timer::Sales,
             number: timer,
-            millis: state.sales_pace.millis(FIRST),
+            millis: state.sales_interval.millis(FIRST),
         }));
     }
     effects
@@ -136,20 +136,20 @@ fn read_one(state: &mut State, index: usize) -> Option<Effect> {
 /// Reads again when the timer has elapsed.
 pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number == state.sales_timer {
-        state.sales_pace.grow(FIRST, LONGEST, moment.now);
+        state.sales_interval.grow(FIRST, LONGEST, moment.now);
         read(state)
     } else {
         Vec::new()
     }
 }
 
-/// Reads a sale at once where the page has learned of a change of its order.
+/// Reads a sale at once, because the page has learned about a change of its order.
 pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Option<Effect> {
     let index = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
     read_one(state, index)
 }
 
-/// Handles the answer of getOrder for an open sale. A failed read alarms no one: the next one follows.
+/// Handles the answer to getOrder for an open sale. A failed read is ignored, because another one follows.
 pub(super) fn answered(
     state: &mut State,
     moment: Moment,
@@ -169,7 +169,7 @@ pub(super) fn answered(
         return Vec::new();
     }
     sale.record.drop_overtaken(status);
-    state.sales_pace.news(moment.now);
+    state.sales_interval.note_change(moment.now);
     let notices = Notice::of_status(sale.record.pedido_id, status);
     let mut effects: Vec<_> = notices.into_iter().map(Effect::Notify).collect();
     effects.extend(ended(sale.record.pedido_id, status));

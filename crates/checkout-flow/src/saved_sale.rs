@@ -9,15 +9,15 @@ use uuid::Uuid;
 use super::invoice::asks_for_invoice;
 use super::{Draft, Key, OrderIntent, Plan, Upload};
 
-/// The sale that a tab saves for a reload. It is the intent, which holds personal data, while createOrder is unanswered; after
-/// that it is a record without personal data, until the next sale.
+/// The sale that a tab saves for a reload. While createOrder is unanswered, it is the intent, which contains personal data. After that,
+/// it is a record without personal data, until the next sale.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedSale {
-    /// createOrder is not answered.
+    /// createOrder is unanswered.
     Open(OrderIntent),
     /// The order exists.
     Placed(OrderRecord),
-    /// The seller is in the form, with this plan. What is typed there is not saved.
+    /// The seller is in the form, with this plan. The form's texts are not saved.
     Planned(Plan),
 }
 
@@ -28,19 +28,19 @@ pub struct OrderRecord {
     pub pedido_id: Uuid,
     /// The idempotency key of startCdcSale.
     pub key: Key,
-    /// The payment plan, where this widget made the order.
+    /// The payment plan, if this widget made the order.
     pub plan: Option<Plan>,
-    /// The import of an invoice that the order's status does not show yet.
+    /// The import of an invoice that the order's status does not reflect yet.
     pub upload: Option<Upload>,
 }
 
 impl OrderRecord {
-    /// Drops the import that `status` overtakes.
+    /// Drops the import if an order with `status` does not ask for an invoice.
     pub(super) fn drop_overtaken(&mut self, status: StatusKind) {
         self.upload = self.upload.filter(|_| asks_for_invoice(status));
     }
 
-    /// Makes the ages of the keys unknown.
+    /// Marks the ages of the keys as unknown.
     pub(super) fn forget_ages(&mut self) {
         self.key.created_at = Key::UNKNOWN;
         if let Some(upload) = &mut self.upload {
@@ -50,7 +50,7 @@ impl OrderRecord {
 }
 
 impl SavedSale {
-    /// The idempotency key of the next call, where there is an intent or an order.
+    /// The idempotency key of the next call, if there is an intent or an order.
     pub fn key(&self) -> Option<Uuid> {
         match self {
             Self::Open(intent) => Some(intent.key),
@@ -59,7 +59,7 @@ impl SavedSale {
         }
     }
 
-    /// Whether an order may exist that is not answered.
+    /// Whether an unanswered order may exist.
     pub fn may_exist(&self) -> bool {
         match self {
             Self::Open(intent) => !intent.is_unsent(),
@@ -67,7 +67,7 @@ impl SavedSale {
         }
     }
 
-    /// The text to store.
+    /// Returns the text to store.
     pub fn encode(&self) -> String {
         let mut stored = Stored::default();
         match self {
@@ -78,7 +78,7 @@ impl SavedSale {
         write(&stored)
     }
 
-    /// The sale in a stored text; `None` for a text that cannot be resumed, such as that of an earlier release.
+    /// Reads the sale in a stored text; `None` if it cannot be resumed, such as a text from an earlier release.
     pub fn decode(text: &str) -> Option<Self> {
         let Stored { open, placed, planned } = read(text.as_bytes())?;
         let open = open.map(StoredIntent::resumed);
@@ -87,7 +87,7 @@ impl SavedSale {
     }
 }
 
-/// A sale as it is stored: the one member that is there.
+/// The stored form of a sale. Exactly one member is present.
 #[derive(Default, Json)]
 struct Stored {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,17 +98,17 @@ struct Stored {
     planned: Option<Plan>,
 }
 
-/// An intent as it is stored.
+/// The stored form of an intent.
 #[derive(Json)]
 struct StoredIntent {
     key: Uuid,
     created_at: u64,
     cleared: bool,
-    /// The newest draft, and those that were tried before.
+    /// The newest draft, followed by the earlier ones, newest first.
     drafts: Vec<StoredDraft>,
 }
 
-/// A draft as it is stored.
+/// The stored form of a draft.
 #[derive(Json)]
 struct StoredDraft {
     plan: Plan,

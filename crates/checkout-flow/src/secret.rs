@@ -1,4 +1,4 @@
-//! The key of stored digests. Nobody can try texts against a digest without it.
+//! The key of stored digests. Without it, texts cannot be guessed from their digests.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use hmac_sha256::{HMAC, Hash};
 /// The length of a key of HMAC-SHA-256, in bytes.
 const BLOCK: usize = 64;
 
-/// The purpose of a digest. The same text has another digest for another purpose.
+/// The purpose of a digest. The same text has a different digest for each purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// It tells one session from another.
+    /// Identifies a session.
     Session,
-    /// It tells one body from another.
+    /// Identifies a body.
     Body,
-    /// It is shared by sales with the same customer and amount.
+    /// Identifies a customer and an amount, which equal sales share.
     Sale,
 }
 
@@ -39,7 +39,7 @@ impl fmt::Debug for Secret {
 }
 
 impl Secret {
-    /// The key that is made of `source`.
+    /// Derives the key from `source`.
     pub(super) fn new(source: &[u8]) -> Self {
         let mut key = [0; BLOCK];
         for (byte, of_source) in key.iter_mut().zip(Hash::hash(source)) {
@@ -59,7 +59,7 @@ impl Secret {
             .fold(0, |digest, byte| digest << 8 | u64::from(*byte))
     }
 
-    /// The last 16 bits of the digest. Many texts share each value, so that it does not identify a text.
+    /// The last 16 bits of the digest. Many texts share each value, so a value does not identify a text.
     pub(super) fn short_digest(&self, purpose: Purpose, content: &[u8]) -> u16 {
         let [.., high, low] = self.digest(purpose, content).to_be_bytes();
         u16::from_be_bytes([high, low])
@@ -70,7 +70,7 @@ impl Secret {
 mod tests {
     use super::*;
 
-    /// The value of another implementation: Python's `hmac`, under the SHA-256 of `maria-42`.
+    /// The expected value comes from another implementation: Python's `hmac`, under the SHA-256 of `maria-42`.
     #[test]
     fn it_is_hmac_sha_256() {
         let digest = Secret::new(b"maria-42").digest(Purpose::Body, b"{}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_not_told() {
+    fn debug_is_redacted() {
         assert_eq!(format!("{:?}", Secret::new(b"maria-42")), "Secret(…)");
     }
 }

@@ -1,25 +1,25 @@
-//! The next sale for the same customer, after an order that goes no further.
+//! Begins the next sale for the same customer, after an order that has ended without a sale.
 
 use parcela_core::operation::TipoValorCalculo;
 
 use super::reais::without_currency;
-use super::{Again, navigation, opening, sending};
 use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order};
+use super::{SellAgain, navigation, opening, sending};
 
-/// Begins the next sale with the customer and the amount of the one that is shown. Its order stays as it is.
-pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec<Effect> {
+/// Begins the next sale with the customer and the amount of the current one. The current order does not change.
+pub(super) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) -> Vec<Effect> {
     let Some(placed) = state.placed().filter(|_| state.offers(again)) else {
         return Vec::new();
     };
     let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
     let customer = std::mem::take(&mut state.customer);
-    opening::blank(state);
+    opening::clear(state);
     state.customer = customer;
     state.superseded = Some(pedido_id);
     let mut effects = vec![Effect::DeleteSaved];
     match (again, plan) {
-        (Again::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
-        (Again::Same | Again::Smaller | Again::DownPayment, _) => {
+        (SellAgain::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
+        (SellAgain::Same | SellAgain::Smaller | SellAgain::DownPayment, _) => {
             effects.extend(navigation::show(state, Step::Simulation));
             let Some(amount) = plan.map(Plan::whole).or(requested) else {
                 return effects;
@@ -31,13 +31,13 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
             let before = plan.and_then(|plan| plan.down_payment);
             simulation.down_payment = DownPayment::of(before);
             effects.extend(match again {
-                // The denied amount is not simulated again.
-                Again::DownPayment => {
+                // The denied amount is not simulated again: the seller first enters a down payment.
+                SellAgain::DownPayment => {
                     let field = std::mem::take(&mut simulation.down_payment);
                     simulation.down_payment = field.required_above(before);
                     vec![Effect::Focus(Target::DownPayment)]
                 }
-                Again::Same | Again::Smaller => {
+                SellAgain::Same | SellAgain::Smaller => {
                     let mut effects = simulation.simulate();
                     effects.push(Effect::Focus(Target::Amount));
                     effects
@@ -48,15 +48,15 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: Again) -> Vec
     effects
 }
 
-/// Keeps the plan, and shows the review of the order with the customer's data.
+/// Keeps the plan, and shows the review with the customer's data.
 fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
     let plan = Plan {
-        page_amount: state.given(),
+        page_amount: state.parsed_page_amount(),
         ..plan
     };
     order::plan_again(state, plan);
     let mut effects = Vec::from_iter(sending::save_plan(state));
-    // A reload loses the customer's data. The seller then enters it in the form.
+    // After a reload, the customer's data are missing. The seller then enters them in the form.
     effects.extend(if state.customer == Customer::default() {
         navigation::show(state, Step::Order)
     } else {

@@ -1,16 +1,16 @@
-//! Sends an intent, and ends one that failed or is too old.
+//! Sends an intent, and handles an intent that has failed or expired.
 
 use super::effect::{Timer, Wait};
 use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderIntent, Remark, Sale, SavedSale, State, Target};
 
-/// Saves the plan for a reload, where no intent is saved.
+/// Saves the plan for a reload, if there is no intent to save.
 pub(super) fn save_plan(state: &State) -> Option<Effect> {
     let unsent = matches!(state.sale, Sale::Draft | Sale::Refused(_));
     let plan = state.plan.filter(|_| unsent)?;
     Some(Effect::Save(SavedSale::Planned(plan).into()))
 }
 
-/// Abandons an intent whose key is too old: sending it again could make a second order. The seller has to check the orders.
+/// Abandons an intent whose key has expired: sending it again could make a second order. The seller has to check the list of orders.
 pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     state.sale = Sale::Draft;
     state.remark = Some(Remark::Expired);
@@ -20,7 +20,7 @@ pub(super) fn expire(state: &mut State) -> Vec<Effect> {
     ]
 }
 
-/// Abandons an intent that waits for the seller, and its personal data, once its key is too old.
+/// Abandons an intent that waits for the seller, including its personal data, if its key has expired.
 pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
     match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
@@ -34,7 +34,7 @@ pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Eff
     }
 }
 
-/// The timer for the end of the key of an intent that waits for the seller.
+/// Returns the timer for the expiry of an intent that waits for the seller.
 pub(super) fn until_expiry(state: &mut State, moment: Moment, intent: &OrderIntent) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Expiry,
@@ -60,7 +60,7 @@ pub(super) fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
 }
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
-    // The clock was set back while the order was on its way.
+    // The clock was set back while the order was being sent.
     if intent.is_expired(moment.now) {
         let mut effects = expire(state);
         effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
@@ -81,7 +81,7 @@ pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, fai
     ]
 }
 
-/// Returns from the review to the form if a field is wrong, because fields are mended there. Returns whether one is.
+/// Returns from the review to the form if a field is invalid, because fields are corrected there. Returns whether a field is invalid.
 pub(super) fn return_to_wrong_fields(state: &mut State) -> bool {
     let wrong = state.customer.wrong().next().is_some();
     state.review &= !wrong;

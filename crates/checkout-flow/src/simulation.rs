@@ -1,18 +1,18 @@
 //! The first step: the amount, its installment options, and the values of the chosen option.
 
 mod amount;
-mod cut;
 mod down_payment;
 mod down_payment_field;
+mod input_error;
 mod query;
-mod refusal;
+mod rejected_input;
 
 pub use down_payment::{DownPayment, DownPaymentError};
 
-pub use cut::Cut;
 pub use query::Query;
+pub use rejected_input::RejectedInput;
 
-use refusal::Refusal;
+use input_error::InputError;
 
 use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::{InstallmentOption, SettlementValues};
@@ -23,35 +23,35 @@ use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, 
 /// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Simulation {
-    /// The text of the amount, of which the down payment is a part.
+    /// The text of the amount, which includes the down payment.
     pub amount: String,
-    /// The rule that the amount breaks, once it is shown.
+    /// The rule that the amount breaks, if the field shows it.
     pub error: Option<Violation>,
-    /// What the mask has kept out, until the amount is edited again.
-    pub cut: Option<Cut>,
-    /// The meaning of the amount.
+    /// The input that the mask has rejected, until the next edit of the amount.
+    pub rejected: Option<RejectedInput>,
+    /// Whether the amount is gross or net.
     pub basis: TipoValorCalculo,
     /// The amount that the options are for.
     pub query: Option<Query>,
     /// The installment options.
     pub options: Load<Vec<Installment>>,
-    /// The newest options that have arrived. They stay visible until others arrive.
+    /// The options of the newest answer. They stay visible until the next answer.
     shown: Vec<Installment>,
     /// The chosen number of installments.
     pub prazo: Option<i32>,
     /// The values of the chosen option.
     pub settlement: Load<Settlement>,
-    /// The number of the newest request. Answers to older ones are dropped.
+    /// The number of the newest request. Answers to older requests are dropped.
     newest: u32,
-    /// Whether the amount is to be simulated or refused once the seller pauses.
+    /// Whether the amount is simulated, or its error shown, when the seller pauses.
     due: bool,
     /// The down payment. The rest of the amount is financed.
     pub down_payment: DownPayment,
     /// The numbers of installments that are listed first.
     pub common: Vec<i32>,
-    /// The seller has asked for all options.
+    /// Whether the seller has asked for all options.
     pub lists_all: bool,
-    /// The seller has asked for the net amount. It is hidden otherwise, as the customer may see the screen.
+    /// Whether the seller has asked for the net amount. It is hidden by default, because the customer may see the screen.
     pub reveals_net: bool,
 }
 
@@ -95,7 +95,7 @@ impl Simulation {
         offered().filter(is_listed).collect()
     }
 
-    /// There are more options than the common and the chosen one.
+    /// Whether there are more options than the common ones and the chosen one.
     pub fn has_more(&self) -> bool {
         self.lists_all || self.listed().len() < self.shown.len()
     }
@@ -111,17 +111,17 @@ impl Simulation {
         vec![Effect::RememberNet(self.reveals_net)]
     }
 
-    /// Whether the options take up space: some are shown, or the first ones are loading.
+    /// Whether there are options to show, or the first ones are loading.
     pub fn has_offer(&self) -> bool {
         !self.shown.is_empty() || self.options == Load::Pending
     }
 
-    /// Whether the options shown are for another amount than the one in the field.
+    /// Whether the visible options are for another amount than the one in the field.
     pub fn is_stale(&self) -> bool {
         self.options.ready().is_none()
     }
 
-    /// Changes the meaning of the amount, and repeats a simulation that was made.
+    /// Sets whether the amount is gross or net. An existing simulation is repeated.
     pub(super) fn choose_basis(&mut self, basis: TipoValorCalculo) -> Vec<Effect> {
         self.basis = basis;
         match self.query {
@@ -136,18 +136,18 @@ impl Simulation {
                 self.tidy();
                 self.ask(query, request)
             }
-            Err(refusal) => self.refuse(refusal),
+            Err(error) => self.refuse(error),
         }
     }
 
-    fn refuse(&mut self, refusal: Refusal) -> Vec<Effect> {
+    fn refuse(&mut self, error: InputError) -> Vec<Effect> {
         self.clear();
-        self.mark(Some(refusal));
-        let target = match refusal {
-            Refusal::Amount(_) => Target::Amount,
-            Refusal::DownPayment(_) => Target::DownPayment,
+        self.mark(Some(error));
+        let target = match error {
+            InputError::Amount(_) => Target::Amount,
+            InputError::DownPayment(_) => Target::DownPayment,
         };
-        vec![Effect::Focus(target), Effect::Announce(refusal.into())]
+        vec![Effect::Focus(target), Effect::Announce(error.into())]
     }
 
     fn ask(&mut self, query: Query, request: ListSimulateInstallments) -> Vec<Effect> {
@@ -181,7 +181,7 @@ impl Simulation {
                     Effect::Announce(Announcement::Options(options.len())),
                     Effect::Notify(Notice::Simulated(query, options)),
                 ];
-                // The number of installments that was chosen for another amount stays chosen.
+                // A number of installments that was chosen for another amount stays chosen.
                 let chosen = self.prazo.take();
                 effects.extend(chosen.map(|prazo| self.choose(prazo)).unwrap_or_default());
                 effects
@@ -197,7 +197,7 @@ impl Simulation {
         }
     }
 
-    /// Chooses one of the options shown. Its values are requested once the options for the amount have arrived.
+    /// Chooses one of the visible options. Its values are requested once the options for the amount have arrived.
     pub(super) fn choose(&mut self, prazo: i32) -> Vec<Effect> {
         if !self.shown.iter().any(|option| option.prazo == prazo) {
             return Vec::new();
@@ -225,7 +225,7 @@ impl Simulation {
         }
         let query = self.query;
         let answer = answer.and_then(|values| {
-            // Values for another gross amount than the requested one are not shown.
+            // Values are rejected if their gross amount is not the requested one.
             let read = Settlement::read(&values).filter(|settlement| {
                 query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
             });
@@ -248,7 +248,7 @@ impl Simulation {
         }
     }
 
-    /// Repeats the request that failed.
+    /// Repeats the failed request.
     pub(super) fn retry(&mut self) -> Vec<Effect> {
         match (&self.options, &self.settlement, self.prazo) {
             (Load::Failed(_), _, _) => self.simulate(),
@@ -257,33 +257,33 @@ impl Simulation {
         }
     }
 
-    fn request(&self) -> Result<(Query, ListSimulateInstallments), Refusal> {
+    fn request(&self) -> Result<(Query, ListSimulateInstallments), InputError> {
         let simulated = |valor| ListSimulateInstallments::new(valor, self.basis);
         let query = |valor, down_payment| Query {
             valor,
             basis: self.basis,
             down_payment,
         };
-        let total = self.amount.parse().map_err(Refusal::Amount)?;
-        let whole = simulated(total).map_err(Refusal::Amount)?;
-        let Some(paid) = self.down_payment.read().map_err(Refusal::DownPayment)? else {
+        let total = self.amount.parse().map_err(InputError::Amount)?;
+        let whole = simulated(total).map_err(InputError::Amount)?;
+        let Some(paid) = self.down_payment.read().map_err(InputError::DownPayment)? else {
             return Ok((query(total, None), whole));
         };
         let valor = rest(total, paid)?;
-        let request = simulated(valor).map_err(|_| Refusal::DownPayment(DownPaymentError::LeavesTooLittle))?;
+        let request = simulated(valor).map_err(|_| InputError::DownPayment(DownPaymentError::LeavesTooLittle))?;
         Ok((query(valor, Some(paid)), request))
     }
 
-    /// Shows what is wrong at its field.
-    fn mark(&mut self, refusal: Option<Refusal>) {
-        (self.error, self.down_payment.error) = match refusal {
-            Some(Refusal::Amount(rule)) => (Some(rule), None),
-            Some(Refusal::DownPayment(error)) => (None, Some(error)),
+    /// Sets the error of the field that it belongs to, and removes the other field's.
+    fn mark(&mut self, error: Option<InputError>) {
+        (self.error, self.down_payment.error) = match error {
+            Some(InputError::Amount(rule)) => (Some(rule), None),
+            Some(InputError::DownPayment(error)) => (None, Some(error)),
             None => (None, None),
         };
     }
 
-    /// Drops all requests and answers. The options shown stay.
+    /// Drops all requests and answers. The visible options stay.
     fn forget(&mut self) {
         self.newest += 1;
         self.query = None;
@@ -292,7 +292,7 @@ impl Simulation {
         self.due = false;
     }
 
-    /// Drops all requests and answers, and the options shown.
+    /// Drops all requests and answers, and the visible options.
     fn clear(&mut self) {
         self.forget();
         self.shown.clear();
@@ -300,9 +300,9 @@ impl Simulation {
     }
 }
 
-/// What is left of `total` to finance.
-fn rest(total: Valor, down_payment: Valor) -> Result<Valor, Refusal> {
+/// The financed amount: `total` without the down payment.
+fn rest(total: Valor, down_payment: Valor) -> Result<Valor, InputError> {
     let rest = Valor::from_centavos(total.centavos() - down_payment.centavos()).ok();
     let rest = rest.filter(|rest| rest.centavos() > 0);
-    rest.ok_or(Refusal::DownPayment(DownPaymentError::Whole))
+    rest.ok_or(InputError::DownPayment(DownPaymentError::Whole))
 }

@@ -11,21 +11,21 @@ pub enum Stage {
     /// The order exists.
     #[default]
     Created,
-    /// The provider analyses the customer.
+    /// The provider assesses the customer's credit.
     Analysis,
-    /// The customer accepts.
+    /// The customer accepts on the payment link.
     Customer,
     /// The provider confirms the payment.
     Confirmation,
-    /// The invoice is handed in.
+    /// The establishment sends the invoice.
     Invoice,
-    /// The establishment has its money.
+    /// The establishment has been paid.
     Done,
 }
 
 /// The mark of a stage in the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum StageMark {
     /// The order has passed the stage.
     Past,
     /// The order is at the stage.
@@ -37,7 +37,7 @@ pub enum Mark {
 }
 
 impl Stage {
-    /// All of them, in order.
+    /// All stages, in order.
     pub const ALL: [Self; 6] = [
         Self::Created,
         Self::Analysis,
@@ -47,7 +47,7 @@ impl Stage {
         Self::Done,
     ];
 
-    /// The stage of an order with this status; `None` where the status does not determine one.
+    /// The stage of an order with this status; `None` if the status does not determine a stage.
     pub fn of(status: StatusKind) -> Option<Self> {
         Some(match status {
             StatusKind::VendaNaoIniciada => Self::Created,
@@ -72,8 +72,9 @@ impl Stage {
 
     /// The stage of an order that has reached this one, and has `status` and `terms` now.
     ///
-    /// An order that ends does not go back: its last stage is the one that was not done. The analysis of an order expires, or its link does: the service has one status for both. An order with an approved amount
-    /// has passed its analysis, so that it is the customer who has not accepted in time. This is our reading.
+    /// An order that has ended stays at the stage that was not completed. The service has one status for an expired analysis and for an
+    /// expired link. If the order has an approved amount, its analysis was completed, and the customer has not accepted in time. The
+    /// specification does not define this: the interpretation is ours.
     pub(super) fn then(self, status: StatusKind, terms: &Terms) -> Self {
         match Self::of(status) {
             Some(stage) if status.is_final() => self.max(stage),
@@ -84,17 +85,17 @@ impl Stage {
         }
     }
 
-    /// The mark of this stage for an order with `status` that has reached `reached`.
-    pub fn mark(self, reached: Self, status: StatusKind) -> Mark {
+    /// The mark of this stage for an order that has `status` and has reached the stage `reached`.
+    pub fn mark(self, reached: Self, status: StatusKind) -> StageMark {
         let here = match status.next_step() {
-            NextStep::Done => Mark::Past,
-            NextStep::SellAnew | NextStep::ContactSupport => Mark::Stopped,
-            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => Mark::Now,
+            NextStep::Done => StageMark::Past,
+            NextStep::SellAnew | NextStep::ContactSupport => StageMark::Stopped,
+            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => StageMark::Now,
         };
         match self.cmp(&reached) {
-            std::cmp::Ordering::Less => Mark::Past,
+            std::cmp::Ordering::Less => StageMark::Past,
             std::cmp::Ordering::Equal => here,
-            std::cmp::Ordering::Greater => Mark::Ahead,
+            std::cmp::Ordering::Greater => StageMark::Ahead,
         }
     }
 }

@@ -5,10 +5,11 @@ use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::clock::Clock;
-use super::pace::Pace;
+use super::poll_interval::PollInterval;
 use super::{
-    Again, CallFailure, Claim, Customer, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, Simulation, Twin,
-    given_amount::{Binding, read_page_amount},
+    CallFailure, Claim, Customer, EqualOrder, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, SellAgain,
+    Simulation,
+    amount_from_page::{Binding, read_page_amount},
 };
 use super::{Remark, Step};
 
@@ -19,10 +20,10 @@ pub enum Sale {
     Draft,
     /// The service has refused the order for good.
     Refused(CallFailure),
-    /// The claim of the intent, with this number, is being decided. The intent is sent next.
+    /// The claim with this number is being decided. Its intent is sent next.
     Claiming(u32, OrderIntent),
-    /// An equal order exists. The seller decides whether the intent is sent as well.
-    Asking(OrderIntent, Twin),
+    /// An equal order exists. The seller decides whether to send the intent as well.
+    Asking(OrderIntent, EqualOrder),
     /// The intent has been sent and is not answered.
     Sending(OrderIntent),
     /// The last attempt failed. A retry sends the intent.
@@ -36,13 +37,13 @@ pub enum Sale {
 pub struct State {
     /// The establishment that sells.
     pub establishment: Cnpj,
-    /// The page's amount, as its text.
+    /// The page's amount, as text.
     pub page_amount: Option<String>,
     /// Whether the seller may change the page's amount.
     pub binding: Binding,
-    /// The step that is shown.
+    /// The current step.
     pub step: Step,
-    /// The first step.
+    /// The state of the first step.
     pub simulation: Simulation,
     /// The payment plan, once the first step is done.
     pub plan: Option<Plan>,
@@ -50,38 +51,39 @@ pub struct State {
     pub customer: Customer,
     /// The progress of the sale.
     pub sale: Sale,
-    /// Whether the form's data are shown for review, as they will be sent.
+    /// Whether the review is shown: the form's data as they will be sent.
     pub review: bool,
-    /// Whether a browser may offer what was typed into the form before, on a device that is not shared.
+    /// Whether a browser may offer texts that were typed into the form before: the device is not shared.
     pub autofill: bool,
-    /// The remark that is shown.
+    /// The current remark.
     pub remark: Option<Remark>,
     /// Whether the page is hidden.
     pub hidden: bool,
     /// The session's other sales, newest first.
     pub sales: Vec<OpenSale>,
-    /// The number of the timer for reading them.
+    /// The number of the timer for the next read of `sales`.
     pub(super) sales_timer: u32,
-    /// The interval between two reads of them.
-    pub(super) sales_pace: Pace,
-    /// The order that goes no further, in whose place the seller sells again.
+    /// The interval between two reads of `sales`.
+    pub(super) sales_interval: PollInterval,
+    /// The ended order that the current sale replaces: the seller sells to its customer again.
     pub(super) superseded: Option<Uuid>,
-    /// The claims of the intents that were abandoned while they were being sent. The claim of the draft that was sent comes first.
+    /// The claims of the intents that were abandoned while they were being sent. For each intent, the claim of the draft that was sent
+    /// comes first.
     pub(super) abandoned: Vec<Claim>,
     /// The device's clock.
     pub(super) clock: Clock,
-    /// The numbers of requests, claims and timers.
+    /// The counter for the numbers of requests, claims and timers.
     pub(super) numbers: Numbers,
 }
 
-/// A failure to show.
+/// A failure that the current step shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
-    /// What failed.
+    /// The failure.
     pub failure: CallFailure,
-    /// Whether trying again may help.
+    /// Whether a retry may succeed.
     pub retry: bool,
-    /// Whether trying again continues an order that may exist already.
+    /// Whether a retry continues an order that may exist already.
     pub resumes: bool,
 }
 
@@ -103,7 +105,7 @@ impl State {
             hidden: false,
             sales: Vec::new(),
             sales_timer: 0,
-            sales_pace: Pace::default(),
+            sales_interval: PollInterval::default(),
             superseded: None,
             abandoned: Vec::new(),
             clock: Clock::default(),
@@ -111,37 +113,37 @@ impl State {
         }
     }
 
-    /// Whether the order is being sent, so that nothing may be changed or sent.
+    /// Whether the order is being sent. Until it is answered, nothing may be changed or sent.
     pub fn is_sending(&self) -> bool {
         matches!(self.sale, Sale::Claiming(..) | Sale::Sending(_))
     }
 
     /// Whether the form is locked: the order is being sent, or the seller is asked about an equal one.
     pub fn is_held(&self) -> bool {
-        self.is_sending() || self.twin().is_some()
+        self.is_sending() || self.equal_order().is_some()
     }
 
-    /// Whether an order is being sent, may exist without an answer, or waits for the seller's answer to a question. No other order is
-    /// opened meanwhile.
+    /// Whether an order is being sent, may exist without an answer, or waits for the seller's answer to a question. Meanwhile, no other
+    /// order is opened.
     pub fn has_open_order(&self) -> bool {
         self.is_held() || matches!(self.sale, Sale::Failed(..))
     }
 
-    /// Whether another sale can be opened and this one loses nothing.
+    /// Whether another sale can be opened without losing data of this one.
     pub fn can_leave(&self) -> bool {
         !self.has_open_order() && !self.is_unsaved()
     }
 
-    /// Whether the sale of an order is shown, or is one of the other sales.
+    /// Whether this order is shown, or belongs to one of the other sales.
     pub fn knows(&self, pedido_id: Uuid) -> bool {
         let is_shown = self.placed().is_some_and(|placed| placed.pedido_id == pedido_id);
         is_shown || self.sales.iter().any(|sale| sale.record.pedido_id == pedido_id)
     }
 
     /// The equal order that the seller is asked about.
-    pub fn twin(&self) -> Option<&Twin> {
+    pub fn equal_order(&self) -> Option<&EqualOrder> {
         match &self.sale {
-            Sale::Asking(_, twin) => Some(twin),
+            Sale::Asking(_, equal_order) => Some(equal_order),
             Sale::Draft
             | Sale::Refused(_)
             | Sale::Claiming(..)
@@ -164,7 +166,7 @@ impl State {
         }
     }
 
-    /// The order, once it exists, and the numbers for its requests.
+    /// The order, once it exists, and the counter for the numbers of its requests.
     pub(super) fn placed_mut(&mut self) -> Option<(&mut Placed, &mut Numbers)> {
         match &mut self.sale {
             Sale::Placed(placed) => Some((placed, &mut self.numbers)),
@@ -182,12 +184,12 @@ impl State {
         self.placed().and_then(Placed::link)
     }
 
-    /// Whether the order waits for a link that the service does not have yet.
+    /// Whether the order waits for a link that the service has not issued yet.
     pub fn lacks_link(&self) -> bool {
         self.placed().is_some_and(Placed::lacks_link)
     }
 
-    /// Whether leaving the page loses data of the seller: a form that was not sent, or an invoice on its way.
+    /// Whether leaving the page loses data of the seller: a form that was not sent, or an invoice that is being sent.
     pub fn is_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
@@ -197,8 +199,8 @@ impl State {
         }
     }
 
-    /// Takes the customer whom the seller has typed and not sent, for the same sale in another store. A lookup that is not answered begins
-    /// anew there.
+    /// Takes the customer that the seller has typed and not sent, to continue the sale under another state. An unanswered lookup is
+    /// started again there.
     pub fn take_typed_customer(&mut self) -> Option<Customer> {
         let is_unsent = matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed();
         is_unsent.then(|| std::mem::take(&mut self.customer).without_lookups())
@@ -209,45 +211,45 @@ impl State {
         self.placed().is_some_and(Placed::is_over)
     }
 
-    /// Whether the sale is complete: the establishment has its money.
+    /// Whether the sale is complete: the establishment has been paid.
     pub fn is_complete(&self) -> bool {
         self.placed()
             .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
     }
 
-    /// Whether the seller can sell to the same customer `again`, as the order goes no further.
-    pub fn offers(&self, again: Again) -> bool {
+    /// Whether the order has ended without a sale, so that the seller is offered to sell to its customer `again`.
+    pub fn offers(&self, again: SellAgain) -> bool {
         let status = self.placed().and_then(|placed| placed.watch.status);
         status.is_some_and(|status| match status {
             StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => match again {
-                Again::Same => false,
-                Again::Smaller => !self.has_final_amount(),
-                Again::DownPayment => true,
+                SellAgain::Same => false,
+                SellAgain::Smaller => !self.has_final_amount(),
+                SellAgain::DownPayment => true,
             },
             StatusKind::Concluido => false,
-            _ => status.is_final() && again == Again::Same,
+            _ => status.is_final() && again == SellAgain::Same,
         })
     }
 
-    /// The sale that comes next after an order that goes no further.
-    pub fn recovery(&self) -> Option<Again> {
-        Again::ALL.into_iter().find(|again| self.offers(*again))
+    /// The first way to sell again that is offered, if any.
+    pub fn recovery(&self) -> Option<SellAgain> {
+        SellAgain::ALL.into_iter().find(|again| self.offers(*again))
     }
 
-    /// The net amount that the establishment has received; `None` where the customer has chosen another number of installments than was
-    /// simulated, or nothing was.
+    /// The net amount that the establishment has received. `None` if nothing was simulated, or if the customer has chosen another number
+    /// of installments than was simulated.
     pub fn received(&self) -> Option<Valor> {
         let plan = self.plan.filter(|_| self.is_complete())?;
         let prazo = self.placed()?.watch.terms.prazo;
         plan.received.filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
     }
 
-    /// Whether the order waits for its invoice, and none has been imported.
+    /// Whether the order waits for its invoice, and no invoice has been imported.
     pub fn awaits_invoice(&self) -> bool {
         self.placed().is_some_and(Placed::awaits_invoice)
     }
 
-    /// Whether the order has been read, so that there is something to print.
+    /// Whether the order has been read, so that its receipt can be printed.
     pub fn has_receipt(&self) -> bool {
         self.placed().is_some_and(|placed| placed.watch.numero.is_some())
     }
@@ -257,37 +259,37 @@ impl State {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
     }
 
-    /// Whether the seller cannot type another amount than the page's.
+    /// Whether the page's amount is the only one that the seller can sell for.
     pub fn has_final_amount(&self) -> bool {
         self.binding == Binding::Final && self.page_amount.is_some()
     }
 
-    /// The page's amount, if it differs from the plan's own, and from the page's amount that the plan was agreed beside: the page has
-    /// changed it, or the seller has typed another. The seller chooses which of them counts.
+    /// The page's amount, if the seller has to choose between it and the plan's amount: it differs from the plan's amount, and from the
+    /// page's amount at the time when the seller accepted the plan.
     pub fn changed_amount(&self) -> Option<Valor> {
         let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
-        let given = self.given()?;
-        // An empty cart beside an existing order begins no sale.
+        let given = self.parsed_page_amount()?;
+        // An empty cart on the page of an existing order does not begin a sale.
         let is_sale = given.centavos() > 0 || self.step == Step::Order;
         (is_sale && agreed.page_amount != Some(given) && agreed.whole() != given).then_some(given)
     }
 
-    /// The amount in its field; `None` where it cannot be read.
+    /// The amount in the field of the first step; `None` if it cannot be parsed.
     pub(super) fn typed_amount(&self) -> Option<Valor> {
         self.simulation.amount.parse().ok()
     }
 
-    /// The page's amount; `None` where it cannot be read.
-    pub(super) fn given(&self) -> Option<Valor> {
+    /// The page's amount; `None` if the page has none, or if it cannot be parsed.
+    pub(super) fn parsed_page_amount(&self) -> Option<Valor> {
         read_page_amount(self.page_amount.as_deref()?).ok()
     }
 
-    /// A number for a new request, claim or timer. Answers with an older number are dropped.
+    /// Returns the number for a new request, claim or timer. An answer with an older number is dropped.
     pub(super) fn next_number(&mut self) -> u32 {
         self.numbers.fresh()
     }
 
-    /// The failure to show in the current step.
+    /// The failure that the current step shows.
     pub fn alert(&self) -> Option<Alert> {
         let alert = |failure: &CallFailure, retry, resumes| {
             Some(Alert {
@@ -303,10 +305,10 @@ impl State {
             },
             Step::Order | Step::Link => match &self.sale {
                 Sale::Refused(failure) => alert(failure, false, false),
-                // The failure and its promise are of what was sent.
-                Sale::Failed(..) if self.has_changed_since() => None,
+                // The failure, and the promise that a retry is the same order, belong to the order that was sent.
+                Sale::Failed(..) if self.has_changed_since_sent() => None,
                 Sale::Failed(_, failure) => {
-                    // A gateway has refused what stands in the form: only other data can be accepted, and are sent as ever.
+                    // A gateway has refused the form's data. Only other data can be accepted, and the seller submits them.
                     let retry = !failure.names_fields();
                     alert(failure, retry, retry)
                 }

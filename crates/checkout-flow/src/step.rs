@@ -1,6 +1,6 @@
 //! The three steps of a sale.
 
-/// The three steps.
+/// A step of a sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
 pub enum Step {
     /// Amount and installments.
@@ -12,7 +12,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// All of them, in order.
+    /// All steps, in order.
     pub const ALL: [Self; 3] = [Self::Simulation, Self::Order, Self::Link];
 
     /// The number of the step, from 1.

@@ -1,11 +1,11 @@
-//! The content of an order, as getOrder answers it.
+//! The content of an order, as getOrder returns it.
 
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Valor};
 
 use super::{FirstName, Parties};
 
-/// The content of an order at one poll.
+/// The content of an order at the time of one poll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderSnapshot {
     /// The order's status.
@@ -16,14 +16,15 @@ pub struct OrderSnapshot {
     pub terms: Terms,
     /// The customer's first name.
     pub customer: Option<FirstName>,
-    /// Who sells to whom.
+    /// The establishment and the customer.
     pub parties: Parties,
     /// When the order was made, in milliseconds since the Unix epoch.
     pub created_at: Option<u64>,
 }
 
 impl OrderSnapshot {
-    /// Reads the answer, whose `criadoEm` is `created_at`. An amount out of range and a term below one count as absent.
+    /// Reads the answer, whose `criadoEm` is `created_at`. An amount that is out of range, and a number of installments below one, count
+    /// as absent.
     pub fn read(order: &Order, created_at: Option<u64>) -> Self {
         let valor = |amount: Option<f64>| amount.and_then(|amount| Valor::rounded(amount).ok());
         Self {
@@ -42,22 +43,22 @@ impl OrderSnapshot {
     }
 }
 
-/// The terms of an order. They may differ from the simulation: the customer chooses the number of installments on the payment
-/// link. Each is absent until the service knows it (specification, Order).
+/// The terms of an order. They may differ from the simulation, because the customer chooses the number of installments on the payment
+/// link. Each term is absent until the service knows it (specification, Order).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Terms {
     /// `valorSolicitado`, the requested amount.
     pub requested: Option<Valor>,
     /// `prazo`, the number of installments.
     pub prazo: Option<i32>,
-    /// `total`.
+    /// `total`, the total of the order.
     pub total: Option<Valor>,
     /// `valorAprovado`, the approved amount.
     pub approved: Option<Valor>,
 }
 
 impl Terms {
-    /// Whether the service has sent anything that a simulation cannot know.
+    /// Whether the service has sent a term that a simulation does not contain.
     pub fn are_known(&self) -> bool {
         self.prazo.is_some() || self.total.is_some() || self.approved.is_some()
     }

@@ -1,4 +1,4 @@
-//! The entry to the machine: applies an event to the state.
+//! The entry point of the state machine: applies an event to the state.
 
 use uuid::Uuid;
 
@@ -6,19 +6,19 @@ use super::{
     DownPayment, Effect, Event, Load, Moment, Numbers, Placed, Plan, Sale, SavedSale, State, Step, Target, Timer,
     claiming, order, page_amount, registry, sales,
 };
-use super::{address, ages, amount_choice, form, navigation, opening, sell_again, sending};
+use super::{address, amount_choice, clock_set_back, form, navigation, opening, sell_again, sending};
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
-/// The state changes in place, so that a browser downloads no code that copies one.
+/// The state changes in place: cloning it would add code to the download.
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     let mut effects = Vec::new();
     if state.clock.is_set_back(moment.now) {
-        effects = ages::forget_ages(state);
+        effects = clock_set_back::forget_ages(state);
         let expired = sending::expire_if_due(state, moment);
         let is_over = expired.is_some() && matches!(event, Event::Submit | Event::Retry | Event::CreateAnother);
         effects.extend(expired.into_iter().flatten());
-        // The seller is told of the order before another one is sent.
+        // The seller learns about the expired order before another one is sent.
         if is_over {
             return effects;
         }
@@ -29,29 +29,29 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
 
 fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
-        Event::Started(saved) => began(state, moment, saved),
-        Event::PageRestored(saved) => returned(state, moment, saved),
+        Event::Started(saved) => started(state, moment, saved),
+        Event::PageRestored(saved) => page_restored(state, moment, saved),
         Event::LeftUnanswered => sending::expire(state),
-        Event::VisibilityChanged(shown) => seen(state, moment, shown),
+        Event::VisibilityChanged(shown) => visibility_changed(state, moment, shown),
         Event::Online => online(state),
         Event::TimerElapsed(timer, number) => match timer {
             Timer::Simulation => state.simulation.paused(number),
             Timer::Expiry => sending::expire_if_due(state, moment).unwrap_or_default(),
             Timer::Watch => {
                 let hidden = state.hidden;
-                of_order(state, |placed, _| placed.due(number, hidden))
+                with_order(state, |placed, _| placed.due(number, hidden))
             }
             Timer::Sales => sales::due(state, moment, number),
         },
         Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
         Event::AmountBound(binding) => page_amount::bound(state, binding),
-        Event::CustomerPrefilled(customer) => form::customer_given(state, &customer),
+        Event::CustomerPrefilled(customer) => form::customer_prefilled(state, &customer),
         Event::AmountKept => page_amount::keep(state),
         Event::AmountTaken => page_amount::take(state, moment),
-        Event::AmountTyped(_) | Event::AmountTruncated(_) if state.has_final_amount() => Vec::new(),
+        Event::AmountTyped(_) | Event::AmountInputRejected(_) if state.has_final_amount() => Vec::new(),
         Event::AmountTyped(text) => state.simulation.typed(text),
-        Event::AmountTruncated(rule) => state.simulation.cut(rule),
+        Event::AmountInputRejected(rule) => state.simulation.input_rejected(rule),
         Event::AmountBlurred => {
             state.simulation.blur();
             Vec::new()
@@ -79,7 +79,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
-        Event::ShowTwin => opening::show_twin(state, moment),
+        Event::ShowEqualOrder => opening::show_equal_order(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
             Some((placed, _)) if placed.awaits(number) => placed.status_answered(moment, answer),
@@ -90,48 +90,50 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::SellAgain(again) => sell_again::sell_again(state, moment, again),
         Event::DownPaymentToggled => state.simulation.toggle_down_payment(),
         Event::DownPaymentTyped(text) => state.simulation.down_payment_typed(text),
-        Event::DownPaymentTruncated(rule) => state.simulation.down_payment_cut(rule),
+        Event::DownPaymentInputRejected(rule) => state.simulation.down_payment_input_rejected(rule),
         Event::DownPaymentBlurred => {
             state.simulation.down_payment_blur();
             Vec::new()
         }
         Event::Retry => retry(state, moment),
-        Event::SaleAnswered(key, answer) => of_order(state, |placed, numbers| {
+        Event::SaleAnswered(key, answer) => with_order(state, |placed, numbers| {
             placed.sale_answered(numbers, moment, key, answer)
         }),
-        Event::FileChosen(file) => of_order(state, |placed, _| placed.file_chosen(file)),
-        Event::SendInvoice => of_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
+        Event::FileChosen(file) => with_order(state, |placed, _| placed.file_chosen(file)),
+        Event::SendInvoice => with_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
         Event::InvoiceAnswered(key, answer) => {
-            of_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
+            with_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
         }
-        Event::Copy => of_order(state, |placed, _| placed.copy()),
-        Event::Share(text) => of_order(state, |placed, _| placed.share(text)),
-        Event::Copied(done) => of_order(state, |placed, _| placed.copied(done)),
-        Event::Resume(pedido_id) => opening::go_on(state, moment, pedido_id),
+        Event::Copy => with_order(state, |placed, _| placed.copy()),
+        Event::Share(text) => with_order(state, |placed, _| placed.share(text)),
+        Event::Copied(done) => with_order(state, |placed, _| placed.copied(done)),
+        Event::Resume(pedido_id) => opening::open_existing(state, moment, pedido_id),
         Event::Restart => opening::next(state),
-        // The page begins these, so the focus stays where it is.
+        // The page begins this sale, so the focus does not move.
         Event::Reset => navigation::without_focus(opening::restart(state)),
         Event::SessionChanged => {
-            opening::blank(state);
+            opening::clear(state);
             state.sales.clear();
             navigation::without_focus(opening::restart(state))
         }
     }
 }
 
-fn began(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
+fn started(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let mut effects = match saved {
         Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => opening::resume(state, record),
-        Some(SavedSale::Planned(plan)) if plan.page_amount == state.given() => order::plan_again(state, plan),
-        // Saved data that cannot be resumed may hold personal data and are of no use.
+        Some(SavedSale::Planned(plan)) if plan.page_amount == state.parsed_page_amount() => {
+            order::plan_again(state, plan)
+        }
+        // The saved plan is for another amount of the page. Only its down payment is kept.
         Some(SavedSale::Planned(Plan { down_payment, .. })) => {
             state.simulation.down_payment = DownPayment::of(down_payment);
             begin_blank(state)
         }
         None => begin_blank(state),
     };
-    effects.extend(amount_choice::told(state));
+    effects.extend(amount_choice::announce_change(state));
     effects
 }
 
@@ -141,8 +143,9 @@ fn begin_blank(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// Another page of the same tab may have continued the sale meanwhile: the sale that it saved counts.
-fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
+/// Restores a page from the browser's cache. If another page of the tab has continued the sale meanwhile, the saved sale replaces the
+/// state.
+fn page_restored(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
         Sale::Placed(placed) => Some(placed.key.id),
@@ -150,14 +153,14 @@ fn returned(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<
     };
     match saved {
         Some(saved) if !state.is_sending() && saved.key() != own => {
-            opening::blank(state);
-            began(state, moment, Some(saved))
+            opening::clear(state);
+            started(state, moment, Some(saved))
         }
-        Some(_) | None => seen(state, moment, true),
+        Some(_) | None => visibility_changed(state, moment, true),
     }
 }
 
-fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
+fn visibility_changed(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
     state.hidden = !shown;
     if !shown {
         return Vec::new();
@@ -166,16 +169,16 @@ fn seen(state: &mut State, moment: Moment, shown: bool) -> Vec<Effect> {
         return effects;
     }
     let mut effects = sales::shown(state);
-    effects.extend(sale_seen(state, moment));
+    effects.extend(sale_shown(state, moment));
     effects
 }
 
-/// Continues what had to wait while the page was hidden or the element was out of the document.
-fn sale_seen(state: &mut State, moment: Moment) -> Vec<Effect> {
+/// Continues the work that was suspended while the page was hidden or the element was out of the document.
+fn sale_shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     match &mut state.sale {
         Sale::Placed(placed) => placed.shown(&mut state.numbers),
         Sale::Claiming(..) => claiming::claim_again(state),
-        // The element may have been out of the document, which ends its timers.
+        // The timer is started again: removing the element from the document stops its timers.
         Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
             let intent = intent.clone();
             let mut effects = vec![sending::until_expiry(state, moment, &intent)];
@@ -186,7 +189,7 @@ fn sale_seen(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Repeats failed reads at once. Failed calls that create something wait for the seller, who is told.
+/// Retries failed reads at once. Failed calls that create something are retried by the seller, who sees that the connection is back.
 fn online(state: &mut State) -> Vec<Effect> {
     if let Sale::Failed(_, failure) = &mut state.sale {
         failure.connected();
@@ -204,12 +207,12 @@ fn proceed(state: &mut State) -> Vec<Effect> {
     match (state.step, state.simulation.plan()) {
         (Step::Simulation, Some(plan)) => {
             state.plan = Some(Plan {
-                page_amount: amount_choice::agreed(state, plan),
+                page_amount: amount_choice::accepted_page_amount(state, plan),
                 ..plan
             });
             let mut effects = navigation::show(state, Step::Order);
             effects.extend(sending::save_plan(state));
-            effects.extend(amount_choice::told(state));
+            effects.extend(amount_choice::announce_change(state));
             effects
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
@@ -217,7 +220,7 @@ fn proceed(state: &mut State) -> Vec<Effect> {
 }
 
 fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
-    if state.twin().is_some() {
+    if state.equal_order().is_some() {
         claiming::dismiss(state, moment)
     } else if state.review && !state.is_sending() {
         navigation::show(state, state.step)
@@ -230,14 +233,14 @@ fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         effects
     } else if state.step == Step::Link {
-        // The order exists, so that nothing stands behind its link. Only the seller begins the next sale.
+        // The order exists, so there is no step to return to. Only the seller begins the next sale.
         navigation::show(state, Step::Link)
     } else {
         Vec::new()
     }
 }
 
-/// Leads to the amount of the sale, in the first step.
+/// Returns to the first step and moves the focus to the amount.
 fn edit_sale(state: &mut State, moment: Moment) -> Vec<Effect> {
     if state.is_held() || state.step != Step::Order {
         return Vec::new();
@@ -248,20 +251,20 @@ fn edit_sale(state: &mut State, moment: Moment) -> Vec<Effect> {
     effects
 }
 
-/// Retries what failed in the current step.
+/// Retries the failed call of the current step.
 fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.step {
         Step::Simulation => state.simulation.retry(),
         Step::Order => {
-            // What was sent has been reviewed. Anything else is reviewed first.
+            // Data that were sent before have been reviewed. Other data are reviewed first.
             state.review |= state.can_retry();
             order::submit(state, moment)
         }
-        Step::Link => of_order(state, |placed, numbers| placed.retry(numbers, moment)),
+        Step::Link => with_order(state, |placed, numbers| placed.retry(numbers, moment)),
     }
 }
 
-/// Reads the sale at once of whose order the page has learned of a change.
+/// Reads an order at once, because the page has learned about a change of it.
 fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     let mut effects = match state.placed_mut() {
         Some((placed, numbers)) if placed.pedido_id == pedido_id => placed.pushed(numbers),
@@ -271,8 +274,8 @@ fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     effects
 }
 
-/// Applies `change` to the order, once it exists.
-fn of_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<Effect>) -> Vec<Effect> {
+/// Applies `change` to the order, if it exists.
+fn with_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<Effect>) -> Vec<Effect> {
     match state.placed_mut() {
         Some((placed, numbers)) => change(placed, numbers),
         None => Vec::new(),

@@ -1,13 +1,13 @@
-//! What has been read of an order's status, and the next read.
+//! The polling of an order's status: the data that were read, and the next poll.
 
 use parcela_core::StatusKind;
 
-use super::pace::Pace;
+use super::poll_interval::PollInterval;
 use super::stage::Stage;
 use super::{CallFailure, FirstName, Parties, Terms};
 
-/// The most polls in a row that find no order while no status is known, before the polling ends. A service with several replicas
-/// may not find an order right after it was made. The number is ours: with the growing interval, the polls take two minutes.
+/// The maximum number of consecutive polls that find no order, before polling ends. A service with several replicas may not find a new
+/// order at once. The number is ours: with the growing interval, the polls take two minutes.
 const MOST_NOT_FOUND: u32 = 10;
 
 /// The polling of an order's status.
@@ -21,24 +21,24 @@ pub struct Watch {
     pub terms: Terms,
     /// The customer's first name, once it is known.
     pub customer: Option<FirstName>,
-    /// Who sells to whom, once that is known.
+    /// The establishment and the customer, once they are known.
     pub parties: Parties,
     /// When the order was made, in milliseconds since the Unix epoch.
     pub created_at: Option<u64>,
     /// When the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
-    /// The failure of the last poll, unless it has found no order yet that this widget has made.
+    /// The failure of the last poll. It is absent while a new order of this widget is not found yet.
     pub failure: Option<CallFailure>,
     /// The last stage that a status determined.
     pub reached: Stage,
-    /// The number of the poll that is awaited, or of the timer for the next one.
+    /// The number of the awaited poll, or of the timer for the next one.
     pub(super) number: u32,
-    /// How many polls in a row have found no order.
+    /// The number of consecutive polls that found no order.
     pub(super) not_found: u32,
-    /// Whether a poll is not answered.
+    /// Whether a poll is unanswered.
     pub(super) is_polling: bool,
     /// The interval between two polls.
-    pub(super) pace: Pace,
+    pub(super) interval: PollInterval,
 }
 
 impl Watch {
@@ -47,7 +47,7 @@ impl Watch {
         self.status.is_some_and(StatusKind::is_final)
     }
 
-    /// Whether the last poll has found no order, and a later one may.
+    /// Whether the last poll found no order, but a later one may find it.
     pub(super) fn may_appear(&self) -> bool {
         (1..MOST_NOT_FOUND).contains(&self.not_found)
     }

@@ -1,34 +1,34 @@
-//! Orders as a file for a spreadsheet, as a Brazilian one reads it: semicolons, decimal commas, and the mark by which it knows UTF-8.
+//! The CSV file of orders, in the format of a Brazilian spreadsheet: semicolons, decimal commas, and a byte order mark for UTF-8.
 
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits, uuid_text};
 
-use super::{Order, Text, When};
+use super::{Order, Text, Timestamp};
 
-/// The mark of UTF-8, which opens the file.
+/// The byte order mark, which is the beginning of the file.
 const MARK: &str = "\u{feff}";
 const SEPARATOR: &str = ";";
 const LINE_END: &str = "\r\n";
 
-/// The beginning of a file, whose columns have these heads.
+/// Begins a file whose columns have these headings.
 pub(super) fn begin(heads: &[&str]) -> Text {
     let mut text = Text::from(MARK);
     line(&mut text, heads);
     text
 }
 
-/// Adds an order, whose cells are in the order of [`Event::Export`](super::Event::Export). Its status has the label of the specification, which
-/// other programs know.
+/// Adds an order. Its cells have the order of [`Event::Export`](super::Event::Export). Its status has the label of the specification,
+/// which other programs can match.
 pub(super) fn add(text: &mut Text, order: &Order) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
-    let time = |when: Option<&When>| when.map(|when| when.text.clone()).unwrap_or_default();
+    let time = |when: Option<&Timestamp>| when.map(|when| when.text.clone()).unwrap_or_default();
     line(
         text,
         &[
             &decimal(order.numero),
             order.status.label(),
             order.name.as_ref().map_or("", Text::as_str),
-            // With its punctuation: a spreadsheet takes the zeros in front of a number away.
+            // With its punctuation, because a spreadsheet removes the leading zeros of a number.
             &order.document.formatted(),
             &amount(order.terms.total),
             &amount(order.terms.requested),
@@ -42,7 +42,7 @@ pub(super) fn add(text: &mut Text, order: &Order) {
     );
 }
 
-/// An amount in reais without its currency and without groups.
+/// An amount in reais, without its currency and without thousands separators.
 fn number(valor: Valor) -> String {
     let centavos = valor.centavos();
     [decimal(centavos / 100), ",".to_owned(), two_digits(centavos % 100)].concat()
@@ -58,7 +58,8 @@ fn line(text: &mut Text, cells: &[&str]) {
     text.push(LINE_END);
 }
 
-/// A cell. What a spreadsheet would take for a formula stays a text: a name may begin with an equals sign.
+/// Returns a quoted cell. A text that a spreadsheet would evaluate as a formula is prefixed by an apostrophe: a customer's name may begin
+/// with an equals sign.
 fn quoted(cell: &str) -> String {
     let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let plain = if is_formula {

@@ -1,6 +1,6 @@
-//! Effects: everything that the flow wants done outside.
+//! Effects: the actions that the flow requests from its host.
 
-use parcela_checkout_flow::{Announcement as OfOrder, Link};
+use parcela_checkout_flow::{Announcement as OrderAnnouncement, Link};
 use parcela_core::operation::{PagedCustomers, PagedOrders};
 use uuid::Uuid;
 
@@ -21,17 +21,17 @@ pub enum Effect {
     ImportInvoice(Uuid, Uuid),
     /// Starts a timer.
     Wait(Wait),
-    /// Has the browser keep this text as a file.
+    /// Downloads this text as a CSV file.
     SaveCsv(Text),
-    /// Opens the browser's dialog to print the receipt.
+    /// Opens the browser's dialog that prints the receipt.
     Print,
     /// Copies a link to the clipboard.
     Copy(Link),
-    /// Opens the system's dialog to share a text.
+    /// Opens the system's dialog that shares a text.
     Share(Text),
     /// Moves the focus.
     Focus(Target),
-    /// Moves the focus, if it is in the element.
+    /// Moves the focus if it is in the element.
     FocusWithin(Target),
     /// Announces something to screen readers.
     Announce(Announcement),
@@ -72,7 +72,7 @@ pub enum Target {
     Row(Uuid),
     /// The heading of the open order.
     Order,
-    /// The button that tries again what failed of the open order.
+    /// The button that retries the failed call of the open order.
     Retry,
     /// The button that sends the invoice.
     SendInvoice,
@@ -83,18 +83,18 @@ pub enum Target {
 pub enum Announcement {
     /// This many orders are shown.
     Orders(usize),
-    /// The filter finds no order.
+    /// The filter matches no order.
     NoOrders,
-    /// The list is as it is now, as the seller has asked. This many orders are shown.
+    /// The refresh that the seller has requested is complete. This many orders are shown.
     Refreshed(usize),
-    /// The text cannot be searched for.
+    /// The text is not a valid search.
     Search(SearchError),
-    /// A file is being made, with this many orders so far.
+    /// The export is in progress, with this many orders so far.
     Exporting(usize),
-    /// The file is made, with this many orders.
+    /// The export is complete, with this many orders.
     Exported(usize),
-    /// The seller has given the file up.
+    /// The seller has cancelled the export.
     ExportCancelled,
-    /// A message of the open order.
-    Order(OfOrder),
+    /// A message about the open order.
+    Order(OrderAnnouncement),
 }

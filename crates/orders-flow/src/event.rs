@@ -1,59 +1,58 @@
-//! Events: everything that can happen to the list and the open order.
+//! Events: the inputs of the list and the open order.
 
 use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
 use uuid::Uuid;
 
-use super::{Filter, Found, Listed, Order, Period, Text, Timer};
+use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
 
-/// An action of the seller or the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
+/// An action of the seller or of the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// The element starts, with this filter, and with this order open.
+    /// The element starts with this filter, and with this order open if there is one.
     Started(Filter, Option<Uuid>),
-    /// The element comes into sight (`true`), which includes that it is in the document again, or goes out of sight.
+    /// The element becomes visible (`true`) or invisible. An element that is added to the document again becomes visible.
     VisibilityChanged(bool),
     /// The connection is restored.
     Online,
     /// A timer with this number has elapsed.
     TimerElapsed(Timer, u32),
-    /// The page sets status and period of the filter. What is searched for stays.
+    /// The page sets the filter's status and period. The text of the search stays.
     FilterGiven(Option<StatusKind>, Period),
-    /// The page opens an order, or closes the one that is open.
+    /// The page opens this order, or closes the open order (`None`).
     OrderGiven(Option<Uuid>),
-    /// The page has learned of a change of this order, from its webhook.
+    /// The page has received a notification about this order.
     Pushed(Uuid),
 
     /// The search field is edited.
     SearchTyped(Text),
     /// The seller submits the search field.
     SearchSubmitted,
-    /// The seller chooses a status, or all.
+    /// The seller chooses a status, or all statuses (`None`).
     StatusChosen(Option<StatusKind>),
     /// The seller chooses a period.
     PeriodChosen(Period),
-    /// The seller takes the whole filter back.
+    /// The seller clears the filter.
     FilterCleared,
-    /// The seller turns to the next page.
+    /// The seller goes to the next page.
     NextPage,
-    /// The seller turns to the page before.
+    /// The seller goes to the previous page.
     PreviousPage,
-    /// The seller asks for the list as it is now, or tries again what failed of it.
+    /// The seller refreshes the list or the open order, or retries a failed read of the list.
     Refresh,
     /// pagedOrders has answered the request with this number.
-    OrdersAnswered(u32, Result<Listed, CallFailure>),
+    OrdersAnswered(u32, Result<PageOfOrders, CallFailure>),
     /// pagedCustomers has answered the request with this number.
-    CustomersAnswered(u32, Result<Found, CallFailure>),
+    CustomersAnswered(u32, Result<FoundCustomers, CallFailure>),
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 
-    /// The seller asks for a file of all orders that the filter finds. The heads of its columns: number, status, customer, CPF, total,
-    /// requested amount, approved amount, number of installments, the establishment's CNPJ, when the order was made, when it was paid out,
-    /// identifier.
+    /// The seller exports all orders that match the filter. The texts are the column headings: number, status, customer, CPF, total,
+    /// requested amount, approved amount, number of installments, the establishment's CNPJ, creation time, payout time, identifier.
     Export(Vec<&'static str>),
-    /// The seller tries again what failed of the file.
+    /// The seller retries a failed export.
     RetryExport,
-    /// The seller gives the file up.
+    /// The seller cancels the export.
     CancelExport,
 
     /// The seller opens an order.
@@ -64,13 +63,13 @@ pub enum Event {
     Continue,
     /// The seller prints the order's receipt.
     Print,
-    /// The seller asks for the order's link.
+    /// The seller requests the order's link.
     AskLink,
-    /// startCdcSale has answered under this key.
+    /// startCdcSale has answered the call with this key.
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// The seller copies the link.
     Copy,
-    /// The seller shares this text, which holds the link, by the system's dialog.
+    /// The seller shares this text, which contains the link, through the system's dialog.
     Share(Text),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
@@ -78,8 +77,8 @@ pub enum Event {
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
-    /// importOrderInvoice has answered under this key; `Err(None)` when the file could not be read.
+    /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
-    /// The seller tries again what failed of the open order.
+    /// The seller retries the failed call of the open order.
     Retry,
 }

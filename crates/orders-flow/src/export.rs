@@ -1,4 +1,4 @@
-//! A file of all orders that the filter finds.
+//! The export of all orders that match the filter to a file.
 
 use parcela_checkout_flow::{CallFailure, Moment};
 use parcela_core::operation::{Operation, PagedOrders};
@@ -6,43 +6,43 @@ use parcela_core::operation::{Operation, PagedOrders};
 use super::query::{self, Query};
 use super::search::Search;
 use super::walk::{Step, Walk};
-use super::{Announcement, Effect, Found, Listed, Notice, State, Text, csv};
+use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State, Text, csv};
 
-/// The orders on a page.
+/// The number of orders on a page.
 const PAGE: i32 = 100;
-/// How many more orders are worth another announcement.
-const TOLD: usize = 500;
+/// The number of orders after which the progress is announced again.
+const ANNOUNCED_STEP: usize = 500;
 
-/// A file that is being made of the orders.
+/// An export in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// The orders so far.
+    /// The number of orders so far.
     pub orders: usize,
-    /// The failure because of which it stands still.
+    /// The failure that has stopped the export, if there is one.
     pub failure: Option<CallFailure>,
     text: Text,
     stage: Stage,
-    /// The number of the request that is awaited.
+    /// The number of the awaited request.
     number: u32,
-    /// The orders of which the last announcement told.
-    told: usize,
+    /// The number of orders in the last announcement.
+    announced: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Stage {
-    /// The customers of the name that the query searches for are read.
+    /// Reads the customers with the name that the query searches for.
     Customers(Query, Text),
-    /// The orders are read.
+    /// Reads the orders.
     Orders(Walk),
 }
 
 impl Export {
-    /// Whether it has not failed.
+    /// Whether the export is running: it has not failed.
     pub fn is_running(&self) -> bool {
         self.failure.is_none()
     }
 
-    /// Reads what comes next.
+    /// Returns the next request.
     fn read(&mut self, number: u32) -> Effect {
         self.number = number;
         match &self.stage {
@@ -52,7 +52,8 @@ impl Export {
     }
 }
 
-/// Begins a file, unless one is being made. It holds what the filter finds, whatever the list shows by the time it is done.
+/// Begins an export, unless one is in progress. It contains the orders that match the current filter, even if the filter changes during
+/// the export.
 pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Effect> {
     let Ok(query) = state.query() else {
         return Vec::new();
@@ -75,14 +76,14 @@ pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Ef
         text: csv::begin(heads),
         stage,
         number: 0,
-        told: 0,
+        announced: 0,
     };
     let effect = export.read(state.numbers.fresh());
     state.export = Some(Box::new(export));
     vec![Effect::Announce(Announcement::Exporting(0)), effect]
 }
 
-/// Reads again what failed.
+/// Repeats the failed request.
 pub(super) fn retry(state: &mut State) -> Vec<Effect> {
     let Some(export) = state.export.as_mut().filter(|export| !export.is_running()) else {
         return Vec::new();
@@ -91,7 +92,7 @@ pub(super) fn retry(state: &mut State) -> Vec<Effect> {
     vec![export.read(state.numbers.fresh())]
 }
 
-/// Goes on when the connection is restored, as it only reads.
+/// Continues the export when the connection is restored. This needs no confirmation, because an export only reads.
 pub(super) fn online(state: &mut State) -> Vec<Effect> {
     let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
     if failure.is_some_and(|failure| !failure.is_final()) {
@@ -101,21 +102,25 @@ pub(super) fn online(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// Drops the file.
+/// Cancels the export.
 pub(super) fn cancel(state: &mut State) -> Vec<Effect> {
     let cancelled = state.export.take();
     let effect = cancelled.map(|_| Effect::Announce(Announcement::ExportCancelled));
     effect.into_iter().collect()
 }
 
-/// Whether the file waits for the answer with this number.
+/// Returns `true` if the export awaits the answer with this number.
 pub(super) fn awaits(state: &State, number: u32) -> bool {
     let export = state.export.as_ref();
     export.is_some_and(|export| export.number == number && export.is_running())
 }
 
-/// Handles the awaited answer of pagedCustomers.
-pub(super) fn customers_answered(state: &mut State, moment: Moment, answer: Result<Found, CallFailure>) -> Vec<Effect> {
+/// Handles the awaited answer to pagedCustomers.
+pub(super) fn customers_answered(
+    state: &mut State,
+    moment: Moment,
+    answer: Result<FoundCustomers, CallFailure>,
+) -> Vec<Effect> {
     let Some(export) = &mut state.export else {
         return Vec::new();
     };
@@ -139,8 +144,8 @@ pub(super) fn customers_answered(state: &mut State, moment: Moment, answer: Resu
     }
 }
 
-/// Handles the awaited answer of pagedOrders.
-pub(super) fn orders_answered(state: &mut State, answer: Result<Listed, CallFailure>) -> Vec<Effect> {
+/// Handles the awaited answer to pagedOrders.
+pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, CallFailure>) -> Vec<Effect> {
     let Some(export) = &mut state.export else {
         return Vec::new();
     };
@@ -157,8 +162,8 @@ pub(super) fn orders_answered(state: &mut State, answer: Result<Listed, CallFail
     match step {
         Step::Next => {
             let mut effects = vec![export.read(state.numbers.fresh())];
-            if export.orders >= export.told + TOLD {
-                export.told = export.orders;
+            if export.orders >= export.announced + ANNOUNCED_STEP {
+                export.announced = export.orders;
                 effects.push(Effect::Announce(Announcement::Exporting(export.orders)));
             }
             effects

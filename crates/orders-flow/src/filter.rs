@@ -1,4 +1,4 @@
-//! The filter of the list: what the seller searches for, a status, and a period.
+//! The filter of the list: a search, a status and a period.
 
 use chrono::{Datelike, Days, NaiveDate};
 use parcela_core::StatusKind;
@@ -7,19 +7,21 @@ use parcela_core::text::{decimal, two_digits};
 
 use super::Text;
 
-/// The days from the first one of the year 1 to the first one of the Unix epoch, and the offset of Brazil from UTC, in seconds.
+/// The number of the day 1970-01-01, where 1 January of the year 1 is day 1.
 const EPOCH: i64 = 719_163;
+/// The offset of Brazil from UTC, in seconds.
 const BRAZIL: i64 = -3 * 60 * 60;
+/// A day, in seconds.
 const DAY: i64 = 24 * 60 * 60;
 
-/// The days in which the orders were made. A day is one in Brazil, at the fixed offset -03:00, as core reads a filter's date.
+/// The period in which the orders were made. Its days are days in Brazil, at the fixed offset -03:00, as core reads the date of a filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Period {
     /// Today.
     Today,
-    /// Today and the six days before.
+    /// Today and the previous 6 days.
     Week,
-    /// Today and the 29 days before.
+    /// Today and the previous 29 days.
     Month,
     /// Any day.
     #[default]
@@ -27,10 +29,10 @@ pub enum Period {
 }
 
 impl Period {
-    /// All of them, the shortest first.
+    /// All periods, the shortest first.
     pub const ALL: [Self; 4] = [Self::Today, Self::Week, Self::Month, Self::All];
 
-    /// The name for a page's address.
+    /// The name in a page's address.
     pub fn name(self) -> &'static str {
         match self {
             Self::Today => "today",
@@ -40,12 +42,12 @@ impl Period {
         }
     }
 
-    /// The period of this name.
+    /// The period with this name.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|period| period.name() == name)
     }
 
-    /// The first moment of the period at `now`, in milliseconds since the Unix epoch; `None` where it has none.
+    /// The first moment of the period. `now` is in milliseconds since the Unix epoch. `None` if the period has no start.
     pub(super) fn start(self, now: u64) -> Option<DataHora> {
         let days_before = match self {
             Self::Today => 0,
@@ -71,10 +73,10 @@ fn day_in_brazil(now: u64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(day)
 }
 
-/// The filter of the list. `Debug` does not show what is searched for.
+/// The filter of the list. `Debug` does not show the search.
 ///
-/// What is searched for may be a name or a CPF. It stands in no address of a page: [`Notice::FilterChanged`] tells the page of status
-/// and period alone, and [`Event::FilterGiven`] takes those alone.
+/// The search may be a name or a CPF, so it does not appear in the address of a page: [`Notice::FilterChanged`] and
+/// [`Event::FilterGiven`] contain only the status and the period.
 ///
 /// [`Notice::FilterChanged`]: super::Notice::FilterChanged
 /// [`Event::FilterGiven`]: super::Event::FilterGiven
@@ -82,20 +84,20 @@ fn day_in_brazil(now: u64) -> Option<NaiveDate> {
 pub struct Filter {
     /// The text of the search field.
     pub search: Text,
-    /// The status, if only orders of one are listed.
+    /// The status of the listed orders; `None` for all statuses.
     pub status: Option<StatusKind>,
-    /// When the orders were made.
+    /// The period in which the orders were made.
     pub period: Period,
 }
 
 impl Filter {
-    /// Whether it leaves orders out.
+    /// Whether the filter excludes any orders.
     pub fn is_set(&self) -> bool {
         *self != Self::default()
     }
 
-    /// The filter that a page's address tells of: the name of a status or its number, and the name of a period. A text that is
-    /// neither counts as absent.
+    /// Reads the filter in a page's address: the name or the number of a status, and the name of a period. Any other text counts as
+    /// absent.
     pub fn of_names(status: Option<&str>, period: Option<&str>) -> Self {
         Self {
             search: Text::default(),

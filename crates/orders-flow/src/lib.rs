@@ -1,20 +1,21 @@
 //! The shop's orders as a pure state machine: a [`State`], the [`Event`]s that change it, and the [`Effect`]s to run.
 //!
-//! [`transition`] is the only entry: it applies an event to the state and returns the effects to run. It reads no clock and
-//! draws no randomness: each event comes with its [`Moment`].
+//! [`transition`] is the only entry point: it applies an event to the state and returns the effects to run. It reads no clock and draws
+//! no randomness: each event comes with its [`Moment`].
 //!
-//! - A row counts for the filter by which it was read. While another filter is read, the rows before it stay, and
-//!   [`State::is_stale`] says so. Each answer carries the number of its request: an older one is dropped.
-//! - The search field takes a CPF, a number or a name. Orders are not searched by a name: the customers of the name are read first, and
-//!   the orders of each next.
-//! - A list in sight is refreshed by a timer, by what the page learns, and by the seller. Out of sight, or behind an open order, it waits, and
-//!   is refreshed when it is shown. What nobody has asked for is not told, unless nothing is shown.
-//! - A file of the orders holds each order that stays in the list once, although others enter and leave it meanwhile.
-//! - The open order is followed by the checkout's own machine ([`Placed`](parcela_checkout_flow::Placed)). To look at an order changes nothing of it: a link is asked for,
-//!   and an invoice sent, by the seller alone.
-//! - Nothing is saved. Another session of the seller begins with a state of its own.
+//! - A row is valid for the filter by which it was read. While another filter is being read, the previous rows stay visible and
+//!   [`State::is_stale`] returns `true`. Each answer carries the number of its request: an older answer is dropped.
+//! - The search field accepts a CPF, an order's number or a customer's name. The service cannot search orders by name: the customers with
+//!   the name are read first, and then the orders of each customer.
+//! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is out of sight or behind
+//!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.
+//! - An exported file contains each order that stays in the list exactly once, although other orders enter and leave the list during the
+//!   export.
+//! - The open order is followed by the state machine of the checkout ([`Placed`](parcela_checkout_flow::Placed)). Viewing an order does
+//!   not change it: only the seller requests a link or sends an invoice.
+//! - Nothing is saved. Another session of the seller begins with a new state.
 
-mod announced;
+mod announcement_check;
 mod csv;
 mod effect;
 mod event;
@@ -43,7 +44,7 @@ pub use filter::{Filter, Period};
 pub use list::{List, Loading};
 pub use notice::Notice;
 pub use open::Open;
-pub use order::{Document, Found, Listed, Order, ReadTime, When};
+pub use order::{Document, FoundCustomers, Order, PageOfOrders, ReadTime, Timestamp};
 pub use parcela_checkout_flow::Moment;
 pub use reading::More;
 pub use search::SearchError;

@@ -1,65 +1,66 @@
-//! The list: the rows of a page, and how they are read and refreshed.
+//! The list: the rows of a page, and the reads that load and refresh them.
 
-use parcela_checkout_flow::{CallFailure, Moment, Pace};
+use parcela_checkout_flow::{CallFailure, Moment, PollInterval};
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::query::Query;
 use super::reading::{Answer, More, Purpose, Reading, Rows};
-use super::{Announcement, Effect, Found, Listed, Notice, Order, State, Target, refresh};
+use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, Target, refresh};
 
-/// The first interval between two refreshes, and the longest, in milliseconds.
+/// The first interval between two refreshes, in milliseconds.
 const FIRST: u32 = 15_000;
+/// The longest interval between two refreshes, in milliseconds.
 const LONGEST: u32 = 60_000;
 
 /// The list of orders.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct List {
-    /// The orders of the page that is shown, newest first. While the list is read by another filter, they are those of the filter
-    /// before ([`State::is_stale`]).
+    /// The orders of the current page, newest first. While another filter is being read, they are the orders of the previous filter
+    /// ([`State::is_stale`]).
     pub rows: Vec<Order>,
-    /// The number of the page that is shown, from 1; zero before the first answer.
+    /// The number of the current page, from 1; zero before the first answer.
     pub page: i32,
-    /// Whether a page follows.
+    /// Whether there is a next page.
     pub has_next: bool,
-    /// Whether a page comes before.
+    /// Whether there is a previous page.
     pub has_previous: bool,
-    /// What the filter finds beyond the rows.
+    /// The matches that the rows leave out, if there are any.
     pub more: Option<More>,
-    /// The failure to show. Of a refresh that nobody has asked for, none is shown as long as there is a list.
+    /// The failure to show. The failure of an automatic refresh is not shown while there are rows.
     pub failure: Option<CallFailure>,
     /// When the rows were last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
-    /// What the rows were read by.
+    /// The query of the rows.
     pub(super) shown: Option<Query>,
-    /// The read that is not answered.
+    /// The read in progress.
     pub(super) reading: Option<Reading>,
-    /// What a failed read was for, which the next one repeats.
+    /// The query and the page of a failed read. The next read repeats them.
     pub(super) failed: Option<(Query, i32)>,
-    /// The orders that getOrder has answered while the list was being read. They are newer than its answer.
+    /// The orders that getOrder returned during the read in progress. They are newer than the answer to that read.
     newer: Vec<Order>,
-    /// The reads of single rows that are not answered, by number.
+    /// The reads of single rows in progress: their numbers and orders.
     pub(super) row_reads: Vec<(u32, Uuid)>,
-    /// Whether the list has changed since the newest read of it began, as the page has learned.
-    pub(super) again: bool,
+    /// Whether a notification has reported a change since the last read of the list began.
+    pub(super) is_outdated: bool,
     /// The number of the timer for the next refresh.
     pub(super) timer: u32,
-    pub(super) pace: Pace,
+    pub(super) interval: PollInterval,
 }
 
-/// What the list is being read for, as the seller sees it.
+/// The reason for a read of the list that the seller sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Loading {
     /// Nothing is shown yet.
     First,
-    /// Another filter or page. The rows before it are still there.
+    /// Another filter or page. The previous rows are still visible.
     Another,
-    /// The seller has asked to refresh what is shown.
+    /// The seller refreshes the current page.
     Again,
 }
 
 impl List {
-    /// What the list is being read for; `None` also during a refresh that nobody has asked for.
+    /// The reason for the read in progress; `None` if there is no read or only an automatic refresh.
     pub fn loading(&self) -> Option<Loading> {
         let reading = self.reading.as_ref()?;
         match (&self.shown, reading.purpose) {
@@ -70,13 +71,13 @@ impl List {
         }
     }
 
-    /// The sum of the rows' amounts, as far as they are known; `None` where it is larger than an amount can be.
+    /// The sum of the known amounts of the rows; `None` if it is out of range.
     pub fn total(&self) -> Option<Valor> {
         let centavos = self.rows.iter().filter_map(Order::amount).map(Valor::centavos).sum();
         Valor::from_centavos(centavos).ok()
     }
 
-    /// Whether the filter has been answered, and finds nothing.
+    /// Whether the rows have been read and there are none.
     pub fn is_empty(&self) -> bool {
         self.shown.is_some() && self.rows.is_empty()
     }
@@ -85,7 +86,7 @@ impl List {
         self.rows.iter().find(|row| row.pedido_id == pedido_id)
     }
 
-    /// Replaces the row of an order that was just read. Returns the status that it had.
+    /// Replaces the row of an order that was just read. Returns the previous status of the row.
     pub(super) fn update(&mut self, order: &Order) -> Option<StatusKind> {
         if self.reading.is_some() {
             self.newer.push(order.clone());
@@ -95,7 +96,7 @@ impl List {
         Some(before.status)
     }
 
-    /// The first interval between two refreshes. A name is several calls.
+    /// The first interval between two refreshes, in milliseconds. It is longer for a search by name, which takes several calls.
     pub(super) fn first_interval(&self) -> u32 {
         let is_of_name = self.shown.as_ref().is_some_and(Query::is_of_name);
         if is_of_name { LONGEST } else { FIRST }
@@ -106,8 +107,7 @@ impl List {
     }
 }
 
-/// Reads the list by the filter in the fields, from its first page, unless it is read by the same already. A text that cannot be searched
-/// for is marked.
+/// Reads the first page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked.
 pub(super) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.query() {
         Ok(query) if state.list.is_by(&query) => Vec::new(),
@@ -120,7 +120,7 @@ pub(super) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 impl List {
-    /// Whether the newest read is by this query, or what is shown where none is under way.
+    /// Returns `true` if this query is the one of the read in progress, or of the last read if there is none in progress.
     fn is_by(&self, query: &Query) -> bool {
         match (&self.reading, &self.failed) {
             (Some(reading), _) => reading.query == *query,
@@ -130,11 +130,11 @@ impl List {
     }
 }
 
-/// Reads a page. An earlier read that is not answered is dropped.
+/// Reads a page. An earlier read that is in progress is dropped.
 pub(super) fn read(state: &mut State, moment: Moment, query: Query, page: i32, purpose: Purpose) -> Vec<Effect> {
     let list = &mut state.list;
     list.newer.clear();
-    list.again = false;
+    list.is_outdated = false;
     if purpose != Purpose::Quiet {
         list.failure = None;
     }
@@ -143,7 +143,7 @@ pub(super) fn read(state: &mut State, moment: Moment, query: Query, page: i32, p
     vec![effect]
 }
 
-/// Turns to the next page, or to the one before.
+/// Goes `pages` pages forward, or back if `pages` is negative.
 pub(super) fn turn(state: &mut State, moment: Moment, pages: i32) -> Vec<Effect> {
     let list = &state.list;
     let is_there = if pages > 0 { list.has_next } else { list.has_previous };
@@ -157,30 +157,30 @@ pub(super) fn turn(state: &mut State, moment: Moment, pages: i32) -> Vec<Effect>
     }
 }
 
-/// Tells the page of the status of an order that had another one before.
+/// Returns the event for the page if the order's status differs from `before`.
 pub(super) fn changed(before: Option<StatusKind>, order: &Order) -> Option<Effect> {
     let is_changed = before.is_some_and(|before| before != order.status);
     is_changed.then(|| Effect::Notify(Notice::StatusChanged(order.pedido_id, order.status)))
 }
 
-/// Handles an answer of pagedOrders.
+/// Handles an answer to pagedOrders.
 pub(super) fn orders_answered(
     state: &mut State,
     moment: Moment,
     number: u32,
-    answer: Result<Listed, CallFailure>,
+    answer: Result<PageOfOrders, CallFailure>,
 ) -> Vec<Effect> {
     let reading = state.list.reading.as_mut();
     let answer = reading.and_then(|reading| reading.orders_answered(number, answer));
     answer.map_or_else(Vec::new, |answer| answered(state, moment, answer))
 }
 
-/// Handles an answer of pagedCustomers.
+/// Handles an answer to pagedCustomers.
 pub(super) fn customers_answered(
     state: &mut State,
     moment: Moment,
     number: u32,
-    answer: Result<Found, CallFailure>,
+    answer: Result<FoundCustomers, CallFailure>,
 ) -> Vec<Effect> {
     let State { list, numbers, .. } = state;
     let reading = list.reading.as_mut();
@@ -188,7 +188,7 @@ pub(super) fn customers_answered(
     answer.map_or_else(Vec::new, |answer| answered(state, moment, answer))
 }
 
-/// Takes over an answer to the read that is under way.
+/// Handles an answer to the read in progress.
 fn answered(state: &mut State, moment: Moment, answer: Result<Answer, CallFailure>) -> Vec<Effect> {
     match (answer, state.list.reading.take()) {
         (Ok(Answer::Calls(effects)), reading) => {
@@ -196,7 +196,7 @@ fn answered(state: &mut State, moment: Moment, answer: Result<Answer, CallFailur
             effects
         }
         (Ok(Answer::Rows(rows)), Some(reading)) if rows.orders.is_empty() && reading.page > 1 => {
-            // The last orders of the page have left the list.
+            // The page's last orders have left the list.
             let page = if rows.has_previous { reading.page - 1 } else { 1 };
             read(state, moment, reading.query, page, reading.purpose)
         }
@@ -206,7 +206,7 @@ fn answered(state: &mut State, moment: Moment, answer: Result<Answer, CallFailur
     }
 }
 
-/// Shows what was read.
+/// Shows the rows of a completed read.
 fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Vec<Effect> {
     let mut rows = found.orders;
     let list = &mut state.list;
@@ -225,9 +225,9 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     (list.failure, list.failed) = (None, None);
     list.checked = Some(moment.now);
     match reading.purpose {
-        Purpose::Filter | Purpose::Page | Purpose::Asked => list.pace.restart(),
-        Purpose::Quiet if is_same => list.pace.grow(list.first_interval(), LONGEST, moment.now),
-        Purpose::Quiet => list.pace.news(moment.now),
+        Purpose::Filter | Purpose::Page | Purpose::Asked => list.interval.restart(),
+        Purpose::Quiet if is_same => list.interval.grow(list.first_interval(), LONGEST, moment.now),
+        Purpose::Quiet => list.interval.note_change(moment.now),
     }
     let mut effects = Vec::new();
     for row in &list.rows {
@@ -235,15 +235,16 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
         effects.extend(changed(known.map(|known| known.status), row));
     }
     let count = list.rows.len();
-    // The seller who types something else meanwhile is not disturbed.
+    // While the seller is typing another search, nothing is announced.
     if !state.is_stale() {
-        effects.extend(said(count, reading.purpose, is_first));
+        effects.extend(announce_rows(count, reading.purpose, is_first));
     }
     effects.extend(refresh::next(state, moment));
     effects
 }
 
-/// The rows in their order, each order once: a service may answer one for several customers of a name. There are few: the standard library's sort would be 1 kB of brotli more in the browser.
+/// Sorts the rows and removes duplicates: the service may return an order for several customers with a name. The rows are few, and the
+/// standard library's sort would add 1 kB of brotli to the download.
 fn newest_first(rows: Vec<Order>) -> Vec<Order> {
     let age = |row: &Order| (row.created.millis, row.numero);
     let mut sorted: Vec<Order> = Vec::with_capacity(rows.len());
@@ -257,8 +258,8 @@ fn newest_first(rows: Vec<Order>) -> Vec<Order> {
     sorted
 }
 
-/// What is said of rows, and where the focus goes.
-fn said(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> {
+/// Returns the announcement for new rows. If the page has changed, the focus moves to the list.
+fn announce_rows(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> {
     let count = match (purpose, count) {
         (Purpose::Quiet, _) if !is_first => return Vec::new(),
         (Purpose::Asked, _) => Announcement::Refreshed(count),
@@ -270,7 +271,7 @@ fn said(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> {
     effects
 }
 
-/// Takes over a failure. The rows stay, unless they are those of another filter.
+/// Handles a failed read. The rows stay, unless they belong to another filter.
 fn failed(state: &mut State, moment: Moment, reading: Reading, failure: CallFailure) -> Vec<Effect> {
     let list = &mut state.list;
     let is_told = reading.purpose != Purpose::Quiet || list.shown.is_none();
@@ -281,7 +282,7 @@ fn failed(state: &mut State, moment: Moment, reading: Reading, failure: CallFail
         (list.has_next, list.has_previous) = (false, false);
         list.more = None;
     }
-    list.pace.grow(list.first_interval(), LONGEST, moment.now);
+    list.interval.grow(list.first_interval(), LONGEST, moment.now);
     let mut effects = Vec::new();
     if is_told {
         list.failed = Some((reading.query, reading.page));

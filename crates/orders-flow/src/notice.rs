@@ -1,4 +1,4 @@
-//! The element's events for the page. Only the service's text in a failure may quote personal data. The element keeps it apart.
+//! The events that the element dispatches to the page. Only the service's text in a failure may contain personal data.
 
 use std::fmt;
 
@@ -13,8 +13,8 @@ use super::Period;
 /// An event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// The seller has changed the filter to this status and this period, for the page's address. What is searched for is not told:
-    /// it may be a name or a CPF.
+    /// The seller has changed the filter to this status and this period, for the page's address. The search is not included, because it
+    /// may be a name or a CPF.
     FilterChanged(Option<StatusKind>, Period),
     /// The seller has opened an order.
     OrderOpened(Uuid),
@@ -22,7 +22,7 @@ pub enum Notice {
     OrderClosed(Uuid),
     /// The seller continues an order's sale.
     Resume(Uuid),
-    /// A sale has its link.
+    /// The payment link of an order is available.
     LinkReady(Uuid, Link),
     /// An order's status has changed since it was last read.
     StatusChanged(Uuid, StatusKind),
@@ -44,7 +44,7 @@ impl Notice {
         }
     }
 
-    /// The error that the host or the token provider has thrown, if it made the call fail.
+    /// The error that the host or the token provider has thrown, if it caused the failure.
     pub fn thrown(&self) -> Option<&Cause> {
         match self {
             Self::Failed(failure, _) => failure.thrown.as_ref().map(|thrown| thrown.0.cause()),
@@ -57,7 +57,8 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON. The filter's are `status`, a number of the wire or null for all, and the name of the `period`.
+    /// The event's `detail`, as JSON. For the filter, `status` is a number of the wire, or null for all statuses, and `period` is the
+    /// name of the period.
     pub fn detail(&self) -> String {
         let object = ObjectWriter::new();
         match self {

@@ -1,26 +1,26 @@
-//! The order that is open: its link, its invoice and its status, as the checkout follows them.
+//! The open order: its link, its invoice and its status, which the state machine of the checkout follows.
 
-use parcela_checkout_flow::{CallFailure, Effect as Followed, Moment, Notice as Told, Numbers, Placed};
+use parcela_checkout_flow::{CallFailure, Effect as OrderEffect, Moment, Notice as OrderNotice, Numbers, Placed};
 use uuid::Uuid;
 
 use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list, refresh};
 
-/// The order that is open.
+/// The open order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
-    /// Its link, its invoice and its status.
+    /// The state of its link, its invoice and its status.
     pub placed: Placed,
-    /// What it is; `None` until it is read, where the list did not have it.
+    /// Its data; `None` if the list does not contain the order and it has not been read yet.
     pub order: Option<Order>,
 }
 
 impl Open {
-    /// Whether the sale can be continued: the order is known and has not ended.
+    /// Whether the sale can be continued: its status is known and is not final.
     pub fn can_resume(&self) -> bool {
         self.placed.watch.status.is_some_and(|status| !status.is_final())
     }
 
-    /// Whether trying again is offered: something has failed, or the service does not have the link yet.
+    /// Whether a retry is offered: a call has failed, or the service has not issued the link yet.
     pub fn can_retry(&self) -> bool {
         self.placed.failure().is_some() || self.placed.lacks_link()
     }
@@ -31,7 +31,7 @@ impl Open {
     }
 }
 
-/// Opens an order, in place of the one that is open. Nothing is sent but getOrder.
+/// Opens an order in place of the open one. Only getOrder is called.
 pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     if state.is_open(pedido_id) {
         return Vec::new();
@@ -40,10 +40,10 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
     let effects = placed.poll(&mut state.numbers);
     let order = state.list.row(pedido_id).cloned();
     state.open = Some(Box::new(Open { placed, order }));
-    own(effects)
+    adapt(effects)
 }
 
-/// The same by the seller, of which the page is told.
+/// Opens an order for the seller, and notifies the page.
 pub(super) fn open_by_seller(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     let mut effects = open(state, moment, pedido_id);
     if !effects.is_empty() {
@@ -53,7 +53,7 @@ pub(super) fn open_by_seller(state: &mut State, moment: Moment, pedido_id: Uuid)
     effects
 }
 
-/// Closes the order. The focus goes back to where it was opened from.
+/// Closes the order for the seller. The focus returns to the order's row.
 pub(super) fn close(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Some(open) = state.open.take() else {
         return Vec::new();
@@ -67,13 +67,13 @@ pub(super) fn close(state: &mut State, moment: Moment) -> Vec<Effect> {
     effects
 }
 
-/// The row that opens the order, or the list that does not have it.
+/// The row of the order, or the list if it does not contain the order.
 fn opener(state: &State, pedido_id: Uuid) -> Target {
     let row = state.list.row(pedido_id);
     row.map_or(Target::List, |row| Target::Row(row.pedido_id))
 }
 
-/// Opens or closes an order for the page, which knows of it. The focus may be anywhere on the page, and stays there.
+/// Opens or closes an order for the page, which is not notified. A focus outside the element does not move.
 pub(super) fn given(state: &mut State, moment: Moment, pedido_id: Option<Uuid>) -> Vec<Effect> {
     if let Some(pedido_id) = pedido_id {
         return open(state, moment, pedido_id);
@@ -89,15 +89,15 @@ pub(super) fn given(state: &mut State, moment: Moment, pedido_id: Option<Uuid>) 
 /// Applies `change` to the open order.
 pub(super) fn change(
     state: &mut State,
-    change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<Followed>,
+    change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<OrderEffect>,
 ) -> Vec<Effect> {
     match &mut state.open {
-        Some(open) => own(change(&mut open.placed, &mut state.numbers)),
+        Some(open) => adapt(change(&mut open.placed, &mut state.numbers)),
         None => Vec::new(),
     }
 }
 
-/// Asks for the link, where the order needs one.
+/// Requests the link, if the order needs one.
 pub(super) fn ask_for_link(state: &mut State, moment: Moment) -> Vec<Effect> {
     change(state, |placed, numbers| {
         if placed.offers_link() {
@@ -108,28 +108,28 @@ pub(super) fn ask_for_link(state: &mut State, moment: Moment) -> Vec<Effect> {
     })
 }
 
-/// Tries again what failed.
+/// Retries the failed call.
 pub(super) fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
     match &mut state.open {
-        Some(open) if open.can_retry() => own(open.placed.retry(&mut state.numbers, moment)),
+        Some(open) if open.can_retry() => adapt(open.placed.retry(&mut state.numbers, moment)),
         Some(_) | None => Vec::new(),
     }
 }
 
-/// Hands the order over to the page, which continues its sale.
+/// Asks the page to continue the order's sale.
 pub(super) fn resume(state: &State) -> Vec<Effect> {
     let open = state.open.as_ref().filter(|open| open.can_resume());
     let notice = open.map(|open| Effect::Notify(Notice::Resume(open.placed.pedido_id)));
     notice.into_iter().collect()
 }
 
-/// Prints the receipt, once the order is known.
+/// Prints the receipt, if the order has been read.
 pub(super) fn print(state: &State) -> Vec<Effect> {
     let is_known = state.open.as_ref().is_some_and(|open| open.order.is_some());
     Vec::from_iter(is_known.then_some(Effect::Print))
 }
 
-/// Handles the awaited answer of getOrder for the open order, whose row changes with it.
+/// Handles the awaited answer to getOrder for the open order, and updates its row.
 pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<Box<Order>, CallFailure>) -> Vec<Effect> {
     let Some(open) = &mut state.open else {
         return Vec::new();
@@ -143,34 +143,38 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<Box<Ord
         open.order = Some(*order);
         snapshot
     });
-    let mut all = own(open.placed.status_answered(moment, answer));
+    let mut all = adapt(open.placed.status_answered(moment, answer));
     all.extend(effects);
     all
 }
 
-/// The effects of the order's own machine as effects of this one. What a sale saves for a reload is not saved of an order that a seller looks at.
-fn own(effects: Vec<Followed>) -> Vec<Effect> {
-    effects.into_iter().filter_map(own_effect).collect()
+/// Translates the effects of the checkout's state machine. Effects that save a sale for a reload are dropped.
+fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
+    effects.into_iter().filter_map(adapt_one).collect()
 }
 
-fn own_effect(effect: Followed) -> Option<Effect> {
+fn adapt_one(effect: OrderEffect) -> Option<Effect> {
     Some(match effect {
-        Followed::StartSale(key, pedido_id) => Effect::StartSale(key, pedido_id),
-        Followed::FetchOrder(number, pedido_id) => Effect::FetchOrder(number, pedido_id),
-        Followed::ImportInvoice(key, pedido_id) => Effect::ImportInvoice(key, pedido_id),
-        Followed::Wait(wait) => Effect::Wait(Wait {
+        OrderEffect::StartSale(key, pedido_id) => Effect::StartSale(key, pedido_id),
+        OrderEffect::FetchOrder(number, pedido_id) => Effect::FetchOrder(number, pedido_id),
+        OrderEffect::ImportInvoice(key, pedido_id) => Effect::ImportInvoice(key, pedido_id),
+        OrderEffect::Wait(wait) => Effect::Wait(Wait {
             timer: Timer::Watch,
             number: wait.number,
             millis: wait.millis,
         }),
-        Followed::Copy(link) => Effect::Copy(link),
-        Followed::Share(text) => Effect::Share(text.into()),
-        Followed::Focus(parcela_checkout_flow::Target::SendInvoice) => Effect::Focus(Target::SendInvoice),
-        Followed::Focus(_) => Effect::Focus(Target::Retry),
-        Followed::Announce(announcement) => Effect::Announce(Announcement::Order(announcement)),
-        Followed::Notify(Told::LinkReady(pedido_id, link)) => Effect::Notify(Notice::LinkReady(pedido_id, link)),
-        Followed::Notify(Told::Failed(failure, pedido_id)) => Effect::Notify(Notice::Failed(failure, pedido_id)),
-        // A status that is read for the first time has not changed: this machine tells of the changes.
+        OrderEffect::Copy(link) => Effect::Copy(link),
+        OrderEffect::Share(text) => Effect::Share(text.into()),
+        OrderEffect::Focus(parcela_checkout_flow::Target::SendInvoice) => Effect::Focus(Target::SendInvoice),
+        OrderEffect::Focus(_) => Effect::Focus(Target::Retry),
+        OrderEffect::Announce(announcement) => Effect::Announce(Announcement::Order(announcement)),
+        OrderEffect::Notify(OrderNotice::LinkReady(pedido_id, link)) => {
+            Effect::Notify(Notice::LinkReady(pedido_id, link))
+        }
+        OrderEffect::Notify(OrderNotice::Failed(failure, pedido_id)) => {
+            Effect::Notify(Notice::Failed(failure, pedido_id))
+        }
+        // A status that is read for the first time is not a change. `answered` reports the changes.
         _ => return None,
     })
 }

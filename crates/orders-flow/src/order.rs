@@ -1,4 +1,4 @@
-//! An order as pagedOrders and getOrder answer it.
+//! An order, as pagedOrders and getOrder return it.
 
 use parcela_checkout_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
 use parcela_core::document::{Cnpj, Cpf};
@@ -8,19 +8,20 @@ use uuid::Uuid;
 
 use super::Text;
 
-/// Reads a date-time in ISO 8601 as milliseconds since the Unix epoch; `None` for any other text. The host has a calendar for that.
+/// Parses a date-time in ISO 8601 to milliseconds since the Unix epoch; returns `None` for any other text. The host provides it, because
+/// it has a calendar.
 pub type ReadTime = fn(&str) -> Option<u64>;
 
-/// A time that the service has answered.
+/// A point in time from the service.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct When {
-    /// The text as answered.
+pub struct Timestamp {
+    /// The service's text.
     pub text: String,
-    /// Milliseconds since the Unix epoch, where the text can be read.
+    /// Milliseconds since the Unix epoch; `None` if the text cannot be parsed.
     pub millis: Option<u64>,
 }
 
-impl When {
+impl Timestamp {
     fn read(text: &str, read_time: ReadTime) -> Self {
         Self {
             text: legible(text),
@@ -29,28 +30,28 @@ impl When {
     }
 }
 
-/// A customer's CPF as the service answers it. Its `Debug` is redacted.
+/// A customer's CPF, as the service returns it. Its `Debug` is redacted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document(Text);
 
 impl Document {
-    /// The text as answered.
+    /// The service's text.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// The whole CPF with its punctuation, or the text as answered where it is no CPF.
+    /// The CPF with its punctuation, or the service's text if it is not a CPF.
     pub fn formatted(&self) -> String {
         self.cpf().map_or_else(|| self.as_str().to_owned(), |cpf| cpf.masked())
     }
 
-    /// The CPF; `None` for a text that is none.
+    /// The CPF; `None` if the text is not a CPF.
     pub fn cpf(&self) -> Option<Cpf> {
         self.as_str().parse().ok()
     }
 }
 
-/// An order, as a row of the list and as the one that is open. `Debug` shows no personal data.
+/// An order: a row of the list, or the open order. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     /// Its identifier.
@@ -61,7 +62,7 @@ pub struct Order {
     pub status: StatusKind,
     /// Its amounts and its number of installments.
     pub terms: Terms,
-    /// The customer's name, without characters that nobody sees.
+    /// The customer's name, without invisible characters.
     pub name: Option<Text>,
     /// The customer's first name.
     pub first_name: Option<FirstName>,
@@ -71,20 +72,20 @@ pub struct Order {
     pub description: Option<Text>,
     /// The establishment's legal name.
     pub shop: String,
-    /// The establishment's CNPJ, with its punctuation where it is one.
+    /// The establishment's CNPJ with its punctuation, or the service's text if it is not a CNPJ.
     pub shop_document: String,
-    /// Whether the establishment has its money.
+    /// Whether the establishment has been paid.
     pub disbursed: bool,
-    /// When the establishment got its money.
-    pub disbursed_at: Option<When>,
+    /// When the establishment was paid.
+    pub disbursed_at: Option<Timestamp>,
     /// When the order was made.
-    pub created: When,
+    pub created: Timestamp,
 }
 
 impl Order {
     /// Reads the answer.
     pub fn read(order: &wire::Order, read_time: ReadTime) -> Self {
-        let created = When::read(&order.criado_em, read_time);
+        let created = Timestamp::read(&order.criado_em, read_time);
         let snapshot = OrderSnapshot::read(order, created.millis);
         let text = |text: &Option<String>| {
             let text = legible(text.as_deref()?.trim());
@@ -104,12 +105,12 @@ impl Order {
             shop: legible(&order.razao_social_estabelecimento),
             shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
             disbursed: order.desembolsado.unwrap_or_default(),
-            disbursed_at: disbursed_at.map(|text| When::read(text, read_time)),
+            disbursed_at: disbursed_at.map(|text| Timestamp::read(text, read_time)),
             created,
         }
     }
 
-    /// The amount of a row: the requested one, or the total where the service tells only that.
+    /// The amount of a row: the requested amount, or the total if the service returns no requested amount.
     pub fn amount(&self) -> Option<Valor> {
         self.terms.requested.or(self.terms.total)
     }
@@ -121,7 +122,7 @@ impl Order {
             terms: self.terms,
             customer: self.first_name.clone(),
             created_at: self.created.millis,
-            // The order has them itself, for its receipt.
+            // The receipt reads them from the order.
             parties: Parties::default(),
         }
     }
@@ -129,19 +130,19 @@ impl Order {
 
 /// One page of orders.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct PageOfOrders {
     /// The orders.
     pub orders: Vec<Order>,
     /// The number of the page.
     pub page: i32,
-    /// Whether a page follows.
+    /// Whether there is a next page.
     pub has_next: bool,
-    /// Whether a page comes before.
+    /// Whether there is a previous page.
     pub has_previous: bool,
 }
 
-impl Listed {
-    /// Reads the answer of pagedOrders.
+impl PageOfOrders {
+    /// Reads the answer to pagedOrders.
     pub fn read(page: &Page<wire::Order>, read_time: ReadTime) -> Self {
         Self {
             orders: page.itens.iter().map(|order| Order::read(order, read_time)).collect(),
@@ -152,20 +153,20 @@ impl Listed {
     }
 }
 
-/// The most customers of a name whose orders are listed.
+/// The maximum number of customers with a name whose orders are listed.
 const MOST_CUSTOMERS: usize = 10;
 
-/// The customers of a name.
+/// The customers with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
-    /// Their CPFs, each once, at most ten.
+pub struct FoundCustomers {
+    /// Their CPFs: at most ten, without duplicates.
     pub documents: Vec<Cpf>,
-    /// Whether there are more customers.
+    /// Whether the name has more customers.
     pub has_more: bool,
 }
 
-impl Found {
-    /// Reads the answer of pagedCustomers.
+impl FoundCustomers {
+    /// Reads the answer to pagedCustomers.
     pub fn read(page: &Page<wire::Customer>) -> Self {
         let mut documents = Vec::new();
         for cpf in page

@@ -1,4 +1,4 @@
-//! What a list of orders is read by.
+//! The query of a list of orders.
 
 use parcela_checkout_flow::Moment;
 use parcela_core::StatusKind;
@@ -9,7 +9,7 @@ use parcela_core::wire::OrdersQuery;
 use super::search::Search;
 use super::{Filter, Period, SearchError, Text};
 
-/// What a list of orders is read by. Two equal ones find the same orders on the same day.
+/// The query of a list of orders. Equal queries match the same orders on the same day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Query {
     pub(super) search: Search,
@@ -19,7 +19,7 @@ pub(super) struct Query {
 }
 
 impl Query {
-    /// Reads the filter.
+    /// Creates the query of a filter.
     pub(super) fn read(filter: &Filter, establishment: Option<Cnpj>) -> Result<Self, SearchError> {
         Ok(Self {
             search: Search::read(filter.search.as_str())?,
@@ -29,19 +29,19 @@ impl Query {
         })
     }
 
-    /// Whether it searches for a name.
+    /// Whether the query searches for a name.
     pub(super) fn is_of_name(&self) -> bool {
         matches!(self.search, Search::Name(_))
     }
 
-    /// A page of the orders, of a search by anything but a name.
+    /// Returns the request for a page of orders. A search by name is ignored.
     pub(super) fn orders(&self, page: i32, size: i32, moment: Moment) -> PagedOrders {
         let paging = OrdersQuery {
             pagina: Some(page),
             tamanho_pagina: Some(size),
             ..OrdersQuery::default()
         };
-        // The only fields that are read here are in range.
+        // The two fields are in range, so the conversion does not fail.
         let mut orders = PagedOrders::try_from(&paging).unwrap_or_default();
         orders.status = self.status;
         orders.data_inicio = self.period.start(moment.now);
@@ -54,7 +54,7 @@ impl Query {
         orders
     }
 
-    /// The first page of a customer's orders.
+    /// Returns the request for the first page of a customer's orders.
     pub(super) fn orders_of(&self, customer: Cpf, size: i32, moment: Moment) -> PagedOrders {
         let mut orders = self.orders(1, size, moment);
         orders.documento_cliente = Some(customer);
@@ -62,7 +62,7 @@ impl Query {
     }
 }
 
-/// The customers with a name.
+/// Returns the request for the customers with a name.
 pub(super) fn customers(name: &Text) -> PagedCustomers {
     let mut customers = PagedCustomers::default();
     customers.nome = Some(name.as_str().to_owned());

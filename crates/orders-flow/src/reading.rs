@@ -1,30 +1,30 @@
-//! One read of the list: a page of orders, or the orders of the customers with a name.
+//! One read of the list: a page of orders, or the orders of all customers with a name.
 
 use parcela_checkout_flow::{CallFailure, Moment, Numbers};
 
 use super::query::{self, Query};
 use super::search::Search;
-use super::{Effect, Found, Listed, Order};
+use super::{Effect, FoundCustomers, Order, PageOfOrders};
 
-/// The orders on a page.
+/// The number of orders on a page.
 const PAGE: i32 = 20;
-/// The most orders of each customer of a name.
+/// The maximum number of orders of each customer with a name.
 const OF_CUSTOMER: i32 = 50;
 
-/// What the list is read for.
+/// The reason for a read of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// Another filter.
+    /// The filter has changed.
     Filter,
-    /// Another page.
+    /// The seller goes to another page.
     Page,
-    /// The seller has asked to refresh.
+    /// The seller refreshes the list.
     Asked,
-    /// A refresh that nobody has asked for.
+    /// An automatic refresh.
     Quiet,
 }
 
-/// A read that is not answered.
+/// A read in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) query: Query,
@@ -35,41 +35,41 @@ pub(super) struct Reading {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Stage {
-    /// A page of orders, by the number of its request.
+    /// Awaits a page of orders, with the number of the request.
     Orders(u32),
-    /// The customers with a name, by the number of the request.
+    /// Awaits the customers with a name, with the number of the request.
     Customers(u32),
-    /// The orders of these customers.
+    /// Awaits the orders of those customers.
     OfName(OfName),
 }
 
 /// The orders of the customers with a name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct OfName {
-    /// The requests that are not answered.
+    /// The numbers of the unanswered requests.
     awaited: Vec<u32>,
     orders: Vec<Order>,
     more: Option<More>,
 }
 
-/// What the filter finds beyond the rows of a search by a name, which has one page.
+/// The matches that the rows of a search by name leave out. Such a search has one page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum More {
-    /// More customers have the name than those whose orders are listed. The seller has to type more of it.
+    /// The name has more customers than those whose orders are listed. The seller has to type more of the name.
     Customers,
     /// A customer has more orders than are listed.
     Orders,
 }
 
-/// What follows from an answer.
+/// The result of an answer.
 pub(super) enum Answer {
-    /// These calls, or the answers to earlier ones.
+    /// The read continues, with these calls and the earlier unanswered ones.
     Calls(Vec<Effect>),
-    /// The rows are whole.
+    /// The read is complete.
     Rows(Rows),
 }
 
-/// What a read has found.
+/// The rows of a completed read.
 pub(super) struct Rows {
     pub(super) orders: Vec<Order>,
     pub(super) has_next: bool,
@@ -77,8 +77,8 @@ pub(super) struct Rows {
     pub(super) more: Option<More>,
 }
 
-impl From<Listed> for Rows {
-    fn from(listed: Listed) -> Self {
+impl From<PageOfOrders> for Rows {
+    fn from(listed: PageOfOrders) -> Self {
         Self {
             orders: listed.orders,
             has_next: listed.has_next,
@@ -128,13 +128,13 @@ impl Reading {
         (reading, effect)
     }
 
-    /// Handles an answer of pagedCustomers; `None` for one that is not awaited.
+    /// Handles an answer to pagedCustomers; returns `None` if the answer is not awaited.
     pub(super) fn customers_answered(
         &mut self,
         numbers: &mut Numbers,
         moment: Moment,
         number: u32,
-        answer: Result<Found, CallFailure>,
+        answer: Result<FoundCustomers, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
         if self.stage != Stage::Customers(number) {
             return None;
@@ -162,11 +162,11 @@ impl Reading {
         }))
     }
 
-    /// Handles an answer of pagedOrders; `None` for one that is not awaited.
+    /// Handles an answer to pagedOrders; returns `None` if the answer is not awaited.
     pub(super) fn orders_answered(
         &mut self,
         number: u32,
-        answer: Result<Listed, CallFailure>,
+        answer: Result<PageOfOrders, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
         match &mut self.stage {
             Stage::Orders(awaited) if *awaited == number => Some(answer.map(|listed| Answer::Rows(listed.into()))),

@@ -1,4 +1,4 @@
-//! How the list stays as it is at the service: by a timer, by what the page learns, and by the seller.
+//! Keeps the list up to date: by a timer, by notifications, and by the seller.
 
 use parcela_checkout_flow::{CallFailure, Moment};
 use uuid::Uuid;
@@ -6,10 +6,10 @@ use uuid::Uuid;
 use super::reading::Purpose;
 use super::{Effect, Order, State, Timer, Wait, list};
 
-/// Reads the list as the seller asks: what is shown, or what failed.
+/// Refreshes the list for the seller, or retries a failed read.
 pub(super) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
     if let Some(reading) = &mut state.list.reading {
-        // The read under way answers the seller.
+        // The automatic refresh in progress becomes the seller's.
         if reading.purpose == Purpose::Quiet {
             reading.purpose = Purpose::Asked;
             state.list.failure = None;
@@ -22,14 +22,14 @@ pub(super) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
     let list = &state.list;
     match (list.failed.clone(), list.page_shown()) {
-        // The button goes with the failure, so that the focus has to move.
+        // The button disappears with the failure, so the focus has to move.
         (Some((query, page)), _) => list::read(state, moment, query, page, Purpose::Page),
         (None, Some((query, page))) => list::read(state, moment, query, page, Purpose::Asked),
         (None, None) => Vec::new(),
     }
 }
 
-/// Refreshes the list without telling, if it is in sight. A list that is being read is left alone.
+/// Refreshes the list without an announcement, if it is visible and no read is in progress.
 pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
     let list = &state.list;
     match list.page_shown().or_else(|| list.failed.clone()) {
@@ -40,7 +40,7 @@ pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Refreshes the list when its timer has elapsed. While a file is made of the orders, it waits.
+/// Refreshes the list when its timer has elapsed. During an export, the refresh is postponed.
 pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number != state.list.timer || state.is_list_hidden() {
         Vec::new()
@@ -51,7 +51,8 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
     }
 }
 
-/// Refreshes the list that comes into sight, if that is due. Otherwise a timer is started, as the one before may have elapsed.
+/// Refreshes the list that has become visible, if a refresh is due. Otherwise a timer is started, because the previous one may have
+/// elapsed.
 pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     let list = &state.list;
     let is_fresh = |checked| moment.now.saturating_sub(checked) < u64::from(list.first_interval());
@@ -64,14 +65,14 @@ pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-/// Reads the order of which the page has learned, or the list where the order may be new in it.
+/// Handles a notification: reads the row of the order, or the list if the order may be new in it.
 pub(super) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     let is_hidden = state.is_list_hidden();
     let list = &mut state.list;
     if list.shown.is_none() {
         Vec::new()
     } else if is_hidden {
-        list.again = true;
+        list.is_outdated = true;
         Vec::new()
     } else if list.row(pedido_id).is_some() {
         let number = state.numbers.fresh();
@@ -81,14 +82,14 @@ pub(super) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<
     } else if list.page != 1 {
         Vec::new()
     } else if list.reading.is_some() {
-        list.again = true;
+        list.is_outdated = true;
         Vec::new()
     } else {
         quietly(state, moment)
     }
 }
 
-/// Handles the answer of getOrder for a row. A failed read alarms no one: the next refresh follows.
+/// Handles the answer to getOrder for a row. A failed read is ignored, because the next refresh follows.
 pub(super) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Order>, CallFailure>) -> Vec<Effect> {
     let Some(place) = state.list.row_reads.iter().position(|(read, _)| *read == number) else {
         return Vec::new();
@@ -100,12 +101,12 @@ pub(super) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Or
     }
 }
 
-/// Reads again what has changed meanwhile, or starts the timer for the next refresh.
+/// Reads the list again if it has changed during the read. Otherwise starts the timer for the next refresh.
 pub(super) fn next(state: &mut State, moment: Moment) -> Vec<Effect> {
-    if state.list.again && !state.is_list_hidden() {
+    if state.list.is_outdated && !state.is_list_hidden() {
         return quietly(state, moment);
     }
-    // A refused read is refused again.
+    // The service would refuse the same read again.
     let is_refused = state.list.failure.as_ref().is_some_and(CallFailure::is_final);
     if is_refused { Vec::new() } else { vec![wait(state)] }
 }
@@ -116,6 +117,6 @@ fn wait(state: &mut State) -> Effect {
     Effect::Wait(Wait {
         timer: Timer::Refresh,
         number,
-        millis: state.list.pace.millis(state.list.first_interval()),
+        millis: state.list.interval.millis(state.list.first_interval()),
     })
 }

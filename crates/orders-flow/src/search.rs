@@ -1,17 +1,17 @@
-//! What the text of the search field asks for.
+//! The search: the meaning of the text in the search field.
 
 use parcela_core::document::Cpf;
 
 use super::Text;
 
-/// The most digits of an order's number in the search field. A CPF has one more.
+/// The maximum number of digits of an order's number in the search field. A CPF has one more.
 const LONGEST_NUMBER: usize = 10;
 const CPF: usize = 11;
 
-/// What is searched for.
+/// A search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Search {
-    /// Nothing: every order is listed.
+    /// All orders.
     All,
     /// The orders of a customer.
     Cpf(Cpf),
@@ -21,21 +21,21 @@ pub(super) enum Search {
     Name(Text),
 }
 
-/// The reason why a text cannot be searched for.
+/// The reason why a text is not a valid search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchError {
-    /// Its digits are as many as those of a CPF, or more, and are none.
+    /// The text has at least as many digits as a CPF, and is not a CPF.
     Cpf,
-    /// It is too short: one letter, or the beginning of a CPF with its punctuation.
+    /// The text is too short: it has at most one letter, or it is the beginning of a CPF with its punctuation.
     Short,
 }
 
 impl Search {
-    /// Reads the text.
+    /// Parses the text, with or without a leading `#`.
     ///
-    /// - Only digits, at most ten: the number of an order. A `#` may stand before them.
+    /// - At most ten digits: the number of an order.
     /// - Eleven digits, with or without a CPF's punctuation: a CPF.
-    /// - Any other text with two letters: a name.
+    /// - Any other text with at least two letters: a name.
     pub(super) fn read(text: &str) -> Result<Self, SearchError> {
         let text = text.trim();
         let text = text.strip_prefix('#').unwrap_or(text).trim();

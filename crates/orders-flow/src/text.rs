@@ -1,18 +1,18 @@
-//! Texts that may hold personal data.
+//! Texts that may contain personal data.
 
 use std::fmt;
 
-/// A text that may hold personal data. Its `Debug` is redacted.
+/// A text that may contain personal data. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Text(String);
 
 impl Text {
-    /// The text, to show or send it.
+    /// The text as a string slice.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The text itself.
+    /// The text as a string.
     pub fn into_string(self) -> String {
         self.0
     }

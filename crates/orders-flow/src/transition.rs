@@ -1,4 +1,4 @@
-//! The entry to the machine: applies an event to the state.
+//! The entry point of the state machine: applies an event to the state.
 
 use parcela_checkout_flow::{CallFailure, Moment, Placed};
 use parcela_core::StatusKind;
@@ -14,7 +14,7 @@ const PAUSE: u32 = 400;
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
-/// The state changes in place, so that a browser downloads no code that copies one.
+/// The state changes in place: cloning it would add code to the download.
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     if state.clock.is_set_back(moment.now)
         && let Some(open) = &mut state.open
@@ -23,17 +23,17 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
     }
     match event {
         Event::Started(filter, order) => started(state, moment, filter, order),
-        Event::VisibilityChanged(is_shown) => seen(state, moment, is_shown),
+        Event::VisibilityChanged(is_shown) => visibility_changed(state, moment, is_shown),
         Event::Online => online(state, moment),
-        Event::TimerElapsed(timer, number) => elapsed(state, moment, timer, number),
+        Event::TimerElapsed(timer, number) => timer_elapsed(state, moment, timer, number),
         Event::FilterGiven(status, period) => {
             (state.filter.status, state.filter.period) = (status, period);
             apply_given(state, moment)
         }
         Event::OrderGiven(order) => open::given(state, moment, order),
         Event::Pushed(pedido_id) => pushed(state, moment, pedido_id),
-        Event::SearchTyped(text) => typed(state, text),
-        Event::SearchSubmitted => submitted(state, moment),
+        Event::SearchTyped(text) => search_typed(state, text),
+        Event::SearchSubmitted => search_submitted(state, moment),
         Event::StatusChosen(status) => choose(state, moment, status, state.filter.period),
         Event::PeriodChosen(period) => choose(state, moment, state.filter.status, period),
         Event::FilterCleared => {
@@ -84,8 +84,8 @@ fn started(state: &mut State, moment: Moment, filter: Filter, order: Option<Uuid
     effects
 }
 
-/// Continues what had to wait while the element was out of sight or out of the document.
-fn seen(state: &mut State, moment: Moment, is_shown: bool) -> Vec<Effect> {
+/// Continues the work that was suspended while the element was invisible or out of the document.
+fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<Effect> {
     state.hidden = !is_shown;
     if !is_shown {
         return Vec::new();
@@ -95,7 +95,7 @@ fn seen(state: &mut State, moment: Moment, is_shown: bool) -> Vec<Effect> {
     effects
 }
 
-/// Repeats failed reads at once. Failed calls that change something wait for the seller, who is told.
+/// Retries failed reads at once. Failed calls that change something are retried by the seller, who sees that the connection is back.
 fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
     if let Some(failure) = &mut state.list.failure {
         failure.connected();
@@ -106,9 +106,9 @@ fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
     effects
 }
 
-fn elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -> Vec<Effect> {
+fn timer_elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -> Vec<Effect> {
     match timer {
-        Timer::Search if number == state.search_timer => rested(state, moment),
+        Timer::Search if number == state.search_timer => search_paused(state, moment),
         Timer::Search => Vec::new(),
         Timer::Refresh => refresh::due(state, moment, number),
         Timer::Watch => {
@@ -118,7 +118,7 @@ fn elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -> Vec<
     }
 }
 
-/// Reads at once what the page has learned of.
+/// Handles a notification about an order: reads it at once.
 fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     if !state.is_open(pedido_id) {
         return refresh::pushed(state, moment, pedido_id);
@@ -143,8 +143,8 @@ fn order_answered(
     }
 }
 
-/// Takes over the search field's text, which is searched for after a pause.
-fn typed(state: &mut State, text: Text) -> Vec<Effect> {
+/// Sets the text of the search field. The search begins after a pause.
+fn search_typed(state: &mut State, text: Text) -> Vec<Effect> {
     state.filter.search = text;
     state.search_error = None;
     state.search_timer = state.numbers.fresh();
@@ -155,17 +155,17 @@ fn typed(state: &mut State, text: Text) -> Vec<Effect> {
     })]
 }
 
-/// Searches for the text, which may be unfinished. It is not marked before its end is certain.
-fn rested(state: &mut State, moment: Moment) -> Vec<Effect> {
+/// Searches for the text after a pause. The text may be incomplete, so a short text is not marked as invalid.
+fn search_paused(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.query() {
         Err(SearchError::Short) => Vec::new(),
         Ok(_) | Err(SearchError::Cpf) => apply_given(state, moment),
     }
 }
 
-/// Searches for the text, as the seller says that it is finished.
-fn submitted(state: &mut State, moment: Moment) -> Vec<Effect> {
-    // What is typed has been searched for: nothing is left for the timer.
+/// Searches for the text at once, because the seller has submitted it.
+fn search_submitted(state: &mut State, moment: Moment) -> Vec<Effect> {
+    // The text has been searched for, so the timer is ignored.
     state.search_timer = 0;
     let mut effects = apply_given(state, moment);
     if state.search_error.is_some() {
@@ -184,7 +184,7 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
     effects
 }
 
-/// Reads the list by the filter as it is now.
+/// Reads the list by the current filter.
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     list::apply(state, moment)

@@ -1,46 +1,49 @@
-//! Walks through all pages of lists, so that each order that stays in them is answered once.
+//! Reads all pages of lists, and returns each order that stays in the lists exactly once.
 
 use parcela_core::client::EMPTY_PAGES;
 use parcela_core::operation::{Paged, PagedOrders};
 use uuid::Uuid;
 
-use super::{Listed, Order};
+use super::{Order, PageOfOrders};
 
-/// The most passes over a list that changes all the time, and the passes in a row without a new order after which a walk ends in any case:
-/// the numbers of the package's own walk (`sdk/pages.ts`).
+/// The maximum number of passes over a list that keeps changing. The npm package uses the same number (`sdk/pages.ts`).
 const MOST_PASSES: u32 = 16;
+/// The number of consecutive passes without a new order after which a walk ends. The npm package uses the same number.
 const QUIET_PASSES: u32 = 2;
 
-/// A walk through lists of orders, one after another.
+/// A walk through all pages of several lists of orders.
 ///
-/// An order that leaves a list moves those behind it forward, some of them onto a page that has been read. So the pages are read again
-/// until nothing that the pass before has read has left: that pass has skipped nothing. A list of one page is read once.
+/// If an order leaves a list, the orders after it move forward, and may move to a page that was read already. The pages are therefore
+/// read again until a pass contains all orders of the previous pass. The previous pass has then skipped no order. A list of one page is
+/// read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Walk {
     /// The next page to read.
     next: PagedOrders,
-    /// The lists that are still to be read.
+    /// The lists that have not been read.
     rest: Vec<PagedOrders>,
-    /// The orders that were answered.
+    /// The orders that were returned in any pass.
     answered: Ids,
-    /// The orders that this pass has read, and the pass before.
+    /// The orders of this pass.
     read: Ids,
+    /// The orders of the previous pass.
     before: Option<Ids>,
-    /// How many orders were answered before this pass.
+    /// The number of orders that were returned before this pass.
     known: usize,
+    /// The number of this pass, from 1.
     pass: u32,
-    /// The passes in a row without a new order.
+    /// The number of consecutive passes without a new order.
     quiet: u32,
-    /// The empty pages in a row.
+    /// The number of consecutive empty pages.
     empty: u32,
 }
 
-/// Identifiers, each once, in order. A `BTreeSet` would be 1.5 kB of brotli more in the browser.
+/// A sorted set of identifiers. A `BTreeSet` would add 1.5 kB of brotli to the download.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Ids(Vec<Uuid>);
 
 impl Ids {
-    /// Adds an identifier. Returns whether it is new.
+    /// Adds an identifier. Returns `true` if it is new.
     fn insert(&mut self, id: Uuid) -> bool {
         let place = self.0.binary_search(&id);
         if let Err(place) = place {
@@ -58,18 +61,18 @@ impl Ids {
     }
 }
 
-/// What an answer leads to.
+/// The result of an answer.
 pub(super) enum Step {
-    /// The next page is to be read.
+    /// The next page has to be read.
     Next,
-    /// The lists have been read.
+    /// All lists have been read.
     Over,
-    /// The list contradicts itself: it answers another page, or has no end.
+    /// The answer is inconsistent: it has another page than the requested one, or its list has no end.
     Contradiction,
 }
 
 impl Walk {
-    /// Begins with the first page of the last of the lists; `None` where there are none.
+    /// Begins with the last list; returns `None` if there are no lists.
     pub(super) fn begin(mut lists: Vec<PagedOrders>) -> Option<Self> {
         Some(Self {
             next: lists.pop()?,
@@ -84,18 +87,18 @@ impl Walk {
         })
     }
 
-    /// The page to read.
+    /// The request for the next page.
     pub(super) fn page(&self) -> PagedOrders {
         self.next.clone()
     }
 
-    /// How many orders were answered.
+    /// The number of orders so far.
     pub(super) fn count(&self) -> usize {
         self.answered.len()
     }
 
-    /// Takes over a page, and hands each new order to `new`.
-    pub(super) fn take(&mut self, listed: &Listed, mut new: impl FnMut(&Order)) -> Step {
+    /// Handles a page, and calls `new` with each new order.
+    pub(super) fn take(&mut self, listed: &PageOfOrders, mut new: impl FnMut(&Order)) -> Step {
         let number = self.next.page();
         self.empty = if listed.orders.is_empty() { self.empty + 1 } else { 0 };
         if listed.page != number || listed.has_next && self.empty >= EMPTY_PAGES {
@@ -116,7 +119,7 @@ impl Walk {
         }
     }
 
-    /// Ends a pass, whose last page has this number.
+    /// Ends a pass of this many pages.
     fn passed(&mut self, pages: i32) -> Step {
         self.quiet = if self.answered.len() == self.known {
             self.quiet + 1

@@ -82,10 +82,10 @@ impl FlowRunner for Runner {
     fn run(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::FetchOrders(number, request) => call(self, &request, None, move |answer| {
-                Event::OrdersAnswered(number, answer.map(|page| Listed::read(&page, moment_of)))
+                Event::OrdersAnswered(number, answer.map(|page| PageOfOrders::read(&page, moment_of)))
             }),
             Effect::FetchCustomers(number, request) => call(self, &request, None, move |answer| {
-                Event::CustomersAnswered(number, answer.map(|page| Found::read(&page)))
+                Event::CustomersAnswered(number, answer.map(|page| FoundCustomers::read(&page)))
             }),
             Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::OrderAnswered(number, answer.map(|order| Box::new(Order::read(&order, moment_of))))

@@ -1,6 +1,6 @@
-//! Near misses of the e-mail domains that most customers use: a mistyped one sends the payment link to nobody, or to a stranger.
+//! Detects mistyped e-mail domains. A payment link for a mistyped address reaches nobody, or a stranger.
 
-/// The domains. The choice is ours.
+/// The common domains. The choice is ours.
 const COMMON: [&str; 12] = [
     "gmail.com",
     "hotmail.com",
@@ -16,8 +16,8 @@ const COMMON: [&str; 12] = [
     "terra.com.br",
 ];
 
-/// Whether the domain of an e-mail address is one keystroke away from a common one, and none itself: a character too many, too few,
-/// another one, or two that have changed places.
+/// Returns `true` if the domain of an e-mail address is one typing error away from a common domain, and is not a common domain itself.
+/// The error is one character added, removed or replaced, or two adjacent characters swapped.
 pub(super) fn is_near_miss(email: &str) -> bool {
     let domain = email.trim().rsplit_once('@').map_or("", |(_, domain)| domain);
     let domain = domain.to_ascii_lowercase();
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn common_and_other_domains_are_none() {
+    fn common_and_other_domains_are_not_near_misses() {
         for domain in [
             "gmail.com",
             "Gmail.com",

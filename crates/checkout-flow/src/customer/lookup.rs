@@ -5,14 +5,14 @@ use std::fmt;
 use chrono::NaiveDate;
 use parcela_core::document::Cep;
 
-use super::{Customer, Doubt, FieldError};
+use super::{Customer, FieldError, FieldWarning};
 use crate::effect::Effect;
 use crate::form_field::FormField;
 
 /// The address that the page has found for a postal code. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct FoundAddress {
-    /// Fields with their texts.
+    /// The fields with their texts.
     pub texts: Vec<(FormField, String)>,
 }
 
@@ -22,23 +22,23 @@ impl fmt::Debug for FoundAddress {
     }
 }
 
-/// The answer of an address lookup.
+/// The result of an address lookup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lookup {
-    /// Another lookup is awaited, or none.
+    /// The lookup is not the awaited one.
     Unawaited,
-    /// The lookup failed. The seller writes the address.
+    /// The lookup failed. The seller types the address.
     Failed,
-    /// The page knows no address of the postal code.
+    /// The page has no address for the postal code.
     Unknown,
-    /// The form has the whole address already.
+    /// No field was empty: the form has the whole address.
     Unneeded,
-    /// The form has the rest of the address now.
+    /// Fields were filled in.
     Known,
 }
 
 impl Customer {
-    /// The lookup of the postal code under `number`, unless it was looked up before.
+    /// Returns the lookup of the postal code under `number`, unless it was looked up before.
     pub(crate) fn look_up(&mut self, number: u32) -> Option<Effect> {
         let cep: Cep = self.text(FormField::Cep).parse().ok()?;
         if self.lookup.is_some_and(|(known, _)| known == cep) {
@@ -49,13 +49,13 @@ impl Customer {
         Some(Effect::LookUpAddress(number, cep))
     }
 
-    /// Forgets the lookup with this number, so that the next edit looks the postal code up again.
+    /// Forgets the lookup with this number. The next edit looks the postal code up again.
     pub(crate) fn forget_lookup(&mut self, number: u32) {
         self.lookup.take_if(|(_, awaited)| *awaited == number);
     }
 
-    /// Handles the answer of a lookup, `None` for one that failed. What was found for another postal code goes in any case. The
-    /// address is filled in, but for the fields that the seller has written in.
+    /// Handles the answer to a lookup; `None` if the lookup failed. Removes the texts that were found for another postal code, and fills
+    /// in the fields that are empty.
     pub(crate) fn address_found(&mut self, number: u32, found: Option<&FoundAddress>, today: NaiveDate) -> Lookup {
         let current: Option<Cep> = self.text(FormField::Cep).parse().ok();
         let awaited = self.lookup.filter(|(_, awaited)| *awaited == number);
@@ -85,14 +85,14 @@ impl Customer {
         }
     }
 
-    /// Whether the form holds something that was found for its postal code.
+    /// Returns `true` if the form has a text that was found for its postal code.
     pub(crate) fn has_found_address(&self) -> bool {
         self.found.contains(&true)
     }
 
-    /// Whether the page knows no address of the postal code in the form.
+    /// Returns `true` if the page has no address for the postal code in the form.
     pub(crate) fn has_unknown_cep(&self) -> bool {
-        self.errors[FormField::Cep.index()] == Some(FieldError::Doubtful(Doubt::UnknownCep))
+        self.errors[FormField::Cep.index()] == Some(FieldError::Warning(FieldWarning::UnknownCep))
     }
 
     pub(super) fn clear_found(&mut self) {

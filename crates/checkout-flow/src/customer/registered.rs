@@ -1,4 +1,4 @@
-//! The customer whom the page finds in its own records for a CPF.
+//! The customer that the page finds in its records for a CPF.
 
 use parcela_core::document::{Cep, Cpf};
 
@@ -8,8 +8,8 @@ use crate::effect::Effect;
 use crate::form_field::FormField;
 
 impl Customer {
-    /// The lookup of the CPF that the seller has typed, under `number`, unless it was looked up before. What was found for another CPF
-    /// goes.
+    /// Returns the lookup of the typed CPF under `number`, unless the CPF was looked up before. Removes the texts that were found for
+    /// another CPF.
     pub(crate) fn look_up_customer(&mut self, number: u32) -> Option<Effect> {
         let cpf: Cpf = self.drop_other_customer()?;
         if self.registry.is_some() {
@@ -19,13 +19,13 @@ impl Customer {
         Some(Effect::LookUpCustomer(number, cpf))
     }
 
-    /// Forgets the lookup with this number, so that the next edit looks the CPF up again.
+    /// Forgets the lookup with this number. The next edit looks the CPF up again.
     pub(crate) fn forget_customer_lookup(&mut self, number: u32) {
         self.registry.take_if(|(_, awaited)| *awaited == number);
     }
 
-    /// Handles the answer of a lookup, `None` for one that failed, and returns whether it has filled in anything: fields that are empty.
-    /// The found address is left out if the form has another postal code by now.
+    /// Handles the answer to a lookup; `None` if the lookup failed. Fills in the fields that are empty, and returns whether there are
+    /// any. The found address is ignored if the form has another postal code by now.
     pub(crate) fn customer_found(&mut self, number: u32, found: Option<&Self>) -> bool {
         let current = self.drop_other_customer();
         let is_awaited = self.registry.is_some_and(|(_, awaited)| awaited == number);
@@ -44,21 +44,21 @@ impl Customer {
         self.has_registered()
     }
 
-    /// Returns `true` if a field has the text that was found for the CPF and the seller has not edited it.
+    /// Returns `true` if the field's text was found for the CPF and is unedited.
     pub fn is_registered(&self, field: FormField) -> bool {
         self.registered[field.index()]
     }
 
-    /// Returns `true` if at least one field has a text that was found for the CPF.
+    /// Returns `true` if at least one text was found for the CPF and is unedited.
     pub fn has_registered(&self) -> bool {
         self.registered.contains(&true)
     }
 
-    /// The CPF in the form. Where it is another one than was looked up, or none, what was found goes.
+    /// Returns the CPF in the form. If it is not the CPF that was looked up, the texts that were found are removed.
     pub(super) fn drop_other_customer(&mut self) -> Option<Cpf> {
         let cpf = self.text(FormField::Cpf).parse().ok();
         if self.registry.take_if(|(known, _)| Some(*known) != cpf).is_some() {
-            // An address that was looked up for a postal code goes with it.
+            // The address that was looked up for the postal code is removed as well.
             if self.is_registered(FormField::Cep) {
                 self.lookup = None;
                 self.clear_found();
@@ -68,7 +68,7 @@ impl Customer {
         cpf
     }
 
-    /// The seller has typed another postal code: what was found of the address before is of the old one.
+    /// Removes the address that was found for the CPF, because the seller has typed another postal code.
     pub(super) fn drop_registered_address(&mut self) {
         if !self.is_registered(FormField::Cep) {
             self.drop_registered(|field| field.spec().group == Group::Address);
@@ -83,7 +83,7 @@ impl Customer {
         }
     }
 
-    /// Returns `true` if this may be the customer with a CPF. The page need not repeat the CPF.
+    /// Returns `true` if this may be the customer with the CPF. The page's answer may omit the CPF.
     fn may_have(&self, cpf: Option<Cpf>) -> bool {
         let text = self.text(FormField::Cpf);
         text.trim().is_empty() || text.parse().ok() == cpf

@@ -7,22 +7,22 @@ use crate::invoice::{FileError, Import, InvoiceFile, Upload, asks_for_invoice};
 use crate::{Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Target};
 
 impl Placed {
-    /// Returns `true` if the order's status asks for its invoice.
+    /// Whether the order's status asks for its invoice.
     fn is_invoice_due(&self) -> bool {
         self.watch.status.is_some_and(asks_for_invoice)
     }
 
-    /// Returns `true` if the status asks for the invoice and none has been imported.
+    /// Whether the status asks for the invoice and no invoice has been imported.
     pub fn awaits_invoice(&self) -> bool {
         self.is_invoice_due() && self.invoice.import != Import::Sent
     }
 
-    /// Whether an invoice is being sent. It is lost if the seller leaves the page.
+    /// Whether an invoice is being sent. Leaving the page loses it.
     pub fn is_importing(&self) -> bool {
         matches!(self.invoice.import, Import::Checking(_) | Import::Sending(_))
     }
 
-    /// Shows a file that the seller has chosen.
+    /// Shows the file that the seller has chosen.
     pub fn file_chosen(&mut self, file: InvoiceFile) -> Vec<Effect> {
         if !self.awaits_invoice() || self.is_importing() {
             return Vec::new();
@@ -35,7 +35,7 @@ impl Placed {
         vec![Effect::Focus(Target::SendInvoice)]
     }
 
-    /// Imports the file that the seller has looked at, or whose import failed.
+    /// Imports the file that the seller has checked, or whose import failed.
     pub fn send_invoice(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
         if !self.is_invoice_due() {
             return Vec::new();
@@ -43,7 +43,7 @@ impl Placed {
         let (Import::Chosen(file) | Import::Failed(file, _)) = self.invoice.import.clone() else {
             return Vec::new();
         };
-        // The same file keeps its key: the service may have imported it under that key.
+        // The same file keeps its key, because the service may have imported it.
         let digest = file.digest();
         let upload = self.invoice.upload.filter(|upload| upload.digest == digest);
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
@@ -67,7 +67,7 @@ impl Placed {
         [self.save(), Effect::ImportInvoice(key.id, self.pedido_id)]
     }
 
-    /// Imports the file that waits for the status, under another key: the order still asks for its invoice.
+    /// Imports the file that waits for the status, under a new key: the status shows that the service does not have the invoice.
     pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
         match self.invoice.import.clone() {
             Import::Checking(file) => self.import(file, moment.into()).into(),
@@ -80,7 +80,7 @@ impl Placed {
         }
     }
 
-    /// Notes that the status could not be read for which the file waits. Returns whether it waits for it.
+    /// Handles a failed read of the status, if a file waits for it. Returns whether a file waits.
     pub(super) fn fail_if_checking(&mut self, failure: &CallFailure) -> bool {
         let Import::Checking(file) = self.invoice.import.clone() else {
             return false;
@@ -89,7 +89,7 @@ impl Placed {
         true
     }
 
-    /// Handles the answer of importOrderInvoice; `Err(None)` when the file could not be read.
+    /// Handles the answer to importOrderInvoice; `Err(None)` if the file could not be read.
     pub fn invoice_answered(
         &mut self,
         numbers: &mut Numbers,
@@ -102,7 +102,7 @@ impl Placed {
         };
         match answer {
             Ok(()) => {
-                // The status may still ask for the invoice, also after a reload.
+                // The record stays: the status may still ask for the invoice, even after a reload.
                 self.invoice.upload = Some(Upload {
                     is_done: true,
                     ..upload

@@ -1,4 +1,4 @@
-//! The payment link of an order: its start, and what the seller does with it.
+//! The payment link of an order: startCdcSale, and the seller's actions with the link.
 
 use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
@@ -10,7 +10,8 @@ use super::{Placed, Start};
 use crate::{Announcement, CallFailure, Effect, Import, Link, Moment, Notice, Numbers, Target};
 
 impl Placed {
-    /// Asks for the link, or asks for it again. Where the key is too old, the status is read first: it tells whether the sale has started.
+    /// Requests the link, for the first time or again. If the key is too old, the status is read first: it shows whether the sale has
+    /// started.
     pub fn ask_for_link(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
         if matches!(self.start, Start::Pending | Start::Linked(_)) {
             return Vec::new();
@@ -24,7 +25,7 @@ impl Placed {
         }
     }
 
-    /// Asks for the link where a status that was just read calls for one.
+    /// Requests the link if the status, which was just read, requires one.
     pub(super) fn start_if_due(&mut self, moment: Moment, status: StatusKind) -> Vec<Effect> {
         if !self.is_asked {
             return Vec::new();
@@ -32,7 +33,7 @@ impl Placed {
         let due = matches!(status.next_step(), NextStep::StartSale | NextStep::ShareLink);
         let is_called_for = match &self.start {
             Start::Idle | Start::NoLink => due,
-            // The sale has started although its start failed here, and its link is there to be asked for.
+            // startCdcSale has failed here although the sale has started. Its link can be requested.
             Start::Failed(_) if status.next_step() == NextStep::ShareLink => true,
             // A replica of the service did not know the order yet.
             Start::Failed(failure) => due && failure.code == ErrorCode::NotFound,
@@ -50,7 +51,7 @@ impl Placed {
         effects
     }
 
-    /// Handles the answer of startCdcSale.
+    /// Handles the answer to startCdcSale.
     pub fn sale_answered(
         &mut self,
         numbers: &mut Numbers,
@@ -89,12 +90,12 @@ impl Placed {
                 effects
             }
         };
-        // The status tells more than the answer. After a failure, the sale may have started.
+        // The status is more reliable than the answer. After a failure, the sale may have started.
         effects.extend(self.poll(numbers));
         effects
     }
 
-    /// Retries what failed.
+    /// Retries the failed call.
     pub fn retry(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
         match (&self.start, &self.invoice.import) {
             (_, Import::Failed(..)) => self.send_invoice(numbers, moment),
@@ -103,7 +104,8 @@ impl Placed {
         }
     }
 
-    /// Reads the status at once when the connection is restored. Failed calls that change something wait for the seller, who is told.
+    /// Reads the status at once when the connection is restored. Failed calls that change something are retried by the seller, who sees
+    /// that the connection is back.
     pub fn online(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
         if let Start::Failed(failure) = &mut self.start {
             failure.connected();
@@ -119,26 +121,26 @@ impl Placed {
         self.link().cloned().map(Effect::Copy).into_iter().collect()
     }
 
-    /// Shares a text that holds the link.
+    /// Shares a text that contains the link.
     pub fn share(&self, text: String) -> Vec<Effect> {
         self.link().map(|_| Effect::Share(text)).into_iter().collect()
     }
 
-    /// Notes that the link was copied (`true`), or that the clipboard refused it.
+    /// Records that the link was copied (`true`), or that the clipboard refused it.
     pub fn copied(&mut self, done: bool) -> Vec<Effect> {
         self.copied = Some(done);
         vec![Effect::Announce(Announcement::Copied(done))]
     }
 }
 
-/// Replaces the key: an answer has ended it.
+/// Replaces the key, which has ended or is too old.
 fn renew(placed: &mut Placed, moment: Moment) -> Effect {
     placed.key = moment.into();
     placed.save()
 }
 
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
-    // The status was read while the call was on its way.
+    // The status was read during the call. The order no longer needs a link.
     if !placed.wants_link() {
         placed.start = Start::NoLink;
         return Vec::new();

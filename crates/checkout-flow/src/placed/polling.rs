@@ -7,7 +7,7 @@ use super::{Placed, Start};
 use crate::effect::{Timer, Wait};
 use crate::invoice::{Import, Invoice, asks_for_invoice};
 use crate::open_sale::ended;
-use crate::pace::LONGEST;
+use crate::poll_interval::LONGEST;
 use crate::{Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
 
 /// The first interval between two polls, in milliseconds.
@@ -20,11 +20,11 @@ impl Placed {
         watch.number = numbers.fresh();
         watch.is_polling = true;
         watch.not_found = 0;
-        watch.pace.restart();
+        watch.interval.restart();
         vec![Effect::FetchOrder(watch.number, self.pedido_id)]
     }
 
-    /// Polls when the timer with this number has elapsed. A hidden page does not poll; [`shown`](Self::shown) resumes.
+    /// Polls when the timer with this number has elapsed. A hidden page does not poll: [`shown`](Self::shown) resumes.
     pub fn due(&mut self, number: u32, hidden: bool) -> Vec<Effect> {
         let watch = &mut self.watch;
         if watch.number != number || watch.is_polling || hidden {
@@ -43,9 +43,9 @@ impl Placed {
         }
     }
 
-    /// Polls at once where the page has learned of a change of the order, unless the order waits for its link first.
+    /// Polls at once, because the page has learned about a change. An order that still waits for its link is not polled.
     pub fn pushed(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        // A number above zero means that polling has begun, so the link is no longer awaited.
+        // A number above zero means that polling has begun: the link is no longer awaited.
         if self.watch.number > 0 && !self.is_over() {
             self.poll(numbers)
         } else {
@@ -53,7 +53,7 @@ impl Placed {
         }
     }
 
-    /// Whether the poll with this number is not answered.
+    /// Returns `true` if the poll with this number is unanswered.
     pub fn awaits(&self, number: u32) -> bool {
         self.watch.number == number && self.watch.is_polling
     }
@@ -63,7 +63,7 @@ impl Placed {
         self.watch.is_over()
     }
 
-    /// Handles the awaited answer of getOrder.
+    /// Handles the awaited answer to getOrder.
     pub fn status_answered(&mut self, moment: Moment, answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
         self.watch.is_polling = false;
         let mut effects = match answer {
@@ -78,13 +78,13 @@ impl Placed {
     }
 }
 
-/// Takes over a failure. It is reported only while no status is known and nothing else has failed: otherwise the next poll is
-/// enough.
+/// Handles a failed poll. The page is notified only if no status is known and nothing else has failed: otherwise the next poll is
+/// sufficient.
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     let watch = &mut placed.watch;
     let is_not_found = failure.code == ErrorCode::NotFound;
     watch.not_found = if is_not_found { watch.not_found + 1 } else { 0 };
-    // An order that this widget has made exists. For another one, the page may have given a wrong identifier.
+    // An order that this widget has made exists. For any other order, the page may have provided a wrong identifier.
     let is_made_here = placed.plan.is_some();
     let is_early = is_made_here && watch.may_appear();
     let is_repeated = !is_made_here && watch.not_found > 1;
@@ -103,7 +103,7 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     effects
 }
 
-/// Takes over a snapshot of the order.
+/// Handles a successful poll.
 fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec<Effect> {
     let &OrderSnapshot {
         status, numero, terms, ..
@@ -119,19 +119,19 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     let mut effects = Vec::new();
     let known = watch.status.replace(status);
     if known != Some(status) {
-        // What a seller finds of an order that they look at has not changed just now.
+        // The first status of an order that a seller views is not a recent change.
         if known.is_some() || placed.is_asked {
-            watch.pace.news(moment.now);
+            watch.interval.note_change(moment.now);
         }
         watch.reached = watch.reached.then(status, &watch.terms);
         effects.extend(drop_overtaken(placed, status));
         effects.extend(placed.start_if_due(moment, status));
         effects.extend(news(placed, status));
     } else if placed.start == Start::Idle && placed.is_asked {
-        // The link is asked for again, under another key.
+        // The link is requested again, under another key.
         effects.extend(placed.start_if_due(moment, status));
     } else if has_new_terms && terms.are_known() {
-        // The status region holds one message: a new status has priority.
+        // The status region shows one message. A new status has priority.
         effects.push(Effect::Announce(Announcement::Terms(terms)));
     }
     effects.extend(placed.send_if_checked(moment));
@@ -141,7 +141,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
 fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     let pedido_id = placed.pedido_id;
     let announcement = match placed.invoice.import {
-        // The status still asks for the invoice that was sent before a reload.
+        // The status still asks for the invoice, which was sent before a reload.
         Import::Sent => Announcement::Imported,
         Import::Idle
         | Import::FileError(_)
@@ -156,15 +156,15 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     effects
 }
 
-/// The timer for the next poll, if there is to be one.
+/// Returns the timer for the next poll, unless polling has ended.
 fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     let is_refused = watch.failure.as_ref().is_some_and(CallFailure::is_final);
     let hopeless = watch.status.is_none() && is_refused && !watch.may_appear();
     if watch.is_over() || hopeless {
         return None;
     }
-    let millis = watch.pace.millis(FIRST);
-    watch.pace.grow(FIRST, LONGEST, moment.now);
+    let millis = watch.interval.millis(FIRST);
+    watch.interval.grow(FIRST, LONGEST, moment.now);
     Some(Effect::Wait(Wait {
         timer: Timer::Watch,
         number: watch.number,
@@ -172,7 +172,7 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     }))
 }
 
-/// Drops what `status` makes untrue, before a link is asked for. Returns the effect that saves the rest.
+/// Drops the data that `status` makes obsolete, before a link is requested. Returns the effect that saves the rest.
 ///
 /// - An import that has failed or is unanswered, and a sent invoice, once the order no longer asks for its invoice.
 /// - A failed start, once the order no longer needs a link.

@@ -1,42 +1,42 @@
-//! The down payment: what the customer pays at once, beside the financed amount.
+//! The down payment: the amount that the customer pays to the shop at once. It is not financed.
 
 use parcela_core::{Valor, Violation};
 
-use super::Cut;
+use super::RejectedInput;
 use crate::reais::without_currency;
 
-/// The field of the down payment.
+/// The state of the down payment's field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DownPayment {
     /// The text of the amount.
     pub text: String,
-    /// What is wrong with it, once it is shown.
+    /// The error, if the field shows it.
     pub error: Option<DownPaymentError>,
-    /// What the mask has kept out, until the text is edited again.
-    pub cut: Option<Cut>,
-    /// The seller has opened the field.
+    /// The input that the mask has rejected, until the next edit.
+    pub rejected: Option<RejectedInput>,
+    /// Whether the seller has opened the field.
     pub(super) opened: bool,
-    /// The amount that the down payment has to exceed, after a denial.
+    /// The amount that the down payment has to exceed, after a denied order.
     above: Option<Valor>,
 }
 
-/// What is wrong with a down payment.
+/// The reason why a down payment is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DownPaymentError {
     /// The text breaks a rule of amounts.
     Malformed(Violation),
-    /// A down payment is required, and there is none.
+    /// A required down payment is missing.
     Required,
-    /// It is not above the one of the order that was denied.
+    /// It is not larger than the down payment of the denied order.
     NotMore,
-    /// It is the whole amount or more.
+    /// It is at least the whole amount.
     Whole,
     /// It leaves less than the smallest amount that can be simulated.
     LeavesTooLittle,
 }
 
 impl DownPayment {
-    /// The field with the down payment of a plan.
+    /// The field's state with the down payment of a plan.
     pub(crate) fn of(amount: Option<Valor>) -> Self {
         Self {
             text: amount.map(without_currency).unwrap_or_default(),
@@ -44,7 +44,7 @@ impl DownPayment {
         }
     }
 
-    /// The same field, for a sale that needs a larger down payment than `before`, if there was one.
+    /// The same state, for a sale that needs a larger down payment than `before`, or any down payment if `before` is `None`.
     pub(crate) fn required_above(self, before: Option<Valor>) -> Self {
         Self {
             above: before.or(Valor::from_centavos(0).ok()),
@@ -57,17 +57,17 @@ impl DownPayment {
         self.opened || self.is_required() || !self.text.is_empty()
     }
 
-    /// Whether the sale goes on with a down payment only.
+    /// Whether the sale needs a down payment.
     pub fn is_required(&self) -> bool {
         self.above.is_some()
     }
 
-    /// Whether a required down payment is not typed yet.
+    /// Whether a required down payment is missing.
     pub(super) fn is_missing(&self) -> bool {
         self.read() == Err(DownPaymentError::Required)
     }
 
-    /// The amount; `None` where the customer pays nothing at once.
+    /// Parses the amount; `None` if there is no down payment.
     pub(super) fn read(&self) -> Result<Option<Valor>, DownPaymentError> {
         let amount = match self.text.parse::<Valor>() {
             Ok(valor) => Some(valor).filter(|valor| valor.centavos() > 0),
@@ -81,7 +81,7 @@ impl DownPayment {
         }
     }
 
-    /// Formats a text that is an amount.
+    /// Formats the text if it is a valid amount.
     pub(super) fn tidy(&mut self) {
         if let Ok(valor) = self.text.parse() {
             self.text = without_currency(valor);

@@ -1,10 +1,10 @@
-//! The field of the down payment.
+//! The events of the down payment's field.
 
-use super::{Cut, DownPayment, Simulation};
+use super::{DownPayment, RejectedInput, Simulation};
 use crate::{Announcement, Effect, Target};
 
 impl Simulation {
-    /// Opens the field of the down payment. Closes it without a down payment, as none is hidden.
+    /// Opens the field, or closes it. A closed field has no down payment: none is hidden.
     pub(crate) fn toggle_down_payment(&mut self) -> Vec<Effect> {
         if self.down_payment.is_required() {
             return Vec::new();
@@ -19,21 +19,21 @@ impl Simulation {
 
     pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
         self.down_payment.text = text;
-        self.down_payment.cut = None;
-        // An emptied field stays.
+        self.down_payment.rejected = None;
+        // An empty field stays open.
         self.down_payment.opened = true;
         self.changed()
     }
 
-    /// Notes what the mask has kept out.
-    pub(crate) fn down_payment_cut(&mut self, cut: Cut) -> Vec<Effect> {
-        self.down_payment.cut = Some(cut);
-        vec![Effect::Announce(Announcement::Cut(cut))]
+    /// Records the input that the mask has rejected.
+    pub(crate) fn down_payment_input_rejected(&mut self, rejected: RejectedInput) -> Vec<Effect> {
+        self.down_payment.rejected = Some(rejected);
+        vec![Effect::Announce(Announcement::RejectedInput(rejected))]
     }
 
     pub(crate) fn down_payment_blur(&mut self) {
-        if let Err(refusal) = self.request() {
-            self.judge(refusal);
+        if let Err(error) = self.request() {
+            self.judge(error);
         }
         self.down_payment.tidy();
     }

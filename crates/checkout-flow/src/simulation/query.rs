@@ -6,10 +6,10 @@ use parcela_core::operation::TipoValorCalculo;
 /// The amount that is simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Query {
-    /// The financed amount.
+    /// The financed amount, gross or net.
     pub valor: Valor,
-    /// The meaning of the amount.
+    /// Whether the amount is gross or net.
     pub basis: TipoValorCalculo,
-    /// What the customer pays at once, above zero. The service does not know of it.
+    /// The amount that the customer pays to the shop at once, above zero. The service does not receive it.
     pub down_payment: Option<Valor>,
 }

@@ -1,4 +1,4 @@
-//! The address of a postal code.
+//! The lookup of an address by postal code.
 
 use super::*;
 
@@ -29,11 +29,11 @@ fn a_complete_postal_code_is_looked_up_once() {
     let mut driver = Driver::at_order();
     assert!(cep(&mut driver, "01310-10").is_empty());
     let number = lookup(&cep(&mut driver, "01310-100"));
-    assert!(cep(&mut driver, "01310100").is_empty(), "the same");
+    assert!(cep(&mut driver, "01310100").is_empty(), "the same postal code");
     let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Avenida Paulista")))));
     let filled = Effect::Announce(Announcement::AddressFilled);
     let next = Effect::FocusNext(FormField::Cep, FormField::Numero);
-    assert_eq!(effects, [next, filled], "the number is not found");
+    assert_eq!(effects, [next, filled], "the lookup does not return the house number");
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "Avenida Paulista");
     assert_eq!(driver.state.customer.text(FormField::Estado), "SP");
 }
@@ -52,7 +52,7 @@ fn the_focus_goes_to_what_was_not_found() {
     assert_eq!(
         effects,
         [Effect::Announce(Announcement::AddressFilled)],
-        "nothing is missing"
+        "no field is empty"
     );
 }
 
@@ -110,11 +110,11 @@ fn an_unknown_postal_code_takes_back_what_was_found_for_another_one() {
     assert_eq!(customer.text(FormField::Logradouro), "");
     assert_eq!(customer.text(FormField::Estado), "");
     assert_eq!(customer.text(FormField::Cidade), "Santos", "the seller's own");
-    let doubt = Some(&FieldError::Doubtful(Doubt::UnknownCep));
-    assert_eq!(customer.error(FormField::Cep), doubt);
+    let warning = Some(&FieldError::Warning(FieldWarning::UnknownCep));
+    assert_eq!(customer.error(FormField::Cep), warning);
 
     cep(&mut driver, "99999-99");
-    assert_ne!(driver.state.customer.error(FormField::Cep), doubt, "another text");
+    assert_ne!(driver.state.customer.error(FormField::Cep), warning, "another text");
     let number = lookup(&cep(&mut driver, "01310-200"));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
     assert_eq!(driver.state.customer.error(FormField::Cep), None);
@@ -169,7 +169,7 @@ fn late_answers_and_failures_change_nothing() {
     assert_eq!(driver.state.customer, Customer::default());
 }
 
-/// A form whose address is of another postal code than the one that stands in it, and the number of the look-up that is not answered.
+/// A form whose address belongs to another postal code than the current one, and the number of the unanswered lookup.
 fn slow() -> (Driver, u32) {
     let mut driver = Driver::at_order();
     let number = lookup(&cep(&mut driver, "01310-100"));
@@ -183,7 +183,7 @@ fn slow() -> (Driver, u32) {
     (driver, number)
 }
 
-/// Answers the look-up too late: the review stays as it is.
+/// Answers the lookup too late: the review does not change.
 fn answer_late(driver: &mut Driver, number: u32) {
     let effects = driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
     assert_eq!(effects, []);
@@ -209,7 +209,7 @@ fn what_was_reviewed_is_what_is_sent() {
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert!(next.state.twin().is_some());
+    assert!(next.state.equal_order().is_some());
     answer_late(&mut next, number);
     let effects = next.on(Event::CreateAnother);
     let (_, order) = created(&next.decide(&effects));
@@ -225,5 +225,5 @@ fn what_was_found_too_late_is_looked_up_again_for_the_next_edit() {
     let number = lookup(&driver.on(Event::FieldTyped(FormField::Numero, "1001".into())));
     driver.on(Event::AddressFound(number, Some(Box::new(found("Rua Augusta")))));
     assert_eq!(driver.state.customer.text(FormField::Logradouro), "Rua Augusta");
-    assert!(!driver.state.review, "it is reviewed again");
+    assert!(!driver.state.review, "the seller reviews the address again");
 }

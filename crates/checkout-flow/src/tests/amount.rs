@@ -1,10 +1,10 @@
-//! A page's amount that changes after the plan was chosen: the sale does not change unnoticed.
+//! A page's amount that changes after the plan was chosen: the sale does not change without the seller's choice.
 
 use parcela_core::Valor;
 
 use super::*;
 
-/// A sale in its second step, of the amount that the page gives.
+/// A sale in its second step, for the page's amount.
 pub(super) fn agreed() -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
@@ -27,7 +27,7 @@ pub(super) fn reais(amount: i64) -> Option<Valor> {
     Valor::from_centavos(amount * 100).ok()
 }
 
-/// The announcement that the page's amount has changed to this one, in the order's step.
+/// The announcement that the page's amount has changed to this amount in the second step.
 pub(super) fn told(amount: i64) -> Effect {
     told_in(Step::Order, amount)
 }
@@ -65,8 +65,12 @@ fn the_same_amount_in_other_characters_or_none_is_no_change() {
     }
     assert_eq!(driver.on(Event::PageAmountChanged(None)), []);
     assert_eq!(give(&mut driver, "1689.00"), [told(1689)]);
-    assert_eq!(give(&mut driver, "1689"), [], "it has been told");
-    assert_eq!(give(&mut driver, "1500.00"), [], "the cart is as it was");
+    assert_eq!(give(&mut driver, "1689"), [], "the change has been announced");
+    assert_eq!(
+        give(&mut driver, "1500.00"),
+        [],
+        "the page's amount is the plan's again"
+    );
     assert_eq!(driver.state.changed_amount(), None);
 }
 
@@ -111,7 +115,7 @@ fn an_order_on_its_way_stays_as_it_was_sent() {
     assert_eq!(
         driver.state.changed_amount(),
         reais(1689),
-        "the link is of the amount before"
+        "the link is for the previous amount"
     );
 }
 
@@ -123,7 +127,7 @@ fn an_order_that_exists_stays_or_the_next_sale_begins() {
     assert_eq!(driver.state.changed_amount(), None);
     assert!(driver.state.link().is_some());
     assert_eq!(give(&mut driver, "1700.00"), [told_in(Step::Link, 1700)]);
-    assert_eq!(give(&mut driver, "0.00"), [], "an empty cart begins no sale");
+    assert_eq!(give(&mut driver, "0.00"), [], "an empty cart does not begin a sale");
     assert_eq!(driver.state.changed_amount(), None);
     give(&mut driver, "1700.00");
     let effects = driver.on(Event::AmountTaken);
@@ -173,7 +177,7 @@ fn a_net_amount_that_the_page_still_gives_is_no_change() {
 /// The seller chooses between the amounts, and then answers the question.
 #[test]
 fn another_order_is_not_made_before_the_seller_has_chosen() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     assert_eq!(give(&mut driver, "1800.00"), [told(1800)]);
     let effects = driver.on(Event::CreateAnother);
     assert_eq!(effects, [Effect::Focus(Target::KeepAmount), told(1800)]);
@@ -184,7 +188,7 @@ fn another_order_is_not_made_before_the_seller_has_chosen() {
         Effect::Announce(Announcement::AmountKept),
     ];
     assert_eq!(effects[1..], expected);
-    assert!(driver.state.twin().is_some());
+    assert!(driver.state.equal_order().is_some());
     let effects = driver.on(Event::CreateAnother);
     let (key, order) = created(&driver.decide(&effects));
     assert_eq!(Some(order.valor_solicitado), reais(1500));
@@ -207,19 +211,19 @@ pub(super) fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
 
 #[test]
 fn an_amount_that_was_kept_beside_the_question_outlives_a_reload() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     give(&mut driver, "1800.00");
     driver.on(Event::AmountKept);
     let (mut page, effects) = reload(&driver);
     page.decide(&effects);
-    assert!(page.state.twin().is_some());
+    assert!(page.state.equal_order().is_some());
     assert_eq!(page.state.changed_amount(), None);
 }
 
-/// Without the question, it would be sent at once.
+/// Without the choice between the amounts, the order would be sent at once.
 #[test]
 fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
-    let (driver, _) = twin::equal();
+    let (driver, _) = equal_order::equal();
     driver.shelf.borrow_mut().clear();
     let (mut page, effects) = reload(&driver);
     assert!(
@@ -237,7 +241,7 @@ fn an_order_that_was_never_sent_waits_for_the_choice_after_a_reload() {
 
 #[test]
 fn a_sale_that_is_asked_about_starts_again_with_the_new_amount() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     give(&mut driver, "1800.00");
     simulated(&driver.on(Event::AmountTaken));
     assert_eq!(
@@ -251,7 +255,7 @@ fn a_sale_that_is_asked_about_starts_again_with_the_new_amount() {
 
 #[test]
 fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     driver.on(Event::Back);
     driver.change_customer();
     let (key, _) = driver.submit();
@@ -259,7 +263,7 @@ fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() 
     driver.on(Event::FieldTyped(FormField::Cpf, "52998224725".into()));
     let effects = driver.send();
     driver.decide(&effects);
-    assert!(driver.state.twin().is_some());
+    assert!(driver.state.equal_order().is_some());
 
     give(&mut driver, "1800.00");
     simulated(&driver.on(Event::AmountTaken));

@@ -1,4 +1,4 @@
-//! Answers of the service and failures of calls, for the tests.
+//! The service's answers and the failures of calls, for the tests.
 
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
@@ -32,22 +32,22 @@ pub(super) fn values_of(valor_venda: f64) -> SettlementValues {
     }
 }
 
-/// No answer came.
+/// The failure of a call without an answer.
 pub(super) fn network() -> CallFailure {
     failed_call(Failure::Network(TransportError::UNEXPLAINED))
 }
 
-/// The service knows the key, but not with this body, or not yet with an answer.
+/// The failure of a call whose key was sent with another body, or whose first attempt is in progress.
 pub(super) fn conflict() -> CallFailure {
     refused(409, ApiErrorKind::Conflict, Problem::default())
 }
 
-/// The service itself refused, for a reason of its own.
+/// A refusal by the service itself.
 pub(super) fn refusal() -> CallFailure {
     refused(400, ApiErrorKind::Problem, problem("about:blank"))
 }
 
-/// A problem body of the specification's form.
+/// Problem details as in the specification.
 pub(super) fn problem(tipo: &str) -> Problem {
     Problem {
         tipo: Some(tipo.into()),
@@ -56,7 +56,7 @@ pub(super) fn problem(tipo: &str) -> Problem {
     }
 }
 
-/// A refusal without a problem body of the specification's form.
+/// A refusal without the problem details of the specification.
 pub(super) fn bare(status: u16, kind: ApiErrorKind) -> CallFailure {
     failed_call(Failure::Api(ApiError {
         kind,
@@ -67,7 +67,7 @@ pub(super) fn bare(status: u16, kind: ApiErrorKind) -> CallFailure {
     }))
 }
 
-/// The service refused, with its body.
+/// A refusal with problem details.
 pub(super) fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> CallFailure {
     failed_call(Failure::Api(ApiError {
         kind,
@@ -79,7 +79,7 @@ pub(super) fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Call
 }
 
 pub(super) fn failed_call(failure: Failure) -> CallFailure {
-    // The client sets this for a key that it is given.
+    // The client computes this for a key that it receives.
     let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
     let error = ClientError {
         failure,

@@ -1,4 +1,4 @@
-//! The second step: the form, and the order that is created once.
+//! The second step: the form, and the creation of the order.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn error(driver: &Driver, field: FormField) -> Option<&FieldError> {
 
 #[test]
 fn a_field_is_judged_when_it_is_left_unless_empty() {
-    let doubtful = |doubt| Some(FieldError::Doubtful(doubt));
+    let warning_of = |warning| Some(FieldError::Warning(warning));
     let broken = |rule| Some(FieldError::Broken(rule));
     for (field, text, expected) in [
         (FormField::Cpf, "529.982.247-26", broken(Violation::CheckDigit)),
@@ -29,12 +29,20 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         (FormField::Cep, "0131010", broken(Violation::Length)),
         (FormField::DataDeNascimento, "31/02/1990", broken(Violation::Format)),
         (FormField::DataDeNascimento, "22/11/2026", Some(FieldError::Future)),
-        (FormField::DataDeNascimento, "21/11/2026", doubtful(Doubt::Minor)),
-        (FormField::DataDeNascimento, "22/11/2008", doubtful(Doubt::Minor)),
+        (
+            FormField::DataDeNascimento,
+            "21/11/2026",
+            warning_of(FieldWarning::Minor),
+        ),
+        (
+            FormField::DataDeNascimento,
+            "22/11/2008",
+            warning_of(FieldWarning::Minor),
+        ),
         (FormField::DataDeNascimento, "21/11/2008", None),
-        (FormField::Email, "ana@gmial.com", doubtful(Doubt::NearDomain)),
-        (FormField::Nome, "Ana", doubtful(Doubt::OneWord)),
-        (FormField::Nome, "Ana Lima 2", doubtful(Doubt::Digits)),
+        (FormField::Email, "ana@gmial.com", warning_of(FieldWarning::NearDomain)),
+        (FormField::Nome, "Ana", warning_of(FieldWarning::OneWord)),
+        (FormField::Nome, "Ana Lima 2", warning_of(FieldWarning::Digits)),
         (FormField::Nome, "Ana Lima", None),
         (FormField::Complemento, "Apto 12", None),
     ] {
@@ -43,7 +51,7 @@ fn a_field_is_judged_when_it_is_left_unless_empty() {
         assert_eq!(error(&driver, field), None, "{field:?} is still typed");
         driver.on(Event::FieldBlurred(field));
         assert_eq!(error(&driver, field), expected.as_ref(), "{field:?} {text}");
-        let is_wrong = expected.is_some_and(|error| !matches!(error, FieldError::Doubtful(_)));
+        let is_wrong = expected.is_some_and(|error| !matches!(error, FieldError::Warning(_)));
         assert_eq!(driver.state.customer.wrong().count(), usize::from(is_wrong), "{text}");
     }
 }
@@ -61,7 +69,7 @@ fn documents_get_their_mask_when_they_are_left() {
     ] {
         let mut driver = Driver::at_order();
         driver.on(Event::FieldTyped(field, typed.into()));
-        assert_eq!(driver.state.customer.text(field), typed, "never while it is typed");
+        assert_eq!(driver.state.customer.text(field), typed, "not masked during typing");
         driver.on(Event::FieldBlurred(field));
         assert_eq!(driver.state.customer.text(field), masked);
     }
@@ -71,7 +79,7 @@ fn documents_get_their_mask_when_they_are_left() {
 fn the_review_names_the_customer_once_the_name_is_written() {
     let mut driver = Driver::at_order();
     driver.on(Event::FieldTyped(FormField::Nome, " Ana".into()));
-    assert_eq!(driver.state.customer.reviewed_name(), "", "it is still typed");
+    assert_eq!(driver.state.customer.reviewed_name(), "", "the field has the focus");
     driver.on(Event::FieldBlurred(FormField::Nome));
     assert_eq!(driver.state.customer.reviewed_name(), "Ana");
     driver.on(Event::FieldTyped(FormField::Nome, "Ana Lima".into()));
@@ -79,7 +87,7 @@ fn the_review_names_the_customer_once_the_name_is_written() {
     assert_eq!(
         driver.state.customer.reviewed_name(),
         "Ana Lima",
-        "the Enter key leaves no field"
+        "the Enter key does not blur the field"
     );
 }
 
@@ -88,7 +96,7 @@ fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
     driver.on(Event::FieldTyped(FormField::Cpf, "529.982.247-26".into()));
     driver.on(Event::FieldTyped(FormField::Cidade, String::new()));
-    assert!(driver.state.customer.summary().is_empty(), "nobody has asked yet");
+    assert!(driver.state.customer.summary().is_empty(), "nothing has been submitted");
     assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
     assert_eq!(driver.state.customer.summary(), [FormField::Cpf, FormField::Cidade]);
     let mend = driver.on(Event::FocusField(FormField::Cidade));
@@ -102,7 +110,7 @@ fn submitting_marks_every_wrong_field_and_sums_them_up() {
     assert_eq!(
         driver.state.customer.summary(),
         [FormField::Cpf],
-        "what is mended leaves it"
+        "a corrected field is removed from the summary"
     );
 }
 
@@ -152,7 +160,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
     assert_eq!(
         error(&driver, FormField::Estado),
         known.as_ref(),
-        "the rule is the service's"
+        "the message is the wording of a rule"
     );
 
     driver.on(Event::FieldBlurred(FormField::Cep));
@@ -164,7 +172,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
     driver.on(Event::FieldTyped(FormField::Cep, "04538-133".into()));
     assert_eq!(error(&driver, FormField::Cep), None);
     let (second, _) = driver.submit();
-    assert_ne!(second, first, "the service has given its last word on the first");
+    assert_ne!(second, first, "the refusal has ended the first key");
 }
 
 #[test]

@@ -1,13 +1,14 @@
-//! The down payment: a part of the sale from the first step on, which is not financed.
+//! The down payment: a part of the sale that is not financed.
 
 mod denied;
+mod page_amount;
 
 use parcela_core::operation::{Operation as _, TipoValorCalculo};
 use parcela_core::{Valor, Violation};
 
 use super::*;
 
-/// A flow in its first step with an amount of the page, of which a part is paid at once.
+/// A flow in its first step, with the page's amount and a down payment.
 fn with_down_payment(amount: &str, down_payment: &str) -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some(amount.into());
@@ -17,7 +18,7 @@ fn with_down_payment(amount: &str, down_payment: &str) -> Driver {
     driver
 }
 
-/// Types a down payment key by key, and pauses.
+/// Types a down payment key by key, then pauses.
 fn pay(driver: &mut Driver, text: &str) -> Vec<Effect> {
     let mut effects = driver.on(Event::DownPaymentTyped(String::new()));
     for (end, key) in text.char_indices() {
@@ -28,7 +29,7 @@ fn pay(driver: &mut Driver, text: &str) -> Vec<Effect> {
     pause(driver, &effects)
 }
 
-/// Lets the pause of the effects pass.
+/// Lets the pause in the effects elapse.
 fn pause(driver: &mut Driver, effects: &[Effect]) -> Vec<Effect> {
     let waits = effects.iter().find_map(|effect| match effect {
         Effect::Wait(wait) if wait.timer == Timer::Simulation => Some(wait.number),
@@ -38,7 +39,7 @@ fn pause(driver: &mut Driver, effects: &[Effect]) -> Vec<Effect> {
     effects.unwrap_or_default()
 }
 
-/// Goes on to the form with 12 installments of what the effects simulate.
+/// Continues to the form, with 12 installments of the amount that the effects simulate.
 fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
     let effects = driver.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
     let effects = match driver.state.simulation.prazo {
@@ -50,7 +51,7 @@ fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
     assert_eq!(driver.state.step, Step::Order);
 }
 
-/// A flow in its form: 500 of 1.500 are paid at once.
+/// A flow in its second step, with a down payment of 500 of 1.500.
 fn agreed() -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
@@ -92,7 +93,7 @@ fn query(effects: &[Effect]) -> Option<String> {
 }
 
 #[test]
-fn what_is_left_after_it_is_simulated_and_ordered() {
+fn the_amount_without_the_down_payment_is_simulated_and_ordered() {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::Started(None));
@@ -121,7 +122,7 @@ fn a_wrong_one_is_told_at_its_field_and_never_goes_on() {
         ("1.5.0", Malformed(Violation::Format)),
         ("cem", Malformed(Violation::Character)),
     ] {
-        // The keystrokes before, such as `200`, were a down payment that is simulated.
+        // The intermediate texts, such as `200`, are valid down payments and are simulated.
         let mut driver = agreed();
         driver.on(Event::Back);
         let effects = pay(&mut driver, typed);
@@ -138,14 +139,14 @@ fn a_wrong_one_is_told_at_its_field_and_never_goes_on() {
 }
 
 #[test]
-fn it_may_leave_the_minimum() {
+fn a_down_payment_may_leave_the_minimum() {
     let mut driver = with_down_payment("1500.00", "");
     assert_eq!(query(&pay(&mut driver, "1.250")).as_deref(), Some("250"));
 }
 
-/// Between two keystrokes nothing of the amount before is left to go on with.
+/// Between two keystrokes, no plan for the previous amount remains.
 #[test]
-fn a_keystroke_takes_the_way_on_away() {
+fn a_keystroke_removes_the_plan() {
     let mut driver = with_down_payment("1500.00", "");
     let effects = pay(&mut driver, "200");
     let effects = driver.on(Event::OptionsAnswered(simulated(&effects), Ok(options())));
@@ -177,7 +178,7 @@ fn an_error_is_judged_again_while_it_is_mended_and_no_sooner() {
     driver.on(Event::DownPaymentTyped("2000".into()));
     assert_eq!(
         driver.state.simulation.down_payment.error, None,
-        "the seller may go on typing"
+        "the text may be incomplete"
     );
     driver.on(Event::DownPaymentBlurred);
     assert_eq!(
@@ -197,7 +198,7 @@ fn an_amount_that_is_wrong_itself_is_told_at_the_amount() {
 }
 
 #[test]
-fn it_stays_when_the_amount_is_edited_or_simulated_again() {
+fn a_down_payment_stays_when_the_amount_is_edited_or_simulated_again() {
     let mut driver = with_down_payment("1500.00", "500");
     let effects = driver.on(Event::AmountTyped("2000".into()));
     assert_eq!(query(&pause(&mut driver, &effects)).as_deref(), Some("1500"));
@@ -207,9 +208,9 @@ fn it_stays_when_the_amount_is_edited_or_simulated_again() {
     assert_eq!(texts(&driver), ("2.000,00", "500,00"));
 }
 
-/// The amount in the field is net, and so is what is left of it.
+/// The amount in the field is net, and so is the financed amount.
 #[test]
-fn of_a_net_amount_the_whole_is_what_is_financed_and_the_down_payment() {
+fn the_whole_of_a_net_amount_is_the_financed_amount_and_the_down_payment() {
     let mut driver = with_down_payment("1500.00", "500");
     let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
     agree(&mut driver, &effects, 1036.27);
@@ -218,106 +219,6 @@ fn of_a_net_amount_the_whole_is_what_is_financed_and_the_down_payment() {
     assert_eq!(plan.whole().centavos(), 153_627);
     fill(&mut driver);
     assert_eq!(driver.submit().1.valor_solicitado, plan.sale);
-}
-
-#[test]
-fn it_stays_when_the_cart_changes() {
-    let mut driver = with_down_payment("1500.00", "500");
-    let effects = driver.on(Event::PageAmountChanged(Some("1800".into())));
-    assert_eq!(query(&effects).as_deref(), Some("1300"));
-    assert_eq!(texts(&driver), ("1.800,00", "500,00"));
-    let effects = driver.on(Event::PageAmountChanged(Some("600".into())));
-    assert_eq!(query(&effects), None);
-    assert_eq!(
-        driver.state.simulation.down_payment.error,
-        Some(DownPaymentError::LeavesTooLittle)
-    );
-
-    let mut driver = agreed();
-    driver.on(Event::PageAmountChanged(Some("1800".into())));
-    assert_eq!(driver.state.changed_amount(), Some(reais(1800)));
-    let effects = driver.on(Event::AmountTaken);
-    assert_eq!(query(&effects).as_deref(), Some("1300"));
-    assert_eq!(texts(&driver), ("1.800,00", "500,00"));
-}
-
-#[test]
-fn the_page_gives_the_whole_amount() {
-    let mut driver = agreed();
-    for (given, changed) in [("1500", None), ("1000", Some(reais(1000))), ("1500", None)] {
-        driver.on(Event::PageAmountChanged(Some(given.into())));
-        assert_eq!(driver.state.changed_amount(), changed, "{given}");
-    }
-    // Without the page's amount at the time, the whole amount of the plan is compared.
-    let mut driver = Driver::new();
-    driver.on(Event::AmountTyped("1500".into()));
-    let effects = pay(&mut driver, "500");
-    agree(&mut driver, &effects, 1000.0);
-    driver.on(Event::PageAmountChanged(Some("1500".into())));
-    assert_eq!(driver.state.changed_amount(), None);
-}
-
-/// The seller has chosen between two totals, and has not changed theirs since.
-#[test]
-fn another_down_payment_of_a_kept_total_is_not_asked_about_again() {
-    let mut driver = agreed();
-    driver.on(Event::PageAmountChanged(Some("1800".into())));
-    driver.on(Event::AmountKept);
-    driver.on(Event::Back);
-    let effects = pay(&mut driver, "600");
-    agree(&mut driver, &effects, 900.0);
-    assert_eq!(driver.state.changed_amount(), None);
-
-    driver.on(Event::Back);
-    driver.on(Event::AmountTyped("2000".into()));
-    let effects = pay(&mut driver, "1100");
-    agree(&mut driver, &effects, 900.0);
-    assert_eq!(driver.state.changed_amount(), Some(reais(1800)), "another total");
-}
-
-/// A new page in the tab of `driver`, whose amount is `amount`.
-fn reloaded(driver: &Driver, amount: Option<&str>) -> Driver {
-    let mut page = Driver {
-        saved: driver.saved.clone(),
-        events: 100,
-        ..Driver::new()
-    };
-    page.state.page_amount = amount.map(str::to_owned);
-    page.on(Event::Started(driver.saved()));
-    page
-}
-
-#[test]
-fn a_reload_keeps_it() {
-    let driver = agreed();
-    let mut page = reloaded(&driver, Some("1500"));
-    assert_eq!(page.state.step, Step::Order);
-    assert_eq!(shares(&page), (1500, Some(500), 1000));
-    let effects = page.on(Event::Back);
-    assert_eq!(query(&effects).as_deref(), Some("1000"));
-    assert_eq!(texts(&page), ("1.500,00", "500,00"));
-
-    let page = reloaded(&driver, Some("1800"));
-    assert_eq!(
-        page.state.step,
-        Step::Simulation,
-        "another cart is another sale to agree on"
-    );
-    assert_eq!(texts(&page), ("1.800,00", "500,00"));
-}
-
-#[test]
-fn a_reload_keeps_it_of_an_order_without_the_pages_amount() {
-    let mut driver = Driver::new();
-    driver.on(Event::AmountTyped("1500".into()));
-    let effects = pay(&mut driver, "500");
-    agree(&mut driver, &effects, 1000.0);
-    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
-    fill(&mut driver);
-    let (key, _) = driver.submit();
-    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
-    driver.on(Event::OrderAnswered(key, Ok(ORDER)));
-    assert_eq!(shares(&reloaded(&driver, None)), (1500, Some(500), 1000));
 }
 
 #[test]
@@ -332,7 +233,10 @@ fn the_field_opens_and_closes_without_hiding_a_down_payment() {
     assert_eq!(toggle(true), [Effect::Focus(Target::DownPayment)]);
     pay(&mut driver, "500");
     driver.on(Event::DownPaymentTyped(String::new()));
-    assert!(driver.state.simulation.down_payment.is_open(), "the seller is in it");
+    assert!(
+        driver.state.simulation.down_payment.is_open(),
+        "the field has the focus"
+    );
     pay(&mut driver, "500");
     let effects = driver.on(Event::DownPaymentToggled);
     assert!(!driver.state.simulation.down_payment.is_open());
@@ -343,7 +247,10 @@ fn the_field_opens_and_closes_without_hiding_a_down_payment() {
 #[test]
 fn nothing_paid_at_once_is_no_down_payment() {
     let mut driver = with_down_payment("1500.00", "");
-    assert!(pay(&mut driver, "0,00").is_empty(), "the whole amount is on its way");
+    assert!(
+        pay(&mut driver, "0,00").is_empty(),
+        "the whole amount is being simulated"
+    );
     let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
     assert_eq!(query(&effects).as_deref(), Some("1500"));
     agree(&mut driver, &effects, 1500.0);
@@ -358,22 +265,22 @@ fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
     driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
-    driver.on(Event::SellAgain(Again::Smaller));
+    driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(texts(&driver), ("1.500,00", "500,00"));
     driver.on(Event::Restart);
     assert_eq!(texts(&driver), ("1.500,00", ""));
     assert!(!driver.state.simulation.down_payment.is_open());
 }
 
-/// The equal order is of the same financed amount. What its customer has paid at once is not known.
+/// The equal order has the same financed amount. Its down payment is unknown.
 #[test]
 fn an_equal_order_is_not_shown_with_the_down_payment_of_this_one() {
-    let (mut driver, _) = twin::equal();
+    let (mut driver, _) = equal_order::equal();
     driver.state.plan = driver.state.plan.map(|plan| Plan {
         down_payment: Some(reais(100)),
         ..plan
     });
-    driver.on(Event::ShowTwin);
+    driver.on(Event::ShowEqualOrder);
     assert_eq!(driver.state.step, Step::Link);
     assert_eq!(driver.state.plan.and_then(|plan| plan.down_payment), None);
 }

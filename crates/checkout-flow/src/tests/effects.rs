@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::ORDER;
 use crate::{Claim, Effect, Notice, Timer, Wait};
 
-/// The number of the simulation that the effects ask for.
+/// The number of the simulation in the effects.
 pub(super) fn simulated(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
         Effect::FetchOptions(number, _) => Some(*number),
@@ -15,7 +15,7 @@ pub(super) fn simulated(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no simulation in {effects:?}"))
 }
 
-/// The number of the settlement that the effects ask for.
+/// The number of the settlement in the effects.
 pub(super) fn settled(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
         Effect::FetchSettlement(number, _) => Some(*number),
@@ -24,7 +24,7 @@ pub(super) fn settled(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no settlement in {effects:?}"))
 }
 
-/// The key and the body of the order that the effects create. The intent is saved by then.
+/// The key and the body of the order that the effects create. Asserts that the intent is saved first.
 pub(super) fn created(effects: &[Effect]) -> (Uuid, CreateOrder) {
     let created = effects.iter().find_map(|effect| match effect {
         Effect::CreateOrder(key, order) => Some((*key, order.as_ref().clone())),
@@ -37,7 +37,7 @@ pub(super) fn created_any(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::CreateOrder(..)))
 }
 
-/// The claim that the effects want decided.
+/// The claim in the effects, with its number and the key that it replaces.
 pub(super) fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
     let claimed = effects.iter().find_map(|effect| match effect {
         Effect::Claim(number, claim, over) => Some((*number, *claim, *over)),
@@ -46,7 +46,7 @@ pub(super) fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
     claimed.unwrap_or_else(|| panic!("no claim in {effects:?}"))
 }
 
-/// The key with which the effects start the sale of the order.
+/// The key of startCdcSale in the effects.
 pub(super) fn started(effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
         Effect::StartSale(key, ORDER) => Some(*key),
@@ -55,7 +55,7 @@ pub(super) fn started(effects: &[Effect]) -> Uuid {
     key.unwrap_or_else(|| panic!("no start in {effects:?}"))
 }
 
-/// The number with which the effects read the order.
+/// The number of the read of the order in the effects.
 pub(super) fn looked(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
         Effect::FetchOrder(number, ORDER) => Some(*number),
@@ -64,7 +64,7 @@ pub(super) fn looked(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no look in {effects:?}"))
 }
 
-/// The wait that the effects begin.
+/// The wait for this timer in the effects.
 pub(super) fn waited(effects: &[Effect], timer: Timer) -> Wait {
     let wait = effects.iter().find_map(|effect| match effect {
         Effect::Wait(wait) if wait.timer == timer => Some(*wait),
@@ -73,7 +73,7 @@ pub(super) fn waited(effects: &[Effect], timer: Timer) -> Wait {
     wait.unwrap_or_else(|| panic!("no wait in {effects:?}"))
 }
 
-/// What the page is told, as JavaScript reads it.
+/// The detail of the event for the page, as parsed JSON.
 pub(super) fn detail(notice: &Notice) -> serde_json::Value {
     serde_json::from_str(&notice.detail()).unwrap()
 }

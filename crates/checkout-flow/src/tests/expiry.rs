@@ -1,4 +1,4 @@
-//! A saved sale does not outlive its key.
+//! A saved sale expires with its key.
 
 use super::*;
 
@@ -11,10 +11,13 @@ fn failed() -> (Driver, Wait) {
 }
 
 #[test]
-fn a_page_that_just_sits_there_deletes_what_is_too_old() {
+fn an_idle_page_deletes_what_is_too_old() {
     let (mut driver, wait) = failed();
     let passed = Event::TimerElapsed(Timer::Expiry, wait.number);
-    assert!(driver.on(passed.clone()).is_empty(), "a clock that was set");
+    assert!(
+        driver.on(passed.clone()).is_empty(),
+        "the key has not expired by the clock"
+    );
     assert!(driver.saved().is_some());
     let now = driver.events * 1000 + u64::from(wait.millis);
     let effects = driver.at(now, passed);
@@ -40,17 +43,17 @@ fn a_page_that_is_seen_again_a_day_later_deletes_what_is_too_old() {
 
 #[test]
 fn a_question_that_nobody_answers_deletes_what_is_too_old() {
-    let (mut driver, effects) = twin::equal();
+    let (mut driver, effects) = equal_order::equal();
     let wait = waited(&effects, Timer::Expiry);
     let now = driver.events * 1000 + u64::from(wait.millis);
     driver.at(now, Event::TimerElapsed(Timer::Expiry, wait.number));
     assert_eq!((driver.saved(), driver.state.remark), (None, Some(Remark::Expired)));
 }
 
-/// An element that is moved or changes its language ends its timers.
+/// Moving the element, or changing its language, stops its timers.
 #[test]
 fn an_element_that_is_back_waits_for_the_end_of_its_key_again() {
-    let (asking, _) = twin::equal();
+    let (asking, _) = equal_order::equal();
     for mut driver in [failed().0, asking] {
         let effects = driver.on(Event::VisibilityChanged(true));
         let wait = waited(&effects, Timer::Expiry);
@@ -103,7 +106,7 @@ fn opened(saved: Option<String>, now: u64) -> (Driver, Vec<Effect>) {
     (page, effects)
 }
 
-/// A clock that was set back says nothing of a key's age: the key may be old.
+/// After the clock was set back, the age of a key is unknown: the key may be old.
 #[test]
 fn an_unanswered_order_is_not_sent_again_after_the_clock_was_set_back() {
     let (driver, _) = failed();
@@ -112,7 +115,7 @@ fn an_unanswered_order_is_not_sent_again_after_the_clock_was_set_back() {
     assert_eq!((page.saved(), page.state.remark), (None, Some(Remark::Expired)));
 }
 
-/// A page that has seen its clock run back knows no key's age any more, though the clock reads later than the keys' times.
+/// After the clock was set back on an open page, the age of every key is unknown, even if the clock reads later than the keys' times.
 #[test]
 fn a_clock_that_is_set_back_makes_no_key_younger() {
     for event in [
@@ -138,7 +141,11 @@ fn an_order_on_its_way_while_the_clock_is_set_back_is_not_sent_again() {
     driver.at(now + 60 * 60_000, Event::Online);
     driver.at(now + 60_000, Event::Online);
     let page = opened(driver.saved.clone(), now + 70_000).0;
-    assert_eq!(page.state.remark, Some(Remark::Expired), "a reload neither");
+    assert_eq!(
+        page.state.remark,
+        Some(Remark::Expired),
+        "a reload does not send it either"
+    );
     let effects = driver.at(now + 80_000, Event::OrderAnswered(key, Err(network())));
     assert!(sends_nothing(&effects));
     assert_eq!(driver.state.remark, Some(Remark::Expired));
@@ -187,7 +194,7 @@ fn the_time_of_the_last_look_is_that_of_the_clock() {
     assert_eq!(driver.state.placed().unwrap().watch.checked, Some(DAY));
 }
 
-/// An order of another tab whose key has an unknown age is asked about, and is not sent again.
+/// If the key of another tab's order has an unknown age, the seller is asked, and the order is not sent again.
 #[test]
 fn an_order_of_another_tab_is_asked_about_after_the_clock_was_set_back() {
     let mut first = Driver::with_customer();
@@ -198,7 +205,10 @@ fn an_order_of_another_tab_is_asked_about_after_the_clock_was_set_back() {
     let effects = second.send();
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects));
-    assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
+    assert_eq!(
+        second.state.equal_order().map(|equal_order| equal_order.pedido_id),
+        Some(None)
+    );
     let effects = second.on(Event::CreateAnother);
     assert_ne!(created(&second.decide(&effects)).0, key);
 }
@@ -209,12 +219,12 @@ fn an_old_start_is_not_repeated_under_its_key() {
     let now = driver.events * 1000;
     for now in [now + DAY, 1_000] {
         let (mut page, effects) = opened(driver.saved.clone(), now);
-        // The status is read first, and tells whether the sale has started.
+        // The status is read first: it shows whether the sale has started.
         let number = looked(&effects);
         let effects = page.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
         let again = started(&effects);
         assert_ne!(again, key, "{now}");
-        assert_eq!(page.saved().unwrap().key(), Some(again), "a reload keeps to it");
+        assert_eq!(page.saved().unwrap().key(), Some(again), "a reload keeps the key");
     }
 }
 

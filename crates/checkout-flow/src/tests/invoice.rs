@@ -1,11 +1,11 @@
-//! The invoice is imported once, when the order asks for it.
+//! The invoice is imported once, when the order requires it.
 
 use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 
 use super::*;
 
-/// A file whose content is of the kind that its name says.
+/// A file whose content matches its extension.
 fn file(name: &str, size: u64) -> InvoiceFile {
     InvoiceFile {
         name: name.into(),
@@ -22,7 +22,7 @@ fn at_invoice() -> Driver {
     driver
 }
 
-/// The key with which the effects import the file. The key is saved by then.
+/// The key of importOrderInvoice in the effects. Asserts that the key is saved first.
 fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
         Effect::ImportInvoice(key, ORDER) => Some(*key),
@@ -41,7 +41,7 @@ fn choose(driver: &mut Driver, file: InvoiceFile) -> Uuid {
     assert_eq!(
         effects,
         [Effect::Focus(Target::SendInvoice)],
-        "the seller looks at it first"
+        "the seller checks the file first"
     );
     let effects = driver.on(Event::SendInvoice);
     imported(driver, &effects)
@@ -79,7 +79,10 @@ fn files_are_judged_before_they_are_read() {
 #[test]
 fn the_largest_file_fits_into_a_body() {
     let base64 = LARGEST.div_ceil(3) * 4;
-    assert!(base64 + 1024 < 10 * 1024 * 1024, "with the rest of the body");
+    assert!(
+        base64 + 1024 < 10 * 1024 * 1024,
+        "there is room for the rest of the body"
+    );
 }
 
 #[test]
@@ -182,13 +185,13 @@ fn a_sent_invoice_is_remembered_over_a_reload_until_the_status_moves() {
 
     let mut page = reloaded(&driver, 15);
     assert_eq!(*import(&page), Import::Sent);
-    assert!(!page.state.awaits_invoice(), "it is not asked for again");
+    assert!(!page.state.awaits_invoice(), "the invoice has been imported");
     assert!(page.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
     assert!(page.on(Event::SendInvoice).is_empty());
     assert_eq!(upload(&page).map(|upload| upload.key.id), Some(key));
 
     let page = reloaded(&page, 9);
-    assert_eq!(upload(&page), None, "the status has moved");
+    assert_eq!(upload(&page), None, "the status no longer asks for the invoice");
 }
 
 #[test]
@@ -204,7 +207,7 @@ fn an_order_that_asks_for_its_invoice_again_gets_another_one() {
     assert_ne!(choose(&mut driver, file("nota.pdf", 10)), key);
 }
 
-/// Reads `status` by the timer in the effects.
+/// Lets the timer in the effects elapse and answers the poll with `status`.
 fn poll(driver: &mut Driver, effects: &[Effect], status: i32) -> Vec<Effect> {
     let wait = waited(effects, Timer::Watch);
     let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
@@ -230,7 +233,7 @@ fn an_import_that_fails_after_its_order_is_done_is_no_failure() {
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
     let key = choose(&mut driver, file("nota.pdf", 10));
     poll(&mut driver, &effects, 16);
-    assert!(!driver.state.is_unsaved(), "the page may be left");
+    assert!(!driver.state.is_unsaved(), "leaving the page loses nothing");
     assert!(driver.on(Event::InvoiceAnswered(key, Err(Some(network())))).is_empty());
     assert_eq!(driver.state.alert(), None);
 }
@@ -270,7 +273,7 @@ fn a_file_whose_content_is_not_what_its_name_says_is_not_sent() {
     }
 }
 
-/// The import of a file failed more than a day ago.
+/// A flow in which the import of a file failed more than a day ago, and the key of the import.
 fn with_an_old_import() -> (Driver, Uuid) {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
@@ -287,7 +290,7 @@ fn imports_nothing(effects: &[Effect]) -> bool {
 fn an_import_of_yesterday_is_repeated_under_another_key_once_the_order_still_asks_for_it() {
     let (mut driver, key) = with_an_old_import();
     let effects = driver.on(Event::Retry);
-    assert!(imports_nothing(&effects), "the status comes first");
+    assert!(imports_nothing(&effects), "the status is read first");
     assert!(driver.on(Event::SendInvoice).is_empty() && driver.state.is_unsaved());
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
     assert_ne!(imported(&driver, &effects), key);

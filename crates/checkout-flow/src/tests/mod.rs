@@ -1,12 +1,13 @@
-//! The flow, driven event by event.
+//! Drives the flow event by event.
 
 mod address;
 mod amount;
-mod announced;
+mod announcement_check;
 mod answers;
 mod create;
 mod down_payment;
 mod effects;
+mod equal_order;
 mod expiry;
 mod invoice;
 mod network;
@@ -23,7 +24,6 @@ mod sell_again;
 mod simulate;
 mod start;
 mod tabs;
-mod twin;
 mod typed_amount;
 mod unanswered;
 mod watch;
@@ -43,7 +43,7 @@ use self::answers::*;
 use self::effects::*;
 use super::*;
 
-/// A flow with a clock and keys that count its events.
+/// A flow whose time and keys are derived from the number of its events.
 struct Driver {
     state: State,
     events: u64,
@@ -82,7 +82,7 @@ impl Driver {
         driver
     }
 
-    /// The same with the form filled in.
+    /// A flow in its second step, with the form filled in.
     fn with_customer() -> Self {
         let mut driver = Self::at_order();
         for (field, text) in CUSTOMER {
@@ -91,7 +91,7 @@ impl Driver {
         driver
     }
 
-    /// A flow whose order exists and whose sale is being started, with the key of startCdcSale.
+    /// A flow whose order exists and whose startCdcSale is unanswered, and the key of startCdcSale.
     fn at_link() -> (Self, Uuid) {
         let mut driver = Self::with_customer();
         let (key, _) = driver.submit();
@@ -99,21 +99,21 @@ impl Driver {
         (driver, start)
     }
 
-    /// A flow whose sale has its link and whose status is being polled, with the number of the poll.
+    /// A flow whose sale has its link and whose status is being polled, and the number of the poll.
     fn linked() -> (Self, u32) {
         let (mut driver, key) = Self::at_link();
         let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
         (driver, number)
     }
 
-    /// Submits data that were not tried before, and returns the key and the body that are sent.
+    /// Submits data that were not sent before, and returns the key and the body that are sent.
     fn submit(&mut self) -> (Uuid, CreateOrder) {
         let effects = self.send();
-        assert!(!created_any(&effects), "other tabs come first");
+        assert!(!created_any(&effects), "the body is claimed first");
         created(&self.decide(&effects))
     }
 
-    /// Submits the form, if it is not shown for review, and its review.
+    /// Submits the form, unless the review is shown already, and then the review.
     fn send(&mut self) -> Vec<Effect> {
         if self.state.review {
             self.on(Event::Submit)
@@ -122,7 +122,7 @@ impl Driver {
         }
     }
 
-    /// Applies `event`, which leads to the review, and submits what is shown there.
+    /// Applies `event`, which leads to the review, and submits the review.
     fn reviewed(&mut self, event: Event) -> Vec<Effect> {
         let effects = self.on(event);
         assert!(!created_any(&effects) && self.state.review, "{effects:?}");
@@ -143,7 +143,7 @@ impl Driver {
             let stored = shelf.get(&claim.digest).cloned();
             let all: Vec<_> = shelf.values().cloned().collect();
             let claimed = claim.decide(stored.as_deref(), &all, over, now);
-            if claimed == Claimed::Ours {
+            if claimed == ClaimDecision::Ours {
                 shelf.insert(claim.digest, claim.entry(stored.as_deref()));
             }
             claimed
@@ -217,7 +217,7 @@ fn scope() -> Scope {
     Scope::new("11222333000181", "/parcela", Some("maria-42"), Uuid::nil())
 }
 
-/// In milliseconds.
+/// A day, in milliseconds.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 const LINK: &str = "https://pay.example/abc";
 const ORDER: Uuid = Uuid::from_u128(0x6f1c_3e0a);

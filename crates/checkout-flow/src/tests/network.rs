@@ -1,4 +1,4 @@
-//! Without a connection, and with it again.
+//! A lost connection that is restored.
 
 use parcela_core::operation::{
     CreateOrder, GetOrder, ImportOrderInvoice, ListSimulateInstallments, Operation, StartCdcSale,
@@ -27,7 +27,7 @@ fn each_kind_of_silence_has_its_cause() {
 }
 
 #[test]
-fn what_is_not_the_service_knows_no_establishment_and_no_order() {
+fn a_404_from_elsewhere_is_not_an_unknown_establishment_or_order() {
     for lost in [
         bare(404, ApiErrorKind::NotFound),
         refused(404, ApiErrorKind::NotFound, problem("Gateway.UnknownPath")),
@@ -53,7 +53,7 @@ fn an_order_waits_for_the_seller_when_the_connection_is_back() {
     let sent = driver.submit();
     driver.on(Event::OrderAnswered(sent.0, Err(offline())));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Offline);
-    assert!(driver.on(Event::Online).is_empty(), "nothing is made by itself");
+    assert!(driver.on(Event::Online).is_empty(), "nothing is created automatically");
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::BackOnline);
     assert_eq!(created(&driver.on(Event::Retry)), sent);
 }
@@ -65,7 +65,7 @@ fn a_simulation_is_asked_again_when_the_connection_is_back() {
     let number = simulated(&driver.on(Event::Simulate));
     driver.on(Event::OptionsAnswered(number, Err(offline())));
     simulated(&driver.on(Event::Online));
-    assert!(driver.on(Event::Online).is_empty(), "it is on its way");
+    assert!(driver.on(Event::Online).is_empty(), "the order is being sent");
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! The options that are listed, and what is computed for the chosen one.
+//! The listed options, and the cost and rate of the chosen one.
 
 use parcela_core::Valor;
 
 use super::*;
 
-/// A flow whose options have arrived, of which `common` are listed first.
+/// A flow whose options have arrived. The numbers of installments in `common` are listed first.
 fn offered(common: &[i32]) -> Driver {
     let mut driver = Driver::new();
     driver.state.simulation.common = common.to_vec();
@@ -73,13 +73,10 @@ fn the_net_amount_is_neither_shown_nor_spoken_until_the_seller_asks_for_it() {
     assert_eq!(driver.on(Event::NetToggled), [Effect::RememberNet(true)]);
     assert_eq!(spoken(&mut driver), Some(true));
     driver.on(Event::Restart);
-    assert!(
-        driver.state.simulation.reveals_net,
-        "the choice is the seller's, not the sale's"
-    );
+    assert!(driver.state.simulation.reveals_net, "the setting applies to all sales");
 }
 
-/// The sandbox computes 12 installments by the price table with 2.99 % a month.
+/// The sandbox computes 12 installments with the Price system at 2.99 % a month.
 #[test]
 fn rate_and_cost_follow_from_the_simulation() {
     for (sale, prazo, each, rate, cost) in [
@@ -106,6 +103,6 @@ fn no_rate_is_made_up() {
     assert_eq!(
         plan(1, i32::MAX, 100).monthly_rate(),
         None,
-        "more installments than there can be"
+        "more installments than the limit"
     );
 }

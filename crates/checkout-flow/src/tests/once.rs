@@ -1,4 +1,4 @@
-//! An order is made once, whatever happens to its answer.
+//! An order is made exactly once, even if its answer is lost.
 
 use super::*;
 
@@ -19,12 +19,12 @@ fn a_double_click_sends_one_order() {
     let mut driver = Driver::with_customer();
     let effects = driver.send();
     for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue] {
-        assert!(driver.on(event).is_empty(), "while the claim is decided");
+        assert!(driver.on(event).is_empty(), "the claim is being decided");
     }
     created(&driver.decide(&effects));
-    let decided = Event::Claimed(claimed(&effects).0, Claimed::Ours);
+    let decided = Event::Claimed(claimed(&effects).0, ClaimDecision::Ours);
     for event in [Event::Submit, Event::Retry, Event::Back, Event::Continue, decided] {
-        assert!(driver.on(event).is_empty(), "while it is on its way");
+        assert!(driver.on(event).is_empty(), "the order is being sent");
     }
 }
 
@@ -66,7 +66,7 @@ fn changed_data_go_under_the_same_key_until_it_is_answered() {
     assert_ne!(second, first);
     let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert_eq!(started(&effects), driver.saved().unwrap().key().unwrap());
-    assert_eq!(driver.state.remark, None, "the new data counted");
+    assert_eq!(driver.state.remark, None, "the order has the new data");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn the_data_that_got_through_answer_and_the_seller_is_told() {
     driver.change_number("1002");
     let (_, third) = driver.submit();
 
-    // The first attempt had reached the service: it alone is answered with the order.
+    // The service has received the first body, and answers only that body with the order.
     let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
     assert_eq!(created(&effects), (key, second.clone()));
     let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
@@ -128,7 +128,11 @@ fn a_conflict_on_all_data_is_an_order_in_progress() {
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     driver.on(Event::OrderAnswered(key, Err(conflict())));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Conflict);
-    assert_eq!(created(&driver.on(Event::Retry)), newest, "from the newest on");
+    assert_eq!(
+        created(&driver.on(Event::Retry)),
+        newest,
+        "the newest body is sent first"
+    );
 }
 
 #[test]
@@ -153,7 +157,7 @@ fn a_refusal_uses_the_key_up() {
     assert_eq!(
         driver.saved().and_then(|saved| saved.key()),
         None,
-        "no personal data stay"
+        "the saved personal data are deleted"
     );
     let (other, again) = driver.submit();
     assert_ne!(other, key);
@@ -175,7 +179,7 @@ fn data_that_were_tried_before_are_tried_under_the_same_key_once() {
     let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
     assert_ne!(created(&effects).1, first);
     let effects = driver.on(Event::OrderAnswered(key, Err(conflict())));
-    assert!(!created_any(&effects), "there are two of them, not five");
+    assert!(!created_any(&effects), "there are two bodies, not five");
 }
 
 #[test]
@@ -199,6 +203,6 @@ fn a_key_that_the_service_may_have_forgotten_is_never_sent() {
     assert!(sends_nothing(&effects));
     assert_eq!((driver.state.remark, driver.saved()), (Some(Remark::Expired), None));
     assert!(effects.contains(&Effect::Announce(Announcement::Remark(Remark::Expired))));
-    assert_ne!(driver.submit().0, key, "the seller has looked, and wants another");
+    assert_ne!(driver.submit().0, key, "the new order has a new key");
     assert_eq!(driver.state.remark, None);
 }

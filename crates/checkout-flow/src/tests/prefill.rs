@@ -1,4 +1,4 @@
-//! The page gives one customer after the other.
+//! The page provides one customer after another.
 
 use super::*;
 
@@ -17,7 +17,7 @@ const ANA: [(FormField, &str); 11] = [
 ];
 const BIA: [(FormField, &str); 2] = [(FormField::Nome, "Bia Reis"), (FormField::Cpf, "11144477735")];
 
-/// The page gives a customer of whom it knows these texts.
+/// The page provides a customer with these texts.
 fn give(driver: &mut Driver, texts: &[(FormField, &str)]) -> Vec<Effect> {
     let mut known = Customer::default();
     for (field, text) in texts {
@@ -53,7 +53,7 @@ fn what_the_seller_has_edited_since_stays() {
     let edited = [FormField::Email, FormField::Bairro];
     assert_eq!(filled(&driver)[2..], edited);
     give(&mut driver, &ANA[..2]);
-    assert_eq!(filled(&driver)[2..], edited, "the seller's own");
+    assert_eq!(filled(&driver)[2..], edited, "typed by the seller");
 }
 
 #[test]
@@ -84,11 +84,11 @@ fn an_address_goes_with_the_postal_code_that_it_was_found_for() {
     assert_eq!(
         driver.state.customer.text(street),
         "Avenida Paulista",
-        "it is found again"
+        "the address is looked up again"
     );
 }
 
-/// The customer of an order that goes no further is sold to again, or the page gives the next one.
+/// The seller sells again to the customer of an ended order, or the page provides the next customer.
 #[test]
 fn the_next_customer_after_an_order_has_nothing_of_the_one_before() {
     let mut driver = Driver::at_order();
@@ -98,7 +98,7 @@ fn the_next_customer_after_an_order_has_nothing_of_the_one_before() {
     let key = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
     driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
-    driver.on(Event::SellAgain(Again::Smaller));
+    driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(driver.state.customer.text(FormField::Email), "ana.lima@exemplo.com.br");
     give(&mut driver, &BIA);
     assert_eq!(driver.state.customer.text(FormField::Email), "");

@@ -1,4 +1,4 @@
-//! What is known of an order for its receipt.
+//! The data of an order's receipt.
 
 use parcela_core::wire::Order;
 
@@ -24,7 +24,7 @@ fn a_read_order_has_what_its_receipt_tells() {
 }
 
 #[test]
-fn who_sells_to_whom_is_neither_told_nor_stored() {
+fn the_parties_are_neither_shown_in_debug_nor_stored() {
     let order: Order = serde_json::from_str(ANSWER).unwrap();
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(OrderSnapshot::read(&order, Some(7)))));

@@ -4,7 +4,7 @@ use parcela_core::Violation;
 
 use super::*;
 
-/// Refusals of intermediaries, which say nothing about an earlier attempt.
+/// Refusals by intermediaries, which do not know about an earlier attempt.
 fn foreign() -> Vec<CallFailure> {
     let shapeless = Problem {
         status: Some(403),
@@ -43,7 +43,7 @@ fn a_foreign_refusal_after_a_lost_answer_does_not_end_the_key() {
     }
 }
 
-/// A refusal by the page's own client has not reached the service, and says nothing about an earlier attempt.
+/// The page's own client refuses the call before it is sent, which does not answer an earlier attempt.
 #[test]
 fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() {
     let validation = || {
@@ -69,7 +69,7 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
         assert_eq!(
             created(&driver.reviewed(Event::Retry)),
             sent,
-            "what may exist can be asked for all the same"
+            "an order that may exist can be requested again"
         );
         driver.on(Event::OrderAnswered(sent.0, Err(validation())));
         driver.change_customer();
@@ -77,7 +77,7 @@ fn a_validation_of_the_pages_client_marks_the_fields_and_does_not_end_the_key() 
     }
 }
 
-/// A field that the form does not have cannot be corrected in it: the form can be sent again once the page has done so.
+/// A field that the form does not contain cannot be corrected there. The form can be sent again when the page has corrected the field.
 #[test]
 fn a_wrong_field_of_the_pages_own_is_said_and_not_tried_again() {
     let mut driver = Driver::with_customer();
@@ -152,7 +152,7 @@ fn a_foreign_refusal_keeps_the_key_of_the_link_too() {
     }
 }
 
-/// A refusal of the service that names one field, in the words of [`Violation`](parcela_core::Violation) or in its own.
+/// A refusal of the service for one field, with the message of a [`Violation`](parcela_core::Violation) or another one.
 fn names(field: &str, message: &str) -> CallFailure {
     let erros = Problem {
         erros: Some([(field.to_owned(), vec![message.to_owned()])].into_iter().collect()),
@@ -175,13 +175,13 @@ fn an_amount_that_the_service_refuses_is_marked_at_its_field() {
     assert!(effects.contains(&Effect::Announce(Announcement::Amount(Violation::TooLarge))));
     assert!(
         effects.iter().any(|effect| matches!(effect, Effect::Notify(_))),
-        "the page is told"
+        "the page is notified"
     );
 
     driver.on(Event::AmountBlurred);
     driver.on(Event::AmountTyped("9.999.999.999,00".into()));
     let error = driver.state.simulation.error;
-    assert_eq!(error, Some(Violation::TooLarge), "the same amount in other characters");
+    assert_eq!(error, Some(Violation::TooLarge), "the same amount in another format");
     driver.on(Event::AmountTyped("999999".into()));
     assert_eq!(driver.state.simulation.error, None);
 }
@@ -213,7 +213,7 @@ fn an_amount_that_is_refused_for_a_term_is_marked_too() {
     );
 }
 
-/// The form of the order has no amount to mend.
+/// The second step has no field for the amount.
 #[test]
 fn an_order_whose_amount_is_refused_leads_back_to_the_amount() {
     let mut driver = Driver::with_customer();

@@ -1,4 +1,4 @@
-//! The customer whom the page finds for a CPF.
+//! The lookup of a customer by CPF.
 
 use super::*;
 
@@ -34,7 +34,7 @@ fn text(driver: &Driver, field: FormField) -> &str {
     driver.state.customer.text(field)
 }
 
-/// A form with the CPF of Ana, whom the page has found.
+/// A form with the customer Ana, found by CPF.
 fn found() -> Driver {
     let mut driver = Driver::at_order();
     let number = lookup(&cpf(&mut driver, "529.982.247-25"));
@@ -70,7 +70,7 @@ fn a_valid_cpf_that_is_typed_is_looked_up_once() {
     assert!(cpf(&mut driver, "529.982.247-2").is_empty());
     assert!(cpf(&mut driver, "529.982.247-26").is_empty());
     lookup(&cpf(&mut driver, "529.982.247-25"));
-    assert!(cpf(&mut driver, "52998224725").is_empty(), "the same");
+    assert!(cpf(&mut driver, "52998224725").is_empty(), "the same CPF");
     assert!(driver.on(Event::FieldTyped(FormField::Nome, "Ana".into())).is_empty());
 }
 
@@ -186,7 +186,11 @@ fn an_address_lookup_adds_to_what_was_found() {
     assert_eq!(text(&driver, FormField::Logradouro), "Avenida Paulista");
     assert_eq!(text(&driver, FormField::Cidade), "São Paulo");
     cpf(&mut driver, "");
-    assert_eq!(text(&driver, FormField::Cidade), "", "it goes with the postal code");
+    assert_eq!(
+        text(&driver, FormField::Cidade),
+        "",
+        "the address is removed with the postal code"
+    );
 }
 
 #[test]
@@ -217,6 +221,6 @@ fn what_was_reviewed_is_what_is_sent() {
     driver.on(Event::OrderAnswered(key, Err(network())));
     assert!(
         driver.on(Event::CustomerFound(number, found)).is_empty(),
-        "it is forgotten"
+        "the lookup is no longer awaited"
     );
 }

@@ -1,4 +1,4 @@
-//! A sale over a reload, the browser's cache, and a copied tab.
+//! A sale after a reload, after a restore from the browser's cache, and in a duplicated tab.
 
 use parcela_core::wire::CreateOrderRequest;
 use parcela_json::write;
@@ -50,7 +50,7 @@ fn what_is_kept_comes_back_as_it_was() {
 }
 
 #[test]
-fn anything_else_in_the_storage_is_nothing() {
+fn other_texts_in_the_storage_are_not_resumed() {
     let mut driver = Driver::with_customer();
     driver.submit();
     let text = driver.saved.unwrap();
@@ -71,13 +71,13 @@ fn anything_else_in_the_storage_is_nothing() {
         assert_eq!(
             page.on(Event::Started(None)),
             [Effect::DeleteSaved],
-            "it may hold personal data"
+            "the text may contain personal data"
         );
     }
 }
 
-/// Release 0.2.0 stored lines. Where its sale may have been sent, the next one must not be sent unasked: nothing is, and the seller is
-/// told to look for the order.
+/// Release 0.2.0 stored sales as lines of text. If such a sale may have been sent, nothing is sent automatically, and the seller is told
+/// to look for the order.
 #[test]
 fn a_sale_that_an_earlier_release_stored_is_not_resumed_and_the_seller_is_told() {
     let key = "00000000-0000-4000-8000-000000000001";
@@ -229,7 +229,7 @@ fn a_page_goes_on_with_an_order_that_it_knows() {
     started(&effects);
     assert!(
         matches!(driver.saved(), Some(SavedSale::Placed(_))),
-        "a reload finds it too"
+        "a reload finds the order as well"
     );
 }
 
@@ -251,7 +251,7 @@ fn nothing_personal_is_in_the_debug_text() {
     }
 }
 
-/// At a till without sessions, another seller may open the page in the same tab.
+/// Without sessions, another seller may open the page in the same tab.
 #[test]
 fn without_a_session_another_visit_does_not_resume_an_unanswered_order() {
     let mut driver = Driver::with_customer();
@@ -272,12 +272,12 @@ fn without_a_session_another_visit_does_not_resume_an_unanswered_order() {
     assert_eq!(
         page.state.remark,
         Some(Remark::Expired),
-        "the seller looks for the order"
+        "the seller is told to look for the order"
     );
     assert_eq!(page.state.customer.text(FormField::Cpf), "");
 }
 
-/// The entry without personal data stays: who enters the same sale is asked first.
+/// The entry stays, because it has no personal data: a seller who enters the same sale is asked first.
 #[test]
 fn without_a_session_an_unanswered_order_is_not_made_again_unasked() {
     let mut driver = Driver::with_customer();
@@ -287,7 +287,10 @@ fn without_a_session_an_unanswered_order_is_not_made_again_unasked() {
     let stored = at(1).entry(None);
     let later = SealedClaim { key: ORDER, ..at(2) };
     let decided = later.decide(None, &[stored], over, 2_000);
-    assert!(matches!(decided, Claimed::Equal(_)), "{decided:?}");
+    assert!(matches!(decided, ClaimDecision::Equal(_)), "{decided:?}");
     driver.on(Event::Claimed(number, decided));
-    assert_eq!(driver.state.twin().map(|twin| twin.pedido_id), Some(None));
+    assert_eq!(
+        driver.state.equal_order().map(|equal_order| equal_order.pedido_id),
+        Some(None)
+    );
 }

@@ -1,4 +1,4 @@
-//! What will be sent is shown before it is sent, and what would be lost is kept or asked about.
+//! The data are reviewed before they are sent, and unsaved data are not lost silently.
 
 use super::*;
 
@@ -8,16 +8,16 @@ fn what_will_be_sent_is_shown_first() {
     let effects = driver.on(Event::Submit);
     let expected = [Effect::Focus(Target::Heading), Effect::Announce(Announcement::Review)];
     assert_eq!(effects, expected, "nothing is sent");
-    assert!(driver.state.review && driver.state.customer.doubts().next().is_none());
+    assert!(driver.state.review && driver.state.customer.warnings().next().is_none());
     driver.on(Event::Back);
     assert_eq!(
         (driver.state.step, driver.state.review),
         (Step::Order, false),
-        "the form again"
+        "back to the form"
     );
     driver.on(Event::Submit);
     driver.submit();
-    assert!(driver.state.review, "what is being sent stays in sight");
+    assert!(driver.state.review, "the review stays visible");
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn each_part_of_the_review_leads_back_to_where_it_is_edited() {
     driver.submit();
     assert!(
         driver.on(Event::FocusField(FormField::Cep)).is_empty(),
-        "it is being sent"
+        "the order is being sent"
     );
     assert!(driver.on(Event::EditSale).is_empty() && driver.state.review);
 }
@@ -52,7 +52,7 @@ fn a_wrong_form_has_no_review() {
     assert!(!driver.state.review);
 }
 
-/// The seller submits what is shown: whatever changes the data leads back to the form.
+/// A change of the data leads back to the form, so the seller submits only reviewed data.
 #[test]
 fn changed_data_are_reviewed_again() {
     let mut known = Customer::default();
@@ -75,15 +75,15 @@ fn what_is_unusual_is_asked_about_and_can_be_sent() {
     driver.on(Event::FieldTyped(FormField::DataDeNascimento, "20/05/2015".into()));
     driver.on(Event::FieldBlurred(FormField::Nome));
     driver.on(Event::Submit);
-    let doubts: Vec<_> = driver.state.customer.doubts().collect();
-    assert_eq!(doubts, [Doubt::Digits, Doubt::Minor]);
+    let warnings: Vec<_> = driver.state.customer.warnings().collect();
+    assert_eq!(warnings, [FieldWarning::Digits, FieldWarning::Minor]);
     assert_eq!(driver.state.customer.wrong().count(), 0);
     let (_, order) = driver.submit();
     assert_eq!(order.nome, "Ana2");
 }
 
 #[test]
-fn on_29_february_who_was_born_on_1_march_is_a_minor() {
+fn a_customer_born_on_1_march_is_a_minor_on_29_february() {
     for (born, minor) in [("28/02/2010", false), ("01/03/2010", true)] {
         let mut customer = Customer::default();
         let today = NaiveDate::from_ymd_opt(2028, 2, 29).unwrap();
@@ -118,11 +118,15 @@ fn the_plan_outlives_a_reload_and_the_customer_does_not() {
     assert_eq!(page.state.customer, Customer::default());
     let number = simulated(&page.on(Event::Back));
     settled(&page.on(Event::OptionsAnswered(number, Ok(options()))));
-    assert_eq!(page.state.simulation.prazo, Some(12), "the choice is still there");
+    assert_eq!(
+        page.state.simulation.prazo,
+        Some(12),
+        "the number of installments stays chosen"
+    );
 }
 
 #[test]
-fn a_plan_of_another_amount_of_the_page_is_none() {
+fn a_plan_for_another_amount_of_the_page_is_not_resumed() {
     let driver = Driver::with_customer();
     let mut page = Driver::new();
     page.state.page_amount = Some("300.00".into());
@@ -146,11 +150,11 @@ fn leaving_is_asked_about_while_there_is_something_to_lose() {
 
     let mut driver = Driver::with_customer();
     driver.submit();
-    assert!(!driver.state.is_unsaved(), "a reload goes on with what was sent");
+    assert!(!driver.state.is_unsaved(), "a reload resumes the saved order");
 
     let mut known = Customer::default();
     known.prefill(FormField::Nome, "Ana Lima".into());
     let mut driver = Driver::at_order();
     driver.on(Event::CustomerPrefilled(Box::new(known)));
-    assert!(!driver.state.is_unsaved(), "the page knows it");
+    assert!(!driver.state.is_unsaved(), "the page provides the text again");
 }

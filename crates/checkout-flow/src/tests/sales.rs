@@ -1,6 +1,8 @@
-//! The next customer is served while the first one pays: no sale is lost.
+//! The open sales: the seller serves the next customer while the first one pays.
 
+mod busy_day;
 mod identity;
+mod leaving;
 
 use parcela_core::{StatusKind, Valor};
 use parcela_json::write;
@@ -27,7 +29,7 @@ fn kept(effects: &[Effect]) -> Vec<OpenSale> {
     records.into_iter().map(OpenSale::from).collect()
 }
 
-/// Answers the read of the order that the effects ask for.
+/// Answers the read of the order in the effects.
 fn see(driver: &mut Driver, effects: &[Effect], answer: Result<OrderSnapshot, CallFailure>) -> Vec<Effect> {
     driver.on(Event::StatusAnswered(looked(effects), answer))
 }
@@ -59,7 +61,7 @@ fn a_step_back_stays_at_the_link() {
         Effect::Focus(Target::Heading),
         Effect::Announce(Announcement::Step(Step::Link)),
     ];
-    assert_eq!(effects, heading, "the seller is shown where the sale stands");
+    assert_eq!(effects, heading, "the focus moves to the heading of the sale");
     assert_eq!(driver.state.link().map(Link::as_str), Some(LINK));
     assert_eq!(status(&driver), []);
     assert_eq!(driver.saved, saved);
@@ -84,22 +86,22 @@ fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
 
     driver.on(Event::VisibilityChanged(false));
     let elapsed = Event::TimerElapsed(Timer::Sales, first.number);
-    assert!(driver.on(elapsed.clone()).is_empty(), "a hidden page");
+    assert!(driver.on(elapsed.clone()).is_empty(), "a hidden page does not read");
     let effects = driver.on(Event::VisibilityChanged(true));
     assert!(see(&mut driver, &effects, Err(network())).is_empty());
-    assert!(driver.on(elapsed).is_empty(), "one timer");
+    assert!(driver.on(elapsed).is_empty(), "an older timer is ignored");
 
     let wait = waited(&effects, Timer::Sales);
     let effects = driver.on(Event::TimerElapsed(Timer::Sales, wait.number));
     let wait = waited(&effects, Timer::Sales);
     let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
     assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
-    assert!(kept(&effects).is_empty(), "the next page does not look for it");
+    assert!(kept(&effects).is_empty(), "an ended sale is not saved");
     assert!(driver.on(Event::TimerElapsed(Timer::Sales, wait.number)).is_empty());
     assert_eq!(
         status(&driver),
         [(ORDER, Some(16.into()))],
-        "the seller sees that it is"
+        "the ended sale stays in the list"
     );
 }
 
@@ -122,7 +124,7 @@ fn open_sales_are_read_less_often_while_nothing_happens() {
     let (_, effects) = pass(&mut driver);
     see(&mut driver, &effects, Ok(seen(7, 1042)));
     pass(&mut driver);
-    assert_eq!(pass(&mut driver).0, 10_000, "something happens");
+    assert_eq!(pass(&mut driver).0, 10_000, "the status has changed");
 }
 
 #[test]
@@ -164,16 +166,19 @@ fn a_sale_has_the_number_of_its_order() {
     assert_eq!(page.state.sales[0].numero, Some(1042));
 }
 
-/// An answer may come after its sale was shown, or left again.
+/// An answer may arrive after its sale has become the current one, or has been left again.
 #[test]
 fn an_answer_counts_for_the_read_that_awaits_it() {
     let (mut driver, effects) = two_sales();
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    assert!(see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(), "of the list");
+    assert!(
+        see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(),
+        "answer for the list"
+    );
     driver.on(Event::Restart);
     assert!(
         driver.on(Event::StatusAnswered(number, Ok(seen(7, 1042)))).is_empty(),
-        "of the step"
+        "answer for the current sale"
     );
 }
 
@@ -192,76 +197,6 @@ fn a_click_changes_the_sale_that_is_shown() {
     assert_eq!(status(&driver), [(ORDER, None)]);
     driver.on(Event::Resume(ORDER));
     assert_eq!(status(&driver), [(other, None)]);
-}
-
-/// The next customer's form, while the customer of the first sale pays.
-fn next_customer() -> Driver {
-    let (first, _) = two_sales();
-    let mut driver = Driver::with_customer();
-    driver.on(Event::SalesFound(first.state.sales));
-    driver.change_customer();
-    driver
-}
-
-/// No later event would lead back to the order.
-#[test]
-fn an_order_that_may_exist_is_not_left_for_another() {
-    let mut driver = next_customer();
-    let (key, _) = driver.submit();
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    let saved = driver.saved.clone();
-    assert_eq!(driver.on(Event::Resume(ORDER)), []);
-    assert_eq!(driver.saved, saved);
-    driver.on(Event::Back);
-    driver.on(Event::Back);
-    assert_eq!(driver.state.step, Step::Simulation);
-    assert_eq!(driver.on(Event::Resume(ORDER)), []);
-    driver.on(Event::Continue);
-    assert_eq!(created(&driver.on(Event::Retry)).0, key);
-
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    driver.on(Event::Reset);
-    looked(&driver.on(Event::Resume(ORDER)));
-}
-
-#[test]
-fn a_question_is_not_left_for_another_order_than_the_equal_one() {
-    let (mut driver, _) = twin::equal();
-    assert_eq!(driver.on(Event::Resume(Uuid::from_u128(9))), []);
-    assert!(driver.state.twin().is_some());
-    looked(&driver.on(Event::ShowTwin));
-}
-
-#[test]
-fn another_sale_is_offered_while_there_is_nothing_to_lose() {
-    let (driver, _) = two_sales();
-    assert!(driver.state.can_leave());
-    let (driver, _) = Driver::linked();
-    assert!(driver.state.can_leave());
-    let (driver, _) = twin::equal();
-    assert!(!driver.state.can_leave());
-
-    let mut driver = next_customer();
-    assert!(!driver.state.can_leave(), "the form is typed");
-    let (key, _) = driver.submit();
-    assert!(!driver.state.can_leave(), "the order is on its way");
-    driver.on(Event::OrderAnswered(key, Err(network())));
-    assert!(!driver.state.can_leave(), "the order may exist");
-    driver.on(Event::Retry);
-    driver.on(Event::OrderAnswered(key, Err(refusal())));
-    assert!(!driver.state.can_leave(), "the form is typed");
-    driver.on(Event::Back);
-    driver.on(Event::Back);
-    assert!(driver.state.can_leave(), "the seller has left the form");
-}
-
-/// Its customer was typed for the order before.
-#[test]
-fn a_form_that_sells_again_is_not_left_for_another_sale() {
-    let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
-    driver.on(Event::SellAgain(Again::Same));
-    assert!(driver.state.is_unsaved() && !driver.state.can_leave());
 }
 
 #[test]
@@ -301,72 +236,10 @@ fn a_reload_finds_the_sales_and_shows_none_twice() {
 }
 
 #[test]
-fn another_session_has_none_of_them() {
+fn another_session_has_none_of_the_sales() {
     let (mut driver, _) = two_sales();
     driver.on(Event::Resume(Uuid::from_u128(9)));
     let effects = driver.on(Event::SessionChanged);
     assert!(driver.state.sales.is_empty() && kept(&effects).is_empty());
     assert!(sends_nothing(&effects), "{effects:?}");
-}
-
-/// The orders that the effects read.
-fn read(effects: &[Effect]) -> Vec<(u32, Uuid)> {
-    let reads = effects.iter().filter_map(|effect| match effect {
-        Effect::FetchOrder(number, pedido_id) => Some((*number, *pedido_id)),
-        _ => None,
-    });
-    reads.collect()
-}
-
-/// A flow that shows the newest of 25 orders, oldest first, and the orders.
-fn busy_day() -> (Driver, Vec<Uuid>) {
-    let mut driver = Driver::new();
-    let orders: Vec<_> = (1..=25).map(Uuid::from_u128).collect();
-    for order in &orders {
-        driver.on(Event::Resume(*order));
-    }
-    (driver, orders)
-}
-
-/// Its link would be lost.
-#[test]
-fn no_open_sale_goes_for_a_newer_one() {
-    let (mut driver, mut orders) = busy_day();
-    let kept: Vec<_> = kept(&driver.on(Event::Restart))
-        .iter()
-        .map(|sale| sale.record.pedido_id)
-        .collect();
-    orders.reverse();
-    assert_eq!(kept, orders);
-}
-
-#[test]
-fn what_is_over_makes_room_on_a_busy_day() {
-    let (mut driver, orders) = busy_day();
-    let effects = driver.on(Event::Restart);
-    let (number, over) = read(&effects)[0];
-    driver.on(Event::StatusAnswered(number, Ok(seen(16, 1042))));
-    driver.on(Event::Resume(Uuid::from_u128(99)));
-    driver.on(Event::Restart);
-    let left: Vec<_> = status(&driver).into_iter().map(|(order, _)| order).collect();
-    assert!(!left.contains(&over), "{left:?}");
-    assert!(
-        orders.iter().all(|order| *order == over || left.contains(order)),
-        "{left:?}"
-    );
-}
-
-/// The service takes so many calls a minute.
-#[test]
-fn many_open_sales_are_read_in_turn() {
-    let (mut driver, orders) = busy_day();
-    let mut effects = driver.on(Event::Restart);
-    let mut all = Vec::new();
-    for _ in 0..2 {
-        let some = read(&effects);
-        assert_eq!(some.len(), 20);
-        all.extend(some.into_iter().map(|(_, order)| order));
-        effects = driver.on(Event::TimerElapsed(Timer::Sales, waited(&effects, Timer::Sales).number));
-    }
-    assert!(orders.iter().all(|order| all.contains(order)), "{all:?}");
 }

@@ -1,17 +1,17 @@
-//! An order that goes no further is not the end: the same customer is sold to again, and nothing is typed twice.
+//! After an order that has ended without a sale, the seller sells to the same customer again without typing the data again.
 
 use parcela_core::Valor;
 
 use super::*;
 
-/// A flow whose order has come to this status.
+/// A flow whose order has this status.
 fn ended(status: i32) -> Driver {
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
     driver
 }
 
-/// Answers the simulation that the effects ask for, and goes on to the form with the same term.
+/// Answers the simulation in the effects, and continues to the form with the same number of installments.
 fn simulate(driver: &mut Driver, effects: &[Effect], sale: f64) {
     let effects = driver.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(sale))));
@@ -21,7 +21,7 @@ fn simulate(driver: &mut Driver, effects: &[Effect], sale: f64) {
 
 #[test]
 fn each_ending_has_its_remedies() {
-    use Again::{DownPayment, Same, Smaller};
+    use SellAgain::{DownPayment, Same, Smaller};
     for (status, expected) in [
         (3, &[Smaller, DownPayment][..]),
         (10, &[Smaller, DownPayment]),
@@ -32,7 +32,7 @@ fn each_ending_has_its_remedies() {
         (17, &[]),
     ] {
         let ended = ended(status);
-        let offered: Vec<_> = Again::ALL
+        let offered: Vec<_> = SellAgain::ALL
             .into_iter()
             .filter(|again| ended.state.offers(*again))
             .collect();
@@ -45,18 +45,22 @@ fn each_ending_has_its_remedies() {
 fn what_the_establishment_has_received_is_known_for_the_simulated_term_alone() {
     let received = Valor::from_centavos(144_750).ok();
     assert_eq!(ended(16).state.received(), received);
-    assert_eq!(ended(9).state.received(), None, "the sale goes on");
+    assert_eq!(ended(9).state.received(), None, "the sale is not complete");
     let (mut driver, number) = Driver::linked();
     let mut snapshot = seen(16, 1042);
     snapshot.terms.prazo = Some(6);
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-    assert_eq!(driver.state.received(), None, "the customer has chosen another term");
+    assert_eq!(
+        driver.state.received(),
+        None,
+        "the customer has chosen another number of installments"
+    );
 }
 
 #[test]
 fn a_smaller_amount_is_tried_with_the_same_customer() {
     let mut driver = ended(3);
-    let effects = driver.on(Event::SellAgain(Again::Smaller));
+    let effects = driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(effects.last(), Some(&Effect::Focus(Target::Amount)));
     assert_eq!(driver.state.simulation.amount, "1.500,00");
     driver.on(Event::AmountTyped("900".into()));
@@ -70,7 +74,7 @@ fn a_smaller_amount_is_tried_with_the_same_customer() {
 #[test]
 fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
     let mut driver = ended(4);
-    driver.on(Event::SellAgain(Again::Same));
+    driver.on(Event::SellAgain(SellAgain::Same));
     assert_eq!((driver.state.step, driver.state.review), (Step::Order, true));
     let effects = driver.on(Event::Submit);
     // The equal order is the one that the seller has just left.
@@ -83,31 +87,34 @@ fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
 #[test]
 fn another_equal_order_is_asked_about_all_the_same() {
     let mut driver = ended(4);
-    driver.on(Event::SellAgain(Again::Same));
+    driver.on(Event::SellAgain(SellAgain::Same));
     driver.state.superseded = Some(Uuid::from_u128(77));
     let effects = driver.on(Event::Submit);
     driver.decide(&effects);
-    assert!(driver.state.twin().is_some());
+    assert!(driver.state.equal_order().is_some());
 }
 
-/// Nothing personal outlives a reload, so there is nobody to sell to again but who is typed in.
+/// A reload loses personal data, so the seller has to type the customer again.
 #[test]
 fn after_a_reload_the_same_sale_begins_with_a_blank_form() {
     let first = ended(4);
     let mut page = Driver::new();
     let number = looked(&page.on(Event::Started(first.saved())));
     page.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
-    let effects = page.on(Event::SellAgain(Again::Same));
+    let effects = page.on(Event::SellAgain(SellAgain::Same));
     assert!(effects.contains(&Effect::Focus(Target::Heading)));
     assert_eq!((page.state.step, page.state.review), (Step::Order, false));
-    assert_eq!(page.state.customer.wrong().count(), 0, "nobody has typed anything yet");
+    assert_eq!(page.state.customer.wrong().count(), 0, "nothing has been typed");
     assert_eq!(page.state.plan, first.state.plan);
 }
 
 #[test]
-fn a_sale_that_goes_on_is_not_begun_again() {
+fn an_order_that_has_not_failed_is_not_sold_again() {
     for status in [5, 15, 16] {
-        assert!(ended(status).on(Event::SellAgain(Again::Same)).is_empty(), "{status}");
+        assert!(
+            ended(status).on(Event::SellAgain(SellAgain::Same)).is_empty(),
+            "{status}"
+        );
     }
 }
 
@@ -118,6 +125,6 @@ fn without_a_plan_the_amount_of_the_order_is_simulated() {
     let mut snapshot = seen(4, 1042);
     snapshot.terms.requested = Some(Valor::from_centavos(90_000).unwrap());
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-    simulated(&driver.on(Event::SellAgain(Again::Same)));
+    simulated(&driver.on(Event::SellAgain(SellAgain::Same)));
     assert_eq!(driver.state.simulation.amount, "900,00");
 }

@@ -1,6 +1,7 @@
-//! The first step.
+//! The first step: amount, options and values.
 
 mod page_amount;
+mod typing;
 
 use parcela_core::mask::Mask;
 use parcela_core::operation::TipoValorCalculo;
@@ -30,39 +31,6 @@ fn an_amount_below_the_minimum_is_not_sent() {
 }
 
 #[test]
-fn an_amount_is_formatted_when_it_is_left_and_judged_unless_empty() {
-    for (amount, shown, error) in [
-        ("1500", "1.500,00", None),
-        ("R$ 250", "250,00", None),
-        ("249,99", "249,99", Some(Violation::BelowMinimumSale)),
-        ("", "", None),
-        ("abc", "abc", Some(Violation::Character)),
-    ] {
-        let mut driver = Driver::new();
-        driver.on(Event::AmountTyped(amount.into()));
-        assert_eq!(driver.state.simulation.error, None, "{amount} is still typed");
-        driver.on(Event::AmountBlurred);
-        let simulation = &driver.state.simulation;
-        assert_eq!(
-            (simulation.amount.as_str(), simulation.error),
-            (shown, error),
-            "{amount}"
-        );
-    }
-}
-
-#[test]
-fn an_error_goes_once_it_is_mended() {
-    let mut driver = Driver::new();
-    driver.on(Event::AmountTyped("24".into()));
-    driver.on(Event::AmountBlurred);
-    driver.on(Event::AmountTyped("249".into()));
-    assert_eq!(driver.state.simulation.error, Some(Violation::BelowMinimumSale));
-    driver.on(Event::AmountTyped("2499".into()));
-    assert_eq!(driver.state.simulation.error, None);
-}
-
-#[test]
 fn the_page_hears_of_the_options_in_the_wires_names() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
@@ -82,7 +50,10 @@ fn stale_answers_are_dropped() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("1500".into()));
     let old = simulated(&driver.on(Event::Simulate));
-    assert!(sends_nothing(&driver.on(Event::Simulate)), "the same is on its way");
+    assert!(
+        sends_nothing(&driver.on(Event::Simulate)),
+        "the same request is pending"
+    );
     driver.on(Event::AmountTyped("2000".into()));
     assert!(driver.on(Event::OptionsAnswered(old, Ok(options()))).is_empty());
     let new = simulated(&driver.on(Event::Simulate));
@@ -121,7 +92,7 @@ fn another_amount_or_meaning_asks_anew() {
     driver.on(Event::AmountTyped("1.500".into()));
     assert!(
         driver.state.simulation.plan().is_some(),
-        "the same amount in other characters"
+        "the same amount in another format"
     );
     driver.on(Event::AmountTyped("1.501".into()));
     assert_eq!(driver.state.simulation.plan(), None);
@@ -183,41 +154,7 @@ fn amounts_that_no_sale_can_have_are_not_shown() {
     broken[0].valor_parcela = -1.0;
     driver.on(Event::OptionsAnswered(number, Ok(broken)));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
-    assert!(
-        driver.on(Event::TermChosen(12)).is_empty(),
-        "nothing is there to choose"
-    );
-}
-
-#[test]
-fn a_complete_amount_is_simulated_once_the_seller_pauses() {
-    let mut driver = Driver::new();
-    let short = waited(&driver.on(Event::AmountTyped("249".into())), Timer::Simulation);
-    let early = waited(&driver.on(Event::AmountTyped("2.490".into())), Timer::Simulation);
-    let late = waited(&driver.on(Event::AmountTyped("24.900".into())), Timer::Simulation);
-    assert!(short.millis > early.millis, "who types slowly is not told of a mistake");
-    for wait in [short, early] {
-        assert!(
-            driver
-                .on(Event::TimerElapsed(Timer::Simulation, wait.number))
-                .is_empty()
-        );
-    }
-    simulated(&driver.on(Event::TimerElapsed(Timer::Simulation, late.number)));
-    assert_eq!(driver.state.simulation.amount, "24.900", "the caret may stand in it");
-    assert!(
-        driver
-            .on(Event::TimerElapsed(Timer::Simulation, late.number))
-            .is_empty()
-    );
-    assert_eq!(driver.on(Event::Simulate), [], "it is on its way");
-}
-
-#[test]
-fn an_amount_that_was_due_while_the_element_was_away_is_simulated_when_it_is_back() {
-    let mut driver = Driver::new();
-    driver.on(Event::AmountTyped("1500".into()));
-    simulated(&driver.on(Event::VisibilityChanged(true)));
+    assert!(driver.on(Event::TermChosen(12)).is_empty(), "there are no options");
 }
 
 #[test]
@@ -227,14 +164,14 @@ fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
     driver.on(Event::AmountTyped("3000".into()));
     let simulation = &driver.state.simulation;
     assert_eq!((simulation.offer().len(), simulation.is_stale()), (3, true));
-    assert_eq!(simulation.plan(), None, "they are of another amount");
+    assert_eq!(simulation.plan(), None, "the options are for another amount");
     assert!(driver.on(Event::Continue).is_empty());
 
     let number = simulated(&driver.on(Event::Simulate));
     assert!(driver.state.simulation.is_stale());
     assert!(
         driver.on(Event::TermChosen(24)).is_empty(),
-        "its values wait for the options"
+        "the values are requested after the options"
     );
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options())));
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3000.0))));
@@ -244,7 +181,7 @@ fn the_options_stay_in_sight_until_others_come_and_the_choice_with_them() {
     driver.on(Event::Simulate);
     assert!(
         driver.state.simulation.offer().is_empty(),
-        "there are none for a wrong amount"
+        "there are no options for an invalid amount"
     );
 }
 
@@ -257,60 +194,6 @@ fn a_choice_that_is_not_offered_any_more_is_dropped() {
     let effects = driver.on(Event::OptionsAnswered(number, Ok(options()[..1].to_vec())));
     assert!(sends_nothing(&effects));
     assert_eq!(driver.state.simulation.prazo, None);
-}
-
-#[test]
-fn an_amount_below_the_minimum_is_told_after_a_pause_and_other_options_go() {
-    let mut driver = Driver::at_order();
-    driver.on(Event::Back);
-    for amount in ["249,99", "0", "1500,001"] {
-        let wait = waited(&driver.on(Event::AmountTyped(amount.into())), Timer::Simulation);
-        let effects = driver.on(Event::TimerElapsed(Timer::Simulation, wait.number));
-        let simulation = &driver.state.simulation;
-        let rule = simulation.error.unwrap();
-        assert_eq!(
-            effects,
-            [Effect::Announce(Announcement::Amount(rule))],
-            "{amount}: the focus stays"
-        );
-        assert!(!simulation.has_offer(), "{amount}: its options are of another amount");
-        assert_eq!(simulation.amount, amount);
-    }
-    let wait = waited(&driver.on(Event::AmountTyped("2000".into())), Timer::Simulation);
-    simulated(&driver.on(Event::TimerElapsed(Timer::Simulation, wait.number)));
-    assert_eq!(driver.state.simulation.error, None);
-}
-
-#[test]
-fn options_of_another_amount_go_with_an_amount_that_is_left_wrong_or_empty() {
-    for (amount, error) in [("249,99", Some(Violation::BelowMinimumSale)), ("", None)] {
-        let mut driver = Driver::at_order();
-        driver.on(Event::Back);
-        driver.on(Event::AmountTyped(amount.into()));
-        driver.on(Event::AmountBlurred);
-        let simulation = &driver.state.simulation;
-        assert_eq!((simulation.has_offer(), simulation.error), (false, error), "{amount}");
-    }
-}
-
-#[test]
-fn an_empty_amount_is_no_mistake_while_nobody_asks() {
-    let mut driver = Driver::at_order();
-    driver.on(Event::Back);
-    let wait = waited(&driver.on(Event::AmountTyped(String::new())), Timer::Simulation);
-    assert!(
-        driver
-            .on(Event::TimerElapsed(Timer::Simulation, wait.number))
-            .is_empty()
-    );
-    assert!(!driver.state.simulation.has_offer());
-    driver.on(Event::Simulate);
-    driver.on(Event::AmountBlurred);
-    assert_eq!(
-        driver.state.simulation.error,
-        Some(Violation::Required),
-        "it was asked for"
-    );
 }
 
 #[test]
@@ -332,35 +215,6 @@ fn values_of_another_sale_are_not_shown() {
     driver.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(3108.81))));
     assert!(
         driver.state.simulation.plan().is_some(),
-        "a net amount has another gross one"
+        "the gross amount of a net amount differs"
     );
-}
-
-#[test]
-fn digits_without_room_are_told_until_the_next_edit() {
-    let mut driver = Driver::new();
-    driver.on(Event::AmountTyped("9.999.999.999".into()));
-    let cut = Cut::Digits(Violation::TooLarge);
-    let effects = driver.on(Event::AmountTruncated(cut));
-    assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
-    assert_eq!(driver.state.simulation.cut, Some(cut));
-    driver.on(Event::AmountTyped("999.999.999".into()));
-    assert_eq!(driver.state.simulation.cut, None);
-}
-
-#[test]
-fn a_pasted_text_that_is_no_amount_simulates_nothing() {
-    for text in ["1.500.50", "1500.505", "-1500", "1,500.00", "2 x 750"] {
-        let mut driver = Driver::new();
-        driver.on(Event::AmountTyped(text.into()));
-        assert!(sends_nothing(&driver.on(Event::Simulate)), "{text}");
-        assert!(driver.state.simulation.error.is_some(), "{text}");
-
-        let edited = Mask::Valor.edit_pasted("", text, usize::MAX);
-        driver.on(Event::AmountTyped(edited.text.clone()));
-        let cut = Cut::of(&edited).unwrap();
-        let effects = driver.on(Event::AmountTruncated(cut));
-        assert_eq!(effects, [Effect::Announce(Announcement::Cut(cut))]);
-        assert!(matches!(driver.state.simulation.cut, Some(Cut::Text(_))), "{text}");
-    }
 }

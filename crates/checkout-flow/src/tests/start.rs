@@ -71,7 +71,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         assert!(alert.retry && !alert.resumes);
         let again = started(&driver.on(Event::Retry));
         assert_eq!(again == key, same_key, "{failure:?}");
-        assert_eq!(driver.saved().unwrap().key(), Some(again), "a reload keeps to it");
+        assert_eq!(driver.saved().unwrap().key(), Some(again), "a reload keeps the key");
     }
 }
 
@@ -148,7 +148,7 @@ fn a_start_that_was_done_although_it_failed_leaves_no_error() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::SaleAnswered(key, Err(network())));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
-    assert_eq!(started(&effects), key, "the link is there under the same key");
+    assert_eq!(started(&effects), key, "the link is requested under the same key");
     driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
     assert!(driver.state.link().is_some() && driver.state.alert().is_none());
 }

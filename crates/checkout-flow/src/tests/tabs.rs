@@ -4,7 +4,7 @@ use parcela_json::write;
 
 use super::*;
 
-/// Two tabs in which the same order is filled in, each with keys of its own.
+/// Two tabs with the same order in the form, each with its own keys.
 fn tabs() -> (Driver, Driver) {
     let (first, mut second) = (Driver::with_customer(), Driver::with_customer());
     second.events += 100;
@@ -24,7 +24,7 @@ fn the_second_tab_takes_over_the_key_of_the_first() {
         assert_eq!(
             second.saved().and_then(|saved| saved.key()),
             Some(key),
-            "a reload keeps to it"
+            "a reload keeps the key"
         );
         second.on(Event::OrderAnswered(key, Ok(ORDER)));
         assert_eq!(second.state.remark, Some(Remark::Shared), "the seller is told");
@@ -73,7 +73,7 @@ fn a_tab_that_was_frozen_does_not_send_under_a_shared_key_that_has_ended() {
     let claim = scope().seal(&claim);
     let stored = first.shelf.borrow().get(&claim.digest).cloned();
     let decided = claim.decide(stored.as_deref(), &[], over, DAY - 400_000);
-    assert!(matches!(decided, Claimed::Taken(_)), "{decided:?}");
+    assert!(matches!(decided, ClaimDecision::Taken(_)), "{decided:?}");
     let effects = second.at(DAY + 60_000, Event::Claimed(number, decided));
     assert!(sends_nothing(&effects));
     assert_eq!((second.state.remark, second.saved()), (Some(Remark::Expired), None));
@@ -98,7 +98,10 @@ fn a_key_that_may_have_got_through_is_never_given_up_for_another() {
     let effects = second.send();
     let effects = second.decide(&effects);
     assert!(sends_nothing(&effects), "the seller is asked first");
-    assert_eq!(second.state.twin().map(|twin| twin.pedido_id), Some(None));
+    assert_eq!(
+        second.state.equal_order().map(|equal_order| equal_order.pedido_id),
+        Some(None)
+    );
     let effects = second.on(Event::CreateAnother);
     let sent = created(&second.decide(&effects)).0;
     assert_eq!((sent, sent != others), (key, true));
@@ -132,7 +135,7 @@ fn a_claim_is_decided_again_when_the_element_is_back() {
     let submitted = driver.send();
     let again = driver.on(Event::VisibilityChanged(true));
     created(&driver.decide(&again));
-    let late = Event::Claimed(claimed(&submitted).0, Claimed::Ours);
+    let late = Event::Claimed(claimed(&submitted).0, ClaimDecision::Ours);
     assert!(driver.on(late).is_empty());
 }
 
@@ -147,7 +150,7 @@ fn nothing_personal_is_shared() {
     }
 }
 
-/// A regression: what stood in the storage was a digest of the order alone, so that its CPF could be found by trying all.
+/// A regression: the stored digest depended on the order only, so its CPF could be found by trying all CPFs.
 #[test]
 fn what_is_shared_of_an_order_differs_by_session() {
     let (mut first, _) = tabs();

@@ -1,9 +1,9 @@
-//! An amount that the seller types beside the page's, and a page whose amount is final.
+//! An amount that the seller types instead of the page's, and a page whose amount is final.
 
 use super::amount::{agreed, give, reais, reload, told};
 use super::*;
 
-/// A page that gives 1 500,00, and a seller who simulates another amount.
+/// A page with the amount 1 500,00, on which the seller simulates another amount.
 fn typed(amount: &str, sale: f64) -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
@@ -11,7 +11,7 @@ fn typed(amount: &str, sale: f64) -> Driver {
     driver
 }
 
-/// Simulates the amount and goes on to the form.
+/// Simulates the amount and continues to the form.
 fn sell(driver: &mut Driver, amount: &str, sale: f64) -> Vec<Effect> {
     driver.on(Event::AmountTyped(amount.into()));
     let number = simulated(&driver.on(Event::Simulate));
@@ -23,7 +23,7 @@ fn sell(driver: &mut Driver, amount: &str, sale: f64) -> Vec<Effect> {
     effects
 }
 
-/// A regression: the order was made for 2 000,00 without a word.
+/// A regression: the order was made for 2 000,00 without a question.
 #[test]
 fn an_amount_that_the_seller_has_typed_beside_the_pages_is_asked_about_too() {
     let mut driver = typed("2000", 2000.0);
@@ -38,7 +38,11 @@ fn an_amount_that_the_seller_has_typed_beside_the_pages_is_asked_about_too() {
 
     driver.on(Event::Back);
     driver.on(Event::Continue);
-    assert_eq!(driver.state.changed_amount(), None, "the seller has kept it");
+    assert_eq!(
+        driver.state.changed_amount(),
+        None,
+        "the seller has kept the plan's amount"
+    );
     let (_, order) = driver.submit();
     assert_eq!(Some(order.valor_solicitado), reais(2000));
 }
@@ -73,7 +77,7 @@ fn the_pages_amount_typed_again_is_no_other_and_an_empty_cart_is_none() {
     assert_eq!(driver.state.changed_amount(), None);
 }
 
-/// The seller has chosen to sell for less.
+/// After a denial, the seller sells for less deliberately.
 #[test]
 fn a_smaller_amount_after_a_denial_is_not_asked_about() {
     for (amount, sale, asked) in [("1000", 1000.0, None), ("2000", 2000.0, reais(1500))] {
@@ -82,7 +86,7 @@ fn a_smaller_amount_after_a_denial_is_not_asked_about() {
         let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
         let effects = driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into()))));
         driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
-        driver.on(Event::SellAgain(Again::Smaller));
+        driver.on(Event::SellAgain(SellAgain::Smaller));
         sell(&mut driver, amount, sale);
         assert_eq!(driver.state.changed_amount(), asked, "{amount}");
     }
@@ -93,7 +97,7 @@ fn a_final_amount_cannot_be_typed() {
     let mut driver = Driver::new();
     driver.on(Event::AmountBound(Binding::Final));
     driver.on(Event::AmountTyped("2000".into()));
-    assert_eq!(driver.state.simulation.amount, "2000", "the page gives none");
+    assert_eq!(driver.state.simulation.amount, "2000", "the page has no amount");
     simulated(&give(&mut driver, "1500.00"));
     driver.on(Event::AmountTyped("2000".into()));
     assert_eq!(driver.state.simulation.amount, "1.500,00");
@@ -101,7 +105,10 @@ fn a_final_amount_cannot_be_typed() {
     driver.on(Event::AmountBound(Binding::Suggested));
     driver.on(Event::AmountTyped("2000".into()));
     simulated(&driver.on(Event::AmountBound(Binding::Final)));
-    assert_eq!(driver.state.simulation.amount, "1.500,00", "what was typed gives way");
+    assert_eq!(
+        driver.state.simulation.amount, "1.500,00",
+        "the page's amount replaces the typed one"
+    );
     assert_eq!(driver.on(Event::AmountBound(Binding::Final)), []);
     driver.on(Event::Restart);
     assert!(driver.state.has_final_amount());
@@ -111,8 +118,8 @@ fn a_final_amount_cannot_be_typed() {
 fn no_smaller_amount_is_offered_where_the_pages_is_final() {
     let (mut driver, number) = Driver::linked();
     driver.on(Event::StatusAnswered(number, Ok(seen(10, 1))));
-    assert!(driver.state.offers(Again::Smaller));
+    assert!(driver.state.offers(SellAgain::Smaller));
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::AmountBound(Binding::Final));
-    assert!(!driver.state.offers(Again::Smaller) && driver.state.offers(Again::DownPayment));
+    assert!(!driver.state.offers(SellAgain::Smaller) && driver.state.offers(SellAgain::DownPayment));
 }

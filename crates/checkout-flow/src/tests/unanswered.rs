@@ -1,9 +1,10 @@
-//! An order without an answer, and a form that makes another one by now.
+//! An unanswered order, and a form that has changed since.
 
 use super::amount::{agreed, reais, reload};
 use super::*;
 
-/// A reload of `driver`, whose order of 1 500,00 has no answer, on a page that gives 1 800,00 by now; no answer comes again.
+/// Reloads `driver`, whose order of 1 500,00 is unanswered, on a page that now has the amount 1 800,00. The next attempt is unanswered
+/// too.
 fn unanswered(driver: &mut Driver) -> (Driver, Uuid) {
     let (key, _) = driver.submit();
     let (mut page, effects) = reload(driver);
@@ -13,7 +14,7 @@ fn unanswered(driver: &mut Driver) -> (Driver, Uuid) {
     (page, key)
 }
 
-/// Whether trying again is promised to be the same order: the review then shows the body that is stored with the key.
+/// Whether the alert promises that a retry is the same order. The review then shows the body that is stored with the key.
 fn promises_the_same(page: &Driver) -> bool {
     let Some(alert) = page.state.alert().filter(|alert| alert.resumes) else {
         return false;
@@ -29,7 +30,7 @@ fn promises_the_same(page: &Driver) -> bool {
     true
 }
 
-/// The sale goes on to the form, with this amount.
+/// Continues to the form with this amount.
 fn go_on(page: &mut Driver, effects: &[Effect], amount: f64) {
     let effects = page.on(Event::OptionsAnswered(simulated(effects), Ok(options())));
     page.on(Event::SettlementAnswered(settled(&effects), Ok(values_of(amount))));
@@ -37,7 +38,7 @@ fn go_on(page: &mut Driver, effects: &[Effect], amount: f64) {
     assert_eq!(page.state.step, Step::Order);
 }
 
-/// A regression: the old failure stood over the new deal, and promised that trying again was the same order.
+/// A regression: the old failure was shown with the new sale, and promised that a retry was the same order.
 #[test]
 fn after_a_lost_answer_the_sale_that_starts_again_drops_the_failure() {
     let (mut page, key) = unanswered(&mut agreed());
@@ -53,18 +54,18 @@ fn after_a_lost_answer_the_sale_that_starts_again_drops_the_failure() {
     assert_eq!(
         (again, Some(order.valor_solicitado)),
         (key, reais(1800)),
-        "never two orders"
+        "both attempts have one key"
     );
     assert_eq!(page.state.shown_remark(), None);
     page.on(Event::OrderAnswered(key, Err(network())));
-    assert!(promises_the_same(&page), "of the new amount");
+    assert!(promises_the_same(&page), "the promise is for the new amount");
 
     page.on(Event::Retry);
     let effects = page.on(Event::OrderAnswered(key, Err(conflict())));
     assert_eq!(
         Some(created(&effects).1.valor_solicitado),
         reais(1500),
-        "it got through"
+        "the service has received the first body"
     );
     page.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert_eq!(page.state.shown_remark(), Some(Remark::Earlier));
@@ -89,7 +90,7 @@ fn the_same_order_is_promised_for_what_was_sent_alone() {
     assert!(!promises_the_same(&page));
 }
 
-/// The seller has reviewed it.
+/// The seller has reviewed the data already.
 #[test]
 fn what_was_sent_is_tried_again_without_another_review() {
     let mut driver = agreed();

@@ -1,4 +1,6 @@
-//! The status is followed until it is final.
+//! The status is polled until it is final.
+
+mod stage;
 
 use super::*;
 
@@ -11,7 +13,7 @@ fn pass(driver: &mut Driver, wait: Wait) -> u32 {
     looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)))
 }
 
-/// The customer counts as active for this time after a change of status.
+/// The time during which the customer counts as active after a change of status, in milliseconds.
 const ACTIVE: u64 = 5 * 60 * 1000;
 
 #[test]
@@ -38,10 +40,10 @@ fn looks_become_rarer_up_to_half_a_minute() {
     }
     assert_eq!(waits, [2000, 3000, 4500, 6750, 10_125, 15_187, 22_780, 30_000, 30_000]);
     let wait = waited(&answer(&mut driver, number, 7), Timer::Watch);
-    assert_eq!(wait.millis, 2000, "something happens");
+    assert_eq!(wait.millis, 2000, "the status has changed");
 }
 
-/// No order is found, though a replica of the service may have it.
+/// The failure of a poll that reaches a replica of the service without the order.
 fn not_found() -> CallFailure {
     refused(404, ApiErrorKind::NotFound, problem("about:blank"))
 }
@@ -51,7 +53,7 @@ fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
     let (mut driver, mut number) = Driver::linked();
     for _ in 0..9 {
         let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
-        assert_eq!(effects.len(), 1, "nobody is alarmed: {effects:?}");
+        assert_eq!(effects.len(), 1, "the failure is not reported: {effects:?}");
         number = pass(&mut driver, waited(&effects, Timer::Watch));
     }
     let mut found = driver.state.clone();
@@ -64,7 +66,7 @@ fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
     waited(&effects, Timer::Watch);
     assert_eq!(found.placed().unwrap().watch.status, Some(5.into()));
 
-    // The tenth time it is told, and the polling ends until the seller looks again.
+    // The tenth failure is reported, and polling ends until the seller returns.
     let effects = driver.on(Event::StatusAnswered(number, Err(not_found())));
     let [Effect::Notify(Notice::Failed(..))] = effects.as_slice() else {
         panic!("{effects:?}");
@@ -152,10 +154,10 @@ fn nobody_looks_while_the_page_is_hidden() {
     let number = looked(&driver.on(Event::VisibilityChanged(true)));
     assert!(
         driver.on(Event::VisibilityChanged(true)).is_empty(),
-        "one look at a time"
+        "a poll is pending"
     );
     let effects = answer(&mut driver, number, 5);
-    assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller is back");
+    assert_eq!(waited(&effects, Timer::Watch).millis, 2000, "the seller has returned");
 }
 
 #[test]
@@ -174,27 +176,33 @@ fn a_look_that_fails_alarms_no_one_and_the_next_one_follows() {
 #[test]
 fn a_change_that_the_page_has_learned_of_is_looked_at_once() {
     let (mut driver, key) = Driver::at_link();
-    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "the link comes first");
+    assert!(
+        driver.on(Event::Pushed(ORDER)).is_empty(),
+        "the order waits for its link"
+    );
     let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
     assert!(driver.on(Event::Pushed(Uuid::from_u128(7))).is_empty(), "another order");
     let number = looked(&driver.on(Event::Pushed(ORDER)));
     assert!(
         driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty(),
-        "one look at a time"
+        "a poll is pending"
     );
     answer(&mut driver, number, 16);
-    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "it is over");
+    assert!(driver.on(Event::Pushed(ORDER)).is_empty(), "the status is final");
 }
 
 #[test]
 fn what_is_not_awaited_is_dropped() {
     let (mut driver, number) = Driver::linked();
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
-    assert!(answer(&mut driver, number, 16).is_empty(), "it was answered before");
+    assert!(answer(&mut driver, number, 16).is_empty(), "the poll has been answered");
     driver.on(Event::Restart);
     assert!(driver.on(Event::TimerElapsed(Timer::Watch, wait.number)).is_empty());
-    assert!(answer(&mut driver, number, 16).is_empty(), "of the last sale");
+    assert!(
+        answer(&mut driver, number, 16).is_empty(),
+        "the poll of the previous sale"
+    );
 }
 
 #[test]
@@ -249,85 +257,6 @@ fn a_link_that_becomes_due_is_asked_for() {
 }
 
 #[test]
-fn every_status_has_its_place_on_the_way() {
-    let marks = |status: i32, reached| {
-        let marks = Stage::ALL.map(|stage| stage.mark(reached, status.into()));
-        marks.map(|mark| match mark {
-            Mark::Past => 'p',
-            Mark::Now => 'n',
-            Mark::Stopped => 's',
-            Mark::Ahead => 'a',
-        })
-    };
-    for (status, expected) in [
-        (13, "naaaaa"),
-        (1, "pnaaaa"),
-        (10, "psaaaa"),
-        (2, "ppnaaa"),
-        (5, "ppnaaa"),
-        (6, "ppsaaa"),
-        (7, "pppnaa"),
-        (8, "pppsaa"),
-        (9, "ppppna"),
-        (15, "ppppna"),
-        (16, "pppppp"),
-    ] {
-        let reached = Stage::of(status.into()).unwrap();
-        assert_eq!(marks(status, reached).iter().collect::<String>(), expected, "{status}");
-    }
-    // These statuses do not determine a stage: the order keeps its last one.
-    for status in [0, 14, 17, 99] {
-        assert_eq!(Stage::of(status.into()), None);
-        assert_eq!(
-            marks(status, Stage::Customer).iter().collect::<String>(),
-            "ppsaaa",
-            "{status}"
-        );
-    }
-}
-
-#[test]
-fn an_order_that_is_refused_late_stops_where_it_was() {
-    for (last, expected) in [(3, Stage::Customer), (10, Stage::Customer), (8, Stage::Confirmation)] {
-        let (mut driver, number) = Driver::linked();
-        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
-        let number = pass(&mut driver, wait);
-        answer(&mut driver, number, last);
-        assert_eq!(driver.state.placed().unwrap().watch.reached, expected, "{last}");
-    }
-}
-
-#[test]
-fn an_order_that_expires_stops_at_the_stage_that_was_not_done() {
-    let approved = Terms {
-        approved: parcela_core::Valor::from_centavos(150_000).ok(),
-        ..Terms::default()
-    };
-    let none = Terms::default();
-    for (before, terms, expected) in [
-        (&[13, 1][..], none, Stage::Analysis),
-        (&[13], none, Stage::Analysis),
-        (&[13, 5], none, Stage::Customer),
-        (&[5, 17], none, Stage::Customer),
-        (&[5, 7], none, Stage::Confirmation),
-        // After a reload, nothing is known of what was before.
-        (&[], approved, Stage::Customer),
-        (&[], none, Stage::Analysis),
-    ] {
-        let (mut driver, mut number) = Driver::linked();
-        for status in before {
-            let wait = waited(&answer(&mut driver, number, *status), Timer::Watch);
-            number = pass(&mut driver, wait);
-        }
-        let snapshot = OrderSnapshot { terms, ..seen(4, 1) };
-        driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-        let reached = driver.state.placed().unwrap().watch.reached;
-        assert_eq!(reached, expected, "{before:?} {terms:?}");
-        assert_eq!(expected.mark(reached, 4.into()), Mark::Stopped);
-    }
-}
-
-#[test]
 fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
     let (mut driver, number) = Driver::linked();
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
@@ -348,7 +277,7 @@ fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
 
     let number = pass(&mut driver, waited(&effects, Timer::Watch));
     let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-    assert_eq!(effects.len(), 1, "they are told once: {effects:?}");
+    assert_eq!(effects.len(), 1, "the terms are announced once: {effects:?}");
 }
 
 #[test]

@@ -8,26 +8,26 @@ use parcela_core::operation::Operation as _;
 /// Total, down payment and financed amount, in centavos.
 const SHARES: (i64, Option<i64>, i64) = (200_000, Some(50_000), 150_000);
 
-/// What the seller types: the total, and the down payment key by key. The keystrokes before a down payment that is too large are valid
-/// ones.
+/// The events by which the seller types the total, and the down payment key by key. The keystrokes pass through a down payment that is
+/// too large.
 pub(crate) fn typed() -> impl Iterator<Item = Event> {
     let payments = ["2", "20", "200", "2000", "200", "20", "2", "", "5", "50", "500"];
     let payments = payments.map(|text| Event::DownPaymentTyped(text.to_owned()));
     [Event::AmountTyped("2000".to_owned())].into_iter().chain(payments)
 }
 
-/// Whether what is simulated, shown, saved and ordered is the total without the down payment, and the seller sees both.
+/// Returns `true` if the total without the down payment is simulated, shown, saved and ordered, and the seller sees both amounts.
 pub(crate) fn add_up(flow: &State, effects: &[Effect]) -> bool {
     let is_shown = match (flow.step, flow.plan) {
         (Step::Simulation, _) | (Step::Link, None) => true,
         (Step::Order, plan) => plan.is_some_and(|plan| shares(plan) == SHARES),
-        // The down payment of an order that this sale has not made is not known.
+        // The down payment of an order that another sale has made is unknown.
         (Step::Link, Some(plan)) => shares(plan) == SHARES || shares(plan) == (SHARES.2, None, SHARES.2),
     };
     is_shown && effects.iter().all(|effect| is_of_shares(flow, effect))
 }
 
-/// Whether a stored sale has its down payment.
+/// Returns `true` if a stored sale has its down payment.
 pub(crate) fn are_stored(text: &str) -> bool {
     match SavedSale::decode(text) {
         Some(SavedSale::Planned(plan)) => shares(plan) == SHARES,

@@ -1,4 +1,4 @@
-//! The model: the actions that are possible in a world, and what they do to it.
+//! The model: the possible actions in a world, and their results.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::properties::properties;
 use crate::provider::{Body, Mood};
 use crate::world::{Broken, Budget, World, session_of};
 
-/// The model of a seller's checkout in some tabs.
+/// The model of a checkout in some tabs.
 #[derive(Debug, Clone)]
 pub(crate) struct Checkout {
     pub(crate) tabs: u8,
@@ -19,7 +19,7 @@ pub(crate) struct Checkout {
     pub(crate) broken: Broken,
 }
 
-/// One action of the model. Tabs, calls and strays are named by their indices.
+/// An action of the model. Tabs, calls and stray requests are identified by their indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
     Seller(usize, SellerAction),
@@ -27,7 +27,7 @@ pub(crate) enum Action {
     Network(NetworkAction),
     /// A day passes.
     Day,
-    /// The device's clock is set back, to before all that has happened.
+    /// The device's clock is set back to a time before all earlier actions.
     Clock,
 }
 
@@ -38,9 +38,9 @@ pub(crate) enum SellerAction {
     Write(Body),
     Submit,
     CreateAnother,
-    ShowTwin,
+    ShowEqualOrder,
     Back,
-    /// The seller keeps the plan's amount, where the page gives another one.
+    /// The seller keeps the plan's amount, although the page has another one.
     KeepAmount,
     /// The page or the seller begins the next sale.
     Reset,
@@ -50,7 +50,7 @@ pub(crate) enum SellerAction {
     Resume(u8),
 }
 
-/// An event in the life of a tab's page.
+/// An action of a tab's page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PageAction {
     /// A reload, or a crash.
@@ -59,9 +59,9 @@ pub(crate) enum PageAction {
     Reopen,
     /// The page is loaded under the session of another seller.
     LogIn,
-    /// The tab is awake on another day, and its timers run.
+    /// The tab wakes up on another day, and its timers elapse.
     Wake,
-    /// The page gives another amount.
+    /// The page changes its amount.
     Amount,
     /// The page answers the newest address lookup.
     Address,
@@ -98,11 +98,11 @@ impl Checkout {
                 actions.extend(others.map(SellerAction::Write));
             }
         }
-        if let Some(twin) = tab.flow().twin()
+        if let Some(equal_order) = tab.flow().equal_order()
             && left.answers > 0
         {
             actions.extend([SellerAction::CreateAnother, SellerAction::Back]);
-            actions.extend(twin.pedido_id.map(|_| SellerAction::ShowTwin));
+            actions.extend(equal_order.pedido_id.map(|_| SellerAction::ShowEqualOrder));
         }
         let is_asked_for_amount = tab.flow().step == Step::Order && tab.flow().changed_amount().is_some();
         if is_asked_for_amount && !tab.flow().is_sending() {
@@ -121,7 +121,7 @@ impl Checkout {
         actions
     }
 
-    /// The possible events in the life of a tab's page.
+    /// The possible actions of a tab's page.
     fn page(world: &World, index: usize) -> impl Iterator<Item = PageAction> {
         let (tab, left) = (&world.tabs[index], world.left);
         let all = [
@@ -202,7 +202,7 @@ impl Checkout {
                 world.agrees_to_another(index);
                 Event::CreateAnother
             }
-            SellerAction::ShowTwin => Event::ShowTwin,
+            SellerAction::ShowEqualOrder => Event::ShowEqualOrder,
             SellerAction::KeepAmount => Event::AmountKept,
             SellerAction::Back => {
                 world.left.answers -= 1;
@@ -214,7 +214,7 @@ impl Checkout {
                 Event::Reset
             }
             SellerAction::Resume(order) => {
-                // An open order is not left, so nothing changes.
+                // An open order is not replaced, so nothing changes.
                 if !world.tabs[index].is_open() {
                     world.left.resumes -= 1;
                     world.means_another(index);

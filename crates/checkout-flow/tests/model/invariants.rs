@@ -1,4 +1,4 @@
-//! What must hold of a tab after every action.
+//! The invariants of a tab, which are checked after every action.
 
 use parcela_checkout_flow::{Entry, FormField, Sale, SavedSale, State};
 use parcela_json::{read, write};
@@ -24,14 +24,14 @@ pub(crate) enum Wrong {
 }
 
 impl World {
-    /// Records what is wrong with a tab.
+    /// Records the violations in a tab.
     pub(crate) fn look_at(&mut self, index: usize) {
         let tab = &self.tabs[index];
         let mut wrong = Vec::new();
         let waits = matches!(tab.flow().sale, Sale::Asking(..) | Sale::Failed(..));
         for text in tab.stored.values() {
             if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
-                // The page has yet to see that its clock was set back.
+                // The page has not noticed yet that its clock was set back.
                 let is_unaware = self.clock() < tab.seen;
                 let is_old = intent.is_expired(now(self.clock())) && tab.awake == self.day && waits && !is_unaware;
                 if !tab.is_open() || is_old {
@@ -46,7 +46,7 @@ impl World {
             wrong.push(Wrong::DownPaymentLost);
         }
         let own = tab.scope(false);
-        // At that time, nothing is too old.
+        // Each text is checked at the time when its key was made: expired data do not count as another seller's.
         let saved_at = |text: &str| match SavedSale::decode(text) {
             Some(SavedSale::Open(intent)) => intent.created_at,
             Some(SavedSale::Placed(_) | SavedSale::Planned(_)) | None => 0,
@@ -58,7 +58,7 @@ impl World {
         if tab.written().is_some_and(|body| session_of(body) != tab.session) {
             wrong.push(Wrong::AnothersDataShown);
         }
-        // An entry has no place for personal data.
+        // An entry cannot contain personal data.
         let is_entry = |text: &String| read::<Entry>(text.as_bytes()).is_some_and(|entry| write(&entry) == *text);
         if !self.shared.values().all(is_entry) {
             wrong.push(Wrong::PersonalDataShared);
@@ -67,7 +67,8 @@ impl World {
     }
 }
 
-/// Whether the review shows the order that is on its way or asked about. An earlier draft is sent again without one.
+/// Returns `true` if the review shows the order that is being sent, or about which the seller is asked. An earlier draft is sent again
+/// without a review.
 fn shows_what_it_sends(flow: &State) -> bool {
     let (Sale::Claiming(_, intent) | Sale::Asking(intent, _) | Sale::Sending(intent)) = &flow.sale else {
         return true;

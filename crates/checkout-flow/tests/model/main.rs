@@ -1,6 +1,6 @@
 //! Explores every interleaving of the actions of sellers, tabs, the network and the provider, up to a depth.
 //!
-//! The tabs run the real flow. `PARCELA_MODEL_DEPTH` adds to the depth of each model, for a night's run.
+//! The tabs run the real flow. `PARCELA_MODEL_DEPTH` is added to the depth of each model, for a long run.
 
 #![expect(
     clippy::expect_used,
@@ -27,7 +27,7 @@ use properties::GOALS;
 use stateright::{Checker, HasDiscoveries, Model};
 use world::{Broken, Budget};
 
-/// Nothing rare happens.
+/// No rare action happens.
 const NONE: Budget = Budget {
     reloads: 0,
     closings: 0,
@@ -52,10 +52,10 @@ fn explore(name: &str, tabs: u8, budget: Budget, depth: usize) {
         budget,
         broken: Broken::Nothing,
     };
-    // One thread: several threads skip states that one of them has first reached on a longer path.
+    // A single thread: with several, states are skipped that one of them first reached on a longer path.
     let checker = model.checker().target_max_depth(depth).spawn_bfs().join();
     let (states, steps) = (checker.unique_state_count(), checker.state_count());
-    // Written to stderr directly, as the test harness shows captured output of failed tests only.
+    // Written to stderr directly, because the test harness shows captured output of failed tests only.
     let _ = writeln!(
         io::stderr(),
         "{name}: {states} states by {steps} steps, to depth {depth}, in {:.1?}",
@@ -98,7 +98,7 @@ fn two_tabs() {
     explore("two tabs", 2, budget, 11);
 }
 
-/// The states after the seller's answer to the question are deeper than the larger models reach.
+/// The states after the seller's answer to the question are too deep for the larger models.
 #[test]
 fn another_order() {
     let budget = Budget {
@@ -109,7 +109,7 @@ fn another_order() {
     explore("another order", 1, budget, 16);
 }
 
-/// The page gives another amount and a late address while an order is open. In the twelfth action, the seller answers the question.
+/// The page changes its amount and answers a lookup late while an order is open. The seller answers the question in the twelfth action.
 #[test]
 fn a_page_that_changes() {
     let budget = Budget {
@@ -147,7 +147,7 @@ fn a_clock_that_is_set_back() {
     explore("a clock that is set back", 1, budget, 13);
 }
 
-/// A model without actions would satisfy every property: this test proves that the goals are reachable.
+/// A model without actions would satisfy every property. This test proves that the goals are reachable.
 #[test]
 fn sellers_reach_their_goals() {
     let budget = Budget {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::provider::{Body, Verdict};
 
-/// The number of retries by core's client. The model has one instead of three, as further retries reach no new states.
+/// The number of retries by core's client. The model uses one instead of three, because further retries reach no new states.
 const RETRIES: u8 = 1;
 
 /// A call of a tab, with its current attempt.
@@ -17,30 +17,30 @@ const RETRIES: u8 = 1;
 pub(crate) struct Call {
     pub(crate) key: Uuid,
     pub(crate) body: Body,
-    /// How many attempts came before.
+    /// The number of earlier attempts.
     pub(crate) number: u8,
     pub(crate) at: Place,
 }
 
-/// Where the current attempt is.
+/// The progress of the current attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
-    /// Before the provider.
+    /// It has not reached the provider.
     OnItsWay,
-    /// Being processed.
+    /// The provider is processing it.
     Inside,
-    /// Answered.
+    /// The provider has answered it.
     Answered(Verdict),
 }
 
-/// The outcome of an attempt for a tab.
+/// The outcome of an attempt, as a tab sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Seen {
     /// The provider's answer.
     Answer(Verdict),
-    /// No answer, or an inconclusive one: the request may arrive, or may have arrived.
+    /// No answer, or an inconclusive one: the request may still arrive, or may have arrived.
     Lost(Loss),
-    /// An answer of an intermediary, which has dropped the request or the provider's answer.
+    /// An answer from an intermediary, which has dropped the request or the provider's answer.
     Other(Guard),
 }
 
@@ -84,7 +84,7 @@ pub(crate) const GUARDS: [Guard; 7] = [
     Guard::TooMany429,
 ];
 
-/// The intermediaries that drop the provider's answer. One is enough, as the flow treats all of them alike by then.
+/// The intermediaries that drop the provider's answer. One is sufficient, because the flow treats all of them alike.
 pub(crate) const FILTERS: [Guard; 1] = [Guard::Firewall403];
 
 impl Call {
@@ -97,8 +97,8 @@ impl Call {
         }
     }
 
-    /// The next attempt, where core's client retries. It retries a conflict too, as the widget gives the key: the conflict may be with
-    /// an earlier attempt.
+    /// Returns the next attempt, if core's client retries. It also retries a conflict, because the widget sets the key: the conflict may
+    /// be with an earlier attempt.
     pub(crate) fn again(&self, seen: Seen) -> Option<Self> {
         let passing = match seen {
             Seen::Answer(Verdict::Conflict)
@@ -116,7 +116,7 @@ impl Call {
     }
 }
 
-/// The answer for the flow. With `closes`, any refusal ends the key, which is a former defect.
+/// Returns the answer for the flow. With `closes`, any refusal ends the key: this was a defect.
 pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
     let failure = match seen {
         Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
@@ -135,7 +135,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
         Seen::Other(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
         Seen::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
     };
-    // Core's client sets this for a key that it is given.
+    // Core's client computes this for a key that it receives.
     let settled = matches!(&failure, Failure::Api(error) if error.is_final()
         || closes && matches!(error.kind, ApiErrorKind::Problem | ApiErrorKind::NotFound) && error.status != 408);
     let error = ClientError {

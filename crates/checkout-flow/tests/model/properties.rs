@@ -93,7 +93,7 @@ fn goals() -> Vec<Property<Checkout>> {
     vec![
         Property::sometimes(GOALS[0], |_, world: &World| !world.provider.orders.is_empty()),
         Property::sometimes(GOALS[1], |_, world: &World| {
-            world.tabs.iter().any(|tab| tab.flow().twin().is_some())
+            world.tabs.iter().any(|tab| tab.flow().equal_order().is_some())
         }),
         Property::sometimes(GOALS[2], |_, world: &World| {
             world.agreed.values().any(|count| *count > 0) && world.provider.orders.len() > 1
@@ -127,5 +127,5 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
         }
     }
     let flow = world.tabs[index].flow();
-    flow.twin().is_some() || flow.placed().is_some_and(|placed| placed.pedido_id == order)
+    flow.equal_order().is_some() || flow.placed().is_some_and(|placed| placed.pedido_id == order)
 }

@@ -10,12 +10,12 @@ pub(crate) type Body = u8;
 /// The number of an order, from 1.
 pub(crate) type Order = u8;
 
-/// What the provider answers.
+/// An answer of the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Verdict {
     /// The order is made.
     Made(Order),
-    /// The order is refused, by a problem of the service.
+    /// The order is refused with problem details.
     Refused,
     /// The key is known with another body, or is still being processed.
     Conflict,
@@ -40,7 +40,7 @@ pub(crate) struct Made {
     pub(crate) day: u8,
 }
 
-/// The provider's memory.
+/// The state of the provider.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Provider {
     /// The keys of the last 24 hours: each with its body, and its answer once there is one.
@@ -50,12 +50,12 @@ pub(crate) struct Provider {
 }
 
 impl Provider {
-    /// Whether it has not seen the key.
+    /// Returns `true` if the provider has not seen the key.
     pub(crate) fn is_new(&self, key: Uuid) -> bool {
         !self.keys.contains_key(&key)
     }
 
-    /// A request arrives. `None` while it is being processed.
+    /// Handles a request; returns `None` while it is being processed.
     pub(crate) fn arrive(&mut self, key: Uuid, body: Body, mood: Mood, day: u8) -> Option<Verdict> {
         match self.keys.get(&key) {
             Some((known, verdict)) if *known == body => Some(verdict.unwrap_or(Verdict::Conflict)),
@@ -88,7 +88,7 @@ impl Provider {
         pending.map(|(key, _)| *key)
     }
 
-    /// After 24 hours a key is a new operation.
+    /// Forgets all keys: after 24 hours, a request with a known key is a new operation.
     pub(crate) fn forget(&mut self) {
         self.keys.clear();
     }

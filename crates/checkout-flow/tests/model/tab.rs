@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, Claimed, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
+    Claim, ClaimDecision, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
 };
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
@@ -30,13 +30,13 @@ const CUSTOMER: [(FormField, &str); 10] = [
     (FormField::Estado, "SP"),
 ];
 
-/// A claim that waits for its decision, or the decision for its tab.
+/// A claim that waits for its decision, or whose decision has not reached the tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pending {
     pub(crate) number: u32,
     pub(crate) claim: Claim,
     pub(crate) over: Option<Uuid>,
-    pub(crate) decided: Option<Claimed>,
+    pub(crate) decided: Option<ClaimDecision>,
 }
 
 /// A tab of the browser.
@@ -53,11 +53,11 @@ pub(crate) struct Tab {
     pub(crate) lookup: Option<u32>,
     /// The day on which the tab was last awake.
     pub(crate) awake: u8,
-    /// The day that its page has last seen on the clock.
+    /// The day that its page last read from the clock.
     pub(crate) seen: u8,
-    /// Whether it waits for the end of a key.
+    /// Whether a timer for the expiry of a key is running.
     pub(crate) waits: bool,
-    /// The seller's intent that the tab is about.
+    /// The seller's intent that the tab carries out.
     pub(crate) intent: u8,
     /// Whether its amounts have always added up.
     pub(crate) adds_up: bool,
@@ -116,7 +116,7 @@ impl Tab {
         Scope::new("11222333000181", "/parcela", Some(session), Uuid::nil())
     }
 
-    /// The real transition.
+    /// Applies an event with the real transition.
     pub(crate) fn on(&mut self, event: Event, day: u8, key: Uuid) -> Vec<Effect> {
         self.seen = day;
         let moment = Moment {
@@ -135,7 +135,7 @@ impl Tab {
         effects
     }
 
-    /// Goes to the second step and fills it in with `body`.
+    /// Continues to the second step and fills in the form with `body`.
     pub(crate) fn fill(&mut self, body: Body, day: u8) {
         for event in amounts::typed() {
             self.plain(event, day);
@@ -158,17 +158,17 @@ impl Tab {
         self.plain(Event::FieldTyped(FormField::Numero, number_of(body)), day);
     }
 
-    /// The body in the form; `None` when it is blank.
+    /// The body in the form; `None` if the form is empty.
     pub(crate) fn written(&self) -> Option<Body> {
         body_of(self.flow.customer.text(FormField::Numero))
     }
 
-    /// Whether the seller can change the form, and send it.
+    /// Whether the seller can change and submit the form.
     pub(crate) fn is_free(&self) -> bool {
         self.flow.step == Step::Order && !self.flow.is_held()
     }
 
-    /// Whether an order is on its way, asked about, or not answered.
+    /// Whether an order is being sent, is unanswered, or waits for the seller's answer to a question.
     pub(crate) fn is_open(&self) -> bool {
         matches!(
             self.flow.sale,
@@ -176,7 +176,7 @@ impl Tab {
         )
     }
 
-    /// Applies an event of the first step or the form, and returns the number of the request that it makes, if any.
+    /// Applies an event of the first step or the form. Returns the number of the resulting request, or zero.
     fn plain(&mut self, event: Event, day: u8) -> u32 {
         let effects = self.on(event, day, Uuid::nil());
         let number = effects.iter().find_map(|effect| match effect {
@@ -196,7 +196,7 @@ impl Tab {
     }
 }
 
-/// Milliseconds since the epoch, on a day. Within a day, time makes no difference.
+/// The time on a day, in milliseconds since the Unix epoch. The model does not distinguish times within a day.
 pub(crate) fn now(day: u8) -> u64 {
     DAY * (1 + u64::from(day))
 }
@@ -214,12 +214,14 @@ fn mark(flow: &State) -> u64 {
         }
         Sale::Placed(placed) => Some((placed.pedido_id.to_string(), None)),
     };
-    let twin = flow.twin().map(|twin| (twin.pedido_id, twin.at));
+    let equal_order = flow
+        .equal_order()
+        .map(|equal_order| (equal_order.pedido_id, equal_order.at));
     let kind = std::mem::discriminant(&flow.sale);
     let form = [FormField::Numero, FormField::Complemento].map(|field| flow.customer.text(field));
     let amounts = (&flow.page_amount, flow.changed_amount().is_some());
     let remark = flow.remark.map(|remark| std::mem::discriminant(&remark));
-    (kind, intent, twin, form, amounts, remark, flow.step.number()).hash(&mut hasher);
+    (kind, intent, equal_order, form, amounts, remark, flow.step.number()).hash(&mut hasher);
     hasher.finish()
 }
 

@@ -1,8 +1,8 @@
-//! The model's network: claims are decided, requests reach the provider, answers reach a tab or are lost.
+//! The transfers of the model: claims are decided, requests reach the provider, and answers reach a tab or are lost.
 
 use std::collections::BTreeMap;
 
-use parcela_checkout_flow::{Claimed, Effect, Entry, Event, Notice, Sale, Scope};
+use parcela_checkout_flow::{ClaimDecision, Effect, Entry, Event, Notice, Sale, Scope};
 use parcela_json::read;
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use crate::tab::{Pending, now};
 use crate::world::{Broken, World};
 
 impl World {
-    /// A claim is decided, with no other tab between reading and writing.
+    /// Decides a claim. No other tab acts between reading and writing the entries.
     pub(crate) fn decide(&mut self, index: usize, broken: Broken) {
         let now = now(self.clock());
         let tab = &mut self.tabs[index];
@@ -35,13 +35,13 @@ impl World {
         };
         let claimed = claim.decide(stored, &all, pending.over, now);
         pending.decided = Some(claimed);
-        if claimed == Claimed::Ours {
+        if claimed == ClaimDecision::Ours {
             let text = claim.entry(stored);
             self.shared.insert(name, text);
         }
     }
 
-    /// The decision reaches the flow.
+    /// Delivers the decision to the flow.
     pub(crate) fn deliver(&mut self, index: usize, broken: Broken) {
         if let Some(Pending {
             number,
@@ -53,20 +53,20 @@ impl World {
         }
     }
 
-    /// The attempt of a call reaches the provider.
+    /// Delivers the attempt of a call to the provider.
     pub(crate) fn arrive(&mut self, index: usize, call: usize, mood: Mood) {
         let call = &mut self.tabs[index].calls[call];
         let verdict = self.provider.arrive(call.key, call.body, mood, self.day);
         call.at = verdict.map_or(Place::Inside, Place::Answered);
     }
 
-    /// A request that nobody waits for reaches the provider.
+    /// Delivers a stray request to the provider.
     pub(crate) fn stray_arrives(&mut self, stray: usize, mood: Mood) {
         let (key, body) = self.strays.remove(stray);
         self.provider.arrive(key, body, mood, self.day);
     }
 
-    /// What was being processed is done.
+    /// Finishes a request that is being processed.
     pub(crate) fn finish(&mut self, key: Uuid, mood: Mood) {
         let Some(verdict) = self.provider.finish(key, mood, self.day) else {
             return;
@@ -77,7 +77,7 @@ impl World {
         }
     }
 
-    /// The attempt of a call ends.
+    /// Ends the attempt of a call.
     pub(crate) fn end(&mut self, index: usize, call: usize, seen: Seen, broken: Broken) {
         let tab = &mut self.tabs[index];
         let call = tab.calls.remove(call);
@@ -101,7 +101,7 @@ impl World {
         }
     }
 
-    /// An answer that an order exists is not lost: it is shown, or the page is told.
+    /// Records a violation if an order is made and neither shown nor reported to the page.
     fn expect_known(&mut self, index: usize, order: u8, effects: &[Effect]) {
         let id = identifier(order);
         let is_told = effects.contains(&Effect::Notify(Notice::OrderCreated(id)));

@@ -10,23 +10,23 @@ use crate::network::{Call, Place};
 use crate::provider::{Body, Provider};
 use crate::tab::{Pending, Tab, body_of, now};
 
-/// A rule that is broken on purpose, to prove that the model finds the violation.
+/// A rule that is broken on purpose. The test proves that the model finds the violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Broken {
     Nothing,
-    /// Any refusal ends the key, whoever it comes from.
+    /// Any refusal ends the key, even from an intermediary.
     AnyRefusalEndsKey,
     /// The tabs share nothing.
     TabsApart,
-    /// Nobody is asked about an equal order.
+    /// The seller is not asked about an equal order.
     NoQuestion,
     /// A sale counts as equal only with the same body.
     QuestionByBody,
-    /// Stored data are not separated by session.
+    /// All sessions share their stored data.
     OneSession,
     /// Expired data are not deleted.
     NoDeletion,
-    /// A key from the future of a clock that was set back counts as new.
+    /// A key whose creation time is in the future, because the clock was set back, counts as new.
     ClockBelieved,
     /// A sale is saved without its down payment.
     DownPaymentForgotten,
@@ -34,7 +34,7 @@ pub(crate) enum Broken {
     LateAnswersDropped,
 }
 
-/// By how many days the device's clock is ahead, until it is set back. A model has fewer days.
+/// The number of days by which the device's clock is ahead until it is set back. A model lasts fewer days.
 const AHEAD: u8 = 4;
 
 #[derive(Debug, Clone, PartialEq, Hash)]
@@ -42,19 +42,19 @@ pub(crate) struct World {
     pub(crate) tabs: Vec<Tab>,
     /// The storage that tabs share.
     pub(crate) shared: BTreeMap<String, String>,
-    /// Requests that nobody waits for any more, and that may still arrive.
+    /// Stray requests: no tab waits for their answers any more, and they may still arrive.
     pub(crate) strays: Vec<(Uuid, Body)>,
     pub(crate) provider: Provider,
     pub(crate) day: u8,
     /// Whether the device's clock was set back.
     pub(crate) is_set_back: bool,
-    /// How many keys were drawn.
+    /// The number of keys that were generated.
     pub(crate) keys: u8,
-    /// How many intents the sellers have had.
+    /// The number of intents of the sellers.
     pub(crate) intents: u8,
     /// The keys that were sent for each intent of a seller.
     pub(crate) sent: BTreeSet<(u8, Uuid)>,
-    /// How many further orders the sellers have agreed to, by the session of the seller: all sales of one are equal.
+    /// The number of further orders that the seller of each session has agreed to. All sales of a session are equal.
     pub(crate) agreed: BTreeMap<u8, u8>,
     /// How often each rare action may still happen.
     pub(crate) left: Budget,
@@ -78,7 +78,7 @@ pub(crate) struct Budget {
 }
 
 impl World {
-    /// Tabs in which the first body is filled in.
+    /// Creates tabs with the first body in their forms.
     pub(crate) fn new(tabs: u8, left: Budget) -> Self {
         let filled = |intent| {
             let mut tab = Tab::new(0, BTreeMap::new(), None, intent, 0);
@@ -120,7 +120,7 @@ impl World {
         }
         let is_undecided = !was_sending && self.tabs[tab].flow().changed_amount().is_some();
         for effect in &effects {
-            // An order that an earlier page has sent is sent again.
+            // An order that an earlier page has sent is sent again, and needs no decision.
             let sends = matches!(effect, Effect::Claim(..)) || matches!(effect, Effect::CreateOrder(..)) && !starts;
             if is_undecided && sends {
                 self.wrong.insert(Wrong::SentUndecided);
@@ -137,7 +137,7 @@ impl World {
         effects
     }
 
-    /// The seller submits the form, and what its review shows.
+    /// Submits the form, and then its review.
     pub(crate) fn submit(&mut self, tab: usize, broken: Broken) {
         if !self.tabs[tab].flow().review {
             self.happen(tab, Event::Submit, broken);
@@ -145,13 +145,13 @@ impl World {
         self.happen(tab, Event::Submit, broken);
     }
 
-    /// The seller begins a new intent.
+    /// Begins a new intent of the seller.
     pub(crate) fn means_another(&mut self, tab: usize) {
         self.tabs[tab].intent = self.intents;
         self.intents += 1;
     }
 
-    /// The seller wants another order beside an equal one.
+    /// Records that the seller agrees to another order in addition to an equal one.
     pub(crate) fn agrees_to_another(&mut self, tab: usize) {
         if let Some(body) = self.tabs[tab].written() {
             *self.agreed.entry(session_of(body)).or_default() += 1;
@@ -238,8 +238,8 @@ impl World {
         self.happen(index, Event::Started(saved), broken);
     }
 
-    /// A page of `session` deletes what another session has shared, and what is too old. Nobody asks the other seller about an order whose
-    /// entry is gone, so that another one counts as agreed to.
+    /// Deletes shared data as a page of `session` does: data of other sessions, and expired data. The other seller is no longer asked
+    /// about an order whose entry is deleted, so another order counts as agreed to.
     fn sweep(&mut self, scope: &Scope, session: u8) {
         let now = now(self.clock());
         self.shared.retain(|_, text| Entry::living(Some(text), now).is_some());
@@ -251,19 +251,19 @@ impl World {
         }
     }
 
-    /// The day that the device's clock shows.
+    /// The day on the device's clock.
     pub(crate) fn clock(&self) -> u8 {
         if self.is_set_back { self.day } else { self.day + AHEAD }
     }
 
-    /// A day passes, in which no request can be on its way.
+    /// Lets a day pass. No request takes that long.
     pub(crate) fn pass_a_day(&mut self) {
         self.day += 1;
         self.strays.clear();
         self.provider.forget();
     }
 
-    /// The tab's timers run on another day. Without a timer, nothing happens in it.
+    /// Lets the tab's timers elapse on another day. A tab without a timer does nothing.
     pub(crate) fn wake(&mut self, index: usize, broken: Broken) {
         let tab = &mut self.tabs[index];
         tab.awake = self.day;
@@ -275,7 +275,7 @@ impl World {
     }
 }
 
-/// The session whose seller writes a body.
+/// The session of the seller who sends a body.
 pub(crate) fn session_of(body: Body) -> u8 {
     body / 2
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use parcela_checkout_flow::{Claim, Claimed, Scope, SealedClaim};
+use parcela_checkout_flow::{Claim, ClaimDecision, Scope, SealedClaim};
 use parcela_core::client::Timer;
 use uuid::Uuid;
 
@@ -34,16 +34,16 @@ pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now
             let stored = area(scope).read(&scope.entry(claim.digest));
             claim.decide(stored.as_deref(), &[], None, now)
         }
-        other @ (Claimed::Taken(_) | Claimed::Equal(_)) => other,
+        other @ (ClaimDecision::Taken(_) | ClaimDecision::Equal(_)) => other,
     }
 }
 
-fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> Claimed {
+fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> ClaimDecision {
     let (area, name) = (area(scope), scope.entry(claim.digest));
     let stored = area.read(&name);
     let all = area.texts(|name| scope.is_entry(name));
     let claimed = claim.decide(stored.as_deref(), &all, over, now);
-    if claimed == Claimed::Ours {
+    if claimed == ClaimDecision::Ours {
         area.write(&name, &claim.entry(stored.as_deref()));
     }
     claimed

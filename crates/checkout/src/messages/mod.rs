@@ -161,11 +161,11 @@ impl Messages {
     }
 
     /// The part and the label of the button that sells again.
-    pub(crate) fn sell_again(self, again: Again) -> (&'static str, &'static str) {
+    pub(crate) fn sell_again(self, again: SellAgain) -> (&'static str, &'static str) {
         match again {
-            Again::Same => ("sell-same", self.sell_same()),
-            Again::Smaller => ("sell-smaller", self.sell_smaller()),
-            Again::DownPayment => ("sell-down-payment", self.sell_down_payment()),
+            SellAgain::Same => ("sell-same", self.sell_same()),
+            SellAgain::Smaller => ("sell-smaller", self.sell_smaller()),
+            SellAgain::DownPayment => ("sell-down-payment", self.sell_down_payment()),
         }
     }
 }

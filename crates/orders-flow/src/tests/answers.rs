@@ -1,4 +1,4 @@
-//! Answers of the service and failures of calls, for the tests.
+//! The service's answers and the failures of calls, for the tests.
 
 use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
@@ -7,9 +7,9 @@ use parcela_core::operation::{Operation, PagedOrders};
 use parcela_core::wire;
 use uuid::Uuid;
 
-use crate::{Listed, Order};
+use crate::{Order, PageOfOrders};
 
-/// The order with this number, as the service answers it. Its identifier is its number, and its time follows it.
+/// The order with this number, as the service returns it. Its identifier and its time are derived from the number.
 pub(super) fn wire_order(numero: i64, status: i32) -> wire::Order {
     wire::Order {
         id: id(numero),
@@ -45,13 +45,13 @@ pub(super) fn order(numero: i64, status: i32) -> Order {
     Order::read(&wire_order(numero, status), read_time)
 }
 
-/// The only page of a list of these orders, whose links are due.
-pub(super) fn page(numbers: &[i64]) -> Listed {
+/// The only page of a list of these orders, which need a link.
+pub(super) fn page(numbers: &[i64]) -> PageOfOrders {
     page_of(numbers.iter().map(|number| order(*number, 5)).collect())
 }
 
-pub(super) fn page_of(orders: Vec<Order>) -> Listed {
-    Listed {
+pub(super) fn page_of(orders: Vec<Order>) -> PageOfOrders {
+    PageOfOrders {
         orders,
         page: 1,
         has_next: false,
@@ -60,8 +60,8 @@ pub(super) fn page_of(orders: Vec<Order>) -> Listed {
 }
 
 /// A page of a longer list.
-pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> Listed {
-    Listed {
+pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> PageOfOrders {
+    PageOfOrders {
         page: page_number,
         has_next,
         has_previous: page_number > 1,
@@ -69,12 +69,12 @@ pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> List
     }
 }
 
-/// No answer came.
+/// The failure of a call without an answer.
 pub(super) fn network() -> CallFailure {
     failed_call(Failure::Network(TransportError::UNEXPLAINED))
 }
 
-/// The service refused for good.
+/// A final refusal by the service.
 pub(super) fn refusal() -> CallFailure {
     failed_call(Failure::Api(ApiError {
         kind: ApiErrorKind::Problem,

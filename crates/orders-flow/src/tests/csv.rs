@@ -1,4 +1,4 @@
-//! The file for a spreadsheet.
+//! The exported CSV file.
 
 use super::*;
 use crate::csv;

@@ -1,4 +1,4 @@
-//! A file of all orders, while others come and go.
+//! The export of all orders, while the list changes.
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn export(driver: &mut Driver) -> Vec<Effect> {
     driver.on(Event::Export(Vec::new()))
 }
 
-/// Answers the page that the effects ask for, which has to be this one.
+/// Answers the request for a page in the effects, and asserts that it is the page `asked`.
 fn answer(driver: &mut Driver, effects: &[Effect], asked: i32, has_next: bool, numbers: &[i64]) -> Vec<Effect> {
     let (number, query) = fetched(effects);
     assert_eq!((query.page(), query.size()), (asked, 100));
@@ -41,13 +41,13 @@ fn an_order_is_in_the_file_once_although_the_list_shifts() {
     let mut driver = Driver::listing(&[1]);
     let effects = export(&mut driver);
     let effects = answer(&mut driver, &effects, 1, true, &[6, 5]);
-    // The 6 leaves the filter: the 4 moves to the first page, which has been read.
+    // Order 6 has left the list: order 4 moves to the first page, which has been read.
     let effects = answer(&mut driver, &effects, 2, false, &[3, 2]);
     assert_eq!(driver.state.export.as_ref().unwrap().orders, 4);
-    // The pages are read again, and find it.
+    // The second pass finds order 4.
     let effects = answer(&mut driver, &effects, 1, true, &[5, 4]);
     let effects = answer(&mut driver, &effects, 2, false, &[3, 2]);
-    // The 6 has left during the first pass, and something may have been skipped. The second pass has skipped nothing.
+    // Order 6 left during the first pass, so an order may have been skipped. No order left during the second pass.
     let effects = answer(&mut driver, &effects, 1, true, &[5, 4]);
     let effects = answer(&mut driver, &effects, 2, false, &[3, 2]);
     assert_eq!(saved(&effects), [6, 5, 3, 2, 4]);
@@ -83,7 +83,7 @@ fn the_file_holds_what_the_filter_found_when_it_was_asked_for() {
     driver.on(Event::OrdersAnswered(number, Ok(page(&[2]))));
     let first = export(&mut driver);
     assert_eq!(fetched(&first).1.status, Some(StatusKind::Comprado));
-    assert!(export(&mut driver).is_empty(), "one at a time");
+    assert!(export(&mut driver).is_empty(), "only one export runs at a time");
     driver.on(Event::StatusChosen(None));
     let effects = answer(&mut driver, &first, 1, true, &[2]);
     let (_, query) = fetched(&effects);
@@ -95,7 +95,7 @@ fn a_name_is_a_list_for_each_customer() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let found = Found {
+    let found = FoundCustomers {
         documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
         has_more: false,
     };
@@ -112,7 +112,7 @@ fn a_name_of_nobody_is_an_empty_file() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let nobody = Found {
+    let nobody = FoundCustomers {
         documents: Vec::new(),
         has_more: false,
     };
@@ -167,7 +167,7 @@ fn a_failed_page_is_read_again_and_the_rest_stays() {
     let state = &driver.state;
     assert!(!state.is_exporting() && state.export.as_ref().unwrap().failure.is_some());
     let effects = driver.on(Event::RetryExport);
-    assert!(driver.on(Event::RetryExport).is_empty(), "it is under way");
+    assert!(driver.on(Event::RetryExport).is_empty(), "the export is running");
     let effects = answer(&mut driver, &effects, 2, false, &[2, 1]);
     let effects = answer(&mut driver, &effects, 1, true, &[4, 3]);
     let effects = answer(&mut driver, &effects, 2, false, &[2, 1]);
@@ -190,7 +190,7 @@ fn a_list_that_contradicts_itself_fails() {
     let effects = answer(&mut driver, &effects, 1, true, &[4]);
     let (number, _) = fetched(&effects);
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[4]))));
-    assert!(tells_of_failure(&effects), "the same page without end");
+    assert!(tells_of_failure(&effects), "the service returns page 1 again");
 
     let mut driver = Driver::listing(&[1]);
     let mut effects = export(&mut driver);
@@ -201,7 +201,7 @@ fn a_list_that_contradicts_itself_fails() {
 }
 
 #[test]
-fn the_list_waits_for_the_file() {
+fn a_refresh_waits_for_the_export() {
     let mut driver = Driver::new();
     let (number, _) = fetched(&driver.start());
     let wait = waited(

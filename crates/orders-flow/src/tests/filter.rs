@@ -1,4 +1,4 @@
-//! Status and period.
+//! The status and the period of the filter.
 
 use super::*;
 
@@ -34,7 +34,7 @@ fn a_period_is_counted_in_days_of_brazil() {
     assert_eq!(start(Period::Today, NOON), "2026-11-21T00:00:00-03:00");
     assert_eq!(start(Period::Week, NOON), "2026-11-15T00:00:00-03:00");
     assert_eq!(start(Period::Month, NOON), "2026-10-23T00:00:00-03:00");
-    // It is the 22nd in UTC, and still the 21st in Brazil.
+    // It is the 22nd in UTC, but still the 21st in Brazil.
     assert_eq!(start(Period::Today, NOON + 12 * HOUR - 1), "2026-11-21T00:00:00-03:00");
     assert_eq!(start(Period::Today, NOON + 12 * HOUR), "2026-11-22T00:00:00-03:00");
 }

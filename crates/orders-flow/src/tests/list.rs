@@ -1,4 +1,4 @@
-//! The rows, their pages, and answers that come late or not at all.
+//! The rows and pages of the list, and late or missing answers.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn the_first_page_is_shown_newest_first_with_its_sum() {
     let (number, query) = fetched(&effects);
     assert_eq!((query.page(), query.size()), (1, 20));
     assert_eq!(driver.state.list.loading(), Some(Loading::First));
-    assert!(!driver.state.list.is_empty(), "it is not known to be empty");
+    assert!(!driver.state.list.is_empty(), "the list has not been read");
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 3, 2]))));
     assert_eq!(driver.rows(), [3, 2, 1]);
     assert_eq!(driver.state.list.total(), Valor::from_centavos(450_000).ok());
@@ -18,7 +18,7 @@ fn the_first_page_is_shown_newest_first_with_its_sum() {
 }
 
 #[test]
-fn no_order_is_an_answer_as_well() {
+fn an_empty_list_is_an_answer() {
     let mut driver = Driver::new();
     let (number, _) = fetched(&driver.start());
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
@@ -30,14 +30,17 @@ fn no_order_is_an_answer_as_well() {
 #[test]
 fn rows_are_awaited_until_there_are_some_or_none_are_found() {
     let mut driver = Driver::new();
-    assert!(driver.state.awaits_rows(), "before it begins, as in the first view");
+    assert!(
+        driver.state.awaits_rows(),
+        "rows are awaited before the start, as in the first view"
+    );
     let (number, _) = fetched(&driver.start());
     assert!(driver.state.awaits_rows());
     driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
     assert!(!driver.state.awaits_rows() && driver.state.finds_nothing());
     driver.on(Event::SearchTyped("A".into()));
     driver.on(Event::SearchSubmitted);
-    assert!(!driver.state.awaits_rows(), "such a text is not searched for");
+    assert!(!driver.state.awaits_rows(), "an invalid text is not searched for");
     let (number, _) = fetched(&driver.search("1042"));
     assert!(driver.state.awaits_rows());
     driver.on(Event::OrdersAnswered(number, Err(network())));
@@ -58,7 +61,7 @@ fn pages_are_turned_as_far_as_there_are_any() {
         (vec![9, 8], 1),
         "the rows stay"
     );
-    assert!(driver.on(Event::NextPage).is_empty(), "a second click turns one page");
+    assert!(driver.on(Event::NextPage).is_empty(), "a second click does nothing");
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[7]))));
     assert_eq!((driver.rows(), driver.state.list.page), (vec![7], 2));
     assert!(effects.contains(&Effect::Focus(Target::List)));
@@ -91,7 +94,7 @@ fn another_filter_begins_at_the_first_page() {
     assert_eq!(query.page(), 1);
     assert!(
         driver.on(Event::NextPage).is_empty(),
-        "the pages of the filter before are gone"
+        "the pages of the previous filter are gone"
     );
 }
 
@@ -99,7 +102,7 @@ fn another_filter_begins_at_the_first_page() {
 fn the_answer_of_an_earlier_filter_is_dropped() {
     let mut driver = Driver::listing(&[1]);
     let (earlier, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Comprado))));
-    assert!(driver.state.is_stale(), "the row is of no status in particular");
+    assert!(driver.state.is_stale(), "the row was read for all statuses");
     let (later, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Concluido))));
     assert!(driver.on(Event::OrdersAnswered(earlier, Ok(page(&[2])))).is_empty());
     assert!(driver.on(Event::OrdersAnswered(earlier, Err(network()))).is_empty());
@@ -119,7 +122,7 @@ fn a_failed_filter_shows_no_rows_of_the_one_before() {
     assert_eq!(driver.rows(), [0; 0]);
     assert!(driver.state.list.failure.is_some() && !driver.state.list.is_empty());
     let (number, query) = fetched(&driver.on(Event::Refresh));
-    assert_eq!(query.status, Some(StatusKind::Comprado), "the same is tried again");
+    assert_eq!(query.status, Some(StatusKind::Comprado), "the same query is repeated");
     assert_eq!(driver.state.list.failure, None);
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[2]))));
     assert_eq!(driver.rows(), [2]);
@@ -136,7 +139,7 @@ fn a_failed_page_leaves_the_one_before() {
     assert_eq!((driver.rows(), driver.state.list.page), (vec![9], 1));
     assert!(driver.state.list.failure.is_some());
     let (_, query) = fetched(&driver.on(Event::Refresh));
-    assert_eq!(query.page(), 2, "the page that failed is tried again");
+    assert_eq!(query.page(), 2, "the failed page is read again");
 }
 
 #[test]

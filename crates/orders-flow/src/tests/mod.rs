@@ -1,4 +1,4 @@
-//! The flow, driven event by event.
+//! Drives the flow event by event.
 
 mod answers;
 mod csv;
@@ -28,7 +28,7 @@ const HOUR: u64 = 60 * 60 * 1000;
 const CPF: &str = "529.982.247-25";
 const OTHER_CPF: &str = "111.444.777-35";
 
-/// A flow with a clock and keys that count its events.
+/// A flow whose time and keys are derived from the number of its events.
 struct Driver {
     state: State,
     now: u64,
@@ -40,7 +40,7 @@ impl Driver {
         Self::of(None)
     }
 
-    /// A flow of the orders of this establishment.
+    /// A flow for the orders of this establishment.
     fn of(establishment: Option<Cnpj>) -> Self {
         Self {
             state: State::new(establishment),
@@ -57,7 +57,7 @@ impl Driver {
         driver
     }
 
-    /// A flow with this order open, which getOrder has answered.
+    /// A flow with this order open. getOrder has been answered.
     fn looking_at(order: Order) -> Self {
         let mut driver = Self::listing(&[]);
         let number = looked(&driver.on(Event::Open(order.pedido_id)));
@@ -69,7 +69,7 @@ impl Driver {
         self.on(Event::Started(Filter::default(), None))
     }
 
-    /// Types into the search field and rests.
+    /// Types into the search field and lets the pause elapse.
     fn search(&mut self, text: &str) -> Vec<Effect> {
         let wait = waited(&self.on(Event::SearchTyped(text.into())), Timer::Search);
         self.on(Event::TimerElapsed(Timer::Search, wait.number))
@@ -92,17 +92,17 @@ impl Driver {
         effects
     }
 
-    /// The numbers of the orders that are listed.
+    /// The numbers of the listed orders.
     fn rows(&self) -> Vec<i64> {
         self.state.list.rows.iter().map(|row| row.numero).collect()
     }
 }
 
-/// The number and the query of the only page that the effects ask for.
+/// The number and the query of the only read of a page in the effects.
 fn fetched(effects: &[Effect]) -> (u32, PagedOrders) {
     match all_fetched(effects).as_slice() {
         [only] => only.clone(),
-        _ => panic!("not one page in {effects:?}"),
+        _ => panic!("expected one page in {effects:?}"),
     }
 }
 
@@ -122,7 +122,7 @@ fn customers_fetched(effects: &[Effect]) -> (u32, PagedCustomers) {
     customers.unwrap_or_else(|| panic!("no customers in {effects:?}"))
 }
 
-/// The number with which the effects read an order.
+/// The number of the read of an order in the effects.
 fn looked(effects: &[Effect]) -> u32 {
     let number = effects.iter().find_map(|effect| match effect {
         Effect::FetchOrder(number, _) => Some(*number),
@@ -131,7 +131,7 @@ fn looked(effects: &[Effect]) -> u32 {
     number.unwrap_or_else(|| panic!("no look in {effects:?}"))
 }
 
-/// The key with which the effects start a sale.
+/// The key of startCdcSale in the effects.
 fn started(effects: &[Effect]) -> Option<Uuid> {
     effects.iter().find_map(|effect| match effect {
         Effect::StartSale(key, _) => Some(*key),
@@ -163,7 +163,7 @@ fn is_said(effects: &[Effect], expected: Announcement) -> bool {
     effects.contains(&Effect::Announce(expected))
 }
 
-/// Whether the effects call nothing.
+/// Returns `true` if the effects contain no call.
 fn sends_nothing(effects: &[Effect]) -> bool {
     !effects.iter().any(|effect| {
         matches!(

@@ -1,19 +1,19 @@
-//! Orders by a customer's name.
+//! The search by a customer's name.
 
 use super::*;
 
-fn found(documents: &[&str]) -> Found {
-    Found {
+fn found(documents: &[&str]) -> FoundCustomers {
+    FoundCustomers {
         documents: documents.iter().map(|text| text.parse().unwrap()).collect(),
         has_more: false,
     }
 }
 
-/// A flow that has searched for a name and found two customers, with the numbers of the reads of their orders.
+/// A flow whose search for a name has found two customers, and the numbers of the reads of their orders.
 fn two_customers(has_more: bool) -> (Driver, u32, u32) {
     let mut driver = Driver::listing(&[1]);
     let (number, _) = customers_fetched(&driver.search("Ana"));
-    let answer = Found {
+    let answer = FoundCustomers {
         has_more,
         ..found(&[CPF, OTHER_CPF])
     };
@@ -27,7 +27,7 @@ fn two_customers(has_more: bool) -> (Driver, u32, u32) {
 fn the_orders_of_all_customers_are_one_list_newest_first() {
     let (mut driver, first, second) = two_customers(false);
     assert!(driver.on(Event::OrdersAnswered(second, Ok(page(&[2, 5])))).is_empty());
-    assert!(driver.state.is_stale(), "half a list is none");
+    assert!(driver.state.is_stale(), "an incomplete list is not shown");
     driver.on(Event::OrdersAnswered(first, Ok(page(&[4, 3]))));
     assert_eq!(driver.rows(), [5, 4, 3, 2]);
     assert_eq!(driver.state.list.more, None);
@@ -60,7 +60,7 @@ fn the_seller_learns_that_there_are_more() {
     assert_eq!(
         driver.state.list.more,
         Some(More::Customers),
-        "more of the name is to be typed"
+        "the seller has to type more of the name"
     );
 
     let (mut driver, first, second) = two_customers(false);
@@ -70,7 +70,7 @@ fn the_seller_learns_that_there_are_more() {
 }
 
 #[test]
-fn no_customer_is_no_order() {
+fn a_name_without_customers_has_no_orders() {
     let mut driver = Driver::listing(&[1]);
     let (number, _) = customers_fetched(&driver.search("Ana"));
     let effects = driver.on(Event::CustomersAnswered(number, Ok(found(&[]))));
@@ -138,6 +138,9 @@ fn each_customer_counts_once_and_ten_are_enough() {
             total: 1,
         },
     };
-    assert_eq!(Found::read(&page(&["52998224725", CPF, "none"], false)), found(&[CPF]));
-    assert!(Found::read(&page(&[CPF], true)).has_more);
+    assert_eq!(
+        FoundCustomers::read(&page(&["52998224725", CPF, "none"], false)),
+        found(&[CPF])
+    );
+    assert!(FoundCustomers::read(&page(&[CPF], true)).has_more);
 }

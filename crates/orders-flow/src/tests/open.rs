@@ -1,6 +1,6 @@
-//! One order: looked at, its link, its invoice.
+//! The open order: its link, its invoice and its status.
 
-use parcela_checkout_flow::{Announcement as OfOrder, FileContent, InvoiceFile, Start};
+use parcela_checkout_flow::{Announcement as OrderAnnouncement, FileContent, InvoiceFile, Start};
 use parcela_core::invoice_file::InvoiceKind;
 
 use super::*;
@@ -26,7 +26,7 @@ fn an_order_of_the_list_is_shown_before_it_is_read() {
     let open = driver.state.open.as_ref().unwrap();
     assert_eq!(open.order.as_ref().unwrap().numero, 1);
     assert!(!open.is_loading());
-    assert!(driver.on(Event::Open(id(1))).is_empty(), "it is open");
+    assert!(driver.on(Event::Open(id(1))).is_empty(), "the order is open already");
 
     let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 15)))));
     assert!(is_told(
@@ -36,7 +36,7 @@ fn an_order_of_the_list_is_shown_before_it_is_read() {
     assert_eq!(
         driver.state.list.row(id(1)).unwrap().status,
         StatusKind::Faturamento,
-        "its row as well"
+        "its row is updated as well"
     );
 }
 
@@ -68,14 +68,14 @@ fn the_link_is_asked_for_once() {
         let open = driver.state.open.as_ref().unwrap();
         assert!(open.placed.offers_link() && !open.placed.lacks_link());
         let key = started(&driver.on(Event::AskLink)).unwrap();
-        assert!(driver.on(Event::AskLink).is_empty(), "a second click");
+        assert!(driver.on(Event::AskLink).is_empty(), "a second click does nothing");
         let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
         assert!(
             effects
                 .iter()
                 .any(|effect| matches!(effect, Effect::Notify(Notice::LinkReady(..))))
         );
-        assert!(is_said(&effects, Announcement::Order(OfOrder::LinkReady)));
+        assert!(is_said(&effects, Announcement::Order(OrderAnnouncement::LinkReady)));
         let open = driver.state.open.as_ref().unwrap();
         assert_eq!(open.placed.link().unwrap().as_str(), LINK);
         assert!(!open.placed.offers_link());
@@ -83,7 +83,7 @@ fn the_link_is_asked_for_once() {
         assert!(matches!(driver.on(Event::Copy).as_slice(), [Effect::Copy(_)]));
         assert!(is_said(
             &driver.on(Event::Copied(true)),
-            Announcement::Order(OfOrder::Copied(true))
+            Announcement::Order(OrderAnnouncement::Copied(true))
         ));
         assert_eq!(driver.on(Event::Share("x".into())), [Effect::Share("x".into())]);
     }
@@ -95,11 +95,11 @@ fn a_link_that_the_service_does_not_have_yet_is_waited_for() {
     let key = started(&driver.on(Event::AskLink)).unwrap();
     let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
     assert!(driver.state.open.as_ref().unwrap().placed.lacks_link());
-    // The seller has asked: once the status calls for the link, it is asked for.
+    // The seller has requested the link, so it is requested from the service once the status requires it.
     let number = looked(&effects);
     let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 5)))));
     let again = started(&effects).unwrap();
-    assert_ne!(again, key, "the answer has ended the key");
+    assert_ne!(again, key, "the answer has ended the first key");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn nothing_is_tried_again_where_nothing_has_failed() {
     driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
     assert!(
         driver.on(Event::Retry).is_empty(),
-        "the order is over, and needs no link"
+        "the order has ended and needs no link"
     );
 }
 
@@ -178,7 +178,7 @@ fn the_invoice_is_sent_from_an_order_that_asks_for_it() {
     assert_eq!(pedido_id, id(1));
     assert!(driver.state.is_unsaved());
     let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
-    assert!(is_said(&effects, Announcement::Order(OfOrder::Imported)));
+    assert!(is_said(&effects, Announcement::Order(OrderAnnouncement::Imported)));
     looked(&effects);
     assert!(!driver.state.is_unsaved());
 }
@@ -235,7 +235,10 @@ fn the_page_opens_and_closes_without_being_told() {
     let silent = effects
         .iter()
         .all(|effect| !matches!(effect, Effect::Notify(_) | Effect::Focus(_)));
-    assert!(silent, "the page knows, and has the focus: {effects:?}");
+    assert!(
+        silent,
+        "the page is not notified, and the focus does not move: {effects:?}"
+    );
     assert_eq!(driver.state.open, None);
     assert!(driver.on(Event::OrderGiven(None)).is_empty());
 }

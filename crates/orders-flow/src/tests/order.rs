@@ -1,4 +1,4 @@
-//! An order as it is read.
+//! The conversion of an order from the service.
 
 use super::*;
 

@@ -1,10 +1,10 @@
-//! Whatever happens in whatever order: no panic, and no row counts for a filter by which it was not read.
+//! A property of any sequence of events: the flow does not panic, and rows are valid only for the filter by which they were read.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// What a row was read by, written into its description: status, period, search and establishment.
+/// The query by which a row was read, as text: status, period, search and establishment. It is stored in the row's description.
 fn mark(query: &PagedOrders) -> String {
     format!(
         "{:?} {} {:?} {:?} {:?}",
@@ -16,7 +16,7 @@ fn mark(query: &PagedOrders) -> String {
     )
 }
 
-/// The marks that a row may have by the filter as it is.
+/// The marks that a row may have with the current filter.
 fn marks(state: &State, moment: Moment) -> Vec<String> {
     let query = state.query().unwrap();
     if query.is_of_name() {
@@ -28,14 +28,14 @@ fn marks(state: &State, moment: Moment) -> Vec<String> {
     }
 }
 
-fn customers() -> Found {
-    Found {
+fn customers() -> FoundCustomers {
+    FoundCustomers {
         documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
         has_more: true,
     }
 }
 
-/// Answers a call as a service does that has three orders on each of two pages of any list.
+/// Answers a call for a service that returns three orders on each of two pages of any list.
 fn answered(call: Effect, fails: bool) -> Option<Event> {
     let failure = || fails.then(network);
     Some(match call {
@@ -45,7 +45,7 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
                 order.description = Some(mark(&query).into());
                 order
             });
-            let listed = Listed {
+            let listed = PageOfOrders {
                 page: query.page(),
                 has_next: query.page() < 2,
                 has_previous: query.page() > 1,
@@ -56,7 +56,7 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
         Effect::FetchCustomers(number, _) => {
             Event::CustomersAnswered(number, failure().map_or_else(|| Ok(customers()), Err))
         }
-        // An order that is not of the list's: its row is compared by its number alone.
+        // getOrder returns an order without a mark.
         Effect::FetchOrder(number, pedido_id) => {
             let order = order(i64::try_from(pedido_id.as_u128()).unwrap(), 9);
             Event::OrderAnswered(number, failure().map_or_else(|| Ok(Box::new(order)), Err))
@@ -73,9 +73,9 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
 #[derive(Debug, Clone)]
 enum Turn {
     Do(Event),
-    /// One of the calls and timers under way ends.
+    /// One of the pending calls or timers ends.
     Answer(prop::sample::Index, bool),
-    /// Minutes pass. All of them are on one day, so that a period means the same days throughout.
+    /// Minutes pass. The whole test takes place on one day, so that a period always means the same days.
     Pass(u64),
 }
 
@@ -132,7 +132,7 @@ fn turns() -> impl Strategy<Value = Turn> {
     ]
 }
 
-/// Holds the rows to the filter, if they count for it.
+/// Asserts that the rows match the filter, unless they are stale.
 fn check(driver: &Driver) {
     let state = &driver.state;
     if state.is_stale() || state.list.rows.is_empty() {
@@ -146,7 +146,7 @@ fn check(driver: &Driver) {
     let expected = marks(state, moment);
     for row in &state.list.rows {
         let mark = row.description.as_ref().unwrap().as_str();
-        // getOrder has answered this one.
+        // The rows that getOrder has returned have no mark.
         if mark != "Geladeira" {
             assert!(
                 expected.iter().any(|expected| expected == mark),

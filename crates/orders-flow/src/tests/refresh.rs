@@ -1,8 +1,8 @@
-//! The list stays as it is at the service, and nobody is disturbed by it.
+//! The list is kept up to date without disturbing the seller.
 
 use super::*;
 
-/// A flow that lists the orders, with its timer.
+/// A flow that lists the orders, and its timer.
 fn listing(numbers: &[i64]) -> (Driver, Wait) {
     let mut driver = Driver::new();
     let (number, _) = fetched(&driver.start());
@@ -21,15 +21,15 @@ fn a_visible_list_is_refreshed_less_and_less_often_while_nothing_changes() {
     for _ in 0..6 {
         waits.push(wait.millis);
         let (number, _) = fetched(&elapse(&mut driver, wait));
-        assert_eq!(driver.state.list.loading(), None, "nobody has asked");
+        assert_eq!(driver.state.list.loading(), None, "the refresh is automatic");
         let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
-        assert_eq!(effects.len(), 1, "nothing is said: {effects:?}");
+        assert_eq!(effects.len(), 1, "nothing is announced: {effects:?}");
         wait = waited(&effects, Timer::Refresh);
     }
     assert_eq!(waits, [15_000, 22_500, 33_750, 50_625, 60_000, 60_000]);
     let (number, _) = fetched(&elapse(&mut driver, wait));
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2]))));
-    assert_eq!(waited(&effects, Timer::Refresh).millis, 15_000, "something happens");
+    assert_eq!(waited(&effects, Timer::Refresh).millis, 15_000, "the list has changed");
     assert_eq!(driver.rows(), [2, 1]);
 }
 
@@ -51,7 +51,10 @@ fn a_list_that_was_out_of_sight_for_a_moment_is_not_read_again() {
     let effects = driver.on(Event::VisibilityChanged(true));
     assert!(sends_nothing(&effects), "{effects:?}");
     fetched(&elapse(&mut driver, waited(&effects, Timer::Refresh)));
-    assert!(driver.on(Event::VisibilityChanged(true)).is_empty(), "it is being read");
+    assert!(
+        driver.on(Event::VisibilityChanged(true)).is_empty(),
+        "a read is in progress"
+    );
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn the_seller_is_told_of_a_refresh_that_they_asked_for() {
     let (mut driver, _) = listing(&[1]);
     let (number, _) = fetched(&driver.on(Event::Refresh));
     assert_eq!(driver.state.list.loading(), Some(Loading::Again));
-    assert!(driver.on(Event::Refresh).is_empty(), "it is under way");
+    assert!(driver.on(Event::Refresh).is_empty(), "a read is in progress");
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
     assert!(is_said(&effects, Announcement::Refreshed(1)));
 }
@@ -182,7 +185,7 @@ fn a_row_that_is_read_while_the_list_is_under_way_stays_as_it_was_read() {
 fn an_unknown_order_has_the_first_page_read() {
     let (mut driver, _) = listing(&[1]);
     let (number, _) = fetched(&driver.on(Event::Pushed(id(2))));
-    // One more is made while the list is read, which may not have it yet.
+    // An order is made while the list is being read. The answer may not contain it.
     assert!(driver.on(Event::Pushed(id(3))).is_empty());
     let (number, _) = fetched(&driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2])))));
     driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 2, 3]))));

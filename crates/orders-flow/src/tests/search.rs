@@ -1,4 +1,4 @@
-//! One field for a CPF, a number and a name.
+//! The search field: a CPF, a number or a name.
 
 use super::*;
 
@@ -32,7 +32,7 @@ fn a_name_finds_customers_first() {
         let mut driver = Driver::listing(&[1]);
         let effects = driver.search(text);
         if text == "3M" {
-            assert!(sends_nothing(&effects), "one letter is too little");
+            assert!(sends_nothing(&effects), "one letter is too short");
             continue;
         }
         let (_, query) = customers_fetched(&effects);
@@ -48,7 +48,7 @@ fn the_digits_of_no_cpf_are_marked_and_not_searched_for() {
         assert!(sends_nothing(&effects), "{text}");
         assert_eq!(driver.state.search_error, Some(SearchError::Cpf), "{text}");
         assert!(is_said(&effects, Announcement::Search(SearchError::Cpf)));
-        assert!(driver.state.is_stale(), "the rows are not what the field asks for");
+        assert!(driver.state.is_stale(), "the rows belong to another search");
         driver.on(Event::SearchTyped("".into()));
         assert_eq!(driver.state.search_error, None);
         assert!(!driver.state.is_stale());
@@ -77,14 +77,14 @@ fn a_search_begins_when_the_typing_rests_or_at_once_when_it_is_submitted() {
     let (_, query) = fetched(&driver.on(Event::SearchSubmitted));
     assert_eq!(query.numero, Some(1042));
     let late = driver.on(Event::TimerElapsed(Timer::Search, second.number));
-    assert!(late.is_empty(), "it is searched for already");
+    assert!(late.is_empty(), "the text has been searched for");
 }
 
 #[test]
 fn the_same_search_is_not_sent_twice() {
     let mut driver = Driver::listing(&[1]);
     let (number, _) = fetched(&driver.search("1042"));
-    assert!(driver.search(" #1042").is_empty(), "another way to write the same");
+    assert!(driver.search(" #1042").is_empty(), "the same search in another format");
     driver.on(Event::OrdersAnswered(number, Ok(page(&[1042]))));
     assert!(driver.on(Event::SearchSubmitted).is_empty());
 }

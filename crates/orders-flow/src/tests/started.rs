@@ -1,4 +1,4 @@
-//! What the list begins with.
+//! The start of the list.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn the_page_starts_with_its_filter_and_its_order() {
     let silent = effects
         .iter()
         .all(|effect| !matches!(effect, Effect::Notify(_) | Effect::Focus(_)));
-    assert!(silent, "the page knows: {effects:?}");
+    assert!(silent, "the page is not notified: {effects:?}");
 }
 
 #[test]

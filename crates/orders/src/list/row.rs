@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_core::text::uuid_text;
-use parcela_orders_flow::{Event, Order, State, Text, When};
+use parcela_orders_flow::{Event, Order, State, Text, Timestamp};
 use parcela_ui::browser::date_and_time;
 use parcela_ui::components::Derived;
 use uuid::Uuid;

@@ -26,7 +26,7 @@ impl Common {
             Announcement::Step(_)
             | Announcement::Amount(_)
             | Announcement::DownPayment(_)
-            | Announcement::Cut(_)
+            | Announcement::RejectedInput(_)
             | Announcement::AmountChanged(..)
             | Announcement::AmountKept
             | Announcement::Options(_)

@@ -8,7 +8,7 @@ use parcela_core::StatusKind;
 use crate::browser::time_of_day;
 use crate::components::{Derived, Paragraph, Paragraphs};
 use crate::messages::Common;
-use parcela_checkout_flow::{Mark, Placed, Stage};
+use parcela_checkout_flow::{Placed, Stage, StageMark};
 
 /// The data of the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> 
         Some(stage.mark(data.reached, data.status))
     });
     let (is_current, said) = (Arc::clone(&mark), Arc::clone(&mark));
-    let current = move || matches!(is_current(), Some(Mark::Now | Mark::Stopped)).then(|| "step".to_owned());
+    let current = move || matches!(is_current(), Some(StageMark::Now | StageMark::Stopped)).then(|| "step".to_owned());
     view! {
         <li data-mark=move || mark().map(|mark| name(mark).to_owned()) aria-current=current>
             {messages.stage(stage)}
@@ -69,10 +69,10 @@ fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> 
 /// The name of the mark for the style sheet.
 fn name(mark: Mark) -> &'static str {
     match mark {
-        Mark::Past => "past",
-        Mark::Now => "now",
-        Mark::Stopped => "stopped",
-        Mark::Ahead => "ahead",
+        StageMark::Past => "past",
+        StageMark::Now => "now",
+        StageMark::Stopped => "stopped",
+        StageMark::Ahead => "ahead",
     }
 }
 

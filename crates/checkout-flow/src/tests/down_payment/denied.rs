@@ -1,16 +1,16 @@
-//! The down payment that a denied order asks for.
+//! The down payment after a denied order.
 
 use super::*;
 
-/// A sale of 1.500 in whose place another one is made with a down payment, once its credit is denied.
+/// Sells again with a down payment, after an order of 1.500 was denied for lack of credit.
 fn denied(mut driver: Driver) -> Driver {
     let (key, _) = driver.submit();
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
     driver.on(Event::StatusAnswered(number, Ok(seen(10, 1042))));
-    let effects = driver.on(Event::SellAgain(Again::DownPayment));
+    let effects = driver.on(Event::SellAgain(SellAgain::DownPayment));
     assert_eq!(effects.last(), Some(&Effect::Focus(Target::DownPayment)));
-    assert_eq!(query(&effects), None, "the denied amount is not offered again");
+    assert_eq!(query(&effects), None, "the denied amount is not simulated again");
     driver
 }
 
@@ -18,7 +18,7 @@ fn denied(mut driver: Driver) -> Driver {
 fn after_a_denial_an_empty_field_is_refused() {
     let mut driver = denied(Driver::with_customer());
     let field = |driver: &Driver| driver.state.simulation.down_payment.error;
-    assert_eq!(field(&driver), None, "the seller has not tried yet");
+    assert_eq!(field(&driver), None, "an empty field is not an error yet");
     assert!(driver.state.simulation.down_payment.is_open());
     driver.on(Event::DownPaymentBlurred);
     assert_eq!(field(&driver), None);
@@ -33,7 +33,10 @@ fn after_a_denial_an_empty_field_is_refused() {
         driver.on(Event::Continue);
         assert_eq!(driver.state.step, Step::Simulation);
     }
-    assert!(driver.on(Event::DownPaymentToggled).is_empty(), "it cannot be closed");
+    assert!(
+        driver.on(Event::DownPaymentToggled).is_empty(),
+        "a required field cannot be closed"
+    );
     let effects = pay(&mut driver, "600");
     agree(&mut driver, &effects, 1200.0);
     assert_eq!(shares(&driver), (1800, Some(600), 1200));

@@ -1,8 +1,8 @@
-//! How the open sales are told apart, and what the tabs of a session share of them.
+//! The data that distinguish open sales, and the data that the tabs of a session share.
 
 use super::*;
 
-/// An answer of getOrder with what tells two sales apart.
+/// An answer to getOrder with the data that distinguish two sales.
 fn of_ana(status: i32, created_at: u64) -> OrderSnapshot {
     OrderSnapshot {
         customer: FirstName::of("Ana Lima"),
@@ -69,7 +69,7 @@ fn a_new_tab_knows_the_sales_of_its_session() {
     assert_eq!(status(&page), [(ORDER, None)]);
 }
 
-/// No other tab has the file of an import that is not answered, and its digest is not shared.
+/// No other tab has the file of an unanswered import, so the file's digest is not shared.
 #[test]
 fn what_is_shared_of_an_import_is_that_it_is_done() {
     let (driver, _) = two_sales();
@@ -113,7 +113,7 @@ fn a_sale_that_is_over_is_shared_no_more() {
     assert_eq!(
         status(&driver),
         [(ORDER, Some(16.into()))],
-        "the seller still sees that it is over"
+        "the ended sale stays in the list"
     );
 
     let (mut driver, number) = Driver::linked();
@@ -127,5 +127,8 @@ fn a_sale_that_is_over_is_shared_no_more() {
         place(|effect| matches!(effect, Effect::EndSale(_))),
         place(|effect| matches!(effect, Effect::Save(_))),
     );
-    assert!(ended.is_some() && kept < ended, "what is saved is shared: {effects:?}");
+    assert!(
+        ended.is_some() && kept < ended,
+        "the shared sale is deleted last: {effects:?}"
+    );
 }

@@ -1,4 +1,4 @@
-//! The amount that the page gives.
+//! The page's amount in the first step.
 
 use super::*;
 
@@ -16,7 +16,7 @@ fn the_page_amount_is_simulated_at_once_without_taking_the_focus() {
     assert_eq!(driver.state.simulation.options, Load::Idle);
 }
 
-/// `tests/npm/amounts.test.mjs` holds the early step to the same texts.
+/// `tests/npm/amounts.test.mjs` checks the early step with the same texts.
 #[test]
 fn the_page_amount_is_read_as_the_early_step_reads_it() {
     let rows = include_str!("../../../../../tests/npm/fixtures/amounts.json");

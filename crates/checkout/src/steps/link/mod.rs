@@ -86,7 +86,7 @@ fn NextActions() -> impl IntoView {
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
     view! {
         <div class="actions">
-            {Again::ALL.map(|again| view! { <SellAgain again/> })}
+            {SellAgain::ALL.map(|again| view! { <SellAgainButton again/> })}
             <Button
                 part="new-sale"
                 label=fixed(context.messages.new_sale())
@@ -116,7 +116,7 @@ fn Print() -> impl IntoView {
 
 /// The button to sell again in one way, if the flow offers that way. The recommended way is the primary button.
 #[component]
-fn SellAgain(again: Again) -> impl IntoView {
+fn SellAgainButton(again: SellAgain) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);
     view! {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, State, Twin};
+use parcela_checkout_flow::{EqualOrder, Event, State};
 use parcela_ui::browser::{is_today, time_of_day};
 use parcela_ui::components::{AlertKind, Button, IconView, ShowIf, Weight, fixed};
 use parcela_ui::messages::Common;
@@ -14,7 +14,12 @@ use parcela_ui::messages::Common;
 pub(super) fn Question() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let title = context.derive(move |state| state.twin().map(|twin| title(twin, messages)).unwrap_or_default());
+    let title = context.derive(move |state| {
+        state
+            .equal_order()
+            .map(|order| title(order, messages))
+            .unwrap_or_default()
+    });
     view! {
         <div class="remark" part="question" role="group" aria-labelledby="twin" tabindex="-1">
             <IconView icon=AlertKind::Remark.icon()/>
@@ -26,7 +31,7 @@ pub(super) fn Question() -> impl IntoView {
                     <Button
                         part="show-twin"
                         label=fixed(messages.show_twin())
-                        on_click=context.on(|()| Event::ShowTwin)
+                        on_click=context.on(|()| Event::ShowEqualOrder)
                     />
                 </ShowIf>
                 <Button
@@ -41,11 +46,11 @@ pub(super) fn Question() -> impl IntoView {
 }
 
 fn is_known(state: &State) -> bool {
-    state.twin().is_some_and(|twin| twin.pedido_id.is_some())
+    state.equal_order().is_some_and(|order| order.pedido_id.is_some())
 }
 
-fn title(twin: &Twin, messages: Messages) -> String {
-    let template = match twin.pedido_id {
+fn title(order: &EqualOrder, messages: Messages) -> String {
+    let template = match order.pedido_id {
         Some(_) => messages.twin_made(),
         None => messages.twin_sent(),
     };

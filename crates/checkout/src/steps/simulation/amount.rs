@@ -38,7 +38,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 lang=Arc::new(|| None)
                 readonly=context.derive(State::has_final_amount)
                 on_input=context.on(Event::AmountTyped)
-                on_cut=context.on(Event::AmountTruncated)
+                on_rejected=context.on(Event::AmountInputRejected)
                 on_leave=context.on(|()| Event::AmountBlurred)
             />
             <div class="actions">

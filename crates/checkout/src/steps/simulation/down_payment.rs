@@ -61,7 +61,7 @@ fn DownPaymentField() -> impl IntoView {
             error=context.derive(move |state| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
             lang=Arc::new(|| None)
             on_input=context.on(Event::DownPaymentTyped)
-            on_cut=context.on(Event::DownPaymentTruncated)
+            on_rejected=context.on(Event::DownPaymentInputRejected)
             on_leave=context.on(|()| Event::DownPaymentBlurred)
         />
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{Cut, Keyboard};
+use parcela_checkout_flow::{Keyboard, RejectedInput};
 use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
@@ -40,7 +40,7 @@ pub fn TextField(
     on_input: Handler<String>,
     /// Called with the characters that the mask has dropped.
     #[prop(optional)]
-    on_cut: Option<Handler<Cut>>,
+    on_rejected: Option<Handler<RejectedInput>>,
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = error_attributes(id, &error);
@@ -49,8 +49,8 @@ pub fn TextField(
     let input = move |event: Event| {
         let (text, cut) = edited_text(mask, &shown, last_edit, &event);
         on_input(text);
-        if let (Some(cut), Some(on_cut)) = (cut, &on_cut) {
-            on_cut(cut);
+        if let (Some(rejected), Some(on_rejected)) = (rejected, &on_rejected) {
+            on_rejected(rejected);
         }
     };
     let leave = move |_| {

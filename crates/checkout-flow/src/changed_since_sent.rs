@@ -1,16 +1,17 @@
-//! A form that holds another order than the one that was sent and is not answered.
+//! Detects a form that has changed since its order was sent, while that order is unanswered.
 
 use super::{Remark, Sale, State};
 
 impl State {
-    /// The remark to show. A form that has changed since its order was sent tells of that order, which may exist.
+    /// The remark to show. If the form has changed since its order was sent, the remark says that this order may exist.
     pub fn shown_remark(&self) -> Option<Remark> {
-        let changed = self.has_changed_since().then_some(Remark::Unanswered);
+        let changed = self.has_changed_since_sent().then_some(Remark::Unanswered);
         self.remark.or(changed)
     }
 
-    /// Whether form and plan make another order than the one that may exist without an answer. A refusal of fields is of the form.
-    pub(super) fn has_changed_since(&self) -> bool {
+    /// Whether form and plan differ from the order that was sent and may exist. A refusal that names fields does not count: the seller
+    /// has to change those fields.
+    pub(super) fn has_changed_since_sent(&self) -> bool {
         match (&self.sale, self.plan) {
             (Sale::Failed(intent, failure), Some(plan)) => {
                 let sent = &intent.draft().order;

@@ -1,4 +1,4 @@
-//! How long an announcement holds: the status region is cleared once what it says is no longer true.
+//! Checks whether an announcement is still true. The status region is cleared when it is not.
 
 use super::{Announcement, Import, Load, Placed, State, Step};
 
@@ -10,7 +10,9 @@ impl Announcement {
             Self::Step(step) => state.step == *step,
             Self::Amount(rule) => simulation.error == Some(*rule),
             Self::DownPayment(error) => simulation.down_payment.error == Some(*error),
-            Self::Cut(cut) => [simulation.cut, simulation.down_payment.cut].contains(&Some(*cut)),
+            Self::RejectedInput(rejected) => {
+                [simulation.rejected, simulation.down_payment.rejected].contains(&Some(*rejected))
+            }
             Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
             Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
             Self::Options(count) => simulation
@@ -35,7 +37,7 @@ impl Announcement {
         }
     }
 
-    /// Returns `true` if the announcement tells of an existing order and still holds for `placed`.
+    /// Returns `true` if the announcement is about an existing order and is still true for `placed`.
     pub fn holds_of(&self, placed: &Placed) -> bool {
         match self {
             Self::LinkReady => placed.link().is_some(),
@@ -49,7 +51,7 @@ impl Announcement {
             Self::Step(_)
             | Self::Amount(_)
             | Self::DownPayment(_)
-            | Self::Cut(_)
+            | Self::RejectedInput(_)
             | Self::AmountChanged(..)
             | Self::AmountKept
             | Self::Options(_)
@@ -65,7 +67,7 @@ impl Announcement {
 }
 
 impl State {
-    /// Whether the installment options of the amount are awaited.
+    /// Whether the installment options have been requested and have not arrived.
     pub fn is_simulating(&self) -> bool {
         self.step == Step::Simulation && self.simulation.options == Load::Pending
     }

@@ -1,8 +1,8 @@
-//! Two equal sales one after the other: the seller is asked before the second.
+//! Two equal sales in a row: the seller is asked before the second order is made.
 
 use super::*;
 
-/// A tab whose order was made, and the next sale with the same data.
+/// A tab whose order exists, with the next sale submitted with the same data.
 pub(super) fn equal() -> (Driver, Vec<Effect>) {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
@@ -22,9 +22,9 @@ fn a_second_equal_order_is_asked_about() {
     let (driver, effects) = equal();
     assert!(sends_nothing(&effects));
     assert!(effects.contains(&Effect::Focus(Target::Question)));
-    let twin = driver.state.twin().unwrap();
-    assert_eq!(twin.pedido_id, Some(ORDER));
-    assert!(twin.at > 0 && driver.state.is_held() && !driver.state.is_sending());
+    let equal_order = driver.state.equal_order().unwrap();
+    assert_eq!(equal_order.pedido_id, Some(ORDER));
+    assert!(equal_order.at > 0 && driver.state.is_held() && !driver.state.is_sending());
     assert_eq!(driver.state.alert(), None);
 }
 
@@ -43,7 +43,11 @@ fn the_seller_may_want_another_order_which_is_asked_about_next() {
     next.events += 300;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(other), "the newest");
+    assert_eq!(
+        next.state.equal_order().unwrap().pedido_id,
+        Some(other),
+        "the newest order"
+    );
 }
 
 #[test]
@@ -64,7 +68,7 @@ fn two_tabs_that_both_want_another_order_get_one() {
 #[test]
 fn the_seller_may_want_to_see_the_order_and_nothing_personal_stays() {
     let (mut driver, _) = equal();
-    let effects = driver.on(Event::ShowTwin);
+    let effects = driver.on(Event::ShowEqualOrder);
     looked(&effects);
     assert!(matches!(driver.saved(), Some(SavedSale::Placed(record)) if record.pedido_id == ORDER));
     assert_eq!(driver.state.step, Step::Link);
@@ -115,7 +119,7 @@ fn a_reload_asks_again() {
     let effects = page.on(Event::Started(driver.saved()));
     assert!(sends_nothing(&effects));
     page.decide(&effects);
-    assert!(page.state.twin().is_some());
+    assert!(page.state.equal_order().is_some());
 }
 
 #[test]
@@ -123,7 +127,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
     let saved = driver.saved();
-    // The page was left before it could save the answer.
+    // The seller left the page before it could save the answer.
     driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     let mut page = Driver {
         shelf: Rc::clone(&driver.shelf),
@@ -135,7 +139,7 @@ fn an_intent_that_is_resumed_is_not_asked_about() {
     assert_eq!(page.state.placed().map(|placed| placed.pedido_id), Some(ORDER));
 }
 
-/// An attempt that was repeated for hours may make an order shortly before its key expires.
+/// An attempt that is retried for hours may succeed shortly before its key expires.
 #[test]
 fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
     let mut driver = Driver::with_customer();
@@ -151,7 +155,7 @@ fn an_order_is_asked_about_for_a_day_from_when_it_was_made() {
     next.events = driver.events + 3_600;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER));
 }
 
 #[test]
@@ -174,7 +178,7 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     driver.on(Event::Reset);
     let effects = driver.on(Event::OrderAnswered(key, Ok(ORDER)));
     assert!(effects.contains(&Effect::Notify(Notice::OrderCreated(ORDER))));
-    assert_eq!(driver.state.step, Step::Simulation, "the next sale goes on");
+    assert_eq!(driver.state.step, Step::Simulation, "the next sale continues");
     let mut next = Driver {
         shelf: Rc::clone(&driver.shelf),
         ..Driver::with_customer()
@@ -182,10 +186,10 @@ fn an_order_that_was_given_up_and_exists_is_told_to_the_page_and_asked_about() {
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER));
+    assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER));
 }
 
-/// The entry of a body that did not become the order would keep a key that is always answered with a conflict.
+/// Otherwise, the entry of an earlier body would keep a key that the service always answers with a conflict.
 #[test]
 fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before() {
     let mut driver = Driver::with_customer();
@@ -202,12 +206,16 @@ fn an_order_that_was_given_up_and_exists_frees_the_data_that_were_tried_before()
     next.events += 100;
     let effects = next.send();
     next.decide(&effects);
-    assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "an equal sale");
+    assert_eq!(
+        next.state.equal_order().unwrap().pedido_id,
+        Some(ORDER),
+        "an equal sale"
+    );
     let effects = next.on(Event::CreateAnother);
     assert_ne!(created(&next.decide(&effects)).0, key);
 }
 
-/// The next sale after an order of 1 500,00 for Ana Lima, with something changed.
+/// The next sale after an order of 1 500,00 for Ana Lima, changed by `change`.
 fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
     let (mut next, _) = equal();
     next.on(Event::Back);
@@ -217,7 +225,7 @@ fn next_after_order(change: impl FnOnce(&mut Driver)) -> (Driver, Vec<Effect>) {
     (next, effects)
 }
 
-/// Another e-mail address makes another body, but an equal sale.
+/// With another e-mail address, the body differs, but the sale is equal.
 #[test]
 fn a_sale_is_equal_by_customer_and_amount() {
     let changes = [
@@ -232,7 +240,7 @@ fn a_sale_is_equal_by_customer_and_amount() {
             next.on(Event::FieldTyped(field, text.into()));
         });
         assert!(sends_nothing(&effects), "{field:?}");
-        assert_eq!(next.state.twin().unwrap().pedido_id, Some(ORDER), "{field:?}");
+        assert_eq!(next.state.equal_order().unwrap().pedido_id, Some(ORDER), "{field:?}");
     }
 }
 
@@ -261,7 +269,7 @@ fn an_equal_sale_that_is_not_answered_is_asked_about_too() {
     second.change_number("1001");
     let effects = second.send();
     second.decide(&effects);
-    assert_eq!(second.state.twin().unwrap().pedido_id, None);
+    assert_eq!(second.state.equal_order().unwrap().pedido_id, None);
     let effects = second.on(Event::CreateAnother);
     assert_ne!(created(&second.decide(&effects)).0, key);
 }
@@ -276,7 +284,7 @@ fn nobody_is_asked_about_their_own_unanswered_order() {
     assert_eq!(driver.submit().0, key);
 }
 
-/// For several equal orders, the seller is asked once, about the newest.
+/// If there are several equal orders, the seller is asked once, about the newest.
 #[test]
 fn whoever_wants_another_order_is_asked_once() {
     let (mut next, _) = next_after_order(|next| next.change_number("1001"));
@@ -292,7 +300,7 @@ fn whoever_wants_another_order_is_asked_once() {
     third.change_number("1002");
     let effects = third.send();
     third.decide(&effects);
-    assert_eq!(third.state.twin().unwrap().pedido_id, Some(other));
+    assert_eq!(third.state.equal_order().unwrap().pedido_id, Some(other));
     let effects = third.on(Event::CreateAnother);
     created(&third.decide(&effects));
 }

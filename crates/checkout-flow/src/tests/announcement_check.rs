@@ -1,8 +1,8 @@
-//! What the status region says is true while it stands there.
+//! An announcement is removed when it is no longer true.
 
 use super::*;
 
-/// The announcement of the effects.
+/// The last announcement in the effects.
 fn said(effects: &[Effect]) -> Announcement {
     let said = effects.iter().rev().find_map(|effect| match effect {
         Effect::Announce(announcement) => Some(*announcement),

@@ -1,4 +1,4 @@
-//! How long an announcement holds: the status region is cleared once what it says is no longer true.
+//! Checks whether an announcement is still true. The status region is cleared when it is not.
 
 use super::{Announcement, State};
 

@@ -1,8 +1,8 @@
-//! The ages of what is kept, once the clock has been set back.
+//! The reaction to a clock that was set back: the age of every key is unknown.
 
 use super::{Effect, Key, Sale, SavedSale, State, sales};
 
-/// Makes the ages of all keys unknown, here and in what is saved.
+/// Marks the ages of all keys as unknown, in the state and in the saved sales.
 pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     match &mut state.sale {
