@@ -67,7 +67,7 @@ impl Notice {
         }
     }
 
-    /// The event's `detail`, as JSON. The element turns the detail of a failure into a `ParcelaError` (`widget/tell.ts`).
+    /// The event's `detail`, as JSON. The element turns the detail of a failure into a `ParcelaError` (`widget/dispatch.ts`).
     pub fn detail(&self) -> String {
         let object = ObjectWriter::new();
         match self {

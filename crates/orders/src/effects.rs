@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_core::text::uuid_text;
-use parcela_orders_flow::{Announcement, Effect, Event, Found, Listed, Moment, Order, State, Target, Wait, transition};
+use parcela_orders_flow::{
+    Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, transition,
+};
 use parcela_ui::browser::{focused, moment_of, print, share};
 use parcela_ui::page::Page;
 use parcela_ui::runner::{FlowRunner, call, copy, import_invoice, wait};

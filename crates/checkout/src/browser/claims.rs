@@ -16,7 +16,13 @@ const PROPAGATION: Duration = Duration::from_millis(120);
 
 /// Decides a claim by the entries of the scope. A lock keeps other tabs from writing between the read and the write. Without locks, the
 /// entry is read again after a delay: if two tabs have written at the same time, both follow the last entry.
-pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now: u64, timer: &impl Timer) -> Claimed {
+pub(crate) async fn decide(
+    scope: &Scope,
+    claim: &Claim,
+    over: Option<Uuid>,
+    now: u64,
+    timer: &impl Timer,
+) -> ClaimDecision {
     let claim = scope.seal(claim);
     let decided = Rc::new(Cell::new(None));
     let (place, own) = (Rc::clone(&decided), scope.clone());
@@ -29,7 +35,7 @@ pub(crate) async fn decide(scope: &Scope, claim: &Claim, over: Option<Uuid>, now
         return claimed;
     }
     match read_and_write(scope, claim, over, now) {
-        Claimed::Ours => {
+        ClaimDecision::Ours => {
             timer.sleep(PROPAGATION).await;
             let stored = area(scope).read(&scope.entry(claim.digest));
             claim.decide(stored.as_deref(), &[], None, now)

@@ -1,6 +1,6 @@
 //! The texts of the status region.
 
-use parcela_checkout_flow::{Announcement, Doubt, Step};
+use parcela_checkout_flow::{Announcement, FieldWarning, Step};
 use parcela_ui::messages::{TitleAndAdvice, count_text, counted, fill};
 
 use super::Messages;
@@ -38,7 +38,7 @@ impl Messages {
             }
             Announcement::AddressFilled => self.address_filled().to_owned(),
             Announcement::CustomerFilled => self.customer_filled().to_owned(),
-            Announcement::AddressUnknown => self.doubt(Doubt::UnknownCep).to_owned(),
+            Announcement::AddressUnknown => self.warning(FieldWarning::UnknownCep).to_owned(),
             Announcement::Review => self.heading_review().to_owned(),
             Announcement::Creating => self.creating().to_owned(),
             Announcement::LinkReady

@@ -1,6 +1,8 @@
 //! The texts for errors of the amount, the down payment and the fields.
 
-use parcela_checkout_flow::{Cut, Doubt, DownPayment, DownPaymentError, FieldError, FormField, Simulation};
+use parcela_checkout_flow::{
+    DownPayment, DownPaymentError, FieldError, FieldWarning, FormField, RejectedInput, Simulation,
+};
 use parcela_core::Violation;
 use parcela_ui::messages::SERVICE_LANG;
 
@@ -10,22 +12,22 @@ use super::texts::Text;
 impl Messages {
     /// The error of the amount. Characters that the mask has dropped are reported before a rule that the rest breaks.
     pub(crate) fn amount_error(self, simulation: &Simulation) -> Option<&'static str> {
-        let cut = simulation.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
+        let rejected = simulation.rejected.map(|rejected| self.rejected_input(rejected));
+        rejected.or_else(|| simulation.error.map(|rule| self.amount_rule(rule)))
     }
 
     /// The error of the down payment, in the same order.
     pub(crate) fn down_payment_error(self, field: &DownPayment) -> Option<&'static str> {
-        let cut = field.cut.map(|cut| self.cut(cut));
-        cut.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
+        let rejected = field.rejected.map(|rejected| self.rejected_input(rejected));
+        rejected.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
     }
 
     /// The characters of an amount that the mask has dropped.
-    pub(super) fn cut(self, cut: Cut) -> &'static str {
-        match cut {
-            Cut::Digits(Violation::Precision) => self.cents_cut(),
-            Cut::Digits(_) => self.whole_cut(),
-            Cut::Text(_) => self.paste_refused(),
+    pub(super) fn rejected_input(self, rejected: RejectedInput) -> &'static str {
+        match rejected {
+            RejectedInput::Digits(Violation::Precision) => self.cents_cut(),
+            RejectedInput::Digits(_) => self.whole_cut(),
+            RejectedInput::Text(_) => self.paste_refused(),
         }
     }
 
@@ -75,7 +77,7 @@ impl Messages {
             FieldError::Broken(rule) => Ok(self.text(Text::of_rule(field, *rule))),
             FieldError::Future => Ok(self.future_birth()),
             FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
-            FieldError::Doubtful(doubt) => Ok(self.doubt(*doubt)),
+            FieldError::Warning(warning) => Ok(self.warning(*warning)),
         }
     }
 
@@ -88,13 +90,13 @@ impl Messages {
     }
 
     /// A possible mistake in a field.
-    pub(crate) fn doubt(self, doubt: Doubt) -> &'static str {
-        match doubt {
-            Doubt::OneWord => self.one_word(),
-            Doubt::Digits => self.name_digits(),
-            Doubt::Minor => self.minor(),
-            Doubt::UnknownCep => self.unknown_cep(),
-            Doubt::NearDomain => self.near_domain(),
+    pub(crate) fn warning(self, warning: FieldWarning) -> &'static str {
+        match warning {
+            FieldWarning::OneWord => self.one_word(),
+            FieldWarning::Digits => self.name_digits(),
+            FieldWarning::Minor => self.minor(),
+            FieldWarning::UnknownCep => self.unknown_cep(),
+            FieldWarning::NearDomain => self.near_domain(),
         }
     }
 }

@@ -20,7 +20,7 @@ use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use self::texts::Text;
-use parcela_checkout_flow::{Again, FormField, Plan, Remark, State, Step, with_down_payment};
+use parcela_checkout_flow::{FormField, Plan, Remark, SellAgain, State, Step, with_down_payment};
 
 /// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]

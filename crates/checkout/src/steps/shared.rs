@@ -25,8 +25,8 @@ pub(super) fn Remark() -> impl IntoView {
     let messages = context.messages;
     let items = context.derive(move |state| {
         let mut items = Paragraph::explain(state.shown_remark().map(|remark| messages.remark(remark).into()));
-        let doubts = state.customer.doubts().filter(|_| state.review);
-        items.extend(doubts.map(|doubt| Paragraph::Title(messages.doubt(doubt).to_owned())));
+        let warnings = state.customer.warnings().filter(|_| state.review);
+        items.extend(warnings.map(|warning| Paragraph::Title(messages.warning(warning).to_owned())));
         items
     });
     view! { <Alert kind=AlertKind::Remark items/> }

@@ -66,7 +66,7 @@ pub(crate) fn amount(order: &Order) -> String {
 }
 
 /// Formats a time on the seller's clock for the language. An unreadable time is shown as the service has returned it.
-pub(crate) fn time(when: &When, messages: Messages) -> String {
+pub(crate) fn time(when: &Timestamp, messages: Messages) -> String {
     match when.millis {
         Some(millis) => date_and_time(millis, messages.lang()),
         None => when.text.clone(),

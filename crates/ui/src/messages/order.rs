@@ -1,6 +1,6 @@
 //! The texts that describe an order.
 
-use parcela_checkout_flow::{FileError, Mark, Stage};
+use parcela_checkout_flow::{FileError, Stage, StageMark};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 
@@ -88,12 +88,12 @@ impl Common {
     }
 
     /// The state of a stage, for a screen reader.
-    pub fn mark(self, mark: Mark) -> &'static str {
+    pub fn mark(self, mark: StageMark) -> &'static str {
         self.text(match mark {
-            Mark::Past => Text::mark_past,
-            Mark::Now => Text::mark_now,
-            Mark::Stopped => Text::mark_stopped,
-            Mark::Ahead => Text::mark_ahead,
+            StageMark::Past => Text::mark_past,
+            StageMark::Now => Text::mark_now,
+            StageMark::Stopped => Text::mark_stopped,
+            StageMark::Ahead => Text::mark_ahead,
         })
     }
 

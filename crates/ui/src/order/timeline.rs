@@ -52,7 +52,7 @@ pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl I
 
 #[component]
 fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
-    let mark: Derived<Option<Mark>> = Arc::new(move || {
+    let mark: Derived<Option<StageMark>> = Arc::new(move || {
         let data = data()?;
         Some(stage.mark(data.reached, data.status))
     });
@@ -67,7 +67,7 @@ fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> 
 }
 
 /// The name of the mark for the style sheet.
-fn name(mark: Mark) -> &'static str {
+fn name(mark: StageMark) -> &'static str {
     match mark {
         StageMark::Past => "past",
         StageMark::Now => "now",

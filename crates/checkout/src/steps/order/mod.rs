@@ -44,7 +44,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             </div>
             <Review/>
             <Failure/>
-            <ShowIf condition=context.derive(|state| state.twin().is_some())>
+            <ShowIf condition=context.derive(|state| state.equal_order().is_some())>
                 <Question/>
             </ShowIf>
             <div class="actions">
@@ -59,7 +59,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
                 <ShowIf condition=can_retry(context)>
                     <Retry/>
                 </ShowIf>
-                <ShowIf condition=context.derive(|state| !state.can_retry() && state.twin().is_none())>
+                <ShowIf condition=context.derive(|state| !state.can_retry() && state.equal_order().is_none())>
                     <Submit/>
                 </ShowIf>
             </div>

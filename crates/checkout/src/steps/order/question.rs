@@ -55,12 +55,12 @@ fn title(order: &EqualOrder, messages: Messages) -> String {
         None => messages.twin_sent(),
     };
     // The equal order is less than a day old.
-    let day = if is_today(twin.at) {
+    let day = if is_today(order.at) {
         messages.today_at()
     } else {
         messages.yesterday_at()
     };
-    let when = Common::with_text(day, &time_of_day(twin.at, messages.lang()));
+    let when = Common::with_text(day, &time_of_day(order.at, messages.lang()));
     let found = Common::with_text(template, &when);
     [&found, " ", messages.twin_advice()].concat()
 }

@@ -47,7 +47,7 @@ pub fn TextField(
     let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
-        let (text, cut) = edited_text(mask, &shown, last_edit, &event);
+        let (text, rejected) = edited_text(mask, &shown, last_edit, &event);
         on_input(text);
         if let (Some(rejected), Some(on_rejected)) = (rejected, &on_rejected) {
             on_rejected(rejected);
@@ -98,7 +98,7 @@ fn edited_text(
     value: &Derived<String>,
     last_edit: LastEdit,
     event: &Event,
-) -> (String, Option<Cut>) {
+) -> (String, Option<RejectedInput>) {
     let new = event_target_value(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
@@ -128,7 +128,7 @@ fn edited_text(
         let caret = u32::try_from(edited.caret).ok();
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
-    let shown = (edited.text.clone(), Cut::of(&edited));
+    let shown = (edited.text.clone(), RejectedInput::of(&edited));
     last_edit.set_value(Some(edited).filter(Edited::is_open));
     shown
 }
