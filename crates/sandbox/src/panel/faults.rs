@@ -9,7 +9,7 @@ use super::forms::back;
 use super::notice::Notice;
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::{Form, Path, Query};
-use crate::domain::fault::{ActiveRule, Rule, RuleBody};
+use crate::domain::fault::{ActiveRule, KindName, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
@@ -22,6 +22,25 @@ pub(super) struct FaultLine {
     pub(super) id: Uuid,
     pub(super) operation: String,
     pub(super) text: String,
+}
+
+/// A kind of fault, as the form offers it.
+pub(super) struct KindChoice {
+    pub(super) name: KindName,
+    pub(super) label: &'static str,
+}
+
+/// The kinds of the form.
+pub(super) fn kinds() -> [KindChoice; KindName::ALL.len()] {
+    KindName::ALL.map(|name| {
+        let label = match name {
+            KindName::DropAfter => "A resposta se perde",
+            KindName::DropBefore => "A conexão cai antes de executar",
+            KindName::Status => "Devolve um erro HTTP",
+            KindName::Delay => "A resposta demora",
+        };
+        KindChoice { name, label }
+    })
 }
 
 /// The names of the operations that can fail.
@@ -53,26 +72,27 @@ pub(super) async fn remove(State(sandbox): State<Sandbox>, path: Path, query: Qu
 }
 
 /// The rule in the form. A value that its kind cannot use is ignored, as the form always sends it.
-fn read(form: &Query) -> Result<RuleBody, FieldErrors> {
+fn read(form: &Query) -> Result<RuleBody<String>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let operation = errors.take("operation", form.text("operation")).flatten();
-    let kind = errors.take("kind", form.text("kind")).flatten();
+    let kind = errors.take("kind", form.text("kind")).flatten().unwrap_or_default();
     let value = errors.take("value", form.integer("value")).flatten();
     let percent: Option<i64> = errors.take("percent", form.integer("percent")).flatten();
     let count = errors.take("count", form.integer("count")).flatten();
     let bare = errors.take("bare", form.text("bare")).flatten();
-    let value = match kind.as_deref() {
-        Some("status") => value.or(Some(USUAL_STATUS)),
-        Some("delay") => value.or(Some(USUAL_DELAY)),
-        Some(_) | None => None,
+    let name = kind.parse().ok();
+    let value = match name {
+        Some(KindName::Status) => value.or(Some(USUAL_STATUS)),
+        Some(KindName::Delay) => value.or(Some(USUAL_DELAY)),
+        Some(KindName::DropBefore | KindName::DropAfter) | None => None,
     };
     // Other values than 0 to 100 are refused as a probability.
     let percent = percent.map(|percent| i32::try_from(percent).map_or(-1.0, f64::from));
     // Browsers send ticked boxes only.
-    let without_body = kind.as_deref() == Some("status") && bare.is_some();
+    let without_body = name == Some(KindName::Status) && bare.is_some();
     errors.into_result(RuleBody {
         operation: operation.unwrap_or_default(),
-        kind: kind.unwrap_or_default(),
+        kind,
         value,
         retry_after: None,
         body: without_body.then_some(false),
@@ -85,12 +105,12 @@ impl From<ActiveRule> for FaultLine {
     fn from(ActiveRule { id, rule }: ActiveRule) -> Self {
         let body = RuleBody::from(rule);
         let value = body.value.unwrap_or_default();
-        let kind = match body.kind.as_str() {
-            "dropBefore" => "a conexão cai antes de executar".to_owned(),
-            "dropAfter" => "executa, e a resposta se perde".to_owned(),
-            "delay" => format!("demora {value} ms"),
-            _ if body.body == Some(false) => format!("devolve {value} sem corpo"),
-            _ => format!("devolve {value}"),
+        let kind = match body.kind {
+            KindName::DropBefore => "a conexão cai antes de executar".to_owned(),
+            KindName::DropAfter => "executa, e a resposta se perde".to_owned(),
+            KindName::Delay => format!("demora {value} ms"),
+            KindName::Status if body.body == Some(false) => format!("devolve {value} sem corpo"),
+            KindName::Status => format!("devolve {value}"),
         };
         let less_than_sure = body.probability.filter(|probability| *probability < 1.0);
         let parts = [

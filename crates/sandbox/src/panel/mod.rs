@@ -141,6 +141,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, filters: Filters) -> Page {
         orders: contents.orders.into_iter().map(OrderCard::from).collect(),
         faults: sandbox.faults().rules().into_iter().map(FaultLine::from).collect(),
         operations: faults::operations(),
+        kinds: faults::kinds(),
         partners: partners::list(),
         older_orders,
         older_deliveries,

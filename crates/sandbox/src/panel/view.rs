@@ -8,9 +8,10 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
-use super::faults::FaultLine;
+use super::faults::{FaultLine, KindChoice};
 use super::filter::{Chip, OrderFilter};
 use super::partners::PartnerLine;
+use crate::domain::fault::KindName;
 use crate::domain::partner::Partner;
 use crate::domain::time::to_wire;
 use crate::site_links::SiteLinks;
@@ -42,6 +43,7 @@ pub(super) struct Page {
     pub(super) receivers: Vec<Receiver>,
     pub(super) faults: Vec<FaultLine>,
     pub(super) operations: Vec<&'static str>,
+    pub(super) kinds: [KindChoice; KindName::ALL.len()],
     pub(super) partners: Vec<PartnerLine>,
 }
 

@@ -22,7 +22,7 @@ async fn show(State(sandbox): State<Sandbox>) -> Json<Vec<RuleBody>> {
 
 /// Replaces all rules and returns them.
 async fn replace(sandbox: State<Sandbox>, body: JsonArray) -> Result<Json<Vec<RuleBody>>, ApiError> {
-    let rules = body.read(|rule: &RuleBody| Rule::try_from(rule))?;
+    let rules = body.read(|rule: &RuleBody<String>| Rule::try_from(rule))?;
     let replaced = sandbox.faults().replace(rules, sandbox.random());
     replaced.map_err(InternalError::from)?;
     Ok(show(sandbox).await)

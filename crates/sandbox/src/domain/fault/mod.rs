@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-pub(crate) use rule::{End, Rule, RuleBody};
+pub(crate) use rule::{End, KindName, Rule, RuleBody};
 
 use crate::ports::{NoRandom, Random};
 

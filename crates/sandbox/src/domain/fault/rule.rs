@@ -1,9 +1,13 @@
 //! Rule: the requests that fail, the kind of fault, and its count.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use parcela_core::{FieldErrors, Violation};
+use serde::de::IntoDeserializer;
+use serde::de::value::Error as Unknown;
 use serde::{Deserialize, Serialize};
 
 use crate::domain::operation;
@@ -18,12 +22,12 @@ const LONGEST_DELAY: i64 = 600_000;
 /// The longest `Retry-After`, in seconds: a day.
 const LONGEST_WAIT: i64 = 86_400;
 
-/// The JSON of a rule.
+/// The JSON of a rule. Its kind is a [`KindName`], or any text until `Rule::try_from` has checked it.
 #[derive(Serialize, Deserialize, parcela_json::Json)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct RuleBody {
+pub(crate) struct RuleBody<Name = KindName> {
     pub(crate) operation: String,
-    pub(crate) kind: String,
+    pub(crate) kind: Name,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,6 +38,35 @@ pub(crate) struct RuleBody {
     pub(crate) probability: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) count: Option<i64>,
+}
+
+/// The name of a kind in JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum KindName {
+    DropAfter,
+    DropBefore,
+    Status,
+    Delay,
+}
+
+impl KindName {
+    /// All names, in the order of the panel's form.
+    pub(crate) const ALL: [Self; 4] = [Self::DropAfter, Self::DropBefore, Self::Status, Self::Delay];
+}
+
+impl fmt::Display for KindName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
+
+impl FromStr for KindName {
+    type Err = Unknown;
+
+    fn from_str(name: &str) -> Result<Self, Unknown> {
+        Self::deserialize(name.into_deserializer())
+    }
 }
 
 /// A valid rule.
@@ -107,14 +140,14 @@ fn draw(probability: f64, random: &dyn Random) -> bool {
     probability >= 1.0 || random.fraction().is_ok_and(|drawn| drawn < probability)
 }
 
-impl TryFrom<&RuleBody> for Rule {
+impl TryFrom<&RuleBody<String>> for Rule {
     type Error = FieldErrors;
 
     /// # Errors
     ///
     /// `Unknown` for an unknown operation or kind; `Required` and `Forbidden` for fields that the kind needs or cannot use; `TooSmall` and
     /// `TooLarge` for numbers.
-    fn try_from(body: &RuleBody) -> Result<Self, FieldErrors> {
+    fn try_from(body: &RuleBody<String>) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let operation = match body.operation.as_str() {
             EVERY => Ok(None),
@@ -136,22 +169,23 @@ impl TryFrom<&RuleBody> for Rule {
     }
 }
 
-fn read_kind(body: &RuleBody, errors: &mut FieldErrors) -> Option<Kind> {
+fn read_kind(body: &RuleBody<String>, errors: &mut FieldErrors) -> Option<Kind> {
     let without_value = |errors: &mut FieldErrors, kind| {
         errors.take("value", absent(body.value))?;
         Some(kind)
     };
-    if body.kind != "status" {
+    let name = body.kind.parse().ok();
+    if name != Some(KindName::Status) {
         errors.take("retryAfter", absent(body.retry_after));
         errors.take("body", absent(body.body));
     }
-    match body.kind.as_str() {
-        "dropBefore" => without_value(errors, Kind::End(End::DropBefore)),
-        "dropAfter" => without_value(errors, Kind::End(End::DropAfter)),
-        "delay" => errors
+    match errors.take("kind", name.ok_or(Violation::Unknown))? {
+        KindName::DropBefore => without_value(errors, Kind::End(End::DropBefore)),
+        KindName::DropAfter => without_value(errors, Kind::End(End::DropAfter)),
+        KindName::Delay => errors
             .take("value", required(body.value, 0, LONGEST_DELAY))
             .map(Kind::Delay),
-        "status" => {
+        KindName::Status => {
             let status = required(body.value, 400, 599).and_then(|value| {
                 let value = u16::try_from(value).map_err(|_| Violation::TooLarge)?;
                 StatusCode::from_u16(value).map_err(|_| Violation::Unknown)
@@ -166,10 +200,6 @@ fn read_kind(body: &RuleBody, errors: &mut FieldErrors) -> Option<Kind> {
                 retry_after,
                 body,
             }))
-        }
-        _ => {
-            errors.add("kind", Violation::Unknown);
-            None
         }
     }
 }
@@ -196,9 +226,9 @@ impl From<Rule> for RuleBody {
     fn from(rule: Rule) -> Self {
         let (mut wait, mut with_body) = (None, None);
         let (kind, value) = match rule.kind {
-            Kind::Delay(millis) => ("delay", Some(millis)),
-            Kind::End(End::DropBefore) => ("dropBefore", None),
-            Kind::End(End::DropAfter) => ("dropAfter", None),
+            Kind::Delay(millis) => (KindName::Delay, Some(millis)),
+            Kind::End(End::DropBefore) => (KindName::DropBefore, None),
+            Kind::End(End::DropAfter) => (KindName::DropAfter, None),
             Kind::End(End::Status {
                 status,
                 retry_after,
@@ -206,12 +236,12 @@ impl From<Rule> for RuleBody {
             }) => {
                 wait = retry_after;
                 with_body = (!body).then_some(false);
-                ("status", Some(status.as_u16().into()))
+                (KindName::Status, Some(status.as_u16().into()))
             }
         };
         Self {
             operation: rule.operation.unwrap_or(EVERY).into(),
-            kind: kind.into(),
+            kind,
             value,
             retry_after: wait,
             body: with_body,
