@@ -57,6 +57,11 @@ fn steering(sandbox: &Sandbox) -> Router<Sandbox> {
 }
 
 /// The partner API alone.
+///
+/// Each layer wraps those above it. From the inside out: `inject_faults` decides whether a request fails; `cors` answers preflights and
+/// adds its headers; `refuse_other_hosts` refuses other hosts; `correlate` writes the problem details of a refusal; if a dialect is in
+/// force, `speak_dialects` reads the whole body of a JSON answer and rewrites it. A layer inside `speak_dialects` therefore cannot
+/// control how a body is sent.
 fn api(sandbox: &Sandbox) -> Router {
     let v1 = Router::new()
         .merge(authentication::router())
@@ -74,7 +79,6 @@ fn api(sandbox: &Sandbox) -> Router {
         .layer(cors())
         .layer(from_fn_with_state(sandbox.clone(), refuse_other_hosts))
         .layer(from_fn_with_state(sandbox.clone(), correlate))
-        // Outermost, as `correlate` writes the body of a refusal.
         .layer(from_fn_with_state(sandbox.clone(), speak_dialects))
         .with_state(sandbox.clone())
 }

@@ -17,6 +17,7 @@ use crate::state::Sandbox;
 
 /// Applies the rules for a request's operation.
 pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
+    // The router has matched the route before its layers run. No rule concerns a request without an operation.
     let route = request.extensions().get::<MatchedPath>();
     let operation = route.and_then(|route| operation::requested(request.method(), route.as_str()));
     let Some(operation) = operation else {

@@ -81,6 +81,8 @@ pub(crate) struct Rule {
     count: Option<i64>,
 }
 
+/// The effect of a rule. A kind either adds up with the rules after it, as `Delay` does, or ends the list, as every `End` does. One that
+/// adds up needs a field in [`Plan`](super::Plan).
 #[derive(Debug, Clone, Copy)]
 enum Kind {
     Delay(i64),
