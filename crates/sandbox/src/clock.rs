@@ -41,7 +41,7 @@ impl Clock {
         self.time.now()
     }
 
-    /// The time since the host started, for measuring durations.
+    /// The time for measuring durations: [`Time::running`].
     pub(crate) fn running(&self) -> Duration {
         self.time.running()
     }

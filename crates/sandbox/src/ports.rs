@@ -17,7 +17,10 @@ pub trait Time: Send + Sync {
     /// The real time. The sandbox's own clock may run ahead of it.
     fn now(&self) -> DateTime<Utc>;
 
-    /// The time since an earlier moment, by a monotonic clock. Only differences are meaningful.
+    /// The time since a fixed moment, for measuring durations. Only differences are meaningful.
+    ///
+    /// The native host reads a monotonic clock. A JavaScript host reads the clock of `now`, which may stand still or go back: durations
+    /// are stored with deliveries, and the same clock and random numbers must lead to the same answers.
     fn running(&self) -> Duration;
 }
 
