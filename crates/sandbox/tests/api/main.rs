@@ -45,7 +45,7 @@ mod requests;
 mod revocation;
 mod simulation;
 mod site;
-mod slow;
+mod slow_requests;
 mod start_sale;
 mod steps;
 mod strictness;

@@ -25,7 +25,7 @@ const NATIVE_ONLY: [&str; 22] = [
     "invoice::of_the_file",
     "revocation::a_restart",
     // The time limit of a request, which Node.js decides.
-    "slow::",
+    "slow_requests::",
     // Compressed files, and conditional requests.
     "site::a_file_that_has_not_changed",
     "site::files_are_compressed",

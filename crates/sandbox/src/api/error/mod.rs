@@ -54,8 +54,8 @@ pub(crate) enum ApiError {
     #[error("method not allowed")]
     MethodNotAllowed,
     /// 408: the body does not arrive in time.
-    #[error("slow body")]
-    SlowBody,
+    #[error("slow request")]
+    SlowRequest,
     /// 409
     #[error("idempotency conflict: {0:?}")]
     Conflict(Conflict),
@@ -121,7 +121,7 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
+            Self::SlowRequest => StatusCode::REQUEST_TIMEOUT,
             Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
@@ -145,7 +145,7 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
-            Self::SlowBody => "Tempo esgotado",
+            Self::SlowRequest => "Tempo esgotado",
             Self::Conflict(_) => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
@@ -170,7 +170,7 @@ impl ApiError {
             Self::WebHookNotFound => "O webhook não foi encontrado.".into(),
             Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
-            Self::SlowBody => "O corpo da requisição não chegou a tempo.".into(),
+            Self::SlowRequest => "O corpo da requisição não chegou a tempo.".into(),
             Self::Conflict(why) => why.detail().into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição é grande demais.".into(),
@@ -199,7 +199,7 @@ impl ApiError {
             | Self::WebHookNotFound
             | Self::DeliveryNotFound
             | Self::MethodNotAllowed
-            | Self::SlowBody
+            | Self::SlowRequest
             | Self::TooLarge
             | Self::UnknownHost
             | Self::Busy
@@ -215,7 +215,7 @@ impl ApiError {
             // In seconds. The queue is written within one.
             Self::Busy => Some((header::RETRY_AFTER, "1")),
             // The rest of the body may still arrive, and must not be read as a request.
-            Self::SlowBody => Some((header::CONNECTION, "close")),
+            Self::SlowRequest => Some((header::CONNECTION, "close")),
             _ => None,
         }
     }
@@ -242,7 +242,7 @@ impl ApiError {
                 | Self::WebHookNotFound
                 | Self::DeliveryNotFound
                 | Self::MethodNotAllowed
-                | Self::SlowBody
+                | Self::SlowRequest
                 | Self::Conflict(_)
                 | Self::WebHookExists
                 | Self::TooLarge

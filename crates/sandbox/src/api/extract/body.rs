@@ -26,7 +26,7 @@ const LONGEST: Duration = Duration::from_secs(120);
 ///
 /// # Errors
 ///
-/// `TooLarge` over 10 MiB; `SlowBody` when the body does not arrive in time; `Unreadable` when the connection breaks.
+/// `TooLarge` over 10 MiB; `SlowRequest` when the body does not arrive in time; `Unreadable` when the connection breaks.
 pub(crate) async fn read(body: Body, timers: &dyn Timers) -> Result<Vec<u8>, ApiError> {
     let mut chunks = Chunks::of(body, timers);
     let mut bytes = Vec::new();
@@ -82,8 +82,8 @@ impl<S: Stream<Item = Result<Bytes, axum::Error>> + Unpin> Chunks<'_, S> {
         let end = self.end.get_or_insert_with(|| self.timers.sleep(LONGEST));
         tokio::select! {
             next = self.stream.next() => Ok(next),
-            () = self.timers.sleep(LONGEST_PAUSE) => Err(ApiError::SlowBody),
-            () = end => Err(ApiError::SlowBody),
+            () = self.timers.sleep(LONGEST_PAUSE) => Err(ApiError::SlowRequest),
+            () = end => Err(ApiError::SlowRequest),
         }
     }
 }
