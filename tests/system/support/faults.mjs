@@ -1,4 +1,4 @@
-/** Faults between a client and the service, drawn by the seed for each attempt. */
+/** Faults between a client and the service, independent of the sandbox's fault rules. The seed draws them for each attempt. */
 
 import { setTimeout as wait } from "node:timers/promises";
 
