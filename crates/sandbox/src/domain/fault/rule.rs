@@ -252,3 +252,40 @@ impl From<Rule> for RuleBody {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The files that document the kinds, by their paths in the repository.
+    const DOCS: [(&str, &str); 5] = [
+        (
+            "pkg/sandbox/src/faults.ts",
+            include_str!("../../../../../pkg/sandbox/src/faults.ts"),
+        ),
+        (
+            "pkg/sandbox/README.md",
+            include_str!("../../../../../pkg/sandbox/README.md"),
+        ),
+        ("crates/sandbox/README.md", include_str!("../../../README.md")),
+        (
+            "www/guides/sandbox.md",
+            include_str!("../../../../../www/guides/sandbox.md"),
+        ),
+        (
+            "www/en/guides/sandbox.md",
+            include_str!("../../../../../www/en/guides/sandbox.md"),
+        ),
+    ];
+
+    #[test]
+    fn every_kind_is_documented() {
+        for kind in KindName::ALL {
+            for (path, text) in DOCS {
+                assert!(text.contains(&format!("`{kind}`")), "{path}: {kind}");
+            }
+            let (path, types) = DOCS[0];
+            assert!(types.contains(&format!("\"{kind}\"")), "{path}: the type {kind}");
+        }
+    }
+}
