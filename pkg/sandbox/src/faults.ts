@@ -11,7 +11,10 @@ export interface Fault {
    * - `delay`: the operation is carried out after `value` milliseconds
    */
   kind: "dropBefore" | "dropAfter" | "status" | "delay";
-  /** For `status`, the HTTP status, 400 to 599; for `delay`, the time in milliseconds, at least 0. */
+  /**
+   * Required by `status`: the HTTP status, 400 to 599; and by `delay`: the time in milliseconds, 0 to 600,000. The other kinds accept no
+   * value.
+   */
   value?: number;
   /** For `status`: the header `Retry-After`, in seconds. Default: none. */
   retryAfter?: number;
