@@ -7,7 +7,8 @@ use parcela_core::wire::CreateOrderRequest;
 
 use super::control::{Control, Group, Keyboard};
 
-/// One row of the table of fields.
+/// One row of the table of fields. Every row is data of the customer: customer lookups fill it in, and the next sale to the same customer
+/// keeps it.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldSpec {
     /// The name on the wire. A field of the address has a path, such as `endereco.cep`.
@@ -23,7 +24,7 @@ pub struct FieldSpec {
     /// Whether an order needs the field.
     pub required: bool,
     /// The maximum length of a text from the page, in bytes. A typed text is limited by the rules of the order only.
-    longest: usize,
+    longest_prefill_bytes: usize,
     /// Masks the text of a valid document; returns `None` for any other text.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
@@ -40,7 +41,7 @@ const PERSON: FieldSpec = FieldSpec {
     autocomplete: "off",
     mask: None,
     required: true,
-    longest: 255,
+    longest_prefill_bytes: 255,
     masked: |_| None,
     slot: |order| &mut order.nome,
     of: |_| String::new(),
@@ -119,7 +120,7 @@ fields! {
         wire_name: "email",
         control: Control::Text(Keyboard::Email),
         autocomplete: "email",
-        longest: 254,
+        longest_prefill_bytes: 254,
         slot: |order| &mut order.email,
         of: |order| order.email.as_str().to_owned(),
         ..PERSON
@@ -217,7 +218,7 @@ impl FormField {
 
     /// Returns `true` if a text from the page is short enough for the field.
     pub(super) fn holds(self, text: &str) -> bool {
-        text.len() <= self.spec().longest
+        text.len() <= self.spec().longest_prefill_bytes
     }
 
     /// Masks the text of a valid document; returns `None` for any other text.
