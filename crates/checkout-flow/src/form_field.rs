@@ -209,6 +209,11 @@ impl FormField {
         name.rsplit_once('.').map_or(name, |(_, last)| last)
     }
 
+    /// The first field of a group, in the order of the form.
+    pub fn first_of(group: Group) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.spec().group == group)
+    }
+
     /// The field with this name on the wire, ignoring case.
     pub fn from_wire_name(name: &str) -> Option<Self> {
         Self::ALL
@@ -256,6 +261,14 @@ mod tests {
         for (index, field) in FormField::ALL.into_iter().enumerate() {
             assert_eq!(field.index(), index);
         }
+    }
+
+    #[test]
+    fn every_group_of_the_form_has_fields() {
+        assert_eq!(
+            Group::ALL.map(FormField::first_of),
+            [Some(FormField::Nome), Some(FormField::Cep)]
+        );
     }
 
     /// Each row reads and writes the field that its name on the wire denotes.
