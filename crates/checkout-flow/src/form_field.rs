@@ -254,6 +254,8 @@ pub(super) fn with_slashes(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use parcela_json::{FromJson, Shape};
+
     use super::*;
 
     #[test]
@@ -269,6 +271,30 @@ mod tests {
             Group::ALL.map(FormField::first_of),
             [Some(FormField::Nome), Some(FormField::Cep)]
         );
+    }
+
+    #[test]
+    fn the_form_has_every_field_of_the_customer() {
+        let sale = ["documentoEstabelecimento", "valorSolicitado"];
+        let mut expected = leaves("", CreateOrderRequest::SHAPE);
+        expected.retain(|name| !sale.contains(&name.as_str()));
+        expected.sort();
+        let mut names = FormField::ALL.map(FormField::wire_name);
+        names.sort_unstable();
+        assert_eq!(expected, names);
+    }
+
+    /// The paths of the fields of an object that are not objects themselves.
+    fn leaves(path: &str, shape: &Shape) -> Vec<String> {
+        let fields = shape.fields().iter();
+        let names = fields.flat_map(|field| {
+            let name = [path, field.name].concat();
+            match field.shape {
+                Shape::Object(_) | Shape::Nullable(Shape::Object(_)) => leaves(&[&name, "."].concat(), field.shape),
+                _ => vec![name],
+            }
+        });
+        names.collect()
     }
 
     /// Each row reads and writes the field that its name on the wire denotes.
