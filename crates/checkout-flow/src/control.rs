@@ -9,6 +9,11 @@ pub enum Group {
     Address,
 }
 
+impl Group {
+    /// All groups, in the order of the form.
+    pub const ALL: [Self; 2] = [Self::Person, Self::Address];
+}
+
 /// The control of a field.
 #[derive(Debug, Clone, Copy)]
 pub enum Control {

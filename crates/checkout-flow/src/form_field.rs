@@ -7,7 +7,8 @@ use parcela_core::wire::CreateOrderRequest;
 
 use super::control::{Control, Group, Keyboard};
 
-/// One row of the table of fields.
+/// One row of the table of fields. Every row is data of the customer: customer lookups fill it in, and the next sale to the same customer
+/// keeps it.
 #[derive(Debug, Clone, Copy)]
 pub struct FieldSpec {
     /// The name on the wire. A field of the address has a path, such as `endereco.cep`.
@@ -23,7 +24,7 @@ pub struct FieldSpec {
     /// Whether an order needs the field.
     pub required: bool,
     /// The maximum length of a text from the page, in bytes. A typed text is limited by the rules of the order only.
-    longest: usize,
+    longest_prefill_bytes: usize,
     /// Masks the text of a valid document; returns `None` for any other text.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
@@ -40,7 +41,7 @@ const PERSON: FieldSpec = FieldSpec {
     autocomplete: "off",
     mask: None,
     required: true,
-    longest: 255,
+    longest_prefill_bytes: 255,
     masked: |_| None,
     slot: |order| &mut order.nome,
     of: |_| String::new(),
@@ -119,7 +120,7 @@ fields! {
         wire_name: "email",
         control: Control::Text(Keyboard::Email),
         autocomplete: "email",
-        longest: 254,
+        longest_prefill_bytes: 254,
         slot: |order| &mut order.email,
         of: |order| order.email.as_str().to_owned(),
         ..PERSON
@@ -208,6 +209,11 @@ impl FormField {
         name.rsplit_once('.').map_or(name, |(_, last)| last)
     }
 
+    /// The first field of a group, in the order of the form.
+    pub fn first_of(group: Group) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.spec().group == group)
+    }
+
     /// The field with this name on the wire, ignoring case.
     pub fn from_wire_name(name: &str) -> Option<Self> {
         Self::ALL
@@ -217,7 +223,7 @@ impl FormField {
 
     /// Returns `true` if a text from the page is short enough for the field.
     pub(super) fn holds(self, text: &str) -> bool {
-        text.len() <= self.spec().longest
+        text.len() <= self.spec().longest_prefill_bytes
     }
 
     /// Masks the text of a valid document; returns `None` for any other text.
@@ -248,6 +254,8 @@ pub(super) fn with_slashes(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use parcela_json::{FromJson, Shape};
+
     use super::*;
 
     #[test]
@@ -255,6 +263,38 @@ mod tests {
         for (index, field) in FormField::ALL.into_iter().enumerate() {
             assert_eq!(field.index(), index);
         }
+    }
+
+    #[test]
+    fn every_group_of_the_form_has_fields() {
+        assert_eq!(
+            Group::ALL.map(FormField::first_of),
+            [Some(FormField::Nome), Some(FormField::Cep)]
+        );
+    }
+
+    #[test]
+    fn the_form_has_every_field_of_the_customer() {
+        let sale = ["documentoEstabelecimento", "valorSolicitado"];
+        let mut expected = leaves("", CreateOrderRequest::SHAPE);
+        expected.retain(|name| !sale.contains(&name.as_str()));
+        expected.sort();
+        let mut names = FormField::ALL.map(FormField::wire_name);
+        names.sort_unstable();
+        assert_eq!(expected, names);
+    }
+
+    /// The paths of the fields of an object that are not objects themselves.
+    fn leaves(path: &str, shape: &Shape) -> Vec<String> {
+        let fields = shape.fields().iter();
+        let names = fields.flat_map(|field| {
+            let name = [path, field.name].concat();
+            match field.shape {
+                Shape::Object(_) | Shape::Nullable(Shape::Object(_)) => leaves(&[&name, "."].concat(), field.shape),
+                _ => vec![name],
+            }
+        });
+        names.collect()
     }
 
     /// Each row reads and writes the field that its name on the wire denotes.

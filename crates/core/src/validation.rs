@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub enum Violation {
     /// The value is missing, empty, or white space only.
     Required,
-    /// The number of characters without the mask is wrong.
+    /// The text does not have the exact length of its kind, such as the 11 digits of a CPF. The mask is not counted.
     Length,
     /// A character is not allowed, or is in the wrong place.
     Character,
@@ -35,7 +35,8 @@ pub enum Violation {
     Forbidden,
     /// The value is below the minimum.
     TooSmall,
-    /// The value is above the maximum.
+    /// The value is above the maximum. A text above a maximum length, such as an e-mail address, breaks this rule and not
+    /// [`Length`](Self::Length). Maximum lengths count bytes.
     TooLarge,
     /// An amount of money has more than two decimal places.
     Precision,

@@ -5,13 +5,57 @@
 
 use std::{env, fs};
 
+use parcela_core::json::{FromJson, Shape};
 use parcela_core::typescript::{declarations, invoice_files, known, operations, rules};
+use parcela_core::wire::{
+    CreateOrderRequest, CreateWebHookRequest, CustomersQuery, ImportOrderInvoiceRequest, OrdersQuery,
+    SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, UpdateWebHookRequest,
+};
 
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 #[test]
 fn the_declarations_are_up_to_date() {
     check("shared/wire.ts", &declarations());
+}
+
+/// Without `ts(optional_fields = nullable)`, a caller would have to write `null`.
+#[test]
+fn a_caller_may_omit_a_nullable_field() {
+    let declarations = declarations();
+    macro_rules! check {
+        ($($input:ty),* $(,)?) => { $(check_optional(&declarations, stringify!($input), <$input>::SHAPE);)* };
+    }
+    check![
+        SimulateInstallmentsQuery,
+        SimulateValuesQuery,
+        CreateOrderRequest,
+        StartCdcSaleRequest,
+        ImportOrderInvoiceRequest,
+        OrdersQuery,
+        CustomersQuery,
+        CreateWebHookRequest,
+        UpdateWebHookRequest,
+    ];
+}
+
+/// Checks that each nullable field of an interface, and of the interfaces of its fields, is declared with `?`.
+fn check_optional(declarations: &str, interface: &str, shape: &Shape) {
+    let head = format!("\nexport interface {interface} {{\n");
+    let (_, rest) = declarations.split_once(&head).unwrap();
+    let (body, _) = rest.split_once("\n}").unwrap();
+    for field in shape.fields() {
+        let declared = |mark: &str| {
+            let start = format!("  {}{mark}: ", field.name);
+            body.lines()
+                .find_map(|line| line.strip_prefix(&start)?.strip_suffix(';'))
+        };
+        match field.shape {
+            Shape::Nullable(_) => assert!(declared("?").is_some(), "{interface}.{}", field.name),
+            Shape::Object(_) => check_optional(declarations, declared("").unwrap(), field.shape),
+            _ => assert!(declared("").is_some(), "{interface}.{}", field.name),
+        }
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use self::texts::Text;
-use parcela_checkout_flow::{FormField, Plan, Remark, SellAgain, State, Step, with_down_payment};
+use parcela_checkout_flow::{FormField, Group, Plan, Remark, SellAgain, State, Step, with_down_payment};
 
 /// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
@@ -79,6 +79,14 @@ impl Messages {
             (None, Step::Simulation) => self.heading_simulation(),
             (None, Step::Order) => self.heading_order(),
             (None, Step::Link) => self.heading_link(),
+        }
+    }
+
+    /// The name of a group of fields.
+    pub(crate) fn group(self, group: Group) -> &'static str {
+        match group {
+            Group::Person => self.person(),
+            Group::Address => self.address(),
         }
     }
 

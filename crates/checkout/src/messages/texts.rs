@@ -139,6 +139,7 @@ parcela_ui::texts! {
     label_bairro = "label.bairro"
     label_cidade = "label.cidade"
     label_estado = "label.estado"
+    // Empty for an optional field.
     required_nome = "required.nome"
     required_cpf = "required.cpf"
     required_data_de_nascimento = "required.dataDeNascimento"

@@ -7,7 +7,8 @@ use crate::context::{Context, context};
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, Group, Plan, State, Terms};
 use parcela_ui::components::{
-    Button, Derived, DescriptionItem, DescriptionList, ErasedView, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
+    Button, Derived, DescriptionItem, DescriptionList, ErasedView, Handler, Paragraph, Paragraphs, ShowIf, Weight,
+    erased, fixed,
 };
 
 /// Shows the data that the seller checks before the order is created: the customer's data that will be sent, and the sale. Each group has a
@@ -16,16 +17,12 @@ use parcela_ui::components::{
 pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let of_customer = move |title, group, edit| {
+    let of_customer = move |group| {
         let items = context.derive(move |state| typed(state, group, messages));
-        part(context, title, items, Some(edit))
+        let edit = FormField::first_of(group).map(|first| context.on(move |()| Event::FocusField(first)));
+        part(context, messages.group(group), items, edit)
     };
-    let customer = move || {
-        vec![
-            of_customer(messages.person(), Group::Person, || Event::FocusField(FormField::Nome)),
-            of_customer(messages.address(), Group::Address, || Event::FocusField(FormField::Cep)),
-        ]
-    };
+    let customer = move || Vec::from(Group::ALL.map(of_customer));
     let items = context.derive(move |state| {
         let mut items = Vec::new();
         if made {
@@ -38,11 +35,11 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
         let plan = simulated(state).into_iter();
         plan.map(|plan| Paragraph::Hint(messages.simulation(plan))).collect()
     });
-    let edit: fn() -> Event = || Event::EditSale;
+    let edit = (!made).then(|| context.on(|()| Event::EditSale));
     view! {
         <section class="review" part="review">
             <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
-            {part(context, messages.review(), items, (!made).then_some(edit))}
+            {part(context, messages.review(), items, edit)}
             <Paragraphs items=hint/>
         </section>
     }
@@ -53,16 +50,16 @@ fn part(
     context: Context,
     title: &'static str,
     items: Derived<Vec<DescriptionItem>>,
-    edit: Option<fn() -> Event>,
+    edit: Option<Handler<()>>,
 ) -> ErasedView {
-    let edit = edit.map(|event| {
+    let edit = edit.map(|on_click| {
         view! {
             <Button
                 part="edit"
                 label=fixed(context.messages.edit())
                 weight=Weight::Plain
                 disabled=context.derive(State::is_held)
-                on_click=context.on(move |()| event())
+                on_click
             />
         }
     });

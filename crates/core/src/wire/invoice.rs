@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The body of `importOrderInvoice`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportOrderInvoiceRequest {
     /// The order's identifier, a UUID.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 /// The body of `createOrder`.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct CreateOrderRequest {
     /// The customer's CPF, with or without mask.
@@ -149,7 +149,7 @@ pub struct CreateOrderResponse {
 /// The body of `startCdcSale`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleRequest {
     /// The order's identifier, a UUID.

@@ -26,7 +26,7 @@ pub struct SimulateInstallmentsQuery {
 /// The query of `getSimulationValues`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Json)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields = nullable))]
 #[serde(rename_all = "camelCase")]
 pub struct SimulateValuesQuery {
     /// The reference amount in reais. `tipoValorCalculo` defines whether it is gross or net.

@@ -38,11 +38,11 @@ pub(crate) struct StoredOrder {
     pub(crate) link_token: Option<String>,
 }
 
-/// The columns of a [`StoredOrder`], in the order in which [`read`] takes them.
+/// The columns of a [`StoredOrder`], which [`read`] takes by name.
 pub(super) const SELECT: &str =
-    "SELECT o.id, o.numero, o.status, o.pedido ->> '$.nome', c.cpf, o.cnpj, o.razao_social, o.descricao,
-        o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo, o.aceito_em,
-        o.desembolsado_em, o.prazo_simulado
+    "SELECT o.id, o.numero, o.status, o.pedido ->> '$.nome' AS nome_cliente, c.cpf, o.cnpj, o.razao_social,
+        o.descricao, o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo,
+        o.aceito_em, o.desembolsado_em, o.prazo_simulado
      FROM orders o JOIN customers c ON c.id = o.customer";
 
 /// Stores a new order (status 13) and its customer, and returns the order's identifier.
@@ -132,26 +132,26 @@ pub(crate) fn save_choice(connection: &Connection, order: &StoredOrder) -> Resul
 
 /// The order in a row of [`SELECT`].
 pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
-    let parsed = |index: usize| row.get::<_, String>(index);
+    let text = |column: &str| row.get::<_, String>(column);
     let time = |millis: i64| DateTime::from_timestamp_millis(millis).ok_or(StoreError::Corrupt("time"));
     let valor = |centavos: i64| Valor::from_centavos(centavos).map_err(|_| StoreError::Corrupt("amount"));
     Ok(StoredOrder {
-        id: parsed(0)?.parse().map_err(|_| StoreError::Corrupt("id"))?,
-        numero: row.get(1)?,
-        status: row.get::<_, i32>(2)?.into(),
-        nome_cliente: row.get(3)?,
-        cpf: parsed(4)?.parse().map_err(|_| StoreError::Corrupt("CPF"))?,
-        cnpj: parsed(5)?.parse().map_err(|_| StoreError::Corrupt("CNPJ"))?,
-        razao_social: row.get(6)?,
-        descricao: row.get(7)?,
-        valor_solicitado: valor(row.get(8)?)?,
-        valor_aprovado: row.get::<_, Option<i64>>(9)?.map(valor).transpose()?,
-        criado_em: time(row.get(10)?)?,
-        link_token: row.get(11)?,
-        partner: row.get(12)?,
-        prazo: row.get(13)?,
-        aceito_em: row.get::<_, Option<i64>>(14)?.map(time).transpose()?,
-        desembolsado_em: row.get::<_, Option<i64>>(15)?.map(time).transpose()?,
-        prazo_simulado: row.get(16)?,
+        id: text("id")?.parse().map_err(|_| StoreError::Corrupt("id"))?,
+        numero: row.get("numero")?,
+        status: row.get::<_, i32>("status")?.into(),
+        nome_cliente: row.get("nome_cliente")?,
+        cpf: text("cpf")?.parse().map_err(|_| StoreError::Corrupt("CPF"))?,
+        cnpj: text("cnpj")?.parse().map_err(|_| StoreError::Corrupt("CNPJ"))?,
+        razao_social: row.get("razao_social")?,
+        descricao: row.get("descricao")?,
+        valor_solicitado: valor(row.get("valor_solicitado")?)?,
+        valor_aprovado: row.get::<_, Option<i64>>("valor_aprovado")?.map(valor).transpose()?,
+        criado_em: time(row.get("criado_em")?)?,
+        link_token: row.get("link_token")?,
+        partner: row.get("partner")?,
+        prazo: row.get("prazo")?,
+        aceito_em: row.get::<_, Option<i64>>("aceito_em")?.map(time).transpose()?,
+        desembolsado_em: row.get::<_, Option<i64>>("desembolsado_em")?.map(time).transpose()?,
+        prazo_simulado: row.get("prazo_simulado")?,
     })
 }

@@ -36,8 +36,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <ShowIf condition=is_wrong>
                 <Summary/>
             </ShowIf>
-            <Fields group=Group::Person legend=messages.person()/>
-            <Fields group=Group::Address legend=messages.address()/>
+            {Group::ALL.map(|group| erased(view! { <Fields group/> }))}
             // The note is below the fields, so that it does not move them.
             <div>
                 <Paragraphs items=context.derive(move |state| found(state, messages))/>
@@ -92,14 +91,47 @@ fn Submit() -> impl IntoView {
 
 /// A group of fields. The review only hides them, because after a crash the element reads their texts from the document.
 #[component]
-fn Fields(group: Group, legend: &'static str) -> impl IntoView {
-    let hidden = context().derive(|state| state.review);
+fn Fields(group: Group) -> impl IntoView {
+    let context = context();
+    let hidden = context.derive(|state| state.review);
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let fields = fields.map(|field| erased(view! { <CustomerField field/> }));
     view! {
         <fieldset class="group" part="group" hidden=hidden>
-            <legend>{legend}</legend>
+            <legend>{context.messages.group(group)}</legend>
             <div class="grid">{fields.collect::<Vec<_>>()}</div>
         </fieldset>
+    }
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use super::*;
+    use crate::context::Context;
+    use crate::messages::Language;
+    use parcela_checkout_flow::Step;
+    use parcela_ui::observable::Observable;
+
+    /// A field that the review does not show would be sent without the seller's check.
+    #[test]
+    fn the_form_and_its_review_show_every_field() {
+        let messages = Messages::of(Language::ALL[0]).unwrap();
+        let mut state = State::new("11222333000181".parse().unwrap(), None);
+        state.step = Step::Order;
+        state.review = true;
+        for field in FormField::ALL {
+            state.customer.prefill(field, field.id().to_owned());
+        }
+        let html = Owner::new().with(|| {
+            provide_context(Context::new(Observable::new(state), messages, |_| {}));
+            view! { <OrderStep/> }.to_html()
+        });
+        let (form, review) = html.split_once("part=\"review\"").unwrap();
+        for field in FormField::ALL {
+            let id = ["id=\"", field.id(), "\""].concat();
+            assert!(form.contains(&id), "{id} is missing in {form}");
+            let term = ["<dt>", messages.label(field), "</dt>"].concat();
+            assert!(review.contains(&term), "{term} is missing in {review}");
+        }
     }
 }
