@@ -1,4 +1,4 @@
-/** The wire labels of an order's statuses, by number. */
+/** The wire labels of an order's statuses, by number. Written by `cargo xtask types`. */
 
 export default [
   "Indefinido",

@@ -3,141 +3,121 @@
 //! The specification (States and transitions) gives their numbers and labels. It does not define transitions, final statuses or
 //! the seller's options; those are our reading of the labels.
 
-/// The meaning of an order's `status.valor`. An unlisted number is kept, never refused.
-///
-/// The explanation of a number is our reading of its label.
-///
-/// # Examples
-///
-/// ```
-/// use parcela_core::StatusKind;
-///
-/// assert_eq!(StatusKind::from(13), StatusKind::VendaNaoIniciada);
-/// assert_eq!(i32::from(StatusKind::from(99)), 99);
-/// assert!(StatusKind::Concluido.is_final());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum StatusKind {
-    /// 0
-    Indefinido,
-    /// 1: the provider's analysis is under way.
-    EmAnalise,
-    /// 2: the analysis passed.
-    Aprovado,
-    /// 3: the customer's limit does not cover the sale.
-    SaldoIndisponivel,
-    /// 4: the analysis was not finished in time.
-    AnaliseExpirada,
-    /// 5: the customer has the link and has not yet accepted.
-    PagamentoPendente,
-    /// 6
-    BiometriaRecusada,
-    /// 7
-    BiometriaAprovada,
-    /// 8
-    PagamentoRecusado,
-    /// 9: the customer bought.
-    Comprado,
-    /// 10: the provider does not finance this sale.
-    NaoAutorizado,
-    /// 11
-    AutorizacaoPendente,
-    /// 12
-    AguardandoCadastro,
-    /// 13: created; startCdcSale has not been called.
-    VendaNaoIniciada,
-    /// 14
-    Cancelado,
-    /// 15: the provider waits for the invoice.
-    Faturamento,
-    /// 16: the shop has received the amount.
-    Concluido,
-    /// 17
-    Congelado,
-    /// 18
-    ConfirmacaoDePagamentoPendente,
-    /// A number that the specification does not list.
-    Unknown(i32),
+/// Declares the statuses from one table. A row is the documentation, the number, the variant, the name in JavaScript and the label.
+macro_rules! statuses {
+    ($(#[$meta:meta])* pub enum StatusKind { $($(#[$doc:meta])* $number:literal $variant:ident $name:literal $label:literal;)* }) => {
+        $(#[$meta])*
+        pub enum StatusKind {
+            $($(#[$doc])* $variant,)*
+            /// A number that the specification does not list.
+            Unknown(i32),
+        }
+
+        const LISTED: &[StatusKind] = &[$(StatusKind::$variant),*];
+        const NUMBERS: &[i32] = &[$($number),*];
+
+        impl StatusKind {
+            /// The specification's label; `Desconhecido` for an unlisted number.
+            pub fn label(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $label,)*
+                    Self::Unknown(_) => "Desconhecido",
+                }
+            }
+
+            /// The status's name in JavaScript, such as `emAnalise`.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                    Self::Unknown(_) => "desconhecido",
+                }
+            }
+        }
+
+        impl From<i32> for StatusKind {
+            fn from(valor: i32) -> Self {
+                match valor {
+                    $($number => Self::$variant,)*
+                    _ => Self::Unknown(valor),
+                }
+            }
+        }
+
+        impl From<StatusKind> for i32 {
+            fn from(status: StatusKind) -> Self {
+                match status {
+                    $(StatusKind::$variant => $number,)*
+                    StatusKind::Unknown(valor) => valor,
+                }
+            }
+        }
+    };
 }
 
-const LISTED: [StatusKind; 19] = [
-    StatusKind::Indefinido,
-    StatusKind::EmAnalise,
-    StatusKind::Aprovado,
-    StatusKind::SaldoIndisponivel,
-    StatusKind::AnaliseExpirada,
-    StatusKind::PagamentoPendente,
-    StatusKind::BiometriaRecusada,
-    StatusKind::BiometriaAprovada,
-    StatusKind::PagamentoRecusado,
-    StatusKind::Comprado,
-    StatusKind::NaoAutorizado,
-    StatusKind::AutorizacaoPendente,
-    StatusKind::AguardandoCadastro,
-    StatusKind::VendaNaoIniciada,
-    StatusKind::Cancelado,
-    StatusKind::Faturamento,
-    StatusKind::Concluido,
-    StatusKind::Congelado,
-    StatusKind::ConfirmacaoDePagamentoPendente,
-];
+statuses! {
+    /// The meaning of an order's `status.valor`. An unlisted number is kept, never refused.
+    ///
+    /// The explanation of a number is our reading of its label.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::StatusKind;
+    ///
+    /// assert_eq!(StatusKind::from(13), StatusKind::VendaNaoIniciada);
+    /// assert_eq!(i32::from(StatusKind::from(99)), 99);
+    /// assert!(StatusKind::Concluido.is_final());
+    /// ```
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum StatusKind {
+        /// 0
+        0 Indefinido "indefinido" "Indefinido";
+        /// 1: the provider's analysis is under way.
+        1 EmAnalise "emAnalise" "Em análise";
+        /// 2: the analysis passed.
+        2 Aprovado "aprovado" "Aprovado";
+        /// 3: the customer's limit does not cover the sale.
+        3 SaldoIndisponivel "saldoIndisponivel" "Saldo indisponível";
+        /// 4: the analysis was not finished in time.
+        4 AnaliseExpirada "analiseExpirada" "Análise expirada";
+        /// 5: the customer has the link and has not yet accepted.
+        5 PagamentoPendente "pagamentoPendente" "Pagamento pendente";
+        /// 6
+        6 BiometriaRecusada "biometriaRecusada" "Biometria recusada";
+        /// 7
+        7 BiometriaAprovada "biometriaAprovada" "Biometria aprovada";
+        /// 8
+        8 PagamentoRecusado "pagamentoRecusado" "Pagamento recusado";
+        /// 9: the customer bought.
+        9 Comprado "comprado" "Comprado";
+        /// 10: the provider does not finance this sale.
+        10 NaoAutorizado "naoAutorizado" "Não autorizado";
+        /// 11
+        11 AutorizacaoPendente "autorizacaoPendente" "Autorização pendente";
+        /// 12
+        12 AguardandoCadastro "aguardandoCadastro" "Aguardando cadastro";
+        /// 13: created; startCdcSale has not been called.
+        13 VendaNaoIniciada "vendaNaoIniciada" "Venda não iniciada";
+        /// 14
+        14 Cancelado "cancelado" "Cancelado";
+        /// 15: the provider waits for the invoice.
+        15 Faturamento "faturamento" "Faturamento";
+        /// 16: the shop has received the amount.
+        16 Concluido "concluido" "Concluído";
+        /// 17
+        17 Congelado "congelado" "Congelado";
+        /// 18
+        18 ConfirmacaoDePagamentoPendente "confirmacaoDePagamentoPendente" "Confirmação de pagamento pendente";
+    }
+}
 
 impl StatusKind {
+    /// The number of the last listed status.
+    pub const LAST: i32 = NUMBERS[NUMBERS.len() - 1];
+
     /// The 19 listed statuses, in the order of their numbers.
     pub fn listed() -> impl Iterator<Item = Self> {
-        LISTED.into_iter()
-    }
-
-    /// The specification's label; `Desconhecido` for an unlisted number.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Indefinido => "Indefinido",
-            Self::EmAnalise => "Em análise",
-            Self::Aprovado => "Aprovado",
-            Self::SaldoIndisponivel => "Saldo indisponível",
-            Self::AnaliseExpirada => "Análise expirada",
-            Self::PagamentoPendente => "Pagamento pendente",
-            Self::BiometriaRecusada => "Biometria recusada",
-            Self::BiometriaAprovada => "Biometria aprovada",
-            Self::PagamentoRecusado => "Pagamento recusado",
-            Self::Comprado => "Comprado",
-            Self::NaoAutorizado => "Não autorizado",
-            Self::AutorizacaoPendente => "Autorização pendente",
-            Self::AguardandoCadastro => "Aguardando cadastro",
-            Self::VendaNaoIniciada => "Venda não iniciada",
-            Self::Cancelado => "Cancelado",
-            Self::Faturamento => "Faturamento",
-            Self::Concluido => "Concluído",
-            Self::Congelado => "Congelado",
-            Self::ConfirmacaoDePagamentoPendente => "Confirmação de pagamento pendente",
-            Self::Unknown(_) => "Desconhecido",
-        }
-    }
-
-    /// The status's name in JavaScript, such as `emAnalise`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Indefinido => "indefinido",
-            Self::EmAnalise => "emAnalise",
-            Self::Aprovado => "aprovado",
-            Self::SaldoIndisponivel => "saldoIndisponivel",
-            Self::AnaliseExpirada => "analiseExpirada",
-            Self::PagamentoPendente => "pagamentoPendente",
-            Self::BiometriaRecusada => "biometriaRecusada",
-            Self::BiometriaAprovada => "biometriaAprovada",
-            Self::PagamentoRecusado => "pagamentoRecusado",
-            Self::Comprado => "comprado",
-            Self::NaoAutorizado => "naoAutorizado",
-            Self::AutorizacaoPendente => "autorizacaoPendente",
-            Self::AguardandoCadastro => "aguardandoCadastro",
-            Self::VendaNaoIniciada => "vendaNaoIniciada",
-            Self::Cancelado => "cancelado",
-            Self::Faturamento => "faturamento",
-            Self::Concluido => "concluido",
-            Self::Congelado => "congelado",
-            Self::ConfirmacaoDePagamentoPendente => "confirmacaoDePagamentoPendente",
-            Self::Unknown(_) => "desconhecido",
-        }
+        LISTED.iter().copied()
     }
 
     /// The seller's next step. The specification does not say which status an operation requires; this is our reading of the labels.
@@ -234,53 +214,20 @@ impl NextStep {
     ];
 }
 
-impl From<i32> for StatusKind {
-    fn from(valor: i32) -> Self {
-        usize::try_from(valor)
-            .ok()
-            .and_then(|index| LISTED.get(index).copied())
-            .unwrap_or(Self::Unknown(valor))
-    }
-}
-
-impl From<StatusKind> for i32 {
-    fn from(status: StatusKind) -> Self {
-        match status {
-            StatusKind::Indefinido => 0,
-            StatusKind::EmAnalise => 1,
-            StatusKind::Aprovado => 2,
-            StatusKind::SaldoIndisponivel => 3,
-            StatusKind::AnaliseExpirada => 4,
-            StatusKind::PagamentoPendente => 5,
-            StatusKind::BiometriaRecusada => 6,
-            StatusKind::BiometriaAprovada => 7,
-            StatusKind::PagamentoRecusado => 8,
-            StatusKind::Comprado => 9,
-            StatusKind::NaoAutorizado => 10,
-            StatusKind::AutorizacaoPendente => 11,
-            StatusKind::AguardandoCadastro => 12,
-            StatusKind::VendaNaoIniciada => 13,
-            StatusKind::Cancelado => 14,
-            StatusKind::Faturamento => 15,
-            StatusKind::Concluido => 16,
-            StatusKind::Congelado => 17,
-            StatusKind::ConfirmacaoDePagamentoPendente => 18,
-            StatusKind::Unknown(valor) => valor,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_number_survives_the_round_trip() {
-        for valor in -1..=20 {
-            assert_eq!(i32::from(StatusKind::from(valor)), valor);
+        for (valor, status) in (0..).zip(StatusKind::listed()) {
+            assert_eq!((i32::from(status), StatusKind::from(valor)), (valor, status));
         }
-        assert_eq!(StatusKind::listed().count(), 19);
-        assert_eq!(StatusKind::from(19), StatusKind::Unknown(19));
+        for valor in [-1, StatusKind::LAST + 1, i32::MAX] {
+            assert_eq!(StatusKind::from(valor), StatusKind::Unknown(valor));
+            assert_eq!(i32::from(StatusKind::Unknown(valor)), valor);
+        }
+        assert_eq!(StatusKind::LAST, 18);
     }
 
     #[test]

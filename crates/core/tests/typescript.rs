@@ -1,10 +1,11 @@
 //! The package's generated TypeScript is up to date: the declarations of the wire, the operations, and the samples of the service's
-//! answers. `cargo xtask types` writes all of it.
+//! answers; so are the labels in the gallery. `cargo xtask types` writes all of it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests, which may panic")]
 
 use std::{env, fs};
 
+use parcela_core::StatusKind;
 use parcela_core::json::{FromJson, Shape};
 use parcela_core::typescript::{declarations, invoice_files, known, operations, rules};
 use parcela_core::wire::{
@@ -71,6 +72,18 @@ fn the_constants_are_up_to_date() {
 }
 
 #[test]
+fn the_labels_of_the_gallery_are_up_to_date() {
+    let labels: String = StatusKind::listed()
+        .map(|status| format!("  {:?},\n", status.label()))
+        .collect();
+    let head = "/** The wire labels of an order's statuses, by number. Written by `cargo xtask types`. */";
+    check_file(
+        "www/gallery/statuses.js",
+        &format!("{head}\n\nexport default [\n{labels}];\n"),
+    );
+}
+
+#[test]
 fn the_samples_are_up_to_date() {
     let constant = |name: &str, shape: &str, fixture: &str| {
         let json = fs::read_to_string(format!("{REPOSITORY}/tests/fixtures/{fixture}")).unwrap();
@@ -87,12 +100,16 @@ fn the_samples_are_up_to_date() {
 }
 
 fn check(module: &str, expected: &str) {
-    let file = format!("{REPOSITORY}/pkg/parcela/src/{module}");
+    check_file(&format!("pkg/parcela/src/{module}"), expected);
+}
+
+fn check_file(path: &str, expected: &str) {
+    let file = format!("{REPOSITORY}/{path}");
     if env::var_os("PARCELA_UPDATE").is_some() {
         fs::write(&file, expected).unwrap();
     }
     assert!(
         fs::read_to_string(&file).unwrap_or_default() == expected,
-        "pkg/parcela/src/{module} is out of date: run `cargo xtask types`"
+        "{path} is out of date: run `cargo xtask types`"
     );
 }

@@ -1,4 +1,16 @@
 /** The English titles of the gallery, by the identifier of a state or the Portuguese title of a group. */
+
+import { ORDER_STATUS } from "../../../pkg/parcela/src/words/known";
+import { orderStatusInfo } from "../../../pkg/parcela/src/words/order-status";
+
+const numbers = Object.values(ORDER_STATUS);
+
+/** The titles of the listed statuses, and of the unknown one after them. */
+const STATUS_TITLES: Record<string, string> = {
+  ...Object.fromEntries(numbers.map((valor) => [`status-${valor}`, `${valor}: ${orderStatusInfo(valor).label("en")}`])),
+  [`status-${numbers.length}`]: `${numbers.length}: Unknown status`,
+};
+
 export const ENGLISH_TITLES: Record<string, string> = {
   Simulação: "Simulation",
   loading: "Loading",
@@ -50,26 +62,7 @@ export const ENGLISH_TITLES: Record<string, string> = {
   checking: "Checking the order",
   "order-not-found": "Order not found",
   "Andamento e nota fiscal": "Progress and invoice",
-  "status-0": "0: Undefined",
-  "status-1": "1: Under analysis",
-  "status-2": "2: Approved",
-  "status-3": "3: Balance unavailable",
-  "status-4": "4: Analysis expired",
-  "status-5": "5: Payment pending",
-  "status-6": "6: Biometrics refused",
-  "status-7": "7: Biometrics approved",
-  "status-8": "8: Payment refused",
-  "status-9": "9: Bought",
-  "status-10": "10: Not authorized",
-  "status-11": "11: Authorization pending",
-  "status-12": "12: Waiting for registration",
-  "status-13": "13: Sale not started",
-  "status-14": "14: Cancelled",
-  "status-15": "15: Invoicing",
-  "status-16": "16: Completed",
-  "status-17": "17: Frozen",
-  "status-18": "18: Payment confirmation pending",
-  "status-19": "19: Unknown status",
+  ...STATUS_TITLES,
   "invoice-unfit": "Invoice: file not accepted",
   "invoice-chosen": "Invoice to review",
   "invoice-sending": "Sending the invoice",

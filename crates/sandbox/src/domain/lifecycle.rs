@@ -79,7 +79,8 @@ pub(crate) fn payment(confirmed: bool) -> &'static [StatusKind] {
     }
 }
 
-/// The automatic step of an order in `status`, which another change may prevent.
+/// The automatic step of an order in `status`, which another change may prevent. A status that is set by hand
+/// (`api/routes/order_status.rs`) has no automatic step.
 pub(crate) fn automatic(status: StatusKind, customer: TestCustomer) -> Option<Automatic> {
     let (after, to) = match status {
         StatusKind::PagamentoPendente | StatusKind::BiometriaAprovada => (LINK_LIFE, StatusKind::AnaliseExpirada),

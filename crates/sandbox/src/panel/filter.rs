@@ -127,7 +127,7 @@ impl OrderFilter {
             Self::Open => "Em andamento",
             Self::Done => "Concluídos",
             Self::Ended => "Encerrados",
-            Self::Odd => "Em revisão",
+            Self::Odd => "Com o suporte",
         }
     }
 }

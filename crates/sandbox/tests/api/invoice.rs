@@ -1,5 +1,6 @@
 //! Rules of importOrderInvoice (specification, Orders; README).
 
+use parcela_core::StatusKind;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
@@ -47,7 +48,7 @@ async fn it_completes_the_order_and_disburses() {
 async fn only_status_15_allows_it() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
-    for status in (0..=18).filter(|status| *status != 15) {
+    for status in StatusKind::listed().map(i32::from).filter(|status| *status != 15) {
         caller.set_status(&id, status).await;
         let answer = import(&caller, &id).await;
         assert_eq!(answer.business_code(), "Order.InvalidStatus", "{status}");

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use axum::http::Method;
+use parcela_core::StatusKind;
 use parcela_core::http::IDEMPOTENCY_KEY;
 use parcela_core::operation::{ROUTES, Repeat};
 use serde_json::{Value, json};
@@ -162,6 +163,19 @@ async fn golden_queries_have_the_parameters_of_the_description() {
         golden.sort_unstable();
         assert_eq!(golden, described, "{name}");
     }
+}
+
+#[tokio::test]
+async fn the_largest_status_is_the_last_listed_one() {
+    let caller = Caller::demo().await;
+    let description = description(&caller).await;
+    let field = &properties(description, "OrderStatus")["valor"];
+    assert_eq!(field["maximum"], StatusKind::LAST);
+    let mut all = description.operations();
+    let (_, _, operation) = all.find(|(_, _, it)| it["operationId"] == "pagedOrders").unwrap();
+    let mut parameters = operation["parameters"].as_array().unwrap().iter();
+    let filter = parameters.find(|it| it["name"] == "status").unwrap();
+    assert_eq!(filter["schema"]["maximum"], StatusKind::LAST);
 }
 
 #[tokio::test]

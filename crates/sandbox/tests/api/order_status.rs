@@ -1,6 +1,7 @@
 //! An order's status, set by hand (README).
 
 use axum::http::Method;
+use parcela_core::StatusKind;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -16,7 +17,7 @@ async fn put(caller: &Caller, id: &str, body: &Value) -> Answer {
 async fn any_status_can_be_set_from_any_other() {
     let caller = Caller::demo().await;
     let id = caller.create("529.982.247-25").await;
-    for status in (0..=18).chain([16, 0, 13, 5]) {
+    for status in StatusKind::listed().map(i32::from).chain([16, 0, 13, 5]) {
         let answered = put(&caller.clone().anonymous(), &id, &json!({ "status": status }))
             .await
             .ok();

@@ -177,7 +177,7 @@ async fn with_a_test_customer_the_selfie_is_always_refused() {
 async fn with_test_customers_a_confirmed_payment_fails() {
     for (cpf, status, title) in [
         ("808.080.808-22", 8, "O pagamento foi recusado"),
-        ("171.717.171-00", 17, "Sua compra está em revisão"),
+        ("171.717.171-00", 17, "Sua compra está em espera"),
     ] {
         let payer = Payer::with_cpf(cpf).await.until_confirmation().await;
         payer.answer(CONFIRM).await;

@@ -1,5 +1,6 @@
 //! Answers on the payment page without an effect: sent twice, out of order, empty, or from another site.
 
+use parcela_core::StatusKind;
 use serde_json::{Value, json};
 
 use crate::order_status::notified_statuses;
@@ -51,7 +52,10 @@ async fn an_answer_out_of_turn_shows_the_page_and_changes_nothing() {
 #[tokio::test]
 async fn only_two_statuses_take_answers() {
     let payer = Payer::new().await;
-    for status in (0..=18).filter(|status| ![5, 7].contains(status)) {
+    for status in StatusKind::listed()
+        .map(i32::from)
+        .filter(|status| ![5, 7].contains(status))
+    {
         payer.caller.set_status(&payer.order, status).await;
         for form in [CHOOSE, ACCEPT] {
             payer.refused(form, 409).await;

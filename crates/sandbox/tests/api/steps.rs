@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parcela_core::StatusKind;
 use parcela_sandbox::Config;
 use serde_json::{Value, json};
 use tempfile::tempdir;
@@ -45,17 +46,16 @@ async fn a_link_that_nobody_uses_expires_after_a_day() {
 #[tokio::test]
 async fn a_status_that_was_set_by_hand_stays() {
     let caller = Caller::demo().await;
-    let statuses = [5, 7, 18, 9];
     let mut orders = Vec::new();
-    for status in statuses {
+    for status in StatusKind::listed().map(i32::from) {
         let id = caller.create("529.982.247-25").await;
         start(&caller, &id).await;
         caller.set_status(&id, status).await;
-        orders.push(id);
+        orders.push((id, status));
     }
     let caller = later(&caller, DAY).await;
-    for (id, status) in orders.iter().zip(statuses) {
-        assert_eq!(caller.order(id).await["status"]["valor"], status);
+    for (id, status) in orders {
+        assert_eq!(caller.order(&id).await["status"]["valor"], status);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The stages of an order in the timeline.
 
+use parcela_core::StatusKind;
+
 use super::*;
 
 #[test]
@@ -13,24 +15,30 @@ fn every_status_has_its_place_on_the_way() {
             StageMark::Ahead => 'a',
         })
     };
-    for (status, expected) in [
+    let with_stage = [
         (13, "naaaaa"),
         (1, "pnaaaa"),
+        (11, "pnaaaa"),
+        (12, "pnaaaa"),
+        (3, "psaaaa"),
         (10, "psaaaa"),
         (2, "ppnaaa"),
         (5, "ppnaaa"),
         (6, "ppsaaa"),
         (7, "pppnaa"),
+        (18, "pppnaa"),
         (8, "pppsaa"),
         (9, "ppppna"),
         (15, "ppppna"),
         (16, "pppppp"),
-    ] {
+    ];
+    // These statuses do not determine a stage: the order keeps its last one.
+    let without_stage = [0, 4, 14, 17];
+    for (status, expected) in with_stage {
         let reached = Stage::of(status.into()).unwrap();
         assert_eq!(marks(status, reached).iter().collect::<String>(), expected, "{status}");
     }
-    // These statuses do not determine a stage: the order keeps its last one.
-    for status in [0, 14, 17, 99] {
+    for status in without_stage.into_iter().chain([99]) {
         assert_eq!(Stage::of(status.into()), None);
         assert_eq!(
             marks(status, Stage::Customer).iter().collect::<String>(),
@@ -38,6 +46,13 @@ fn every_status_has_its_place_on_the_way() {
             "{status}"
         );
     }
+    let mut covered: Vec<i32> = with_stage
+        .map(|(status, _)| status)
+        .into_iter()
+        .chain(without_stage)
+        .collect();
+    covered.sort_unstable();
+    assert_eq!(covered, StatusKind::listed().map(i32::from).collect::<Vec<_>>());
 }
 
 #[test]

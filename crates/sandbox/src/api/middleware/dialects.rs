@@ -102,3 +102,13 @@ fn rewrite_object(object: &mut Map<String, Value>, dialects: &Dialects) {
         object.insert("versao".to_owned(), json!(2));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_new_status_is_not_listed() {
+        assert_eq!(StatusKind::from(NEW_STATUS), StatusKind::Unknown(NEW_STATUS));
+    }
+}

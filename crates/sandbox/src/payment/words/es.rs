@@ -86,7 +86,7 @@ pub(super) const WORDS: Words = Words {
             text: "Tarda unos segundos. No tienes que hacer nada más.",
         },
         in_analysis: Message {
-            title: "Tu pedido está en revisión",
+            title: "Tu pedido está en análisis",
             text: "Todavía no es posible pagar. Vuelve a este enlace más tarde.",
         },
         not_started: Message {
@@ -94,7 +94,7 @@ pub(super) const WORDS: Words = Words {
             text: "La tienda tiene que iniciar la venta. Vuelve a este enlace más tarde.",
         },
         frozen: Message {
-            title: "Tu compra está en revisión",
+            title: "Tu compra está en espera",
             text: "La financiera tiene que verificar algunos datos antes de concluir. Consulta con la tienda para saber más.",
         },
         expired: Message {

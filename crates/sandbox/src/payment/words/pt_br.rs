@@ -94,7 +94,7 @@ pub(super) const WORDS: Words = Words {
             text: "A loja precisa iniciar a venda. Volte a este link mais tarde.",
         },
         frozen: Message {
-            title: "Sua compra está em revisão",
+            title: "Sua compra está em espera",
             text: "A financeira precisa conferir alguns dados antes de concluir. Fale com a loja para saber mais.",
         },
         expired: Message {
