@@ -6,6 +6,7 @@
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
 mod abort;
+mod allocator;
 mod async_context;
 mod client;
 mod declarations;

@@ -1,6 +1,5 @@
 //! core's host in a page or a JavaScript runtime: fetch, timers, clock and randomness.
 
-mod allocator;
 mod base_url;
 mod host;
 mod panics;

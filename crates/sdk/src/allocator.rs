@@ -1,4 +1,4 @@
-//! The allocator of the SDK and the widgets. It is 2 kB of brotli smaller than the standard library's.
+//! The allocator. It is 2 kB of brotli smaller than the standard library's.
 
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 #[global_allocator]
