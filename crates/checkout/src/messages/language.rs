@@ -4,7 +4,6 @@
 use parcela_ui::messages::{self, CommonTexts, Stopped};
 
 use super::texts::{self, CheckoutTexts};
-use super::{en, es, pt_br};
 
 /// The texts of a language.
 pub struct Language {
@@ -18,9 +17,6 @@ pub struct Language {
 }
 
 impl Language {
-    /// All languages. The first is the default.
-    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
-
     /// The keys of [`Self::texts`], in their order.
     pub fn keys() -> Vec<&'static str> {
         [messages::KEYS, texts::KEYS].concat()

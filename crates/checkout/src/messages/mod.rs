@@ -22,6 +22,11 @@ pub use self::language::Language;
 use self::texts::Text;
 use parcela_checkout_flow::{FormField, Group, Plan, Remark, SellAgain, State, Step, with_down_payment};
 
+impl Language {
+    /// All languages. The first is the default.
+    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
+}
+
 /// The texts of one language. The page provides them.
 #[derive(Clone, Copy)]
 pub struct Messages(Common);

@@ -16,6 +16,11 @@ use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, co
 pub use self::language::Language;
 use parcela_checkout_flow::CallFailure;
 
+impl Language {
+    /// All languages. The first is the default.
+    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
+}
+
 /// The status of a response to a call that is not allowed.
 const FORBIDDEN: u16 = 403;
 
