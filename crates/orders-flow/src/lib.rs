@@ -22,6 +22,7 @@ mod event;
 mod export;
 mod filter;
 mod list;
+mod list_answer;
 mod notice;
 mod open;
 mod order;
