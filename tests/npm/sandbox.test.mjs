@@ -182,7 +182,7 @@ describe("createSandbox", async () => {
   test("a wrong option is named", async () => {
     await assert.rejects(createSandbox({ publicUrl: "loja" }), /publicUrl: not an http or https address/);
     await assert.rejects(createSandbox({ database: new Uint8Array([1]) }), /no database of the sandbox/);
-    await assert.rejects(createSandbox({ database: "file.db" }), /the bytes that export\(\) has answered/);
+    await assert.rejects(createSandbox({ database: "file.db" }), /the bytes that export\(\) returned/);
     await assert.rejects(createSandbox({ random: () => 1 }), /a number from 0 up to, not including, 1/);
     for (const now of [NaN, -1, Date.UTC(10_000, 0), new Date("soon")]) {
       await assert.rejects(createSandbox({ now: () => now }), { name: "RangeError", message: /now\(\) must answer a time from 1970/ });

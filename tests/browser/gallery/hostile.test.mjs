@@ -158,7 +158,7 @@ const CASES_OF_ORDERS = {
     until: "[part=details]",
     shows: true,
   },
-  "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), open),
+  "an order that is not found": shows((text) => ({ getOrder: refuse(text) }), openOrder),
   "a link that is refused": shows((text) => ({ getOrder: async () => orderOf(13, text), startCdcSale: refuse(text) }), openOrderWithLink),
   "an invoice that is refused": shows(
     refusedInvoice,
