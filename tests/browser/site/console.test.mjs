@@ -41,7 +41,7 @@ test("the filter is in the address, which restores the list, and the back button
   await openOrders(page, 1, "?status=14&period=week");
   await expect(page.getByRole("combobox", { name: "Outra situação" })).toHaveValue("14");
   await expect(chip(page, "7 dias")).toBeChecked();
-  await page.getByText("Todas", { exact: true }).click();
+  await page.getByRole("region", { name: "Pedidos" }).getByText("Todas", { exact: true }).click();
   await expect(row(page, /Pedido nº/)).toHaveCount(3);
   await expect(page).toHaveURL(/#orders\?period=week$/);
   await page.getByText("Tudo", { exact: true }).click();
