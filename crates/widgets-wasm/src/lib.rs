@@ -6,8 +6,6 @@
 
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
-mod allocator;
-
 #[cfg(feature = "checkout")]
 pub use parcela_checkout::element::CheckoutHandle;
 #[cfg(feature = "orders")]
