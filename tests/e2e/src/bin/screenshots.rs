@@ -104,7 +104,10 @@ async fn states(checkout: &Checkout, gallery: &str) -> Result<Vec<String>> {
 }
 
 async fn shoot(checkout: &Checkout) -> Result<Vec<u8>> {
-    let widget = checkout.session.find(By::Css("parcela-checkout")).await?;
+    let widget = checkout
+        .session
+        .find(By::Css("parcela-checkout, parcela-orders"))
+        .await?;
     Ok(widget.screenshot_as_png().await?)
 }
 
