@@ -67,7 +67,7 @@ impl Announcement {
 }
 
 impl State {
-    /// Whether the installment options have been requested and have not arrived.
+    /// Returns `true` while the installment options are pending.
     pub fn is_simulating(&self) -> bool {
         self.step == Step::Simulation && self.simulation.options == Load::Pending
     }

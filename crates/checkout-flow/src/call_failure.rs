@@ -182,8 +182,8 @@ impl CallFailure {
         }
     }
 
-    /// Whether a 404 does not come from the service: it has no problem details, or the gateway has no such path. The page's `base-url` is
-    /// wrong, or a deployment is in progress.
+    /// Returns `true` for a 404 that does not come from the service. It has no problem details, or the gateway does not know the path. The
+    /// page's `base-url` is wrong, or a deployment is in progress.
     fn is_misaddressed(&self) -> bool {
         let error = self.thrown.as_ref().and_then(|Thrown(error)| error.api());
         error.is_some_and(|error| {

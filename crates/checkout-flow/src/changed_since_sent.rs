@@ -9,8 +9,8 @@ impl State {
         self.remark.or(changed)
     }
 
-    /// Whether form and plan differ from the order that was sent and may exist. A refusal that names fields does not count: the seller
-    /// has to change those fields.
+    /// Returns `true` if the form or the plan differs from the order that was sent. That order may exist. A refusal that names fields does
+    /// not count, because the seller has to change those fields.
     pub(super) fn has_changed_since_sent(&self) -> bool {
         match (&self.sale, self.plan) {
             (Sale::Failed(intent, failure), Some(plan)) => {

@@ -164,7 +164,7 @@ impl Entry {
         (Age::at(entry.at(), now) != Age::Old).then_some(entry)
     }
 
-    /// Whether the order is unanswered and its key has an unknown age.
+    /// Returns `true` if the order is unanswered and the age of its key is unknown.
     pub(super) fn is_doubtful(&self, now: u64) -> bool {
         self.made.is_none() && Age::at(self.created_at, now) == Age::Unknown
     }

@@ -60,11 +60,11 @@ pub struct Customer {
     /// The name at the last blur of its field.
     reviewed_name: String,
     errors: [Option<FieldError>; FormField::COUNT],
-    /// Whether each text comes from an address lookup. The next lookup may replace it.
+    /// Marks the texts that come from an address lookup. The next lookup may replace them.
     found: [bool; FormField::COUNT],
-    /// Whether each text comes from the page's customer and is unedited. The page's next customer replaces it.
+    /// Marks the unedited texts of the page's customer. The page's next customer replaces them.
     given: [bool; FormField::COUNT],
-    /// Whether each text comes from the customer lookup for the CPF and is unedited.
+    /// Marks the unedited texts that come from the customer lookup for the CPF.
     registered: [bool; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
@@ -72,9 +72,9 @@ pub struct Customer {
     registry: Option<(Cpf, u32)>,
     /// The postal code for which the page has no address.
     unknown_cep: Option<Cep>,
-    /// Whether the seller has typed something. Texts from the page do not count: the page provides them again after a reload.
+    /// `true` once the seller has typed something. The page provides its own texts again after a reload, so they do not count.
     typed: bool,
-    /// Whether the last submission has found invalid fields.
+    /// `true` if the last submission found invalid fields.
     summed_up: bool,
 }
 

@@ -86,7 +86,7 @@ pub struct Upload {
     pub digest: u64,
     /// The idempotency key.
     pub key: Key,
-    /// Whether the service has confirmed the import. Otherwise the import is unanswered.
+    /// `true` once the service has confirmed the import. Until then, the import is unanswered.
     pub is_done: bool,
 }
 

@@ -55,7 +55,7 @@ impl Key {
     /// The creation time that marks a key's age as unknown. It is later than any clock reading.
     pub(super) const UNKNOWN: u64 = u64::MAX;
 
-    /// Whether the key must not be sent any more.
+    /// Returns `true` if the key must not be sent any more.
     pub(super) fn is_expired(self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
     }

@@ -45,7 +45,7 @@ impl OpenSale {
         self.record.plan.map(|plan| plan.sale).or(self.requested)
     }
 
-    /// Whether the order waits for its invoice, and no invoice has been imported.
+    /// Returns `true` if the order waits for its invoice and no invoice has been imported.
     pub fn awaits_invoice(&self) -> bool {
         let is_sent = self.record.upload.is_some_and(|upload| upload.is_done);
         self.status.is_some_and(asks_for_invoice) && !is_sent
