@@ -26,6 +26,14 @@ export function find(selector, root = document) {
   return found;
 }
 
+/** Sets `aria-current` to `value` on the links that `isCurrent` accepts, and removes it from the others. */
+export function markCurrent(links, isCurrent, value) {
+  for (const link of links) {
+    if (isCurrent(link)) link.setAttribute("aria-current", value);
+    else link.removeAttribute("aria-current");
+  }
+}
+
 /** Creates a button that runs `act` and is disabled meanwhile. */
 export function button(label, act, className = "button") {
   const made = element("button", { type: "button", className }, label);

@@ -2,7 +2,7 @@
 
 import { orderStatusInfo } from "parcela";
 
-import { button, element, find, whileBusy } from "../common/dom.js";
+import { button, element, find, markCurrent, whileBusy } from "../common/dom.js";
 import { ask } from "../common/sandbox.js";
 import { dateTime, language, texts } from "../common/text.js";
 import { attempt } from "./api.js";
@@ -32,10 +32,7 @@ export function connectDeliveries() {
 /** Shows the newest deliveries, filtered by their state, and refreshes them until `signal` is aborted. */
 export async function showDeliveries({ filters }, signal) {
   filter = Object.hasOwn(text.states, filters.state ?? "") ? filters.state : undefined;
-  for (const chip of section.querySelectorAll(".chips a")) {
-    if (chip.dataset.state === (filter ?? "")) chip.setAttribute("aria-current", "true");
-    else chip.removeAttribute("aria-current");
-  }
+  markCurrent(section.querySelectorAll(".chips a"), ({ dataset }) => dataset.state === (filter ?? ""), "true");
   await loadNewest();
   if (signal.aborted) return;
   const timer = setInterval(refresh, PERIOD);

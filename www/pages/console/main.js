@@ -2,7 +2,7 @@
 
 import "parcela/orders/auto";
 
-import { find } from "../common/dom.js";
+import { find, markCurrent } from "../common/dom.js";
 import { isReachable } from "../common/sandbox.js";
 import { wanted } from "./address.js";
 import { showCustomer } from "./customer.js";
@@ -46,10 +46,7 @@ function show() {
   const isKnown = Object.hasOwn(ADDRESSES, asked.name) && (asked.id || !ADDRESSES[asked.name].isOfOne);
   const { view, part = view, show } = isKnown ? ADDRESSES[asked.name] : ADDRESSES.orders;
   for (const other of document.querySelectorAll("[data-view]")) other.hidden = other.dataset.view !== view;
-  for (const link of document.querySelectorAll("#views > nav a")) {
-    if (link.hash === `#${part}`) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  markCurrent(document.querySelectorAll("#views > nav a"), ({ hash }) => hash === `#${part}`, "page");
   show(isKnown ? asked : { filters: {} }, shown.signal);
   return find(`[data-view=${view}]`);
 }
