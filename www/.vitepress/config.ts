@@ -12,6 +12,7 @@ import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
 import { strictPage, writeStrictFiles } from "./csp";
 import { en } from "./locales/en";
 import { pt } from "./locales/pt";
+import { font } from "./font";
 import { packageModules, preloads } from "./package-modules";
 import { provider } from "./provider";
 import { summaryOf } from "./summary";
@@ -53,11 +54,11 @@ export default defineConfig({
   vite: {
     publicDir: "public",
     plugins: [groupIconVitePlugin(), anywhere, packageModules],
-    build: { chunkSizeWarningLimit: 1500, target: "es2022" },
+    build: { chunkSizeWarningLimit: 1500, target: "es2022", rollupOptions: { output: { experimentalMinChunkSize: 20_000 } } },
   },
-  transformHead: ({ pageData }) => {
+  transformHead: ({ pageData, assets }) => {
     const { modules } = pageData.frontmatter as { modules?: string[] };
-    return modules ? [...provider(), ...preloads(modules)] : [];
+    return [...font(assets), ...(modules ? [...provider(), ...preloads(modules)] : [])];
   },
   transformPageData({ description, filePath }) {
     return { description: description || summaryOf(readFileSync(join(WWW, filePath), "utf8")) };

@@ -33,7 +33,7 @@ export function navigation(root: string, words: Record<keyof typeof NAVIGATION, 
 
 type Words = Record<keyof typeof GUIDES | "overview" | "reference" | "operations" | "elements" | "errors" | "types", string>;
 
-/** Returns the sidebar of guides and reference. */
+/** Returns the sidebars of guides and reference. Each page has its own part only: the whole list would double the work of a page's start. */
 export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
   const guides = Object.entries(GUIDES).map(([group, names]) => ({
     text: words[group as keyof typeof GUIDES],
@@ -51,7 +51,7 @@ export function sidebar(root: string, words: Words): DefaultTheme.Sidebar {
       { text: words.types, items: types(root) },
     ],
   };
-  return { [`${root}guides/`]: [...guides, reference], [`${root}reference/`]: [reference, ...guides] };
+  return { [`${root}guides/`]: guides, [`${root}reference/`]: [reference] };
 }
 
 /** Returns links to the types of each entry. TypeDoc lists `parcela/server` below `parcela`. */

@@ -29,6 +29,15 @@ test("its checkout is live", async ({ page }) => {
   await expect(checkout.locator("#amount")).toHaveValue(/1\.500,00/);
 });
 
+test("its checkout loads on a phone when the reader reaches it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("", { waitUntil: "networkidle" });
+  const checkout = page.locator("parcela-checkout:defined");
+  await expect(checkout).toHaveCount(0);
+  await page.locator(".live .hint").scrollIntoViewIfNeeded();
+  await expect(checkout.locator("[name=prazo]").first()).toBeAttached();
+});
+
 test.describe("the code", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

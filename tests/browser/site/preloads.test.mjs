@@ -12,7 +12,6 @@ const IMPORT = /\b(?:from|import)\s*"(\.[^"]*)"/g;
 
 /** The module of the package that the program of each page imports. */
 const MODULES = {
-  "index.html": "checkout-auto.js",
   "store.html": "checkout-auto.js",
   "console.html": "orders-auto.js",
   "playground.html": "index.js",

@@ -1,7 +1,8 @@
 /** VitePress' default theme with Parcela's tokens, one footer for all pages, and full page loads for the pages with programs. */
 
 import type { Theme } from "vitepress";
-import DefaultTheme from "vitepress/theme";
+import DefaultTheme from "vitepress/theme-without-fonts";
+import "@fontsource-variable/inter/wght.css";
 import "virtual:group-icons.css";
 
 import GuideCards from "./GuideCards.vue";
