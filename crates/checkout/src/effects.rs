@@ -9,7 +9,7 @@ use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{GetOrder, StartCdcSale};
 use parcela_ui::browser::{focused, moment_of, share};
 use parcela_ui::page::Page;
-use parcela_ui::runner::{FlowRunner, call, copy, current, import_invoice, wait};
+use parcela_ui::runner::{CurrentRunner, FlowRunner, call, copy, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
@@ -30,6 +30,7 @@ const NET_IS_SHOWN: &str = "parcela-checkout-net";
 /// continues while its element is moved. If the session has another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
+    current: CurrentRunner<Self>,
     client: ServiceClient,
     page: CheckoutPage,
     /// The HTML element that the widget is rendered into.
@@ -40,12 +41,19 @@ pub struct Runner {
 
 impl Runner {
     /// Returns a runner for the element `host`, which is rendered into `container`.
-    pub fn new(session: Session, page: CheckoutPage, host: &HtmlElement, container: HtmlElement) -> Rc<Self> {
+    pub fn new(
+        session: Session,
+        current: CurrentRunner<Self>,
+        page: CheckoutPage,
+        host: &HtmlElement,
+        container: HtmlElement,
+    ) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
             client,
             slot: session.scope.slot(&host.id()),
             session,
+            current,
             page,
             container,
         });
@@ -57,7 +65,7 @@ impl Runner {
         let runner = Rc::clone(self);
         spawn_local(async move {
             let claimed = claims::decide(&runner.session.scope, &claim, over, runner.now(), runner.client.host()).await;
-            if let Some(runner) = current(&runner.session.current_runner) {
+            if let Some(runner) = runner.current.get() {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
@@ -93,8 +101,12 @@ impl FlowRunner for Runner {
     type Announcement = Announcement;
     type Target = Target;
 
-    fn session(&self) -> &WidgetSession<Self> {
+    fn session(&self) -> &WidgetSession<State, Announcement> {
         &self.session
+    }
+
+    fn current(&self) -> &CurrentRunner<Self> {
+        &self.current
     }
 
     fn client(&self) -> &ServiceClient {

@@ -23,12 +23,13 @@ use parcela_core::operation::GetOrder;
 use parcela_transport::JsEntropy;
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
-use parcela_ui::runner::{FlowRunner as _, emitter};
+use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
 
 /// One checkout. It lives on while the element is out of the document, and keeps what the seller has typed.
 #[wasm_bindgen]
 pub struct CheckoutHandle {
     session: Result<Session, Misconfigured>,
+    current: CurrentRunner<Runner>,
     /// The messages, once the page has provided them.
     messages: Option<Messages>,
     mounted: Option<Mounted<Runner>>,
@@ -50,6 +51,7 @@ impl CheckoutHandle {
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
         Self {
             session: Session::new(base_url, establishment, amount, session.as_deref(), JsEntropy.uuid()),
+            current: CurrentRunner::default(),
             messages: None,
             mounted: None,
             began: false,
@@ -84,7 +86,7 @@ impl CheckoutHandle {
             Ok(session) => {
                 // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
                 session.live_region.update(|region| region.announcement = None);
-                let runner = Runner::new(session.clone(), page, host, container.clone());
+                let runner = Runner::new(session.clone(), self.current.clone(), page, host, container.clone());
                 mount(session, runner, messages, container)
             }
             Err(wrong) => Mounted::without_runner(mount_to(container, move || {

@@ -6,22 +6,21 @@ use parcela_ui::misconfigured::Misconfigured;
 use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
 
-use crate::effects::Runner;
-use parcela_checkout_flow::{Scope, State};
+use parcela_checkout_flow::{Announcement, Scope, State};
 
 /// One seller's checkout: a widget's session, and the scope of its stored entries.
 #[derive(Clone)]
 pub struct Session {
     /// The session of every widget.
-    pub(crate) widget: WidgetSession<Runner>,
+    pub(crate) widget: WidgetSession<State, Announcement>,
     /// The owner of the sale, which determines the names of its stored entries.
     pub(crate) scope: Scope,
 }
 
 impl Deref for Session {
-    type Target = WidgetSession<Runner>;
+    type Target = WidgetSession<State, Announcement>;
 
-    fn deref(&self) -> &WidgetSession<Runner> {
+    fn deref(&self) -> &WidgetSession<State, Announcement> {
         &self.widget
     }
 }

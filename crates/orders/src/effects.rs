@@ -9,7 +9,7 @@ use parcela_orders_flow::{
 };
 use parcela_ui::browser::{focused, moment_of, print, share};
 use parcela_ui::page::Page;
-use parcela_ui::runner::{FlowRunner, call, copy, import_invoice, wait};
+use parcela_ui::runner::{CurrentRunner, FlowRunner, call, copy, import_invoice, wait};
 use parcela_ui::service::ServiceClient;
 use web_sys::HtmlElement;
 
@@ -21,6 +21,7 @@ use crate::session::Session;
 /// another runner by then, that one receives their answers.
 pub struct Runner {
     session: Session,
+    current: CurrentRunner<Self>,
     client: ServiceClient,
     page: OrdersPage,
     messages: Messages,
@@ -30,10 +31,17 @@ pub struct Runner {
 
 impl Runner {
     /// Returns a runner for an element that is rendered into `container`.
-    pub fn new(session: Session, page: OrdersPage, messages: Messages, container: HtmlElement) -> Rc<Self> {
+    pub fn new(
+        session: Session,
+        current: CurrentRunner<Self>,
+        page: OrdersPage,
+        messages: Messages,
+        container: HtmlElement,
+    ) -> Rc<Self> {
         let client = session.client(page.clone().into());
         let runner = Rc::new(Self {
             session,
+            current,
             client,
             page,
             messages,
@@ -53,6 +61,10 @@ impl FlowRunner for Runner {
 
     fn session(&self) -> &Session {
         &self.session
+    }
+
+    fn current(&self) -> &CurrentRunner<Self> {
+        &self.current
     }
 
     fn client(&self) -> &ServiceClient {

@@ -18,12 +18,13 @@ use crate::root::Orders;
 use crate::session::{Session, session};
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
-use parcela_ui::runner::{FlowRunner as _, emitter};
+use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
 
 /// One list of orders. It lives on while the element is out of the document, and keeps the filter and the open order.
 #[wasm_bindgen]
 pub struct OrdersHandle {
     session: Result<Session, Misconfigured>,
+    current: CurrentRunner<Runner>,
     /// The messages, once the page has provided them.
     messages: Option<Messages>,
     mounted: Option<Mounted<Runner>>,
@@ -44,6 +45,7 @@ impl OrdersHandle {
     pub fn new(base_url: &str, establishment: Option<String>) -> Self {
         Self {
             session: session(base_url, establishment.as_deref()),
+            current: CurrentRunner::default(),
             messages: None,
             mounted: None,
             began: false,
@@ -79,7 +81,7 @@ impl OrdersHandle {
             Ok(session) => {
                 // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
                 session.live_region.update(|region| region.announcement = None);
-                let runner = Runner::new(session.clone(), page, messages, container.clone());
+                let runner = Runner::new(session.clone(), self.current.clone(), page, messages, container.clone());
                 mount(session, runner, messages, container)
             }
             Err(wrong) => Mounted::without_runner(mount_to(container, move || {

@@ -1,12 +1,10 @@
 //! The state that lives as long as the element, in the document or not.
 
-use parcela_orders_flow::State;
+use parcela_orders_flow::{Announcement, State};
 use parcela_ui::misconfigured::Misconfigured;
 
-use crate::effects::Runner;
-
 /// One seller's list of orders.
-pub type Session = parcela_ui::session::Session<Runner>;
+pub type Session = parcela_ui::session::Session<State, Announcement>;
 
 /// Creates a session from the attributes of an element.
 ///

@@ -1,6 +1,7 @@
 //! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use leptos::task::spawn_local;
@@ -17,11 +18,33 @@ use web_sys::HtmlElement;
 use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
 use crate::page::Page;
 use crate::service::ServiceClient;
-use crate::session::{CurrentRunner, Session};
+use crate::session::Session;
 
 /// The timeout of importOrderInvoice, including retries. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+
+/// The runner of the view that is shown, if any. The element's handle and all runners of its session share it.
+pub struct CurrentRunner<R>(Rc<RefCell<Weak<R>>>);
+
+impl<R> CurrentRunner<R> {
+    /// Returns the runner.
+    pub fn get(&self) -> Option<Rc<R>> {
+        self.0.borrow().upgrade()
+    }
+}
+
+impl<R> Default for CurrentRunner<R> {
+    fn default() -> Self {
+        Self(Rc::default())
+    }
+}
+
+impl<R> Clone for CurrentRunner<R> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
 
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
 /// another runner by then, that one receives their answers.
@@ -40,7 +63,10 @@ pub trait FlowRunner: Sized + 'static {
     type Target;
 
     /// The session whose flow this runs.
-    fn session(&self) -> &Session<Self>;
+    fn session(&self) -> &Session<Self::State, Self::Announcement>;
+
+    /// The current runner of the session.
+    fn current(&self) -> &CurrentRunner<Self>;
 
     /// The client of the session's service.
     fn client(&self) -> &ServiceClient;
@@ -65,12 +91,12 @@ pub trait FlowRunner: Sized + 'static {
 
     /// Makes this the current runner of the session.
     fn show(self: &Rc<Self>) {
-        self.session().current_runner.replace(Rc::downgrade(self));
+        self.current().0.replace(Rc::downgrade(self));
     }
 
     /// Leaves the session without a current runner. Until there is another one, timers elapse without an event.
     fn retire(&self) {
-        self.session().current_runner.take();
+        self.current().0.take();
     }
 
     /// Applies `event` to the flow's state, and runs the resulting effects.
@@ -96,10 +122,7 @@ pub trait FlowRunner: Sized + 'static {
 
     /// Emits an event at the current runner of the session, whose timers run. Without a current runner, emits it at this one.
     fn emit_to_current(self: &Rc<Self>, event: Self::Event) {
-        current(&self.session().current_runner)
-            .as_ref()
-            .unwrap_or(self)
-            .emit(event);
+        self.current().get().as_ref().unwrap_or(self).emit(event);
     }
 
     /// Announces something in the status region.
@@ -136,11 +159,6 @@ pub trait FlowRunner: Sized + 'static {
     }
 }
 
-/// Returns the current runner of a session, if any.
-pub fn current<R>(shown: &CurrentRunner<R>) -> Option<Rc<R>> {
-    shown.borrow().upgrade()
-}
-
 /// Returns a function that passes the events of a view to `runner`. It holds the runner weakly: a listener lives until its element is
 /// collected, and a strong runner would keep the element alive.
 pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
@@ -154,13 +172,10 @@ pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
 
 /// Emits `event` after `millis` at the runner that is current by then. A timer can run for a day, so it keeps no runner alive.
 pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
-    let (shown, timer) = (
-        Rc::clone(&runner.session().current_runner),
-        runner.client().host().timer(),
-    );
+    let (current, timer) = (runner.current().clone(), runner.client().host().timer());
     spawn_local(async move {
         timer.sleep(Duration::from_millis(millis.into())).await;
-        if let Some(runner) = current(&shown) {
+        if let Some(runner) = current.get() {
             runner.emit(event);
         }
     });
