@@ -11,7 +11,7 @@ pub struct Installment {
     pub prazo: i32,
     /// The amount of each installment.
     pub each: Valor,
-    /// The total that the customer pays.
+    /// The sum of the installments.
     pub total: Valor,
 }
 
@@ -62,7 +62,7 @@ pub struct Plan {
     pub prazo: i32,
     /// The amount of each installment.
     pub each: Valor,
-    /// The total that the customer pays.
+    /// The sum of the installments.
     pub total: Valor,
     /// The simulated net amount that the establishment receives.
     pub received: Option<Valor>,
@@ -77,6 +77,11 @@ impl Plan {
     /// The gross amount of the sale: the financed amount and the down payment.
     pub fn whole(self) -> Valor {
         with_down_payment(self.sale, self.down_payment)
+    }
+
+    /// The total that the customer pays: the installments and the down payment.
+    pub fn paid(self) -> Valor {
+        with_down_payment(self.total, self.down_payment)
     }
 
     /// The plan for another order of the same amount, whose down payment is unknown.

@@ -92,6 +92,12 @@ impl Stage {
             NextStep::SellAnew | NextStep::ContactSupport => StageMark::Stopped,
             NextStep::StartSale | NextStep::ShareLink | NextStep::Wait | NextStep::ImportInvoice => StageMark::Now,
         };
+        // The order exists, so it cannot have stopped at its creation.
+        let reached = if here == StageMark::Stopped {
+            reached.max(Self::Analysis)
+        } else {
+            reached
+        };
         match self.cmp(&reached) {
             std::cmp::Ordering::Less => StageMark::Past,
             std::cmp::Ordering::Equal => here,

@@ -46,6 +46,8 @@ fn every_status_has_its_place_on_the_way() {
             "{status}"
         );
     }
+    // The order exists, so it stops after its creation.
+    assert_eq!(marks(14, Stage::Created).iter().collect::<String>(), "psaaaa");
     let mut covered: Vec<i32> = with_stage
         .map(|(status, _)| status)
         .into_iter()

@@ -192,7 +192,7 @@ fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
             messages.installments(),
             messages.installment_text(plan.prazo, plan.each),
         ),
-        (messages.customer_pays(), plan.total.formatted()),
+        (messages.customer_pays(), plan.paid().formatted()),
         (messages.monthly_rate(), rate.unwrap_or_default()),
         (
             messages.total_cost(),
