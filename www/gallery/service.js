@@ -13,19 +13,23 @@ const cents = (amount) => Math.round(amount * 100) / 100;
 /** Returns the installment of an amortizing loan (the Price table). */
 const installment = (amount, term) => cents((amount * RATE) / (1 - (1 + RATE) ** -term));
 
+/** Returns the sale amount. With `tipoValorCalculo` 2, `amount` is what the shop receives. */
+const saleOf = (amount, tipoValorCalculo) => (tipoValorCalculo === 2 ? cents(amount / (1 - FEE)) : amount);
+
 function option(amount, prazo) {
   const valorParcela = installment(amount, prazo);
   return { prazo, valorParcela, valorTotalDebito: cents(valorParcela * prazo) };
 }
 
 /** Returns a response of `listSimulateInstallments`. */
-export function options({ valorSolicitado }, count = 24) {
-  return Array.from({ length: count }, (_, index) => option(valorSolicitado, index + 1));
+export function options({ valorSolicitado, tipoValorCalculo }, count = 24) {
+  const amount = saleOf(valorSolicitado, tipoValorCalculo);
+  return Array.from({ length: count }, (_, index) => option(amount, index + 1));
 }
 
 /** Returns a response of `getSimulationValues`. */
 export function values({ valor, prazo, tipoValorCalculo }) {
-  const valorVenda = tipoValorCalculo === 2 ? cents(valor / (1 - FEE)) : valor;
+  const valorVenda = saleOf(valor, tipoValorCalculo);
   return {
     valoresEstabelecimento: { valorVenda, valorDesembolso: cents(valorVenda * (1 - FEE)) },
     valoresCliente: { valorParcela: installment(valorVenda, prazo) },
@@ -40,7 +44,7 @@ const CHOSEN = [7, 9, 15, 16, 18];
 
 /** Returns a response of `getOrder` with a status. `changes` replaces other fields. */
 export function order(valor, changes) {
-  const { prazo, valorTotalDebito } = option(1500, 3);
+  const { prazo, valorTotalDebito } = option(1500, changes?.prazo ?? 3);
   const chosen = CHOSEN.includes(valor);
   return {
     id: ORDER,

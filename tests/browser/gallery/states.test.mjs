@@ -85,7 +85,7 @@ for (const [element, parts] of Object.entries(PARTS)) {
 test("an invoice that has been sent is not requested again", async ({ page, reach }) => {
   await reach("invoice-sent");
   await expect(checkout(page)).toContainText("Nota fiscal enviada: aguardando a confirmação.");
-  for (const text of ["Envie a nota fiscal", "aguarda a nota"]) await expect(checkout(page)).not.toContainText(text);
+  for (const text of ["Envie o arquivo da nota", "só é concluída com a nota"]) await expect(checkout(page)).not.toContainText(text);
 });
 
 test("a finished sale shows what the shop receives, and its first button is the next sale", async ({ page, reach }) => {

@@ -18,7 +18,7 @@ test("a page that allows the policy has the widget", async ({ page, reach }) => 
 test("a page that forbids the policy gets an error with the policy to add, and the seller a message", async ({ page, complaints }) => {
   await requireTrustedTypes(page, "other");
   await page.goto("/gallery/?state=chosen");
-  await expect(page.locator("parcela-checkout [role=alert]")).toContainText("não pôde ser carregado");
+  await expect(page.locator("parcela-checkout [role=alert]")).toContainText("Não foi possível carregar");
   await expect.poll(() => complaints.join("\n")).toContain("trusted-types parcela");
   complaints.length = 0;
 });

@@ -94,7 +94,7 @@ test("an order's invoice is imported", async ({ page, ask }) => {
   const buffer = Buffer.from("%PDF-1.7");
   await page.getByLabel("escolha um arquivo").setInputFiles({ name: "nota.pdf", mimeType: "application/pdf", buffer });
   await button(page, "Enviar a nota fiscal").click();
-  await expect(page.getByText("O valor da venda foi repassado à loja.", { exact: true })).toBeVisible();
+  await expect(page.getByText("O repasse à loja foi feito.", { exact: true })).toBeVisible();
 });
 
 test("the sale of an order continues in the store's checkout", async ({ page, ask }) => {

@@ -150,7 +150,7 @@ export const order = [
       await toOrder(hands);
       await hands.write("#nome", "Ana");
     },
-    until: "#nome[aria-invalid]",
+    until: "#nome-error:not(:empty)",
   },
   { id: "long-names", title: "Nomes longos", customer: LONG, act: toOrder, until: "[part=review]" },
   {

@@ -78,7 +78,7 @@ async fn a_simulation_is_called_one_and_another_amount_of_the_page_waits_for_a_c
     let page = Page::open("/changed", Some("1500.00"), Answers::default());
     fill(&page).await;
     let review = page.text_of("[part=review]").await.replace('\u{a0}', " ");
-    for text in ["12x de R$ 150,60", "Simulação: o cliente escolhe o prazo no link."] {
+    for text in ["12x de R$ 150,60", "Simulação: o cliente escolhe as parcelas no link."] {
         assert!(review.contains(text), "{text} is not in {review}");
     }
     page.handle.set_amount(Some("1689.90".into()));

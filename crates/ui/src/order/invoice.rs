@@ -90,7 +90,7 @@ fn SendButton(messages: Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl In
 /// Formats a file's name and size, which the seller checks before sending. The view shows an icon of the file's kind beside them. A preview
 /// would require a weaker Content Security Policy of the page.
 fn name_and_size(file: &InvoiceFile) -> String {
-    [&file.name, " (", &digits(file.size.div_ceil(1_000)), " kB)"].concat()
+    [&file.name, " (", &digits(file.size.div_ceil(1_000)), "\u{a0}kB)"].concat()
 }
 
 /// Returns the extension of the chosen file, for its icon.

@@ -39,6 +39,10 @@ fn status_message(placed: &Placed, messages: Common) -> Vec<Paragraph> {
         Some(status) if status.next_step() == NextStep::Done => {
             vec![Paragraph::Text(messages.status(status).to_owned())]
         }
+        // The heading already says that the invoice is missing.
+        Some(status) if status.next_step() == NextStep::ImportInvoice => {
+            vec![Paragraph::Text(messages.advice(status).to_owned())]
+        }
         Some(status) => vec![
             title(messages.status(status)),
             Paragraph::Text(messages.advice(status).to_owned()),

@@ -6,7 +6,7 @@ use parcela_e2e::{Checkout, Counter, Relay};
 /// The beginning of the address of the module with the WebAssembly.
 const WASM: &str = "/npm/parcela/inline_checkout-";
 
-const MISSING: &str = "O checkout não pôde ser carregado.";
+const MISSING: &str = "Não foi possível carregar o checkout.";
 
 /// Requests the WebAssembly again after its failure has been reported to the seller.
 async fn try_again(checkout: &Checkout, relay: &Relay) -> Result<()> {

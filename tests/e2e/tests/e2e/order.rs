@@ -81,7 +81,7 @@ in_each_engine! {
         field.send_keys(invoice.display().to_string()).await?;
         orders.find("paragraph", "nota fiscal.pdf (1 kB)").await?;
         orders.press("button", "Enviar a nota fiscal").await?;
-        orders.find("paragraph", "O valor da venda foi repassado à loja.").await?;
+        orders.find("paragraph", "O repasse à loja foi feito.").await?;
         orders.until_gone("file", "").await?;
         ensure!(counter.store.counted().await? == 1, "the invoice was not sent once");
         let order = expect_status(counter, 16).await?; // Concluído

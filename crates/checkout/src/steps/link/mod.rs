@@ -90,7 +90,7 @@ fn NextActions() -> impl IntoView {
             <Button
                 part="new-sale"
                 label=fixed(context.messages.new_sale())
-                weight=Weight::Plain
+                weight=Weight::Secondary
                 primary=is_complete
                 on_click=context.on(|()| Event::Restart)
             />
@@ -111,7 +111,7 @@ fn has_review(state: &State) -> bool {
 #[component]
 fn Print() -> impl IntoView {
     let label = fixed(context().messages.print());
-    view! { <Button part="print" label weight=Weight::Secondary on_click=Box::new(|()| print())/> }
+    view! { <Button part="print" label weight=Weight::Plain on_click=Box::new(|()| print())/> }
 }
 
 /// The button to sell again in one way, if the flow offers that way. The recommended way is the primary button.

@@ -6,7 +6,7 @@ use parcela_core::mask::Mask;
 
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Control, Event, FieldSpec, FormField};
+use parcela_checkout_flow::{Control, Event, FieldError, FieldSpec, FormField};
 use parcela_ui::components::{SelectField, TextField};
 
 /// The control of `field`.
@@ -30,6 +30,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
     let value = context.derive(move |state| state.customer.text(field).to_owned());
     let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
+    let warns = context.derive(move |state| matches!(state.customer.error(field), Some(FieldError::Warning(_))));
     let lang = context.derive(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
     let note = Some(context.derive(move |state| {
         let text = if state.customer.is_registered(field) {
@@ -43,7 +44,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let on_leave = context.on(move |()| Event::FieldBlurred(field));
     match control {
         Control::Text(keyboard) => Either::Left(view! {
-            <TextField id label hint note required keyboard autocomplete mask value error lang on_input on_leave/>
+            <TextField id label hint note required keyboard autocomplete mask value error warns lang on_input on_leave/>
         }),
         Control::Choice(options) => Either::Right(view! {
             <SelectField

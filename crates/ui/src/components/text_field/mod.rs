@@ -32,6 +32,9 @@ pub fn TextField(
     value: Derived<String>,
     /// The error, if any.
     error: Derived<Option<String>>,
+    /// Whether `error` is only a warning about a valid text.
+    #[prop(default = Arc::new(|| false))]
+    warns: Derived<bool>,
     /// The language of the error, if the text is the service's.
     lang: Attribute,
     /// Whether the text cannot be edited. The field can take the focus in any case.
@@ -44,6 +47,7 @@ pub fn TextField(
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = error_attributes(id, &error);
+    let invalid = move || invalid().filter(|_| !warns());
     let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
