@@ -13,7 +13,7 @@ use parcela_core::wire::{
     SimulateInstallmentsQuery, SimulateValuesQuery, StartCdcSaleRequest, UpdateWebHookRequest,
 };
 
-const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+const REPOSITORY: &str = "../..";
 
 #[test]
 fn the_declarations_are_up_to_date() {

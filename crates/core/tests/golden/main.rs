@@ -9,24 +9,23 @@ mod answers;
 mod requests;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::Path;
 
 use serde_json::Value;
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures")
-}
+/// The folder of the fixtures. Cargo runs tests in the folder of their crate.
+const FOLDER: &str = "../../tests/fixtures";
 
 /// The fixture `name`, without its `.json`.
 fn golden(name: &str) -> Value {
-    let path = folder().join(format!("{name}.json"));
+    let path = Path::new(FOLDER).join(format!("{name}.json"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap()
 }
 
 #[test]
 fn every_fixture_has_its_test() {
-    let names = std::fs::read_dir(folder())
+    let names = std::fs::read_dir(FOLDER)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let there: BTreeSet<String> = names

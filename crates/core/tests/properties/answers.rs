@@ -69,7 +69,7 @@ fn apply_to_members(members: &mut Map<String, Value>, turn: &mut usize, change: 
 
 /// The golden answer `name` after the changes.
 fn changed(name: &str, changes: &[(usize, Change)]) -> String {
-    let path = format!("{}/../../tests/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("../../tests/fixtures/{name}.json");
     let mut value: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     for (turn, change) in changes {
         apply(&mut value, &mut (turn % 24), change);

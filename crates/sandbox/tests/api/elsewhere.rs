@@ -21,10 +21,7 @@ use hyper_util::rt::TokioExecutor;
 use parcela_sandbox::Config;
 
 /// One process runs all programs: starting Node.js takes longer than a test.
-const RUNNER: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../crates/sandbox/tests/api/programs.mjs"
-);
+const RUNNER: &str = "tests/api/programs.mjs";
 
 /// The process that runs the programs.
 struct Runner {

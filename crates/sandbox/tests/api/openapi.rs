@@ -50,7 +50,7 @@ const FIXTURES: [(&str, &str); 15] = [
 ];
 
 fn fixture(name: &str) -> Value {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures");
+    let folder = Path::new("../../tests/fixtures");
     serde_json::from_slice(&std::fs::read(folder.join(format!("{name}.json"))).unwrap()).unwrap()
 }
 

@@ -18,7 +18,7 @@ const RELEASES: [(&str, i64); 2] = [("0.1.0", 4), ("0.2.0", 6)];
 fn copy_of(release: &str) -> (TempDir, PathBuf) {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/databases");
+    let kept = Path::new("tests/databases");
     fs::copy(kept.join(format!("{release}.db")), &file).unwrap();
     (folder, file)
 }
