@@ -1,7 +1,7 @@
 /** The tasks of the back office: a seller's actions in the list of orders, by the element's own texts. */
 
 const SEARCH = "Buscar por nome, CPF ou número";
-const SHOW_LINK = ["button", "Mostrar o link de pagamento"];
+const SHOW_LINK = ["button", "Mostrar link"];
 const AWAITS_INVOICE = "Falta a nota fiscal";
 
 /** The customer whose order is searched for. */

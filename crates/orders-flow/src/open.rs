@@ -1,6 +1,8 @@
 //! The open order: its link, its invoice and its status, which the state machine of the checkout follows.
 
-use parcela_checkout_flow::{CallFailure, Effect as OrderEffect, Moment, Notice as OrderNotice, Numbers, Placed};
+use parcela_checkout_flow::{
+    CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed,
+};
 use uuid::Uuid;
 
 use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list, refresh};
@@ -15,9 +17,14 @@ pub struct Open {
 }
 
 impl Open {
-    /// Whether the sale can be continued: its status is known and is not final.
+    /// Whether the sale can be continued in the checkout: its status is known, and the customer still needs the link to accept.
     pub fn can_resume(&self) -> bool {
-        self.placed.watch.status.is_some_and(|status| !status.is_final())
+        self.placed.watch.status.is_some() && self.placed.wants_link()
+    }
+
+    /// Whether no invoice was imported since the order was opened.
+    pub fn lacks_invoice(&self) -> bool {
+        self.placed.invoice.import != Import::Sent
     }
 
     /// Whether a retry is offered: a call has failed, or the service has not issued the link yet.

@@ -79,7 +79,7 @@ test("the open order is in the address, and the buttons of page and browser open
 test("the address of an order opens it, and its link is sent again", async ({ page, ask }) => {
   const id = await makeOrders(ask, 1);
   await page.goto(`console.html#order/${id}`);
-  await button(page, "Mostrar o link de pagamento").click();
+  await button(page, "Gerar link").click();
   await expect(page.getByRole("link", { name: /\/pagar\// })).toBeVisible();
   await expect(page.getByRole("img", { name: "QR Code do link de pagamento" })).toBeVisible();
   await expect(page.locator("[part=status]")).toHaveText("Aguardando o cliente"); // without a reload

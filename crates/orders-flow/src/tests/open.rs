@@ -177,10 +177,12 @@ fn the_invoice_is_sent_from_an_order_that_asks_for_it() {
     let (key, pedido_id) = key.unwrap();
     assert_eq!(pedido_id, id(1));
     assert!(driver.state.is_unsaved());
+    assert!(driver.state.open.as_ref().unwrap().lacks_invoice());
     let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
     assert!(is_said(&effects, Announcement::Order(OrderAnnouncement::Imported)));
     looked(&effects);
     assert!(!driver.state.is_unsaved());
+    assert!(!driver.state.open.as_ref().unwrap().lacks_invoice());
 }
 
 #[test]
@@ -191,11 +193,20 @@ fn no_invoice_is_taken_from_an_order_that_does_not_ask_for_it() {
 }
 
 #[test]
-fn a_sale_that_has_not_ended_is_continued_by_the_page() {
-    let mut driver = Driver::looking_at(order(1, 5));
-    assert_eq!(driver.on(Event::Continue), [Effect::Notify(Notice::Resume(id(1)))]);
-    let mut driver = Driver::looking_at(order(1, 16));
-    assert!(driver.on(Event::Continue).is_empty());
+fn a_sale_is_continued_by_the_page_until_the_customer_has_accepted() {
+    let mut driver = Driver::listing(&[]);
+    driver.on(Event::Open(id(1)));
+    assert!(driver.on(Event::Continue).is_empty(), "the status is not known yet");
+    for status in [13, 1, 12, 11, 2, 5] {
+        let mut driver = Driver::looking_at(order(1, status));
+        assert!(driver.state.open.as_ref().unwrap().can_resume(), "{status}");
+        assert_eq!(driver.on(Event::Continue), [Effect::Notify(Notice::Resume(id(1)))]);
+    }
+    for status in [7, 18, 9, 15, 16, 14, 4, 10, 3, 6, 8, 17, 0, 99] {
+        let mut driver = Driver::looking_at(order(1, status));
+        assert!(!driver.state.open.as_ref().unwrap().can_resume(), "{status}");
+        assert!(driver.on(Event::Continue).is_empty(), "{status}");
+    }
     assert_eq!(Notice::Resume(id(1)).name(), "parcela-order-resume");
     let detail = Notice::Resume(id(1)).detail();
     assert_eq!(detail, r#"{"pedidoId":"00000000-0000-0000-0000-000000000001"}"#);

@@ -36,7 +36,7 @@ fn Chip(
                 prop:checked=chosen
                 on:change=move |_| on_choose(())
             />
-            {label}
+            <span>{label}</span>
         </label>
     }
 }
@@ -52,7 +52,7 @@ pub(super) fn StatusChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let chip = move |status: Option<StatusKind>| {
-        let label = status.map_or(messages.any_status(), |status| messages.short_status(status, true));
+        let label = status.map_or(messages.any_status(), |status| messages.badge(status, true));
         view! {
             <Chip
                 name="status"
@@ -72,7 +72,7 @@ pub(super) fn StatusChips() -> impl IntoView {
     }
 }
 
-/// The statuses without a chip, by the provider's names.
+/// The statuses without a chip, by the texts of their badges.
 #[component]
 fn OtherStatus() -> impl IntoView {
     let context = context();
@@ -84,9 +84,7 @@ fn OtherStatus() -> impl IntoView {
     });
     let options = others().map(|status| {
         view! {
-            <option value=number(status) lang="pt-BR">
-                {status.label()}
-            </option>
+            <option value=number(status)>{messages.filter_name(status)}</option>
         }
     });
     let choose = move |event| {

@@ -6,6 +6,7 @@ mod row;
 mod search;
 
 use leptos::prelude::*;
+use parcela_core::Valor;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
 use parcela_ui::components::{
@@ -30,7 +31,7 @@ pub(crate) fn List() -> impl IntoView {
     let messages = context.messages;
     let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id).collect());
     let row = |pedido_id: Uuid| erased(view! { <Row pedido_id/> });
-    let busy = context.derive(|state| state.is_stale() || state.list.loading() == Some(Loading::Another));
+    let busy = context.derive(is_busy);
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
     let retry = erased(view! {
@@ -72,6 +73,12 @@ pub(crate) fn List() -> impl IntoView {
     }
 }
 
+/// Whether other orders are about to replace those in the list. An invalid search loads no orders.
+fn is_busy(state: &State) -> bool {
+    let is_replaced = state.is_stale() || state.list.loading() == Some(Loading::Another);
+    is_replaced && state.search_error.is_none()
+}
+
 /// The button that reads the list again.
 #[component]
 fn Refresh() -> impl IntoView {
@@ -96,7 +103,8 @@ fn Head() -> impl IntoView {
     let messages = context.messages;
     view! {
         <p class="sum" part="total">
-            {context.derive(move |state| messages.count_and_total(&state.list))}
+            <span>{context.derive(move |state| messages.count(&state.list))}</span>
+            <span>{context.derive(|state| state.list.total().map(Valor::formatted).unwrap_or_default())}</span>
         </p>
         <div class="columns" aria-hidden="true">
             <span>{messages.person()}</span>

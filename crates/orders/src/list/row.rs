@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use parcela_core::Valor;
-use parcela_core::text::uuid_text;
+use parcela_core::text::{decimal, uuid_text};
 use parcela_orders_flow::{Event, Order, State, Text, Timestamp};
 use parcela_ui::browser::date_and_time;
 use parcela_ui::components::Derived;
@@ -20,7 +20,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let of = |part: fn(&Order, &State, Messages) -> String| text_of(context, pedido_id, part);
-    let status = context.derive(move |state| row(state, pedido_id).map(|row| row.status));
+    let status = context.derive(move |state| row(state, pedido_id).map(|row| (row.status, true)));
     view! {
         <li>
             <button
@@ -33,9 +33,13 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                 <span class="name">{of(|order, _, messages| name(order, messages))}</span>
                 <b class="worth">{of(|order, _, _| amount(order))}</b>
                 <span class="meta">
-                    <span class="number">{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
-                    <span class="made">
-                        {of(|order, state, messages| age(order, state.list.checked, messages))}
+                    <span class="facts">
+                        <span class="number" data-number=of(|order, _, _| decimal(order.numero))>
+                            <span>{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
+                        </span>
+                        <span class="made">
+                            {of(|order, state, messages| age(order, state.list.checked, messages))}
+                        </span>
                     </span>
                     <Badge status/>
                 </span>
@@ -55,9 +59,9 @@ fn text_of(context: Context, pedido_id: Uuid, part: fn(&Order, &State, Messages)
     })
 }
 
-/// The customer's name, or a general word if the service has not returned a name.
+/// The customer's name, or a text that says that the service has not returned it.
 pub(crate) fn name(order: &Order, messages: Messages) -> String {
-    order.name.as_ref().map_or(messages.person(), Text::as_str).to_owned()
+    order.name.as_ref().map_or(messages.unnamed(), Text::as_str).to_owned()
 }
 
 /// The order's amount, empty if the service has not returned one.

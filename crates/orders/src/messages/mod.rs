@@ -57,11 +57,23 @@ impl Messages {
         }
     }
 
-    /// The status of an order in a few words.
-    pub(crate) fn badge(self, status: StatusKind) -> &'static str {
+    /// The status of an order in a few words. `awaits_invoice` is as for [`Common::short_status`].
+    pub(crate) fn badge(self, status: StatusKind, awaits_invoice: bool) -> &'static str {
         match status {
             StatusKind::VendaNaoIniciada => self.not_started(),
-            status => self.short_status(status, true),
+            status => self.short_status(status, awaits_invoice),
+        }
+    }
+
+    /// The name of a status in the filter: the text of its badge. If several statuses have this text, the provider's label follows it.
+    pub(crate) fn filter_name(self, status: StatusKind) -> String {
+        let text = self.badge(status, true);
+        let is_shared = StatusKind::listed().any(|other| other != status && self.badge(other, true) == text);
+        // The label of `EmAnalise` is the text of the badge.
+        if is_shared && status != StatusKind::EmAnalise {
+            [text, " (", status.label(), ")"].concat()
+        } else {
+            text.to_owned()
         }
     }
 
@@ -78,17 +90,13 @@ impl Messages {
         counted(count, self.one_order(), self.many_orders())
     }
 
-    /// The number of orders on a page of the list, and the total of their amounts.
-    pub(crate) fn count_and_total(self, list: &List) -> String {
+    /// The number of orders on a page of the list.
+    pub(crate) fn count(self, list: &List) -> String {
         let count = self.orders(list.rows.len());
-        let count = if list.has_next || list.has_previous {
+        if list.has_next || list.has_previous {
             fill(self.on_this_page(), &[&count])
         } else {
             count
-        };
-        match list.total() {
-            Some(total) => [&count, " · ", &total.formatted()].concat(),
-            None => count,
         }
     }
 
@@ -127,7 +135,7 @@ impl Messages {
             self.person(),
             self.document(),
             self.order_total(),
-            self.requested(),
+            self.sale_amount(),
             self.approved(),
             self.order_term(),
             self.shop(),
@@ -135,5 +143,24 @@ impl Messages {
             self.paid_out(),
             self.identifier(),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_found_in_the_filter_by_the_text_of_its_badge() {
+        for language in Language::ALL {
+            let messages = Messages::read(language.lang, &language.texts().join("\0")).unwrap();
+            let mut names = Vec::new();
+            for status in StatusKind::listed() {
+                let name = messages.filter_name(status);
+                assert!(name.starts_with(messages.badge(status, true)), "{name}");
+                assert!(!names.contains(&name), "{name}");
+                names.push(name);
+            }
+        }
     }
 }

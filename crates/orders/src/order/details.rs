@@ -39,7 +39,7 @@ fn customer(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
 fn sale(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let requested = order.terms.requested.map(Valor::formatted).unwrap_or_default();
     let description = order.description.as_ref().map(Text::as_str).unwrap_or_default();
-    let mut items = vec![(messages.requested(), requested)];
+    let mut items = vec![(messages.sale_amount(), requested)];
     items.extend(messages.terms(&order.terms));
     items.push((messages.created(), time(&order.created, messages)));
     items.push((messages.description(), description.to_owned()));
@@ -47,18 +47,19 @@ fn sale(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
 }
 
 fn shop(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
-    let shop = [order.shop.as_str(), " · ", &order.shop_document].concat();
     vec![
         (messages.paid_out(), paid_out(order, messages)),
-        (messages.shop(), shop),
+        (messages.shop(), order.shop.clone()),
+        ("CNPJ", order.shop_document.clone()),
     ]
 }
 
-/// Whether the shop was paid, and the time of the payout.
+/// Whether the shop was paid, or the time of the payout. Empty if the order has ended without a payout.
 fn paid_out(order: &Order, messages: Messages) -> String {
     match &order.disbursed_at {
+        _ if !order.disbursed && order.status.is_final() => String::new(),
         _ if !order.disbursed => messages.not_paid_out().to_owned(),
-        Some(at) => parcela_ui::messages::fill(messages.paid_out_at(), &[&time(at, messages)]),
+        Some(at) => time(at, messages),
         None => messages.paid_out_done().to_owned(),
     }
 }

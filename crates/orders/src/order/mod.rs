@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_checkout_flow::{FirstName, Link};
-use parcela_core::Valor;
+use parcela_core::{StatusKind, Valor};
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
@@ -77,10 +77,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     </ShowIf>
                     <Actions/>
                     <ShowIf condition=is(|open| open.placed.watch.status.is_some())>
-                        <Timeline
-                            messages=messages.common()
-                            data=context.derive(|state| state.open.as_ref().and_then(|open| TimelineData::of(&open.placed)))
-                        />
+                        <Timeline messages=messages.common() data=context.derive(timeline)/>
                     </ShowIf>
                 </div>
                 <ShowIf condition=is(|open| open.order.is_some())>
@@ -115,7 +112,7 @@ fn OrderHeader() -> impl IntoView {
             </h2>
             <p class="sale">
                 <b class="price">{of_order(|order, _, _| amount(order))}</b>
-                <Badge status=context.derive(|state| open_order(state).map(|order| order.status))/>
+                <Badge status=context.derive(badge)/>
             </p>
             <p class="whose">{of_order(customer_and_age)}</p>
         </header>
@@ -124,6 +121,19 @@ fn OrderHeader() -> impl IntoView {
 
 fn open_order(state: &State) -> Option<&Order> {
     state.open.as_ref()?.order.as_ref()
+}
+
+/// The status of the open order, and whether it lacks its invoice.
+fn badge(state: &State) -> Option<(StatusKind, bool)> {
+    let open = state.open.as_ref()?;
+    let order = open.order.as_ref()?;
+    Some((order.status, open.lacks_invoice()))
+}
+
+/// The data of the timeline. The heading shows the order's number.
+fn timeline(state: &State) -> Option<TimelineData> {
+    let data = TimelineData::of(&state.open.as_ref()?.placed)?;
+    Some(TimelineData { numero: None, ..data })
 }
 
 fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {
@@ -143,7 +153,7 @@ fn Actions() -> impl IntoView {
                 <Button
                     part="show-link"
                     icon=Icon::SEND
-                    label=fixed(messages.show_link())
+                    label=context.derive(move |state| link_label(state, messages).to_owned())
                     on_click=context.on(|()| Event::AskLink)
                 />
             </ShowIf>
@@ -165,6 +175,15 @@ fn Actions() -> impl IntoView {
                 />
             </ShowIf>
         </div>
+    }
+}
+
+/// The label of the button that requests the link. Before the sale has started, the order has no link.
+fn link_label(state: &State, messages: Messages) -> &'static str {
+    match &state.open {
+        Some(open) if open.placed.lacks_link() => messages.retry(),
+        Some(open) if open.placed.watch.status == Some(StatusKind::VendaNaoIniciada) => messages.get_link(),
+        Some(_) | None => messages.show_link(),
     }
 }
 

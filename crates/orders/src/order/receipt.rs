@@ -14,14 +14,14 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
     let requested = order
         .terms
         .requested
-        .map(|requested| (messages.requested(), requested.formatted()));
+        .map(|requested| (messages.sale_amount(), requested.formatted()));
     let mut rows: Vec<_> = requested.into_iter().collect();
     rows.extend(messages.terms(&order.terms));
     Some(ReceiptData {
         shop: order.shop.clone(),
         cnpj: order.shop_document.parse().ok(),
         numero: order.numero,
-        status: messages.badge(order.status).to_owned(),
+        status: messages.badge(order.status, open.lacks_invoice()).to_owned(),
         date: time(&order.created, messages),
         customer: order
             .first_name

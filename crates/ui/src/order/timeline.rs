@@ -17,7 +17,7 @@ pub struct TimelineData {
     pub reached: Stage,
     /// The status.
     pub status: StatusKind,
-    /// The order's number, once it is known.
+    /// The order's number. `None` if it is unknown, or shown elsewhere.
     pub numero: Option<i64>,
     /// The time at which the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,

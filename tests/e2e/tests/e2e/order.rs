@@ -53,13 +53,13 @@ in_each_engine! {
         counter.store.count("startCdcSale").await?;
         let orders = open(counter, "Ana Lima").await?;
         ensure!(counter.store.counted().await? == 0, "opening an order has started its sale");
-        let button = orders.find("button", "Mostrar o link de pagamento").await?;
+        let button = orders.find("button", "Mostrar link").await?;
         let often = "for (let click = 0; click < 5; click += 1) arguments[0].click();";
         counter.checkout.run_with(often, vec![button.to_json()?]).await?;
         orders.find("link", &link).await?;
         orders.find("link", "WhatsApp").await?;
         orders.find("button", "Copiar link").await?;
-        orders.until_gone("button", "Mostrar o link de pagamento").await?;
+        orders.until_gone("button", "Mostrar link").await?;
         // The link stays with its order.
         orders.press("button", "Voltar à lista").await?;
         orders.until_all("listitem", &["Ana Lima"]).await?;

@@ -118,7 +118,7 @@ in_each_engine! {
         orders.until_all("listitem", &[BIA.0]).await?;
         orders.enter("button", BIA.0).await?;
         orders.until_focused("heading", "Pedido nº").await?;
-        orders.enter("button", "Mostrar o link de pagamento").await?;
+        orders.enter("button", "Mostrar link").await?;
         orders.tab_to("link", &link).await?;
         orders.tab_to("button", "Copiar link").await?;
         orders.tab_to("button", "Imprimir comprovante").await?;
