@@ -83,8 +83,9 @@ fn OtherStatus() -> impl IntoView {
         other.map(number).unwrap_or_default()
     });
     let options = others().map(|status| {
+        let (name, label) = messages.filter_name(status);
         view! {
-            <option value=number(status)>{messages.filter_name(status)}</option>
+            <option value=number(status)>{name} {label}</option>
         }
     });
     let choose = move |event| {

@@ -65,16 +65,13 @@ impl Messages {
         }
     }
 
-    /// The name of a status in the filter: the text of its badge. If several statuses have this text, the provider's label follows it.
-    pub(crate) fn filter_name(self, status: StatusKind) -> String {
+    /// The name of a status in the filter: the text of its badge, and the provider's label if several statuses have this text.
+    pub(crate) fn filter_name(self, status: StatusKind) -> (&'static str, Option<String>) {
         let text = self.badge(status, true);
         let is_shared = StatusKind::listed().any(|other| other != status && self.badge(other, true) == text);
         // The label of `EmAnalise` is the text of the badge.
-        if is_shared && status != StatusKind::EmAnalise {
-            [text, " (", status.label(), ")"].concat()
-        } else {
-            text.to_owned()
-        }
+        let is_labelled = is_shared && status != StatusKind::EmAnalise;
+        (text, is_labelled.then(|| [" (", status.label(), ")"].concat()))
     }
 
     /// The error of a search.
@@ -157,8 +154,8 @@ mod tests {
             let mut names = Vec::new();
             for status in StatusKind::listed() {
                 let name = messages.filter_name(status);
-                assert!(name.starts_with(messages.badge(status, true)), "{name}");
-                assert!(!names.contains(&name), "{name}");
+                assert_eq!(name.0, messages.badge(status, true));
+                assert!(!names.contains(&name), "{name:?}");
                 names.push(name);
             }
         }
