@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use parcela_core::Valor;
-use parcela_core::text::{decimal, uuid_text};
+use parcela_core::text::uuid_text;
 use parcela_orders_flow::{Event, Order, State, Text, Timestamp};
 use parcela_ui::browser::date_and_time;
 use parcela_ui::components::Derived;
@@ -34,9 +34,7 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                 <b class="worth">{of(|order, _, _| amount(order))}</b>
                 <span class="meta">
                     <span class="facts">
-                        <span class="number" data-number=of(|order, _, _| decimal(order.numero))>
-                            <span>{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
-                        </span>
+                        <span class="number">{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
                         <span class="made">
                             {of(|order, state, messages| age(order, state.list.checked, messages))}
                         </span>
