@@ -36,7 +36,7 @@ in_chromium! {
         for (name, content, message) in [
             ("nota.txt", "nota", "Use PDF, XML, JPG ou PNG."),
             ("NOTA.PDF", "Nota fiscal 1042", "O conteúdo do arquivo não corresponde ao nome."),
-            ("nota fiscal.pdf", "%PDF-1.7", "nota fiscal.pdf (1 kB)"),
+            ("nota fiscal.pdf", "%PDF-1.7", "nota fiscal.pdf (1\u{a0}kB)"),
         ] {
             let file = folder.path().join(name);
             fs::write(&file, content)?;
