@@ -10,7 +10,7 @@ pub fn styles() -> [String; 2] {
     [LIST_SHEET.concat(), ORDER_SHEET.concat()]
 }
 
-const LIST_SHEET: [&str; 12] = [
+const LIST_SHEET: [&str; 13] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -22,6 +22,7 @@ const LIST_SHEET: [&str; 12] = [
     TEXT_FIELD,
     include_str!("skeleton.css"),
     include_str!("list/list.css"),
+    include_str!("list/row.css"),
     ALERT,
 ];
 
