@@ -20,8 +20,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use parcela_sandbox::Config;
 
-/// One process runs all programs: starting Node.js takes longer than a test.
-const RUNNER: &str = "tests/api/programs.mjs";
+/// One process runs all programs: starting Node.js takes longer than a test. The tests of the contract also run this, from their folder.
+const RUNNER: &str = "../../crates/sandbox/tests/api/programs.mjs";
 
 /// The process that runs the programs.
 struct Runner {
