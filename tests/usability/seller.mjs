@@ -142,7 +142,9 @@ export class Seller {
     const { y, height } = await element.boundingBox();
     const seen = this.#page.viewport().height;
     const hidden = y < 0 ? -y : Math.max(0, y + height - seen);
-    this.#counted.scrolls += Math.ceil(hidden / (seen * TURN));
+    const turns = Math.ceil(hidden / (seen * TURN)) || Number(await isCovered(element));
+    this.#counted.scrolls += turns;
+    if (turns > 0) await element.evaluate((control) => control.scrollIntoView({ block: "center", behavior: "instant" }));
     this.#counted.clicks += 1;
     // Two presses at one place within half a second would be a double-click, which a person who looks first does not make.
     await setTimeout(PAUSE);
@@ -159,6 +161,15 @@ export class Seller {
 
 /** Returns a node of a tree, and all nodes below it. */
 const nodesOf = (node) => (node ? [node, ...(node.children ?? []).flatMap(nodesOf)] : []);
+
+/** Returns `true` if something else is over the middle of an element, such as the bar at the bottom of the checkout. */
+function isCovered(element) {
+  return element.evaluate((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    const over = control.getRootNode().elementFromPoint(x + width / 2, y + height / 2);
+    return over !== null && !over.contains(control) && !control.contains(over);
+  });
+}
 
 /** Whether an element has the focus, through shadow roots. */
 function isFocused(element) {
