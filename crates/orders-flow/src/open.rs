@@ -17,12 +17,12 @@ pub struct Open {
 }
 
 impl Open {
-    /// Whether the sale can be continued in the checkout: its status is known, and the customer still needs the link to accept.
+    /// Returns `true` if the checkout can continue the sale: the status is known, and the customer still needs the link to accept.
     pub fn can_resume(&self) -> bool {
         self.placed.watch.status.is_some() && self.placed.wants_link()
     }
 
-    /// Whether no invoice was imported since the order was opened.
+    /// Returns `true` unless an invoice was imported after the order was opened. An order from the list has a status before [`Placed`] has one.
     pub fn lacks_invoice(&self) -> bool {
         self.placed.invoice.import != Import::Sent
     }

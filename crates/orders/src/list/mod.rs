@@ -73,7 +73,7 @@ pub(crate) fn List() -> impl IntoView {
     }
 }
 
-/// Whether other orders are about to replace those in the list. An invalid search loads no orders.
+/// Returns `true` while other orders are about to replace those in the list. An invalid search loads no orders.
 fn is_busy(state: &State) -> bool {
     let is_replaced = state.is_stale() || state.list.loading() == Some(Loading::Another);
     is_replaced && state.search_error.is_none()

@@ -54,7 +54,7 @@ fn shop(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     ]
 }
 
-/// Whether the shop was paid, or the time of the payout. Empty if the order has ended without a payout.
+/// The time of the payout, or the text that says whether the shop was paid. Empty if the order has ended without a payout.
 fn paid_out(order: &Order, messages: Messages) -> String {
     match &order.disbursed_at {
         _ if !order.disbursed && order.status.is_final() => String::new(),

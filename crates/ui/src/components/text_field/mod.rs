@@ -32,7 +32,7 @@ pub fn TextField(
     value: Derived<String>,
     /// The error, if any.
     error: Derived<Option<String>>,
-    /// Whether `error` is only a warning about a valid text.
+    /// `true` while `error` is only a warning about a valid text.
     #[prop(default = Arc::new(|| false))]
     warns: Derived<bool>,
     /// The language of the error, if the text is the service's.
