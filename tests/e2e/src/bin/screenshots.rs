@@ -73,20 +73,30 @@ async fn capture_states(folder: &Path, locale: &str) -> Result<()> {
         let checkout = &counter.checkout;
         let gallery = format!("{}/gallery/", counter.store.url);
         for (number, state) in (1..).zip(states(checkout, &gallery).await?) {
-            for (_, theme) in THEMES {
-                let choice = format!("?state={state}&locale={locale}&theme={theme}");
-                checkout.session.goto(format!("{gallery}{choice}")).await?;
-                checkout.session.query(By::Css("html[data-reached]")).first().await?;
-                for width in WIDTHS {
-                    checkout.set_size(width, HEIGHT).await?;
-                    let name = format!("{number:02}-{state}-{theme}-{width}.png");
-                    fs::write(folder.join(name), shoot(checkout).await?)?;
-                }
-            }
+            let address = format!("{gallery}?state={state}&locale={locale}");
+            let file = folder.join(format!("{number:02}-{state}"));
+            // A tab keeps 50 history entries. If it is full, Chromium removes entries of the page itself that no click has made, and a state
+            // that goes back would show the state before it.
+            let tab = async || Ok(capture_state(checkout, &address, &file).await);
+            checkout.session.in_new_tab(tab).await??;
         }
         Ok(())
     })
     .await
+}
+
+/// A state at `address` in every theme and width. The names of the files begin with `file`.
+async fn capture_state(checkout: &Checkout, address: &str, file: &Path) -> Result<()> {
+    for (_, theme) in THEMES {
+        checkout.session.goto(format!("{address}&theme={theme}")).await?;
+        checkout.session.query(By::Css("html[data-reached]")).first().await?;
+        for width in WIDTHS {
+            checkout.set_size(width, HEIGHT).await?;
+            let name = format!("{}-{theme}-{width}.png", file.display());
+            fs::write(name, shoot(checkout).await?)?;
+        }
+    }
+    Ok(())
 }
 
 /// The names of the gallery's states.
