@@ -116,7 +116,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_network_advice: "Check the internet connection and try again.",
     failure_offline: "No internet connection.",
     failure_offline_advice: "Nothing is lost. When the connection is back, try again.",
-    failure_back_online: "The connection is back.",
+    failure_back_online: "The connection was lost and is back.",
     failure_back_online_advice: "Try again to continue from where you stopped.",
     failure_order_not_found: "The order was not found.",
     failure_order_not_found_advice: "Check the order number or contact support.",

@@ -116,7 +116,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_network_advice: "Revise la conexión a internet e inténtelo de nuevo.",
     failure_offline: "Sin conexión a internet.",
     failure_offline_advice: "No se perdió nada. Cuando vuelva la conexión, inténtelo de nuevo.",
-    failure_back_online: "La conexión volvió.",
+    failure_back_online: "La conexión se perdió, pero ya volvió.",
     failure_back_online_advice: "Inténtelo de nuevo para continuar donde quedó.",
     failure_order_not_found: "No se encontró el pedido.",
     failure_order_not_found_advice: "Revise el número del pedido o contacte a soporte.",

@@ -116,7 +116,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_network_advice: "Verifique a internet e tente de novo.",
     failure_offline: "Sem conexão com a internet.",
     failure_offline_advice: "Nada foi perdido. Quando a conexão voltar, tente de novo.",
-    failure_back_online: "A conexão voltou.",
+    failure_back_online: "A conexão caiu, mas já voltou.",
     failure_back_online_advice: "Tente de novo para continuar de onde parou.",
     failure_order_not_found: "O pedido não foi encontrado.",
     failure_order_not_found_advice: "Confira o número do pedido ou fale com o suporte.",

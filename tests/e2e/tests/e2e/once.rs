@@ -145,7 +145,7 @@ in_chromium! {
         ensure!(store.orders().await?.is_empty(), "an order was made without a connection");
 
         checkout.set_online(true).await?;
-        checkout.until_says("[part=alert]", "A conexão voltou.").await?;
+        checkout.until_says("[part=alert]", "A conexão caiu, mas já voltou.").await?;
         checkout.click("retry").await?;
         checkout.until_link().await?;
         store.only_order().await.map(drop)
