@@ -1,6 +1,7 @@
 /** The diagnostic data of a `ParcelaError`: from the packed package, in Node.js. */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
@@ -172,6 +173,14 @@ describe("an error of the package", () => {
   test("is printed under its own name", async () => {
     const error = await failed(answering({}, 500).listWebHooks());
     assert.match(inspect(error), /^ParcelaError: the service answered 500\n/);
+  });
+
+  test("loads after a minifier that assigns static fields, such as that of Next.js", async () => {
+    const source = await readFile(new URL("../../pkg/parcela/src/shared/error.ts", import.meta.url), "utf8");
+    const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } };
+    const { code } = await requireTool("esbuild").transform(source, { loader: "ts", tsconfigRaw });
+    const { ParcelaError } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    assert.equal(ParcelaError.name, "ParcelaError");
   });
 
   test("hides the service's own words from a logger", async () => {

@@ -142,8 +142,13 @@ export interface ParcelaErrorConstructor {
 const BRAND = Symbol.for("parcela.error");
 
 class Failure extends Error {
-  /** Node.js prints this name before the message. */
-  static override readonly name = "ParcelaError";
+  /**
+   * Node.js prints this name before the message. It is no field: minifiers, such as that of Next.js, turn a static field into an
+   * assignment, and the name of a class cannot be assigned.
+   */
+  static override get name(): string {
+    return "ParcelaError";
+  }
 
   constructor(fields: ParcelaErrorFields, options?: { cause?: unknown }) {
     const { code, message, ...details } = fields;
