@@ -19,6 +19,9 @@ const gallery = {
   },
 };
 
+/** Tests that measure, or use the whole machine. They run one after the other when all others have ended. */
+const ALONE = ["development.test.mjs", "lighthouse.test.mjs"];
+
 const site = { testDir: "site", use: { viewport: { width: 1280, height: 900 }, folder: PARCELA_SITE } };
 
 export default {
@@ -38,8 +41,9 @@ export default {
   use: { trace: "retain-on-failure", launchOptions: launch() },
   projects: [
     { name: "gallery", ...gallery },
-    { name: "site", ...site, testIgnore: "static.test.mjs" },
+    { name: "site", ...site, testIgnore: ["static.test.mjs", ...ALONE] },
     { name: "site-static", ...site, grepInvert: /@native/, use: { ...site.use, folder: PARCELA_STATIC_SITE, isStatic: true } },
+    { name: "site-alone", ...site, testMatch: ALONE, workers: 1, dependencies: ["site", "site-static"] },
     { name: "bench", ...gallery, testMatch: "*.bench.mjs", use: { ...gallery.use, trace: "off" } },
   ],
 };

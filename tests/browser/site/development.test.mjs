@@ -29,8 +29,8 @@ const test = base.extend({
     const output = [];
     const exited = once(child, "exit");
     const listening = new Promise((resolve) => {
-      for (const output of [child.stdout, child.stderr]) {
-        createInterface({ input: output }).on("line", (line) => {
+      for (const input of [child.stdout, child.stderr]) {
+        createInterface({ input }).on("line", (line) => {
           output.push(line);
           if (line.includes("server listening at")) resolve();
         });

@@ -79,7 +79,7 @@ for (const below of ["/parcela", "/sandbox"]) {
     test("the site works, although a part of the provider has the same name", async ({ page }) => {
       await open(page);
       await page.goto("console.html");
-      await expect(page.getByRole("paragraph").filter({ hasText: "Nenhum pedido encontrado." })).toBeVisible();
+      await expect(page.getByRole("paragraph").filter({ hasText: "Ainda não há pedidos." })).toBeVisible();
     });
   });
 }

@@ -137,8 +137,8 @@ test.describe("on a phone", () => {
   }
 
   test("cart and controls expand before any module of the page has loaded", async ({ page }) => {
-    // The only classic script sets the appearance before the page is painted.
-    const release = await hold(page, ({ pathname }) => pathname.endsWith(".js") && !pathname.endsWith("/first.js"));
+    // The classic scripts set the appearance before the page is painted, and start the provider of a static host.
+    const release = await hold(page, ({ pathname }) => pathname.endsWith(".js") && !/\/(?:first|provider)\.js$/.test(pathname));
     await page.goto("store.html", { waitUntil: "commit" });
     await unfold(page);
     release();

@@ -66,7 +66,7 @@ fn add_whole_site(products: &Products<'_>, playwright: &mut Command) -> Result<(
     package::prepare_dev(checkout)?;
     let copy = CheckoutCopy::make(checkout)?;
     playwright
-        .arg("--project=site-static")
+        .args(["--project=site-static", "--project=site-alone"])
         .env("PARCELA_STATIC_SITE", site::build_static(checkout)?)
         .env("PARCELA_XTASK", &products.programs()?.xtask)
         .env("PARCELA_COPY", copy.root)
