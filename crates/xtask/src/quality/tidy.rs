@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn this_repository_follows_the_rules() {
-        check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join("..")).unwrap();
+        check(Path::new("../..")).unwrap();
     }
 
     #[test]
