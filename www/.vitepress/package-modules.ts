@@ -10,7 +10,9 @@ import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 import type { HeadConfig } from "vitepress";
 
-const PACKAGE = process.env.PARCELA_PACKAGE ?? fileURLToPath(new URL("../../pkg/parcela/dist", import.meta.url));
+/** The package of `cargo xtask dev`, if that builds the site. */
+const { PARCELA_PACKAGE } = process.env;
+const PACKAGE = PARCELA_PACKAGE ?? fileURLToPath(new URL("../../pkg/parcela/dist", import.meta.url));
 
 interface Manifest {
   exports: Record<string, { import: { default: string } }>;
@@ -39,9 +41,10 @@ export const packageModules: Plugin = {
 
 /**
  * Returns links that preload the modules `files` of the package and their static imports. Dynamic imports are left out: on a slow network,
- * they would compete with what the first paint needs.
+ * they would compete with what the first paint needs. During development there are no links, as a change of a crate renames the files.
  */
 export function preloads(files: string[]): HeadConfig[] {
+  if (PARCELA_PACKAGE) return [];
   const { metafile } = buildSync({
     absWorkingDir: PACKAGE,
     entryPoints: files,

@@ -12,8 +12,10 @@ import { build } from "vitepress";
 import { writePrograms } from "./programs.js";
 import { writeProvider } from "./provider.js";
 import { writeReference } from "./reference/main.js";
+import { writeServedPages } from "./served.js";
 
 const WWW = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = join(WWW, "..");
 
 /** The built package. `cargo xtask dev` passes its own. */
 const PACKAGE = process.env.PARCELA_PACKAGE ?? "../pkg/parcela/dist";
@@ -34,18 +36,19 @@ const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
 
 await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
-await build(WWW);
-if (reload) await addToPages(reload);
+if (reload) await writeServedPages(ROOT, process.env.TRUNK_DIST_DIR, site, () => writePages(reload));
+else await build(WWW);
 // A server picks the 404 page from the folder of the address, and so in its language.
 await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });
-if (process.env.PARCELA_STATIC === "1") await writeProvider(join(WWW, ".."), site);
+if (process.env.PARCELA_STATIC === "1") await writeProvider(ROOT, site);
 if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
 }
 
-/** Adds a script to every page of the site. */
-async function addToPages(script) {
+/** Builds the pages with a script in each. */
+async function writePages(script) {
+  await build(WWW);
   const files = await readdir(site, { recursive: true });
   for (const name of files.filter((name) => name.endsWith(".html"))) {
     const file = join(site, name);

@@ -15,10 +15,15 @@ const SCRIPT: &str = "scripts/prerender.mjs";
 /// The crates under `crates/` whose first views are rendered.
 const WIDGETS: [&str; 2] = ["checkout", "orders"];
 
-/// Renders the first view of each widget. Returns a folder that contains a folder of modules for each widget.
+/// The folder of the rendered views, with a folder of modules for each widget.
+pub(super) fn folder(project: &Project) -> PathBuf {
+    project.work("prerendered")
+}
+
+/// Renders the first view of each widget. Returns their folder.
 pub(super) fn prerender(project: &Project) -> Result<PathBuf> {
     setup::node_modules(project)?;
-    let folder = project.work("prerendered");
+    let folder = folder(project);
     for widget in WIDGETS {
         render(project, widget, &folder.join(widget))?;
     }

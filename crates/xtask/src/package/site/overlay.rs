@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use crate::package::{self, wasm};
+use crate::package::{dist, element, wasm};
 use crate::setup::project::Project;
 
-/// Compiles the widget without optimization, and builds the package with it.
+/// Compiles the widget without optimization, and builds the package with it. The views before the WebAssembly stay those of the last
+/// complete build, as rendering them compiles the widgets once more.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    package::assemble(project, &wasm::build_dev(project)?, &folder(project))
+    let wasm = wasm::build_dev(project)?;
+    dist::build(project, &wasm, &element::folder(project), &folder(project))
 }
 
 /// The folder of the package.
