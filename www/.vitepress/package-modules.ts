@@ -10,9 +10,7 @@ import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 import type { HeadConfig } from "vitepress";
 
-/** The package of `cargo xtask dev`, if that builds the site. */
-const { PARCELA_PACKAGE } = process.env;
-const PACKAGE = PARCELA_PACKAGE ?? fileURLToPath(new URL("../../pkg/parcela/dist", import.meta.url));
+const PACKAGE = process.env.PARCELA_PACKAGE ?? fileURLToPath(new URL("../../pkg/parcela/dist", import.meta.url));
 
 interface Manifest {
   exports: Record<string, { import: { default: string } }>;
@@ -41,10 +39,10 @@ export const packageModules: Plugin = {
 
 /**
  * Returns links that preload the modules `files` of the package and their static imports. Dynamic imports are left out: on a slow network,
- * they would compete with what the first paint needs. During development there are no links, as a change of a crate renames the files.
+ * they would compete with what the first paint needs. A site that Trunk serves has no links: its pages outlive the names of the files.
  */
 export function preloads(files: string[]): HeadConfig[] {
-  if (PARCELA_PACKAGE) return [];
+  if (process.env.PARCELA_SERVED) return [];
   const { metafile } = buildSync({
     absWorkingDir: PACKAGE,
     entryPoints: files,

@@ -46,8 +46,9 @@ if (process.env.PARCELA_RUSTDOC) {
   await cp(process.env.PARCELA_RUSTDOC, join(site, "reference/rust"), { recursive: true });
 }
 
-/** Builds the pages with a script in each. */
+/** Builds the pages with a script in each, and without links to the package's files. */
 async function writePages(script) {
+  process.env.PARCELA_SERVED = "1";
   await build(WWW);
   const files = await readdir(site, { recursive: true });
   for (const name of files.filter((name) => name.endsWith(".html"))) {
