@@ -19,8 +19,8 @@ const gallery = {
   },
 };
 
-/** Tests that measure, or use the whole machine. They run one after the other when all others have ended. */
-const ALONE = ["development.test.mjs", "lighthouse.test.mjs"];
+/** The tag of tests that measure, or use the whole machine. They run one after the other when all others have ended. */
+const ALONE = /@alone/;
 
 const site = { testDir: "site", use: { viewport: { width: 1280, height: 900 }, folder: PARCELA_SITE } };
 
@@ -41,9 +41,9 @@ export default {
   use: { trace: "retain-on-failure", launchOptions: launch() },
   projects: [
     { name: "gallery", ...gallery },
-    { name: "site", ...site, testIgnore: ["static.test.mjs", ...ALONE] },
+    { name: "site", ...site, testIgnore: "static.test.mjs", grepInvert: ALONE },
     { name: "site-static", ...site, grepInvert: /@native/, use: { ...site.use, folder: PARCELA_STATIC_SITE, isStatic: true } },
-    { name: "site-alone", ...site, testMatch: ALONE, workers: 1, dependencies: ["site", "site-static"] },
+    { name: "site-alone", ...site, grep: ALONE, workers: 1, dependencies: ["site", "site-static"] },
     { name: "bench", ...gallery, testMatch: "*.bench.mjs", use: { ...gallery.use, trace: "off" } },
   ],
 };

@@ -1,7 +1,6 @@
 /** The diagnostic data of a `ParcelaError`: from the packed package, in Node.js. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
@@ -10,6 +9,7 @@ import { load, loadSdk, requireTool } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
+import { importSource } from "./support/source.mjs";
 
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const CPF = "529.982.247-25";
@@ -176,10 +176,8 @@ describe("an error of the package", () => {
   });
 
   test("loads after a minifier that assigns static fields, such as that of Next.js", async () => {
-    const source = await readFile(new URL("../../pkg/parcela/src/shared/error.ts", import.meta.url), "utf8");
     const tsconfigRaw = { compilerOptions: { useDefineForClassFields: false } };
-    const { code } = await requireTool("esbuild").transform(source, { loader: "ts", tsconfigRaw });
-    const { ParcelaError } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    const { ParcelaError } = await importSource("shared/error.ts", {}, { tsconfigRaw });
     assert.equal(ParcelaError.name, "ParcelaError");
   });
 

@@ -36,8 +36,12 @@ const [reload = ""] = served.match(/<script[^]*<\/script>/) ?? [];
 
 await writePrograms();
 await writeReference(resolve(WWW, PACKAGE));
-if (reload) await writeServedPages(ROOT, process.env.TRUNK_DIST_DIR, site, () => writePages(reload));
-else await build(WWW);
+if (reload) {
+  const others = Object.values(COPIED).map((path) => path.split("/")[0]);
+  await writeServedPages({ root: ROOT, last: process.env.TRUNK_DIST_DIR, site, others, build: () => writePages(reload) });
+} else {
+  await build(WWW);
+}
 // A server picks the 404 page from the folder of the address, and so in its language.
 await cp(join(site, "404.html"), join(site, "en/404.html"));
 for (const [folder, copy] of Object.entries(COPIED)) await cp(resolve(WWW, folder), join(site, copy), { recursive: true });

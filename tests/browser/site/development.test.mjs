@@ -47,7 +47,7 @@ const test = base.extend({
 // The start has the same limit, as it compiles.
 test.describe.configure({ timeout: 6 * CHANGE_TIMEOUT });
 
-test("a change of a component appears on the open page", { tag: ["@all", "@native"] }, async ({ page, address }) => {
+test("a change of a component appears on the open page", { tag: ["@all", "@native", "@alone"] }, async ({ page, address }) => {
   /** Waits for a button of the widget's WebAssembly. The prerendered first step does not change. */
   const seen = (having) => expect(page.locator(`parcela-checkout button${having}`).first()).toBeAttached({ timeout: CHANGE_TIMEOUT });
   const source = join(process.env.PARCELA_COPY, COMPONENT);

@@ -10,7 +10,7 @@ const RUNS = 3;
 test.describe.configure({ timeout: 6 * PAGE_TIMEOUT });
 
 for (const path of ["index.html", "en/guides/quick-start.html", "reference/createOrder.html"]) {
-  test(`Lighthouse gives ${path} at least ${MINIMUM} in each category`, { tag: ["@all", "@native"] }, async ({ host }) => {
+  test(`Lighthouse gives ${path} at least ${MINIMUM} in each category`, { tag: ["@all", "@native", "@alone"] }, async ({ host }) => {
     // Only runs of all tests have these packages.
     const [{ launch }, { default: lighthouse }] = await Promise.all([import("chrome-launcher"), import("lighthouse")]);
     const chrome = await launch({ chromePath: process.env.PARCELA_CHROME, chromeFlags: ["--headless=new", ...ARGUMENTS] });

@@ -6,8 +6,11 @@ import { requireTool } from "./consumer.mjs";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** Bundles the module `path` of the repository. `modules` are those that the build writes, by name. Returns the text. */
-export async function sourceText(path, modules = {}) {
+/**
+ * Bundles the module `path` of the repository. `modules` are those that the build writes, by name, and `options` esbuild's. Returns the
+ * text.
+ */
+export async function sourceText(path, modules = {}, options = {}) {
   const written = {
     name: "written",
     setup({ onResolve, onLoad }) {
@@ -22,11 +25,12 @@ export async function sourceText(path, modules = {}) {
     format: "esm",
     write: false,
     plugins: [written],
+    ...options,
   });
   return outputFiles[0].text;
 }
 
-/** Imports the module `path` of `pkg/parcela/src` with its imports; `modules` as of `sourceText`. */
-export async function importSource(path, modules) {
-  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`, modules))}`);
+/** Imports the module `path` of `pkg/parcela/src` with its imports; the rest as of `sourceText`. */
+export async function importSource(path, ...rest) {
+  return import(`data:text/javascript,${encodeURIComponent(await sourceText(`pkg/parcela/src/${path}`, ...rest))}`);
 }

@@ -1,11 +1,11 @@
 /** Writes the reference in each language: a page for each operation, each element, the errors, and the types of each entry. */
 
-import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { importTable } from "./tables.js";
+import { hashOf } from "../hash.js";
 import { LANGUAGES, texts } from "../texts.js";
 import { elementPage } from "./elements.js";
 import { ENTRIES } from "./entries.js";
@@ -16,13 +16,22 @@ import { setPages } from "./shapes.js";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const GENERATED = join(ROOT, "www/generated");
+/** The sources of the pages, besides the package. */
+const SOURCES = [
+  "www/build/reference",
+  "tests/fixtures",
+  "www/text/pt/reference.js",
+  "www/text/en/reference.js",
+  "package-lock.json",
+  "crates/ui/src/styles/tokens.css",
+];
 
 /** Returns the folder of a language's reference. */
 const folderOf = (language) => join(GENERATED, language === "pt" ? "reference" : `${language}/reference`);
 
 /** Writes the pages for the package in `folder`. Does nothing if the sources have not changed, because TypeDoc takes seconds. */
 export async function writeReference(folder) {
-  const hash = await hashOf(folder);
+  const hash = await hashesOf(folder);
   const stamp = join(GENERATED, "reference.hash");
   if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
   for (const language of LANGUAGES) await rm(folderOf(language), { recursive: true, force: true });
@@ -49,18 +58,9 @@ export async function writeReference(folder) {
   await writeFile(stamp, hash);
 }
 
-/** Returns a hash of all files that the pages depend on. */
-async function hashOf(folder) {
-  const hash = createHash("sha256");
+/** Returns the hashes of all files that the pages depend on: of the package in `folder`, and of the repository. */
+async function hashesOf(folder) {
   const declarations = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".d.ts") && !name.startsWith("cjs"));
-  const sources = ["www/build/reference", "tests/fixtures"].map((path) => join(ROOT, path));
-  const files = await Promise.all(sources.map(async (path) => (await readdir(path)).map((name) => join(path, name))));
-  const others = ["www/text/pt/reference.js", "www/text/en/reference.js", "package-lock.json", "crates/ui/src/styles/tokens.css"];
-  const paths = [
-    ...[...declarations.sort(), "custom-elements.json"].map((name) => join(folder, name)),
-    ...files.flat().sort(),
-    ...others.map((path) => join(ROOT, path)),
-  ];
-  for (const path of paths) hash.update(await readFile(path));
-  return hash.digest("hex");
+  const hashes = [hashOf(folder, [...declarations.sort(), "custom-elements.json"]), hashOf(ROOT, SOURCES)];
+  return (await Promise.all(hashes)).join(" ");
 }

@@ -11,7 +11,7 @@ mod sbom;
 pub(crate) mod site;
 pub(crate) mod wasm;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Result;
 
@@ -25,7 +25,13 @@ pub(crate) fn build(project: &Project) -> Result<()> {
         element::prerender(project)?; // does not need the tool that is being installed
     }
     wasm::build(project, dist::PARCELA)?;
-    assemble(project, &wasm::folder(project, dist::PARCELA), &project.dist())
+    let rendered = element::prerender(project)?;
+    dist::build(
+        project,
+        &wasm::folder(project, dist::PARCELA),
+        &rendered,
+        &project.dist(),
+    )
 }
 
 /// Builds the package `parcela-sandbox` completely. Unchanged parts are kept.
@@ -44,10 +50,4 @@ pub(crate) fn prepare_dev(project: &Project) -> Result<()> {
 /// The program of the built package `parcela-sandbox`.
 pub(crate) fn sandbox_program(project: &Project) -> PathBuf {
     project.workspace(dist::SANDBOX).join("dist/esm/cli.js")
-}
-
-/// Builds `package` from the wasm in the folder `wasm` and the prerendered views.
-fn assemble(project: &Project, wasm: &Path, package: &Path) -> Result<()> {
-    let rendered = element::prerender(project)?;
-    dist::build(project, wasm, &rendered, package)
 }
