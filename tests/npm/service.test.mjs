@@ -99,6 +99,14 @@ test("a client is called by the operation's name, with its input and the call's 
   assert.equal(service({}).call("getOrder", "p", options), undefined, "without a client");
 });
 
+test("an import that a client resolves with any value is a success", async () => {
+  for (const value of [undefined, null, {}, "ok"]) {
+    const page = service({ client: { importOrderInvoice: async () => value } });
+    const { status, body } = await page.call("importOrderInvoice", { pedidoId: "p" }, {});
+    assert.deepEqual([status, body], [204, null], String(value));
+  }
+});
+
 test("a refusal by a client is one of the service, and a missing answer stays one", async () => {
   const failing = (error) => service({ client: { createOrder: () => Promise.reject(error) } }).call("createOrder", {}, {});
   const refused = { code: "problem", status: 400, problem: { tipo: "Order.X" }, correlationId: "c" };

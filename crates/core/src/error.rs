@@ -18,12 +18,12 @@ pub enum ApiErrorKind {
     RateLimited,
     /// 5xx
     Server,
-    /// A success whose body is not as specified, or a redirection, which is not followed.
+    /// A 2xx whose status or body is not the specified success, or a redirection, which is not followed.
     Decode,
 }
 
 impl ApiErrorKind {
-    /// The kind of an answer with this status, which is not a success.
+    /// The kind of an answer with this status, which is not the specified success.
     pub(crate) fn of_status(status: u16) -> Self {
         match status {
             401 => Self::Unauthorized,

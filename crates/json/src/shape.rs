@@ -13,7 +13,7 @@ use crate::text::decimal;
 /// The shape of a value.
 #[derive(Debug)]
 pub enum Shape {
-    /// Any text, even if it is not JSON. It is not read.
+    /// Any value. It is not read.
     Nothing,
     /// A string.
     Text,

@@ -83,7 +83,7 @@ pub(crate) fn refused(call: &RequestContext, exchange: Exchange, error: ApiError
     });
     let (status, code) = (error.status, error.code.clone());
     let mismatch = match (error.kind, str::from_utf8(exchange.body())) {
-        (ApiErrorKind::Decode, Ok(text)) if (200..300).contains(&status) => shape_error(text, shape),
+        (ApiErrorKind::Decode, Ok(text)) if status == call.route.status => shape_error(text, shape),
         _ => None,
     };
     let mut fields = Fields::from(&exchange.fail(error));

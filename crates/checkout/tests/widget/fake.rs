@@ -53,6 +53,7 @@ impl Fake {
         let mut links = answers.links.into_iter();
         let mut statuses = answers.statuses.into_iter();
         let mut status = 5;
+        let no_content = Function::new_no_args("return new Response(null, { status: 204 })");
         let closure = Closure::<dyn FnMut(Request) -> Promise>::new(move |request: Request| {
             let path = Url::new(&request.url()).unwrap().pathname();
             let path = path[path.find("/v1/").unwrap()..].to_owned();
@@ -77,6 +78,7 @@ impl Fake {
                 .set_attribute("data-calls", &log.borrow().len().to_string())
                 .unwrap();
             match body {
+                Some(body) if body.is_empty() => Promise::resolve(&no_content.call0(&JsValue::UNDEFINED).unwrap()),
                 Some(body) => Promise::resolve(&JsValue::from(Response::new_with_opt_str(Some(&body)).unwrap())),
                 None => Promise::new(&mut |_, _| {}),
             }

@@ -185,6 +185,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     ) -> Result<Exchange, ClientError> {
         match self.race(&request, &context, cancelled).await {
             Ok(response) => Ok(Exchange {
+                route: request.route,
                 retry_after: retry_after(&response, self.host.now()),
                 response,
                 context,
@@ -276,7 +277,9 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let status = outcome.as_ref().ok().map(|response| response.status);
         let end = AttemptEnd {
             status,
-            code: status.map_or(Some(ErrorCode::Network), ErrorCode::of_status),
+            code: status.map_or(Some(ErrorCode::Network), |status| {
+                ErrorCode::of_status(status, request.route)
+            }),
             duration: self.host.now().saturating_sub(started),
         };
         self.observer.on_response(info, end);

@@ -9,6 +9,7 @@ use super::list_fault::ListFault;
 use super::token_source::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
+use crate::operation::Route;
 
 /// The closed set of failure codes. Codes are stable; messages are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,10 +39,9 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    /// The code of an answer with this status; `None` for a success.
-    pub(super) fn of_status(status: u16) -> Option<Self> {
-        let is_success = (200..300).contains(&status);
-        (!is_success).then(|| api_code(ApiErrorKind::of_status(status)))
+    /// The code of an answer with this status; `None` for a success of `route`.
+    pub(super) fn of_status(status: u16, route: &Route) -> Option<Self> {
+        (status != route.status).then(|| api_code(ApiErrorKind::of_status(status)))
     }
 
     /// The code's name in every language.
@@ -119,7 +119,7 @@ pub struct ClientError {
     /// It is `true` if an attempt is open and nothing has closed it:
     ///
     /// - An attempt is open if it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
-    ///   or a success that cannot be read. The 409 of createWebHook means that a webhook exists, or that a copy of the request is
+    ///   or a 2xx that is not the specified success. The 409 of createWebHook means that a webhook exists, or that a copy of the request is
     ///   still in progress. A call with a caller's key begins open, as an earlier call may have sent it.
     /// - Only the service's own refusal closes it ([`ApiError::is_final`]). Another 4xx or a missing token does not.
     pub maybe_done: bool,

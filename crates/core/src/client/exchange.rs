@@ -129,6 +129,7 @@ fn is_of_service(refusal: &HttpResponse) -> bool {
 
 /// A final answer, not yet read.
 pub struct Exchange {
+    pub(super) route: &'static Route,
     pub(super) response: HttpResponse,
     pub(super) context: CallContext,
     pub(super) retry_after: Option<Duration>,
@@ -158,7 +159,7 @@ impl Exchange {
     ///
     /// An [`ApiError`] if the answer is a refusal or of another shape. [`fail`](Self::fail) turns it into the failure of the call.
     pub fn validated(&self, shape: &'static Shape) -> Result<Cow<'_, str>, ApiError> {
-        validated(&self.response, shape)
+        validated(self.route, &self.response, shape)
     }
 
     /// The failure of the call for an error of its answer.

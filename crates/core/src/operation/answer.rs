@@ -1,49 +1,56 @@
-//! Reads the answer of an operation: a JSON success, or a refusal.
+//! Reads the answer of an operation: the success that the specification names, or a refusal. Any other 2xx cannot be read: a login page
+//! or a queue has answered, and the operation may or may not have been carried out.
 
 use std::borrow::Cow;
 
 use crate::error::{ApiError, ApiErrorKind};
 use crate::http::{CORRELATION_ID, HttpResponse};
 use crate::json::{FromJson, Shape, read, validate};
+use crate::operation::Route;
 use crate::wire::Problem;
 
-/// Reads the body of a 2xx answer.
-pub(super) fn json<T: FromJson>(response: &HttpResponse) -> Result<T, ApiError> {
-    if !is_success(response) {
-        return Err(refusal(response));
-    }
-    read(&response.body).ok_or_else(|| error(response, ApiErrorKind::Decode, None))
+/// Reads the body of a success of `route`.
+pub(super) fn json<T: FromJson>(route: &Route, response: &HttpResponse) -> Result<T, ApiError> {
+    succeeded(route, response)?;
+    read(&response.body).ok_or_else(|| unreadable(response))
 }
 
-/// Checks the body of a 2xx answer against `shape`.
-pub(crate) fn validated<'a>(response: &'a HttpResponse, shape: &'static Shape) -> Result<Cow<'a, str>, ApiError> {
-    if !is_success(response) {
-        return Err(refusal(response));
-    }
+/// Checks the body of a success of `route` against `shape`.
+pub(crate) fn validated<'a>(
+    route: &Route,
+    response: &'a HttpResponse,
+    shape: &'static Shape,
+) -> Result<Cow<'a, str>, ApiError> {
     if matches!(shape, Shape::Nothing) {
-        return Ok(Cow::Borrowed("null"));
+        return empty(route, response).map(|()| Cow::Borrowed("null"));
     }
+    succeeded(route, response)?;
     let text = std::str::from_utf8(&response.body).ok();
     text.and_then(|text| validate(text, shape))
-        .ok_or_else(|| error(response, ApiErrorKind::Decode, None))
+        .ok_or_else(|| unreadable(response))
 }
 
-/// Accepts a 2xx answer and ignores its body.
-pub(super) fn empty(response: &HttpResponse) -> Result<(), ApiError> {
-    if is_success(response) {
-        Ok(())
-    } else {
-        Err(refusal(response))
+/// Accepts a success of `route` whose body says nothing. The specification does not show the bodies of updateWebHook and deleteWebHook, but
+/// all bodies are JSON: a page is not the service's.
+pub(super) fn empty(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
+    succeeded(route, response)?;
+    let text = std::str::from_utf8(&response.body).ok();
+    text.filter(|text| text.is_empty() || validate(text, &Shape::Nothing).is_some())
+        .map(drop)
+        .ok_or_else(|| unreadable(response))
+}
+
+/// The refusal, unless the status is that of a success of `route`. A body that is empty or not JSON has no problem details.
+fn succeeded(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
+    match response.status {
+        status if status == route.status => Ok(()),
+        200..300 => Err(unreadable(response)),
+        status => Err(error(response, ApiErrorKind::of_status(status), read(&response.body))),
     }
 }
 
-fn is_success(response: &HttpResponse) -> bool {
-    (200..300).contains(&response.status)
-}
-
-/// The error of a refusal. A body that is empty or not JSON has no problem details.
-fn refusal(response: &HttpResponse) -> ApiError {
-    error(response, ApiErrorKind::of_status(response.status), read(&response.body))
+fn unreadable(response: &HttpResponse) -> ApiError {
+    error(response, ApiErrorKind::Decode, None)
 }
 
 fn error(response: &HttpResponse, kind: ApiErrorKind, problem: Option<Problem>) -> ApiError {
@@ -62,6 +69,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::operation::{CreateOrder, Operation};
     use crate::wire::CreateOrderResponse;
 
     fn refused(status: u16, body: &[u8]) -> ApiError {
@@ -70,7 +78,7 @@ mod tests {
             headers: Vec::new(),
             body: body.to_vec(),
         };
-        super::json::<CreateOrderResponse>(&response).unwrap_err()
+        super::json::<CreateOrderResponse>(&CreateOrder::ROUTE, &response).unwrap_err()
     }
 
     #[test]

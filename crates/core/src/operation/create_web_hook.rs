@@ -84,7 +84,7 @@ impl Operation for CreateWebHook {
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&response)
+        answer::json(&Self::ROUTE, &response)
     }
 }
 

@@ -49,7 +49,7 @@ impl Operation for GetCustomer {
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&response)
+        answer::json(&Self::ROUTE, &response)
     }
 }
 

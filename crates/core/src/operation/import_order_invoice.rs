@@ -160,7 +160,7 @@ impl Operation for ImportOrderInvoice {
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::empty(&response)
+        answer::empty(&Self::ROUTE, &response)
     }
 }
 

@@ -77,7 +77,7 @@ impl Operation for ListSimulateInstallments {
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&response)
+        answer::json(&Self::ROUTE, &response)
     }
 }
 

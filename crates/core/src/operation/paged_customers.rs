@@ -62,7 +62,7 @@ impl Operation for PagedCustomers {
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&response)
+        answer::json(&Self::ROUTE, &response)
     }
 }
 

@@ -108,7 +108,7 @@ impl Operation for PagedOrders {
     }
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&response)
+        answer::json(&Self::ROUTE, &response)
     }
 }
 

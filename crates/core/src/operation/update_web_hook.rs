@@ -79,7 +79,7 @@ impl Operation for UpdateWebHook {
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::empty(&response)
+        answer::empty(&Self::ROUTE, &response)
     }
 }
 
@@ -124,8 +124,8 @@ mod tests {
     }
 
     #[test]
-    fn any_body_of_the_success_is_taken() {
-        for body in ["", "{}", "ok"] {
+    fn the_success_has_any_json_or_no_body() {
+        for body in ["", "{}", "null", r#"{ "tipo": 3 }"#] {
             let answer = HttpResponse {
                 status: 200,
                 headers: Vec::new(),

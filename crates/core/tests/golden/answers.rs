@@ -59,16 +59,49 @@ fn both_spellings_of_the_token_are_one() {
     assert_eq!(read("access-token.narrative"), read("access-token.response"));
 }
 
-#[test]
-fn successes_without_a_body_say_enough() {
-    let empty = |status| HttpResponse {
-        status,
-        headers: Vec::new(),
-        body: Vec::new(),
+/// Asserts that the specification's success is one, and no other answer of the 2xx. `body` is empty where the specification shows none.
+fn succeeds_only_with<O: Operation>(status: u16, body: &str) {
+    let kind = |status, body: &str| {
+        let answer = HttpResponse {
+            status,
+            headers: Vec::new(),
+            body: body.into(),
+        };
+        O::parse(answer).err().map(|error| error.kind)
     };
-    assert_eq!(ImportOrderInvoice::parse(empty(204)), Ok(()));
-    assert_eq!(UpdateWebHook::parse(empty(200)), Ok(()));
-    assert_eq!(DeleteWebHook::parse(empty(200)), Ok(()));
+    let unreadable = Some(ApiErrorKind::Decode);
+    assert_eq!(kind(status, body), None, "{} {status}", O::NAME);
+    for other in (200..300).filter(|other| *other != status) {
+        for body in [body, "", "{}", "null", LOGIN_PAGE] {
+            assert_eq!(kind(other, body), unreadable, "{} {other} {body}", O::NAME);
+        }
+    }
+    if status == 200 {
+        assert_eq!(kind(200, LOGIN_PAGE), unreadable, "{}", O::NAME);
+        assert_eq!(kind(200, "ok"), unreadable, "{}", O::NAME);
+        assert_eq!(kind(200, "").is_none(), body.is_empty(), "{}", O::NAME);
+    }
+}
+
+const LOGIN_PAGE: &str = "<!doctype html><title>Entrar</title>";
+
+#[test]
+fn each_operation_has_the_success_of_the_specification_only() {
+    let body = |name| golden(name).to_string();
+    succeeds_only_with::<ListSimulateInstallments>(200, &body("simulate-installments.response"));
+    succeeds_only_with::<GetSimulationValues>(200, &body("simulate-values.response"));
+    succeeds_only_with::<CreateOrder>(200, &body("create-order.response"));
+    succeeds_only_with::<StartCdcSale>(200, &body("start-cdc-sale.response"));
+    succeeds_only_with::<ImportOrderInvoice>(204, "");
+    succeeds_only_with::<GetOrder>(200, &body("order.response"));
+    succeeds_only_with::<PagedOrders>(200, &body("paged-orders.response"));
+    succeeds_only_with::<GetCustomer>(200, &body("customer.response"));
+    succeeds_only_with::<PagedCustomers>(200, &body("paged-customers.response"));
+    succeeds_only_with::<GenerateAccessToken>(200, &body("access-token.response"));
+    succeeds_only_with::<CreateWebHook>(200, &body("create-web-hook.response"));
+    succeeds_only_with::<ListWebHooks>(200, &body("list-web-hooks.response"));
+    succeeds_only_with::<UpdateWebHook>(200, "");
+    succeeds_only_with::<DeleteWebHook>(200, "");
 }
 
 /// Adds an unspecified field to every object.

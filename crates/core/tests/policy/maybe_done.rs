@@ -8,7 +8,7 @@ use parcela_core::client::{
     TokenSource,
 };
 use parcela_core::http::HttpResponse;
-use parcela_core::operation::{GetOrder, Operation, StartCdcSale};
+use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -80,6 +80,32 @@ fn a_conflict_a_redirection_and_an_unreadable_success_leave_it_open() {
     ] {
         let error = fail([answer.clone()]);
         assert!(error.maybe_done, "{answer:?}");
+    }
+}
+
+#[test]
+fn a_success_that_the_specification_does_not_name_leaves_it_open() {
+    let invoice = ImportOrderInvoice::from_bytes(Uuid::nil(), b"%PDF-1.7", "nota.pdf").unwrap();
+    let login_page = Ok(HttpResponse {
+        status: 200,
+        headers: Vec::new(),
+        body: b"<html>Entrar</html>".to_vec(),
+    });
+    for answer in [status(200), status(202), login_page] {
+        let error = fail_with(&invoice, CallOptions::default(), [answer.clone()]);
+        assert_eq!(
+            (error.code(), error.maybe_done),
+            (ErrorCode::Decode, true),
+            "{answer:?}"
+        );
+    }
+    for answer in [status(201), status(202), status(204)] {
+        let error = fail([answer.clone()]);
+        assert_eq!(
+            (error.code(), error.maybe_done),
+            (ErrorCode::Decode, true),
+            "{answer:?}"
+        );
     }
 }
 

@@ -134,7 +134,7 @@ async fn each_operation_has_its_request() {
             itens: [], pagina: { tem_proximo: false, numero: 1, tamanho: 10, total: 0 } });
         if (request.method === "GET") return Response.json([]);
         if (request.method === "POST" && request.url.endsWith("webhooks")) return Response.json({ chaveAssinatura: "c2VncmVkbyBkYSBsb2ppc3Rh" });
-        return new Response(null, { status: 204 })"#,
+        return new Response(null, { status: request.url.endsWith("invoice") ? 204 : 200 })"#,
     );
     let client = Client::new(&options).unwrap();
     let none = &JsValue::UNDEFINED;

@@ -15,10 +15,12 @@ type Methods = Record<string, (input: unknown, options: CallOptions) => Promise<
 export async function callClient(client: object, operation: OperationName, input: unknown, options: CallOptions): Promise<Response> {
   // The type of the widget's client ensures that the method exists. Core builds the input that the operation takes.
   const method = (client as Methods)[operation];
-  const timeout = operation === "importOrderInvoice" ? { timeoutMs: UPLOAD_TIMEOUT } : {};
+  const isImport = operation === "importOrderInvoice";
+  const timeout = isImport ? { timeoutMs: UPLOAD_TIMEOUT } : {};
   try {
     const answer = await method.call(client, input, { ...options, ...timeout });
-    return answer === undefined ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
+    // An import has no result: that the client's method resolves is its success.
+    return isImport ? new Response(null, { status: 204 }) : new Response(JSON.stringify(answer));
   } catch (error) {
     return refusal(error);
   }
