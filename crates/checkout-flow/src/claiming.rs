@@ -46,7 +46,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         }
         // This sale replaces the equal order, which has ended. The seller is not asked.
         ClaimDecision::Taken(Entry { key, made, .. }) | ClaimDecision::Equal(Entry { key, made, .. })
-            if intent.is_unsent() && made.is_some_and(|made| state.superseded == Some(made.pedido_id)) =>
+            if intent.is_unsent() && made.is_some_and(|made| state.replaces(made.pedido_id)) =>
         {
             claim(state, OrderIntent::new(moment, intent.newest), Some(key))
         }

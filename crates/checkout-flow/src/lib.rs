@@ -29,7 +29,7 @@
 //! These rules keep the order consistent with the screen:
 //!
 //! - Options and values are shown only for the amount in the field: each answer carries the number of its request.
-//! - If the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent
+//! - If the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent, or sold again
 //!   ([`State::changed_amount`]). An order that is being sent does not change.
 //! - The amount without the down payment ([`DownPayment`]) is simulated and ordered. The screen shows the total, the down payment and the
 //!   financed amount.

@@ -1,21 +1,40 @@
 //! Begins the next sale for the same customer, after an order that has ended without a sale.
 
+use parcela_core::Valor;
 use parcela_core::operation::TipoValorCalculo;
+use uuid::Uuid;
 
 use super::reais::without_currency;
 use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order};
-use super::{SellAgain, navigation, opening, sending};
+use super::{SellAgain, amount_choice, navigation, opening, sending};
 
-/// Begins the next sale with the customer and the amount of the current one. The current order does not change.
+/// An ended order that the current sale replaces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Superseded {
+    /// The order.
+    pub(super) pedido_id: Uuid,
+    /// The page's amount beside which the seller sells again, if the order has a plan: its sale was agreed to beside this amount.
+    pub(super) page_amount: Option<Valor>,
+}
+
+/// Begins the next sale with the customer and the amount of the current one. The current order does not change. If the page has changed its
+/// amount, the seller chooses between the two first.
 pub(super) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) -> Vec<Effect> {
     let Some(placed) = state.placed().filter(|_| state.offers(again)) else {
         return Vec::new();
     };
-    let (pedido_id, plan, requested) = (placed.pedido_id, state.plan, placed.watch.terms.requested);
+    if let Some(effects) = amount_choice::ask(state) {
+        return effects;
+    }
+    let (plan, requested) = (state.plan, placed.watch.terms.requested);
+    let superseded = Superseded {
+        pedido_id: placed.pedido_id,
+        page_amount: plan.and_then(|_| state.parsed_page_amount()),
+    };
     let customer = std::mem::take(&mut state.customer);
     opening::clear(state);
     state.customer = customer;
-    state.superseded = Some(pedido_id);
+    state.superseded = Some(superseded);
     let mut effects = vec![Effect::DeleteSaved];
     match (again, plan) {
         (SellAgain::Same, Some(plan)) => effects.extend(same(state, moment, plan)),

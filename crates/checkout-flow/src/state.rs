@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::clock::Clock;
 use super::poll_interval::PollInterval;
+use super::sell_again::Superseded;
 use super::{
     CallFailure, Claim, Customer, EqualOrder, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, SellAgain,
     Simulation,
@@ -66,7 +67,7 @@ pub struct State {
     /// The interval between two reads of `sales`.
     pub(super) sales_interval: PollInterval,
     /// The ended order that the current sale replaces: the seller sells to its customer again.
-    pub(super) superseded: Option<Uuid>,
+    pub(super) superseded: Option<Superseded>,
     /// The claims of the intents that were abandoned while they were being sent. For each intent, the claim of the draft that was sent
     /// comes first.
     pub(super) abandoned: Vec<Claim>,
@@ -277,6 +278,12 @@ impl State {
     /// The amount in the field of the first step; `None` if it cannot be parsed.
     pub(super) fn typed_amount(&self) -> Option<Valor> {
         self.simulation.amount.parse().ok()
+    }
+
+    /// Whether the current sale replaces this order, which has ended.
+    pub(super) fn replaces(&self, pedido_id: Uuid) -> bool {
+        self.superseded
+            .is_some_and(|superseded| superseded.pedido_id == pedido_id)
     }
 
     /// The page's amount; `None` if the page has none, or if it cannot be parsed.

@@ -88,7 +88,7 @@ fn an_expired_sale_is_made_again_by_a_click_and_its_review() {
 fn another_equal_order_is_asked_about_all_the_same() {
     let mut driver = ended(4);
     driver.on(Event::SellAgain(SellAgain::Same));
-    driver.state.superseded = Some(Uuid::from_u128(77));
+    driver.state.superseded.as_mut().unwrap().pedido_id = Uuid::from_u128(77);
     let effects = driver.on(Event::Submit);
     driver.decide(&effects);
     assert!(driver.state.equal_order().is_some());
@@ -106,6 +106,67 @@ fn after_a_reload_the_same_sale_begins_with_a_blank_form() {
     assert_eq!((page.state.step, page.state.review), (Step::Order, false));
     assert_eq!(page.state.customer.wrong().count(), 0, "nothing has been typed");
     assert_eq!(page.state.plan, first.state.plan);
+}
+
+/// An order with this status, made for the page's amount of 1500, on a page whose amount has changed to 1689.
+fn ended_on_a_changed_page(status: i32) -> Driver {
+    let mut driver = amount::agreed();
+    let (key, _) = driver.submit();
+    let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
+    let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
+    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
+    amount::give(&mut driver, "1689.00");
+    driver
+}
+
+#[test]
+fn a_changed_amount_of_the_page_is_decided_before_the_sale_is_made_again() {
+    for (status, again) in [
+        (4, SellAgain::Same),
+        (3, SellAgain::DownPayment),
+        (3, SellAgain::Smaller),
+    ] {
+        let mut driver = ended_on_a_changed_page(status);
+        let effects = driver.on(Event::SellAgain(again));
+        let told = Announcement::AmountChanged(amount::reais(1689).unwrap(), Step::Link);
+        assert_eq!(
+            effects,
+            [Effect::Focus(Target::KeepAmount), Effect::Announce(told)],
+            "{again:?}"
+        );
+        assert_eq!(driver.state.changed_amount(), amount::reais(1689), "{again:?}");
+
+        driver.on(Event::AmountKept);
+        driver.on(Event::SellAgain(again));
+        assert!(driver.state.placed().is_none(), "{again:?}");
+        assert_eq!(driver.state.changed_amount(), None, "the seller has chosen: {again:?}");
+    }
+}
+
+#[test]
+fn an_empty_cart_is_no_other_amount_for_a_sale_that_is_made_again() {
+    let mut driver = ended_on_a_changed_page(4);
+    amount::give(&mut driver, "0.00");
+    driver.on(Event::SellAgain(SellAgain::Same));
+    assert_eq!(driver.state.changed_amount(), None);
+    assert!(driver.state.review);
+}
+
+/// The amount of an order that another page has made was not agreed beside this page's amount.
+#[test]
+fn an_order_without_a_plan_is_not_made_again_below_the_page_s_amount_unasked() {
+    let mut driver = Driver::new();
+    driver.state.page_amount = Some("1500.00".into());
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let mut snapshot = seen(3, 1042);
+    snapshot.terms.requested = amount::reais(900);
+    driver.on(Event::StatusAnswered(number, Ok(snapshot)));
+    let number = simulated(&driver.on(Event::SellAgain(SellAgain::Smaller)));
+    driver.on(Event::OptionsAnswered(number, Ok(options())));
+    let number = settled(&driver.on(Event::TermChosen(12)));
+    driver.on(Event::SettlementAnswered(number, Ok(values_of(900.0))));
+    driver.on(Event::Continue);
+    assert_eq!(driver.state.changed_amount(), amount::reais(1500));
 }
 
 #[test]

@@ -48,6 +48,8 @@ pub(crate) enum SellerAction {
     Fill(Body),
     /// The page opens an existing order.
     Resume(u8),
+    /// The order of the tab expires, and the seller makes the same sale again.
+    SellAgain,
 }
 
 /// An action of a tab's page.
@@ -104,12 +106,14 @@ impl Checkout {
             actions.extend([SellerAction::CreateAnother, SellerAction::Back]);
             actions.extend(equal_order.pedido_id.map(|_| SellerAction::ShowEqualOrder));
         }
-        let is_asked_for_amount = tab.flow().step == Step::Order && tab.flow().changed_amount().is_some();
-        if is_asked_for_amount && !tab.flow().is_sending() {
+        if tab.flow().changed_amount().is_some() && !tab.flow().is_sending() {
             actions.push(SellerAction::KeepAmount);
         }
         if left.resets > 0 && tab.flow().step != Step::Simulation {
             actions.push(SellerAction::Reset);
+        }
+        if left.again > 0 && tab.can_expire() {
+            actions.push(SellerAction::SellAgain);
         }
         if tab.flow().step == Step::Simulation {
             actions.extend((0..4).filter(own).take(1).map(SellerAction::Fill));
@@ -129,7 +133,7 @@ impl Checkout {
             (left.closings > 0, PageAction::Reopen),
             (left.logins > 0, PageAction::LogIn),
             (tab.awake < world.day, PageAction::Wake),
-            (left.amounts > 0 && tab.is_open(), PageAction::Amount),
+            (left.amounts > 0 && tab.has_order(), PageAction::Amount),
             (
                 left.addresses > 0 && tab.is_open() && tab.lookup.is_some(),
                 PageAction::Address,
@@ -203,7 +207,10 @@ impl Checkout {
                 Event::CreateAnother
             }
             SellerAction::ShowEqualOrder => Event::ShowEqualOrder,
-            SellerAction::KeepAmount => Event::AmountKept,
+            SellerAction::KeepAmount => {
+                world.tabs[index].is_undecided = false;
+                Event::AmountKept
+            }
             SellerAction::Back => {
                 world.left.answers -= 1;
                 Event::Back
@@ -220,6 +227,10 @@ impl Checkout {
                     world.means_another(index);
                 }
                 Event::Resume(identifier(order))
+            }
+            SellerAction::SellAgain => {
+                world.left.again -= 1;
+                return world.sell_again(index, self.broken);
             }
         };
         world.happen(index, event, self.broken);
@@ -244,6 +255,7 @@ impl Checkout {
             PageAction::Wake => world.wake(index, self.broken),
             PageAction::Amount => {
                 world.left.amounts -= 1;
+                world.tabs[index].is_undecided = true;
                 world.happen(index, Event::PageAmountChanged(Some("1800".to_owned())), self.broken);
             }
             PageAction::Address => {

@@ -39,6 +39,7 @@ const NONE: Budget = Budget {
     answers: 0,
     resumes: 0,
     amounts: 0,
+    again: 0,
     addresses: 0,
 };
 
@@ -121,6 +122,19 @@ fn a_page_that_changes() {
         ..NONE
     };
     explore("a page that changes", 1, budget, 14);
+}
+
+/// The page changes its amount, and the seller makes the same sale again after the order has expired.
+#[test]
+fn a_sale_that_is_made_again() {
+    let budget = Budget {
+        reloads: 1,
+        answers: 1,
+        amounts: 1,
+        again: 1,
+        ..NONE
+    };
+    explore("a sale that is made again", 1, budget, 14);
 }
 
 #[test]

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, ClaimDecision, Effect, Event, FormField, Moment, Sale, SavedSale, Scope, State, Step, transition,
+    Claim, ClaimDecision, Effect, Event, FormField, Moment, OrderSnapshot, Parties, Sale, SavedSale, Scope, State,
+    Step, Terms, transition,
 };
+use parcela_core::StatusKind;
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
 use uuid::Uuid;
 
@@ -51,6 +53,10 @@ pub(crate) struct Tab {
     pub(crate) pending: Option<Pending>,
     /// The number of the newest address lookup.
     pub(crate) lookup: Option<u32>,
+    /// The key of the newest startCdcSale.
+    started: Uuid,
+    /// The number of the newest getOrder.
+    polled: u32,
     /// The day on which the tab was last awake.
     pub(crate) awake: u8,
     /// The day that its page last read from the clock.
@@ -59,6 +65,8 @@ pub(crate) struct Tab {
     pub(crate) waits: bool,
     /// The seller's intent that the tab carries out.
     pub(crate) intent: u8,
+    /// Whether the page has changed its amount, and the seller of the current sale has not chosen between the two.
+    pub(crate) is_undecided: bool,
     /// Whether its amounts have always added up.
     pub(crate) adds_up: bool,
     /// A digest of the part of the flow that distinguishes states.
@@ -94,10 +102,13 @@ impl Tab {
             calls: Vec::new(),
             pending: None,
             lookup: None,
+            started: Uuid::nil(),
+            polled: 0,
             awake: day,
             seen: 0,
             waits: false,
             intent,
+            is_undecided: false,
             adds_up: true,
             mark: 0,
         }
@@ -127,11 +138,14 @@ impl Tab {
         let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
         self.adds_up &= amounts::add_up(&self.flow, &effects);
-        let lookup = effects.iter().find_map(|effect| match effect {
-            Effect::LookUpAddress(number, _) => Some(*number),
-            _ => None,
-        });
-        self.lookup = lookup.or(self.lookup);
+        for effect in &effects {
+            match effect {
+                Effect::LookUpAddress(number, _) => self.lookup = Some(*number),
+                Effect::StartSale(key, _) => self.started = *key,
+                Effect::FetchOrder(number, _) => self.polled = *number,
+                _ => {}
+            }
+        }
         effects
     }
 
@@ -176,6 +190,31 @@ impl Tab {
         )
     }
 
+    /// Whether an order is being sent, may exist or exists.
+    pub(crate) fn has_order(&self) -> bool {
+        self.is_open() || self.flow.placed().is_some()
+    }
+
+    /// Whether the tab shows an order that it has made itself: the down payment of any other is unknown.
+    pub(crate) fn can_expire(&self) -> bool {
+        let plan = self.flow.plan.filter(|_| self.flow.placed().is_some());
+        plan.is_some_and(|plan| plan.down_payment.is_some())
+    }
+
+    /// Lets the service answer that the tab's order has its link, and then that it has expired.
+    pub(crate) fn expire_order(&mut self, day: u8) {
+        self.on(Event::SaleAnswered(self.started, Ok(None)), day, Uuid::nil());
+        let expired = OrderSnapshot {
+            status: StatusKind::AnaliseExpirada,
+            numero: 1042,
+            terms: Terms::default(),
+            customer: None,
+            parties: Parties::default(),
+            created_at: None,
+        };
+        self.on(Event::StatusAnswered(self.polled, Ok(expired)), day, Uuid::nil());
+    }
+
     /// Applies an event of the first step or the form. Returns the number of the resulting request, or zero.
     fn plain(&mut self, event: Event, day: u8) -> u32 {
         let effects = self.on(event, day, Uuid::nil());
@@ -191,7 +230,8 @@ impl Tab {
             let current = matches!(&self.flow.sale, Sale::Claiming(number, _) if *number == pending.number);
             (current, pending.claim, pending.over, pending.decided)
         });
-        let rest = (self.session, self.awake, self.seen, self.waits, self.intent, self.mark);
+        let flags = (self.waits, self.is_undecided);
+        let rest = (self.session, self.awake, self.seen, flags, self.intent, self.mark);
         (&self.stored, &self.calls, pending, rest)
     }
 }

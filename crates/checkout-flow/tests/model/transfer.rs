@@ -45,11 +45,15 @@ impl World {
     pub(crate) fn deliver(&mut self, index: usize, broken: Broken) {
         if let Some(Pending {
             number,
+            over,
             decided: Some(claimed),
             ..
         }) = self.tabs[index].pending.take()
         {
             self.happen(index, Event::Claimed(number, claimed), broken);
+            if self.tabs[index].pending.is_some_and(|next| next.over == over) {
+                self.wrong.insert(Wrong::EndlessExchange);
+            }
         }
     }
 

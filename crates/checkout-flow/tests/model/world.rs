@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parcela_checkout_flow::{Effect, Entry, Event, Remark, Sale, SavedSale, Scope, Timer};
+use parcela_checkout_flow::{Effect, Entry, Event, Remark, Sale, SavedSale, Scope, SellAgain, Timer};
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
@@ -74,6 +74,7 @@ pub(crate) struct Budget {
     pub(crate) answers: u8,
     pub(crate) resumes: u8,
     pub(crate) amounts: u8,
+    pub(crate) again: u8,
     pub(crate) addresses: u8,
 }
 
@@ -118,14 +119,15 @@ impl World {
         if resumes && was_open && !self.tabs[tab].is_open() {
             self.wrong.insert(Wrong::OrderLeft);
         }
-        let is_undecided = !was_sending && self.tabs[tab].flow().changed_amount().is_some();
+        let is_undecided = !was_sending && self.tabs[tab].is_undecided;
         for effect in &effects {
             // An order that an earlier page has sent is sent again, and needs no decision.
             let sends = matches!(effect, Effect::Claim(..)) || matches!(effect, Effect::CreateOrder(..)) && !starts;
             if is_undecided && sends {
                 self.wrong.insert(Wrong::SentUndecided);
             }
-            if decided && matches!(effect, Effect::Claim(..)) {
+            // A sale that replaces an ended order claims again, over that order's key.
+            if decided && matches!(effect, Effect::Claim(_, _, None)) {
                 self.wrong.insert(Wrong::EndlessExchange);
             }
             if matches!(effect, Effect::Claim(_, claim, _) if claim.key == key) {
@@ -143,6 +145,19 @@ impl World {
             self.happen(tab, Event::Submit, broken);
         }
         self.happen(tab, Event::Submit, broken);
+    }
+
+    /// Lets the tab's order expire, and makes the same sale again: the seller agrees to another order. Nothing changes if the seller has to
+    /// choose between two amounts first.
+    pub(crate) fn sell_again(&mut self, index: usize, broken: Broken) {
+        let clock = self.clock();
+        self.tabs[index].expire_order(clock);
+        self.happen(index, Event::SellAgain(SellAgain::Same), broken);
+        if self.tabs[index].flow().placed().is_none() {
+            self.means_another(index);
+            let session = self.tabs[index].session;
+            *self.agreed.entry(session).or_default() += 1;
+        }
     }
 
     /// Begins a new intent of the seller.
@@ -219,7 +234,9 @@ impl World {
         self.strays.extend(left.map(|call| (call.key, call.body)));
         self.strays.sort_unstable();
         let amount = old.flow().page_amount.clone();
+        let is_undecided = old.is_undecided;
         let mut tab = Tab::new(session, stored, amount, old.intent, self.day);
+        tab.is_undecided = is_undecided;
         let scope = tab.scope(broken == Broken::OneSession);
         let (slot, now) = (scope.slot(""), now(self.clock()));
         tab.stored
