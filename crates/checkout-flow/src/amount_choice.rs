@@ -1,8 +1,9 @@
 //! The seller's choice between the plan's amount and a different amount of the page.
 
 use parcela_core::Valor;
+use parcela_order_flow::Plan;
 
-use super::{Announcement, Effect, Plan, State, Target};
+use super::{Announcement, Effect, State, Target};
 
 /// Returns the page's amount if the seller accepts `plan` together with it, and `None` if the seller has to choose between the two
 /// amounts. The seller does not have to choose for an empty cart, if they have kept the same total before, or for a smaller amount after

@@ -1,6 +1,6 @@
 //! Checks whether an announcement is still true. The status region is cleared when it is not.
 
-use super::{Announcement, Import, Load, Placed, State, Step};
+use super::{Announcement, Load, State, Step};
 
 impl Announcement {
     /// Whether the announcement is still true.
@@ -25,43 +25,8 @@ impl Announcement {
             Self::AddressUnknown => state.customer.has_unknown_cep(),
             Self::Review => state.review,
             Self::Creating => state.is_sending(),
-            Self::LinkReady
-            | Self::NoLink
-            | Self::Copied(_)
-            | Self::Status(..)
-            | Self::Terms(_)
-            | Self::FileError(_)
-            | Self::Importing
-            | Self::Imported => state.placed().is_some_and(|placed| self.holds_of(placed)),
+            Self::Order(announcement) => state.placed().is_some_and(|placed| announcement.holds(placed)),
             Self::Remark(remark) => state.remark == Some(*remark),
-        }
-    }
-
-    /// Returns `true` if the announcement is about an existing order and is still true for `placed`.
-    pub fn holds_of(&self, placed: &Placed) -> bool {
-        match self {
-            Self::LinkReady => placed.link().is_some(),
-            Self::NoLink => placed.lacks_link(),
-            Self::Copied(done) => placed.copied == Some(*done),
-            Self::Status(status, _) => placed.watch.status == Some(*status),
-            Self::Terms(terms) => placed.watch.terms == *terms,
-            Self::FileError(error) => placed.invoice.import == Import::FileError(*error),
-            Self::Importing => placed.is_importing(),
-            Self::Imported => placed.invoice.import == Import::Sent,
-            Self::Step(_)
-            | Self::Amount(_)
-            | Self::DownPayment(_)
-            | Self::RejectedInput(_)
-            | Self::AmountChanged(..)
-            | Self::AmountKept
-            | Self::Options(_)
-            | Self::Settlement(..)
-            | Self::AddressFilled
-            | Self::AddressUnknown
-            | Self::CustomerFilled
-            | Self::Review
-            | Self::Creating
-            | Self::Remark(_) => false,
         }
     }
 }

@@ -13,9 +13,8 @@ use hmac_sha256::Hash;
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::decimal;
 use parcela_json::{Json, read, write};
+use parcela_order_flow::Age;
 use uuid::Uuid;
-
-use super::key::Age;
 
 /// A tab's request to use a key for a body. Its digests are unkeyed: [`Scope::seal`](super::Scope::seal) replaces them before anything is
 /// stored.

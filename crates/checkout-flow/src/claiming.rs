@@ -1,11 +1,10 @@
 //! Claims a body before it is first sent: another tab may have sent the same body, and an order for an equal sale may exist.
 
+use parcela_order_flow::{CallFailure, Moment};
 use uuid::Uuid;
 
 use super::sending::{expire, failed, save_and_send, save_plan, until_expiry};
-use super::{
-    Announcement, CallFailure, ClaimDecision, Effect, Entry, Moment, OrderIntent, Sale, SavedSale, State, Step, Target,
-};
+use super::{Announcement, ClaimDecision, Effect, Entry, OrderIntent, Sale, SavedSale, State, Step, Target};
 use super::{EqualOrder, amount_choice, navigation};
 
 /// Claims the newest draft of an intent. An entry under the key `over` is replaced.

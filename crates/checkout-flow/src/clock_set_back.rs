@@ -1,6 +1,7 @@
 //! The reaction to a clock that was set back: the age of every key is unknown.
 
-use super::{Effect, Key, Sale, SavedSale, State, sales};
+use super::{Effect, Sale, SavedSale, State, sales};
+use parcela_order_flow::Key;
 
 /// Marks the ages of all keys as unknown, in the state and in the saved sales.
 pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
@@ -12,7 +13,7 @@ pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
         }
         Sale::Placed(placed) => {
             placed.forget_ages();
-            effects.push(placed.save());
+            effects.push(placed.save().into());
         }
         Sale::Draft | Sale::Refused(_) => {}
     }

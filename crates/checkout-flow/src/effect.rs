@@ -2,13 +2,13 @@
 
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
-use parcela_core::{StatusKind, Valor, Violation};
+use parcela_core::{Valor, Violation};
+use parcela_order_flow::{
+    Action, Announcement as OrderAnnouncement, Effect as OrderEffect, OrderRecord, Plan, Target as OrderTarget,
+};
 use uuid::Uuid;
 
-use super::{
-    Claim, DownPaymentError, FileError, FormField, Link, Notice, OrderRecord, Plan, RejectedInput, Remark, SavedSale,
-    Step, Terms,
-};
+use super::{Claim, DownPaymentError, FormField, Notice, RejectedInput, Remark, SavedSale, Step};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,8 +21,6 @@ pub enum Effect {
     Save(Box<SavedSale>),
     /// Saves the session's other sales, in place of the saved ones. Each of them is shared with the session's tabs.
     SaveSales(Vec<OrderRecord>),
-    /// Deletes the shared sale of an order, because the sale is over.
-    EndSale(Uuid),
     /// Deletes the saved sale.
     DeleteSaved,
     /// Decides the claim by the shared entries, while no other tab of the scope reads or writes them; the answer carries this number. An
@@ -34,22 +32,16 @@ pub enum Effect {
     ReleaseClaim(Claim),
     /// Calls createOrder under this key.
     CreateOrder(Uuid, Box<CreateOrder>),
-    /// Calls startCdcSale under the first key for the order of the second identifier.
-    StartSale(Uuid, Uuid),
     /// Calls getOrder; the answer carries this number.
     FetchOrder(u32, Uuid),
-    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
-    ImportInvoice(Uuid, Uuid),
+    /// Carries out an action for an existing order.
+    Order(Action),
     /// Asks the page for the address of a postal code; the answer carries this number.
     LookUpAddress(u32, Cep),
     /// Asks the page for the customer with a CPF; the answer carries this number.
     LookUpCustomer(u32, Cpf),
     /// Starts a timer.
     Wait(Wait),
-    /// Copies a link to the clipboard.
-    Copy(Link),
-    /// Opens the system's dialog that shares a text.
-    Share(String),
     /// Stores on this device whether the net amount is shown.
     RememberNet(bool),
     /// Moves the focus.
@@ -60,6 +52,25 @@ pub enum Effect {
     Announce(Announcement),
     /// Dispatches an event of the element.
     Notify(Notice),
+}
+
+impl From<OrderEffect> for Effect {
+    fn from(effect: OrderEffect) -> Self {
+        match effect {
+            OrderEffect::FetchOrder(number, pedido_id) => Self::FetchOrder(number, pedido_id),
+            OrderEffect::Wait(number, millis) => Self::Wait(Wait {
+                timer: Timer::Watch,
+                number,
+                millis,
+            }),
+            OrderEffect::Save(record) => Self::Save(SavedSale::Placed(record).into()),
+            OrderEffect::Do(action) => Self::Order(action),
+            OrderEffect::Focus(OrderTarget::Retry) => Self::Focus(Target::Retry),
+            OrderEffect::Focus(OrderTarget::SendInvoice) => Self::Focus(Target::SendInvoice),
+            OrderEffect::Announce(announcement) => Self::Announce(Announcement::Order(announcement)),
+            OrderEffect::Notify(notice) => Self::Notify(notice.into()),
+        }
+    }
 }
 
 /// A timer to start.
@@ -140,23 +151,8 @@ pub enum Announcement {
     Review,
     /// The order is being created.
     Creating,
-    /// The link has arrived.
-    LinkReady,
-    /// There is no link yet.
-    NoLink,
-    /// The link was copied (`true`), or the clipboard refused it.
-    Copied(bool),
-    /// The order's status has changed. The flag is `false` if the next step is left out, because the missing link has an announcement of
-    /// its own.
-    Status(StatusKind, bool),
-    /// The order's terms are known for the first time, or have changed.
-    Terms(Terms),
-    /// The file cannot be imported.
-    FileError(FileError),
-    /// The invoice is being imported.
-    Importing,
-    /// The invoice has been imported.
-    Imported,
+    /// A message about the existing order.
+    Order(OrderAnnouncement),
     /// A remark about an order.
     Remark(Remark),
 }

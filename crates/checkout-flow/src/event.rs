@@ -2,11 +2,11 @@
 
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderSnapshot};
 use uuid::Uuid;
 
 use super::{
-    Binding, CallFailure, ClaimDecision, Customer, FormField, FoundAddress, InvoiceFile, OpenSale, OrderSnapshot,
-    RejectedInput, SavedSale, SellAgain, Timer,
+    Binding, ClaimDecision, Customer, FormField, FoundAddress, OpenSale, RejectedInput, SavedSale, SellAgain, Timer,
 };
 
 /// An action of the seller or of the page, the answer to a call, or the end of a timer.
@@ -123,4 +123,14 @@ pub enum Event {
     Restart,
     /// The page begins the next sale.
     Reset,
+}
+
+impl From<Answer> for Event {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
+            Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
+            Answer::Copied(done) => Self::Copied(done),
+        }
+    }
 }

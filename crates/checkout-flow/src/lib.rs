@@ -45,8 +45,7 @@
 //! The modules depend on each other in one direction: events, effects and data <- [`State`] <- `navigation`, `sales` <- `sending` <-
 //! `claiming`, `opening` <- `order` <- `page_amount`, `sell_again` <- [`transition`].
 //!
-//! An existing order is a state machine of its own ([`Placed`]), which the orders widget uses as well. It does not refer to the code of a
-//! sale, so that a wasm module without a sale does not contain that code.
+//! An existing order is a state machine of its own ([`Placed`](parcela_order_flow::Placed)), which the orders widget uses as well.
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, lost answers, reloads and tabs.
 
@@ -54,41 +53,26 @@ mod address;
 mod amount_choice;
 mod amount_from_page;
 mod announcement_check;
-mod call_failure;
 mod changed_since_sent;
 mod claim;
 mod claiming;
-mod clock;
 mod clock_set_back;
 mod control;
 mod customer;
-pub mod detail;
-mod digest;
 mod effect;
 mod equal_order;
 mod event;
-mod first_name;
 mod form;
 mod form_field;
-mod invoice;
-mod key;
-mod legible;
-mod link;
 mod load;
-mod moment;
 mod navigation;
 mod next_sale;
 mod notice;
-mod numbers;
 mod open_sale;
 mod opening;
 mod order;
 mod order_intent;
 mod page_amount;
-mod parties;
-mod placed;
-mod plan;
-mod poll_interval;
 mod reais;
 mod registry;
 mod remark;
@@ -100,50 +84,31 @@ mod sell_again;
 mod sending;
 mod shared_sale;
 mod simulation;
-mod stage;
 mod state;
 mod step;
-mod terms;
 mod transition;
-mod watch;
 
 #[cfg(test)]
 mod tests;
 
 pub use amount_from_page::{Binding, read_page_amount};
-pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use claim::{Claim, ClaimDecision, Entry, Made, SealedClaim};
-pub use clock::Clock;
 pub use control::{Control, Group, Keyboard};
 pub use customer::{Customer, FieldError, FieldWarning, FoundAddress};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use equal_order::EqualOrder;
 pub use event::Event;
-pub use first_name::FirstName;
 pub use form_field::{FieldSpec, FormField};
-pub use invoice::{FileContent, FileError, Import, Invoice, InvoiceFile, Upload};
-pub use key::Key;
-pub use legible::legible;
-pub use link::Link;
 pub use load::Load;
-pub use moment::Moment;
 pub use next_sale::SellAgain;
 pub use notice::Notice;
-pub use numbers::Numbers;
 pub use open_sale::OpenSale;
 pub use order_intent::{Draft, OrderIntent};
-pub use parties::Parties;
-pub use placed::{Placed, Start};
-pub use plan::{Installment, Plan, Settlement, with_down_payment};
-pub use poll_interval::PollInterval;
 pub use remark::Remark;
-pub use saved_sale::{OrderRecord, SavedSale};
+pub use saved_sale::SavedSale;
 pub use scope::Scope;
 pub use shared_sale::SharedSale;
 pub use simulation::{DownPayment, DownPaymentError, Query, RejectedInput, Simulation};
-pub use stage::{Stage, StageMark};
 pub use state::{Alert, Sale, State};
 pub use step::Step;
-pub use terms::{OrderSnapshot, Terms};
 pub use transition::transition;
-pub use watch::Watch;

@@ -1,6 +1,6 @@
 //! The state of a request.
 
-use super::CallFailure;
+use parcela_order_flow::CallFailure;
 
 /// The state of a request for a `T`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

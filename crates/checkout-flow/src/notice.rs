@@ -5,9 +5,10 @@ use std::fmt;
 use parcela_core::StatusKind;
 use parcela_core::client;
 use parcela_core::json::ObjectWriter;
+use parcela_order_flow::{CallFailure, Installment, Link, Notice as OrderNotice, detail};
 use uuid::Uuid;
 
-use super::{CallFailure, Installment, Link, Query, detail};
+use super::Query;
 
 /// An event of the custom element. Its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,16 +29,18 @@ pub enum Notice {
     Failed(Box<CallFailure>, Option<Uuid>),
 }
 
-impl Notice {
-    /// Returns the events for an order's new status.
-    pub(super) fn of_status(pedido_id: Uuid, status: StatusKind) -> Vec<Self> {
-        let mut notices = vec![Self::StatusChanged(pedido_id, status)];
-        if status.is_final() {
-            notices.push(Self::Ended(pedido_id, status));
+impl From<OrderNotice> for Notice {
+    fn from(notice: OrderNotice) -> Self {
+        match notice {
+            OrderNotice::LinkReady(pedido_id, link) => Self::LinkReady(pedido_id, link),
+            OrderNotice::StatusChanged(pedido_id, status) => Self::StatusChanged(pedido_id, status),
+            OrderNotice::Ended(pedido_id, status) => Self::Ended(pedido_id, status),
+            OrderNotice::Failed(failure, pedido_id) => Self::Failed(failure, pedido_id),
         }
-        notices
     }
+}
 
+impl Notice {
     /// The event's name.
     pub fn name(&self) -> &'static str {
         match self {

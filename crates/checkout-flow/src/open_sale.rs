@@ -1,10 +1,7 @@
 //! An order of an earlier sale whose status is still polled.
 
 use parcela_core::{StatusKind, Valor};
-use uuid::Uuid;
-
-use super::invoice::asks_for_invoice;
-use super::{Effect, FirstName, OrderRecord};
+use parcela_order_flow::{FirstName, OrderRecord, asks_for_invoice};
 
 /// A sale other than the current one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,9 +51,4 @@ impl OpenSale {
     pub(super) fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
     }
-}
-
-/// Returns the effect that deletes the shared sale of an order, if its status is final.
-pub(super) fn ended(pedido_id: Uuid, status: StatusKind) -> Option<Effect> {
-    status.is_final().then_some(Effect::EndSale(pedido_id))
 }

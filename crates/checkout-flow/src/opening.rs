@@ -1,9 +1,10 @@
 //! Opens an order, or begins the next sale, in place of the current sale.
 
+use parcela_order_flow::{Invoice, Moment, OrderRecord, Placed, Plan};
 use uuid::Uuid;
 
 use super::navigation::{begin, show};
-use super::{Announcement, Effect, Invoice, Moment, Notice, OrderRecord, Placed, Plan, Sale, State, Step, sales};
+use super::{Announcement, Effect, Notice, Sale, State, Step, sales};
 
 /// Opens an existing order, unless another one is open: the seller could lose its answer or the way back to it.
 pub(super) fn open_existing(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
@@ -90,7 +91,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
         plan: Some(plan),
         ..Placed::new(pedido_id, moment.into())
     };
-    let effects = vec![placed.save(), placed.start()];
+    let effects = vec![placed.save().into(), placed.start().into()];
     state.step = Step::Link;
     state.review = false;
     state.sale = Sale::Placed(Box::new(placed));
@@ -104,8 +105,8 @@ pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
         invoice: Invoice::resumed(record.upload),
         ..Placed::new(record.pedido_id, record.key)
     };
-    let mut effects = vec![placed.save()];
-    effects.extend(placed.poll(&mut state.numbers));
+    let mut effects = vec![placed.save().into()];
+    effects.extend(placed.poll(&mut state.numbers).into_iter().map(Effect::from));
     state.plan = record.plan;
     state.step = Step::Link;
     state.sale = Sale::Placed(Box::new(placed));

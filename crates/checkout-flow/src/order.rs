@@ -1,14 +1,15 @@
 //! The second step: creates the order exactly once.
 
 use parcela_core::operation::TipoValorCalculo;
+use parcela_order_flow::{CallFailure, Cause, Moment, Plan};
 use uuid::Uuid;
 
 use super::claiming::claim;
 use super::reais::without_currency;
 use super::sending::{expire, failed, return_to_wrong_fields, save_and_send, save_plan, send};
 use super::{
-    Announcement, CallFailure, Cause, DownPayment, Draft, Effect, Load, Moment, Notice, OrderIntent, Plan, Remark,
-    Sale, State, Step, Target, claiming, sales,
+    Announcement, DownPayment, Draft, Effect, Load, Notice, OrderIntent, Remark, Sale, State, Step, Target, claiming,
+    sales,
 };
 use super::{amount_choice, navigation, opening};
 

@@ -1,10 +1,10 @@
 //! The intent to make one order: an idempotency key with every body that was tried under it.
 
 use parcela_core::operation::CreateOrder;
+use parcela_order_flow::{Age, LIFETIME, Moment, Plan};
 use uuid::Uuid;
 
-use super::key::{Age, LIFETIME};
-use super::{Claim, Moment, Plan};
+use super::Claim;
 
 /// A body of createOrder, and its payment plan.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! Handles changes of the page's amount.
 
-use super::{Announcement, Binding, Effect, Moment, Sale, SavedSale, State, Step, Target, claiming};
+use super::{Announcement, Binding, Effect, Sale, SavedSale, State, Step, Target, claiming};
 use super::{amount_choice, navigation, opening, sending};
+use parcela_order_flow::Moment;
 
 /// Handles a new amount of the page. The first step takes it over. Later steps keep the plan's amount and ask the seller.
 pub(super) fn changed(state: &mut State, amount: Option<String>) -> Vec<Effect> {
@@ -51,7 +52,7 @@ fn save_kept(state: &mut State) -> Option<Effect> {
     match &mut state.sale {
         Sale::Placed(placed) => {
             placed.plan = plan;
-            Some(placed.save())
+            Some(placed.save().into())
         }
         Sale::Asking(intent, _) => {
             intent.newest.plan = plan?;

@@ -1,11 +1,12 @@
 //! The session's other open sales. A seller serves the next customer while the previous one pays.
 
+use parcela_order_flow::{
+    Action, CallFailure, Key, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot,
+};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
-use super::open_sale::{OpenSale, ended};
-use super::poll_interval::LONGEST;
-use super::{CallFailure, Effect, Key, Moment, Notice, OrderRecord, OrderSnapshot, Sale, State};
+use super::{Effect, OpenSale, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -170,9 +171,9 @@ pub(super) fn answered(
     }
     sale.record.drop_overtaken(status);
     state.sales_interval.note_change(moment.now);
-    let notices = Notice::of_status(sale.record.pedido_id, status);
-    let mut effects: Vec<_> = notices.into_iter().map(Effect::Notify).collect();
-    effects.extend(ended(sale.record.pedido_id, status));
+    let notices = OrderNotice::of_status(sale.record.pedido_id, status).into_iter();
+    let mut effects: Vec<_> = notices.map(|notice| Effect::Notify(notice.into())).collect();
+    effects.extend(Action::end(sale.record.pedido_id, status).map(Effect::Order));
     effects.push(save(state));
     effects
 }

@@ -1,13 +1,12 @@
 //! The sale that a tab saves for a reload.
 
-use parcela_core::StatusKind;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_json::{Json, read, write};
+use parcela_order_flow::{OrderRecord, Plan};
 use uuid::Uuid;
 
-use super::invoice::asks_for_invoice;
-use super::{Draft, Key, OrderIntent, Plan, Upload};
+use super::{Draft, OrderIntent};
 
 /// The sale that a tab saves for a reload. While createOrder is unanswered, it is the intent, which contains personal data. After that,
 /// it is a record without personal data, until the next sale.
@@ -19,34 +18,6 @@ pub enum SavedSale {
     Placed(OrderRecord),
     /// The seller is in the form, with this plan. The form's texts are not saved.
     Planned(Plan),
-}
-
-/// An existing order, without personal data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
-pub struct OrderRecord {
-    /// The order.
-    pub pedido_id: Uuid,
-    /// The idempotency key of startCdcSale.
-    pub key: Key,
-    /// The payment plan, if this widget made the order.
-    pub plan: Option<Plan>,
-    /// The import of an invoice that the order's status does not reflect yet.
-    pub upload: Option<Upload>,
-}
-
-impl OrderRecord {
-    /// Drops the import if an order with `status` does not ask for an invoice.
-    pub(super) fn drop_overtaken(&mut self, status: StatusKind) {
-        self.upload = self.upload.filter(|_| asks_for_invoice(status));
-    }
-
-    /// Marks the ages of the keys as unknown.
-    pub(super) fn forget_ages(&mut self) {
-        self.key.created_at = Key::UNKNOWN;
-        if let Some(upload) = &mut self.upload {
-            upload.key.created_at = Key::UNKNOWN;
-        }
-    }
 }
 
 impl SavedSale {

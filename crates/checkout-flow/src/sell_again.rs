@@ -2,10 +2,11 @@
 
 use parcela_core::Valor;
 use parcela_core::operation::TipoValorCalculo;
+use parcela_order_flow::{Moment, Plan};
 use uuid::Uuid;
 
 use super::reais::without_currency;
-use super::{Customer, DownPayment, Effect, Moment, Plan, State, Step, Target, order};
+use super::{Customer, DownPayment, Effect, State, Step, Target, order};
 use super::{SellAgain, amount_choice, navigation, opening, sending};
 
 /// An ended order that the current sale replaces.

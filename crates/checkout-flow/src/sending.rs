@@ -1,7 +1,8 @@
 //! Sends an intent, and handles an intent that has failed or expired.
 
 use super::effect::{Timer, Wait};
-use super::{Announcement, CallFailure, Effect, Moment, Notice, OrderIntent, Remark, Sale, SavedSale, State, Target};
+use super::{Announcement, Effect, Notice, OrderIntent, Remark, Sale, SavedSale, State, Target};
+use parcela_order_flow::{CallFailure, Moment};
 
 /// Saves the plan for a reload, if there is no intent to save.
 pub(super) fn save_plan(state: &State) -> Option<Effect> {

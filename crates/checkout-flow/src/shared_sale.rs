@@ -1,9 +1,7 @@
 //! An open sale that the tabs of a session share, so that a new tab knows it.
 
 use parcela_json::{Json, read};
-
-use super::key::Age;
-use super::{OrderRecord, Upload};
+use parcela_order_flow::{Age, OrderRecord, Upload};
 
 /// An open sale that the tabs of a session share: identifiers, amounts and a time. Like the entry of a body, it expires a day after a tab
 /// last saved it.

@@ -8,6 +8,7 @@ mod query;
 mod rejected_input;
 
 pub use down_payment::{DownPayment, DownPaymentError};
+use parcela_order_flow::{CallFailure, Installment, Plan, Settlement};
 
 pub use query::Query;
 pub use rejected_input::RejectedInput;
@@ -18,7 +19,7 @@ use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Ope
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_core::{Valor, Violation};
 
-use super::{Announcement, CallFailure, Effect, Installment, Load, Notice, Plan, Settlement, Target};
+use super::{Announcement, Effect, Load, Notice, Target};
 
 /// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,16 +2,12 @@
 
 use parcela_core::document::Cnpj;
 use parcela_core::{StatusKind, Valor};
+use parcela_order_flow::{CallFailure, Clock, Link, Numbers, Placed, Plan, PollInterval};
 use uuid::Uuid;
 
-use super::clock::Clock;
-use super::poll_interval::PollInterval;
+use super::amount_from_page::{Binding, read_page_amount};
 use super::sell_again::Superseded;
-use super::{
-    CallFailure, Claim, Customer, EqualOrder, Link, Load, Numbers, OpenSale, OrderIntent, Placed, Plan, SellAgain,
-    Simulation,
-    amount_from_page::{Binding, read_page_amount},
-};
+use super::{Claim, Customer, EqualOrder, Load, OpenSale, OrderIntent, SellAgain, Simulation};
 use super::{Remark, Step};
 
 /// The progress of the sale.

@@ -1,10 +1,11 @@
 //! The entry point of the state machine: applies an event to the state.
 
+use parcela_order_flow::{Effect as OrderEffect, Moment, Numbers, Placed, Plan};
 use uuid::Uuid;
 
 use super::{
-    DownPayment, Effect, Event, Load, Moment, Numbers, Placed, Plan, Sale, SavedSale, State, Step, Target, Timer,
-    claiming, order, page_amount, registry, sales,
+    DownPayment, Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, claiming, order, page_amount,
+    registry, sales,
 };
 use super::{address, amount_choice, clock_set_back, form, navigation, opening, sell_again, sending};
 
@@ -82,7 +83,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::ShowEqualOrder => opening::show_equal_order(state, moment),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
-            Some((placed, _)) if placed.awaits(number) => placed.status_answered(moment, answer),
+            Some((placed, _)) if placed.awaits(number) => adapt(placed.status_answered(moment, answer)),
             Some(_) | None => sales::answered(state, moment, number, answer),
         },
         Event::Pushed(pedido_id) => pushed(state, pedido_id),
@@ -105,7 +106,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             with_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
         }
         Event::Copy => with_order(state, |placed, _| placed.copy()),
-        Event::Share(text) => with_order(state, |placed, _| placed.share(text)),
+        Event::Share(text) => with_order(state, |placed, _| placed.share(text.into())),
         Event::Copied(done) => with_order(state, |placed, _| placed.copied(done)),
         Event::Resume(pedido_id) => opening::open_existing(state, moment, pedido_id),
         Event::Restart => opening::next(state),
@@ -176,7 +177,7 @@ fn visibility_changed(state: &mut State, moment: Moment, shown: bool) -> Vec<Eff
 /// Continues the work that was suspended while the page was hidden or the element was out of the document.
 fn sale_shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     match &mut state.sale {
-        Sale::Placed(placed) => placed.shown(&mut state.numbers),
+        Sale::Placed(placed) => adapt(placed.shown(&mut state.numbers)),
         Sale::Claiming(..) => claiming::claim_again(state),
         // The timer is started again: removing the element from the document stops its timers.
         Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
@@ -195,7 +196,7 @@ fn online(state: &mut State) -> Vec<Effect> {
         failure.connected();
     }
     if let Some((placed, numbers)) = state.placed_mut() {
-        return placed.online(numbers);
+        return adapt(placed.online(numbers));
     }
     match (&state.simulation.options, &state.simulation.settlement) {
         (Load::Failed(failure), _) | (_, Load::Failed(failure)) if !failure.is_final() => state.simulation.retry(),
@@ -267,7 +268,7 @@ fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
 /// Reads an order at once, because the page has learned about a change of it.
 fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     let mut effects = match state.placed_mut() {
-        Some((placed, numbers)) if placed.pedido_id == pedido_id => placed.pushed(numbers),
+        Some((placed, numbers)) if placed.pedido_id == pedido_id => adapt(placed.pushed(numbers)),
         Some(_) | None => Vec::new(),
     };
     effects.extend(sales::pushed(state, pedido_id));
@@ -275,9 +276,13 @@ fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
 }
 
 /// Applies `change` to the order, if it exists.
-fn with_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<Effect>) -> Vec<Effect> {
+fn with_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<OrderEffect>) -> Vec<Effect> {
     match state.placed_mut() {
-        Some((placed, numbers)) => change(placed, numbers),
+        Some((placed, numbers)) => adapt(change(placed, numbers)),
         None => Vec::new(),
     }
+}
+
+fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
+    effects.into_iter().map(Effect::from).collect()
 }

@@ -2,14 +2,15 @@
 
 mod persistence;
 
+use parcela_order_flow::{Action, Moment, OrderSnapshot};
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
 use parcela_core::document::{Cep, Cpf};
-use parcela_core::operation::{GetOrder, StartCdcSale};
-use parcela_ui::browser::{focused, moment_of, share};
+use parcela_core::operation::GetOrder;
+use parcela_ui::browser::{focused, moment_of};
 use parcela_ui::page::Page;
-use parcela_ui::runner::{CurrentRunner, FlowRunner, call, copy, import_invoice, wait};
+use parcela_ui::runner::{CurrentRunner, FlowRunner, call, run, wait};
 use parcela_ui::service::ServiceClient;
 use parcela_ui::session::Session as WidgetSession;
 use uuid::Uuid;
@@ -19,9 +20,7 @@ use web_sys::HtmlElement;
 use crate::browser::{Area, address_of, claims, customer_of, shared_sales};
 use crate::page::CheckoutPage;
 use crate::session::Session;
-use parcela_checkout_flow::{
-    Announcement, Claim, Effect, Event, Moment, OrderSnapshot, State, Target, Wait, transition,
-};
+use parcela_checkout_flow::{Announcement, Claim, Effect, Event, State, Target, Wait, transition};
 
 /// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.
 const NET_IS_SHOWN: &str = "parcela-checkout-net";
@@ -154,7 +153,6 @@ impl FlowRunner for Runner {
             }
             Effect::Save(saved) => self.save(&saved),
             Effect::SaveSales(sales) => self.save_sales(&sales),
-            Effect::EndSale(pedido_id) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => {
@@ -164,23 +162,17 @@ impl FlowRunner for Runner {
             Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
-            Effect::StartSale(key, pedido_id) => call(self, &StartCdcSale { pedido_id }, Some(key), move |answer| {
-                Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
-            }),
             Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::StatusAnswered(
                     number,
                     answer.map(|order| OrderSnapshot::read(&order, moment_of(&order.criado_em))),
                 )
             }),
-            Effect::ImportInvoice(key, pedido_id) => {
-                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
-            }
+            Effect::Order(Action::EndSale(pedido_id)) => shared_sales::end(&self.session.scope, pedido_id),
+            Effect::Order(action) => run(self, action),
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
-            Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
-            Effect::Share(text) => share(&text),
             Effect::RememberNet(true) => Area::Shared.write(NET_IS_SHOWN, "shown"),
             Effect::RememberNet(false) => Area::Shared.clear(NET_IS_SHOWN),
             Effect::Focus(target) => self.focus(target),

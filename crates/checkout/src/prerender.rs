@@ -4,8 +4,9 @@
 
 use chrono::NaiveDate;
 use leptos::prelude::*;
-use parcela_checkout_flow::{Event, Moment, State, transition};
+use parcela_checkout_flow::{Event, State, transition};
 use parcela_core::Violation;
+use parcela_order_flow::Moment;
 use uuid::Uuid;
 
 use crate::context::Context;

@@ -14,7 +14,7 @@ impl Announcement {
             Self::Exported(_) | Self::ExportCancelled => export.is_none(),
             Self::Order(announcement) => {
                 let open = state.open.as_ref();
-                open.is_some_and(|open| announcement.holds_of(&open.placed))
+                open.is_some_and(|open| announcement.holds(&open.placed))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Effects: the actions that the flow requests from its host.
 
-use parcela_checkout_flow::{Announcement as OrderAnnouncement, Link};
 use parcela_core::operation::{PagedCustomers, PagedOrders};
+use parcela_order_flow::{Action, Announcement as OrderAnnouncement};
 use uuid::Uuid;
 
 use super::{Notice, SearchError, Text};
@@ -15,20 +15,14 @@ pub enum Effect {
     FetchCustomers(u32, PagedCustomers),
     /// Calls getOrder; the answer carries this number.
     FetchOrder(u32, Uuid),
-    /// Calls startCdcSale under the first key for the order of the second identifier.
-    StartSale(Uuid, Uuid),
-    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
-    ImportInvoice(Uuid, Uuid),
+    /// Carries out an action for the open order.
+    Order(Action),
     /// Starts a timer.
     Wait(Wait),
     /// Downloads this text as a CSV file.
     SaveCsv(Text),
     /// Opens the browser's dialog that prints the receipt.
     Print,
-    /// Copies a link to the clipboard.
-    Copy(Link),
-    /// Opens the system's dialog that shares a text.
-    Share(Text),
     /// Moves the focus.
     Focus(Target),
     /// Moves the focus if it is in the element.

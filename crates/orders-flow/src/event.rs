@@ -1,7 +1,6 @@
 //! Events: the inputs of the list and the open order.
-
-use parcela_checkout_flow::{CallFailure, InvoiceFile};
 use parcela_core::StatusKind;
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile};
 use uuid::Uuid;
 
 use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
@@ -81,4 +80,14 @@ pub enum Event {
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// The seller retries the failed call of the open order.
     Retry,
+}
+
+impl From<Answer> for Event {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
+            Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
+            Answer::Copied(done) => Self::Copied(done),
+        }
+    }
 }

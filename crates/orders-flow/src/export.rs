@@ -1,7 +1,6 @@
 //! The export of all orders that match the filter to a file.
-
-use parcela_checkout_flow::{CallFailure, Moment};
 use parcela_core::operation::{Operation, PagedOrders};
+use parcela_order_flow::{CallFailure, Moment};
 
 use super::query::{self, Query};
 use super::search::Search;

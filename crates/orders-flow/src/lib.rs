@@ -11,7 +11,7 @@
 //!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.
 //! - An exported file contains each order that stays in the list exactly once, although other orders enter and leave the list during the
 //!   export.
-//! - The open order is followed by the state machine of the checkout ([`Placed`](parcela_checkout_flow::Placed)). Viewing an order does
+//! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does
 //!   not change it: only the seller requests a link or sends an invoice.
 //! - Nothing is saved. Another session of the seller begins with a new state.
 
@@ -31,7 +31,6 @@ mod reading;
 mod refresh;
 mod search;
 mod state;
-mod text;
 mod transition;
 mod walk;
 
@@ -46,9 +45,8 @@ pub use list::{List, Loading};
 pub use notice::Notice;
 pub use open::Open;
 pub use order::{Document, FoundCustomers, Order, PageOfOrders, ReadTime, Timestamp};
-pub use parcela_checkout_flow::Moment;
+pub use parcela_order_flow::{Moment, Text};
 pub use reading::More;
 pub use search::SearchError;
 pub use state::State;
-pub use text::Text;
 pub use transition::transition;

@@ -1,7 +1,6 @@
 //! The list: the rows of a page, and the reads that load them.
-
-use parcela_checkout_flow::{CallFailure, Moment, PollInterval};
 use parcela_core::{StatusKind, Valor};
+use parcela_order_flow::{CallFailure, Moment, PollInterval};
 use uuid::Uuid;
 
 use super::query::Query;

@@ -1,6 +1,6 @@
 //! Applies the answers to a read of the list.
 
-use parcela_checkout_flow::{CallFailure, Moment};
+use parcela_order_flow::{CallFailure, Moment};
 
 use super::list::LONGEST;
 use super::reading::{Answer, Purpose, Reading, Rows};

@@ -1,11 +1,10 @@
 //! The events that the element dispatches to the page. Only the service's text in a failure may contain personal data.
 
-use std::fmt;
-
-use parcela_checkout_flow::{CallFailure, Link, detail};
 use parcela_core::StatusKind;
 use parcela_core::client::Cause;
 use parcela_core::json::ObjectWriter;
+use parcela_order_flow::{CallFailure, Link, detail};
+use std::fmt;
 use uuid::Uuid;
 
 use super::Period;

@@ -1,7 +1,8 @@
-//! The open order: its link, its invoice and its status, which the state machine of the checkout follows.
+//! The open order: its link, its invoice and its status, which [`Placed`] follows.
 
-use parcela_checkout_flow::{
-    CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed,
+use parcela_order_flow::{
+    Action, CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed,
+    Target as OrderTarget,
 };
 use uuid::Uuid;
 
@@ -155,25 +156,21 @@ pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<Box<Ord
     all
 }
 
-/// Translates the effects of the checkout's state machine. Effects that save a sale for a reload are dropped.
+/// Translates the effects of the open order. Nothing is saved.
 fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
     effects.into_iter().filter_map(adapt_one).collect()
 }
 
 fn adapt_one(effect: OrderEffect) -> Option<Effect> {
     Some(match effect {
-        OrderEffect::StartSale(key, pedido_id) => Effect::StartSale(key, pedido_id),
         OrderEffect::FetchOrder(number, pedido_id) => Effect::FetchOrder(number, pedido_id),
-        OrderEffect::ImportInvoice(key, pedido_id) => Effect::ImportInvoice(key, pedido_id),
-        OrderEffect::Wait(wait) => Effect::Wait(Wait {
+        OrderEffect::Wait(number, millis) => Effect::Wait(Wait {
             timer: Timer::Watch,
-            number: wait.number,
-            millis: wait.millis,
+            number,
+            millis,
         }),
-        OrderEffect::Copy(link) => Effect::Copy(link),
-        OrderEffect::Share(text) => Effect::Share(text.into()),
-        OrderEffect::Focus(parcela_checkout_flow::Target::SendInvoice) => Effect::Focus(Target::SendInvoice),
-        OrderEffect::Focus(_) => Effect::Focus(Target::Retry),
+        OrderEffect::Focus(OrderTarget::Retry) => Effect::Focus(Target::Retry),
+        OrderEffect::Focus(OrderTarget::SendInvoice) => Effect::Focus(Target::SendInvoice),
         OrderEffect::Announce(announcement) => Effect::Announce(Announcement::Order(announcement)),
         OrderEffect::Notify(OrderNotice::LinkReady(pedido_id, link)) => {
             Effect::Notify(Notice::LinkReady(pedido_id, link))
@@ -182,6 +179,9 @@ fn adapt_one(effect: OrderEffect) -> Option<Effect> {
             Effect::Notify(Notice::Failed(failure, pedido_id))
         }
         // A status that is read for the first time is not a change. `answered` reports the changes.
-        _ => return None,
+        OrderEffect::Notify(OrderNotice::StatusChanged(..) | OrderNotice::Ended(..))
+        | OrderEffect::Do(Action::EndSale(_))
+        | OrderEffect::Save(_) => return None,
+        OrderEffect::Do(action) => Effect::Order(action),
     })
 }

@@ -1,9 +1,8 @@
 //! An order, as pagedOrders and getOrder return it.
-
-use parcela_checkout_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::wire::{self, Page};
 use parcela_core::{StatusKind, Valor};
+use parcela_order_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
 use uuid::Uuid;
 
 use super::Text;

@@ -1,10 +1,9 @@
 //! The query of a list of orders.
-
-use parcela_checkout_flow::Moment;
 use parcela_core::StatusKind;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{PagedCustomers, PagedOrders};
 use parcela_core::wire::OrdersQuery;
+use parcela_order_flow::Moment;
 
 use super::search::Search;
 use super::{Filter, Period, SearchError, Text};

@@ -1,6 +1,6 @@
 //! One read of the list: a page of orders, or the orders of all customers with a name.
 
-use parcela_checkout_flow::{CallFailure, Moment, Numbers};
+use parcela_order_flow::{CallFailure, Moment, Numbers};
 
 use super::query::{self, Query};
 use super::search::Search;

@@ -1,6 +1,5 @@
 //! Keeps the list up to date: by a timer, by notifications, and by the seller.
-
-use parcela_checkout_flow::{CallFailure, Moment};
+use parcela_order_flow::{CallFailure, Moment};
 use uuid::Uuid;
 
 use super::reading::Purpose;

@@ -1,7 +1,6 @@
 //! The state of the list and the open order.
-
-use parcela_checkout_flow::{Clock, Numbers};
 use parcela_core::document::Cnpj;
+use parcela_order_flow::{Clock, Numbers};
 use uuid::Uuid;
 
 use super::query::Query;

@@ -1,7 +1,6 @@
 //! The entry point of the state machine: applies an event to the state.
-
-use parcela_checkout_flow::{CallFailure, Moment, Placed};
 use parcela_core::StatusKind;
+use parcela_order_flow::{CallFailure, Moment, Placed};
 use uuid::Uuid;
 
 use super::{
@@ -65,7 +64,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
             placed.sale_answered(numbers, moment, key, answer)
         }),
         Event::Copy => open::change(state, |placed, _| placed.copy()),
-        Event::Share(text) => open::change(state, |placed, _| placed.share(text.into_string())),
+        Event::Share(text) => open::change(state, |placed, _| placed.share(text)),
         Event::Copied(done) => open::change(state, |placed, _| placed.copied(done)),
         Event::FileChosen(file) => open::change(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => open::change(state, |placed, numbers| placed.send_invoice(numbers, moment)),

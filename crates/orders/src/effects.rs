@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use parcela_core::operation::{GetOrder, StartCdcSale};
+use parcela_core::operation::GetOrder;
 use parcela_core::text::uuid_text;
 use parcela_orders_flow::{
     Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, transition,
 };
-use parcela_ui::browser::{focused, moment_of, print, share};
+use parcela_ui::browser::{focused, moment_of, print};
 use parcela_ui::page::Page;
-use parcela_ui::runner::{CurrentRunner, FlowRunner, call, copy, import_invoice, wait};
+use parcela_ui::runner::{CurrentRunner, FlowRunner, call, run, wait};
 use parcela_ui::service::ServiceClient;
 use web_sys::HtmlElement;
 
@@ -104,20 +104,13 @@ impl FlowRunner for Runner {
             Effect::FetchOrder(number, pedido_id) => call(self, &GetOrder { pedido_id }, None, move |answer| {
                 Event::OrderAnswered(number, answer.map(|order| Box::new(Order::read(&order, moment_of))))
             }),
-            Effect::StartSale(key, pedido_id) => call(self, &StartCdcSale { pedido_id }, Some(key), move |answer| {
-                Event::SaleAnswered(key, answer.map(|sale| sale.link_pagamento))
-            }),
-            Effect::ImportInvoice(key, pedido_id) => {
-                import_invoice(self, pedido_id, key, Event::InvoiceAnswered);
-            }
+            Effect::Order(action) => run(self, action),
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::SaveCsv(text) => {
                 let name = [self.messages.file_name(), ".csv"].concat();
                 self.page.save(&name, "text/csv;charset=utf-8", text.as_str());
             }
             Effect::Print => print(),
-            Effect::Copy(link) => copy(self, link.as_str().to_owned(), Event::Copied),
-            Effect::Share(text) => share(text.as_str()),
             Effect::Focus(target) => self.focus(target),
             Effect::FocusWithin(target) if focused(&self.container).is_some() => self.focus(target),
             Effect::FocusWithin(_) => {}

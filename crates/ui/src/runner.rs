@@ -1,14 +1,14 @@
 //! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
+use parcela_order_flow::{Action, Answer, CallFailure, Link, Moment};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use leptos::task::spawn_local;
-use parcela_checkout_flow::{CallFailure, Moment};
 use parcela_core::client::{CallOptions, Cause, ClientError, Entropy as _, Exchange, Timer as _};
 use parcela_core::http::HttpRequest;
-use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat};
+use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_core::text::uuid_text;
 use parcela_core::wire::ImportOrderInvoiceRequest;
 use uuid::Uuid;
@@ -54,7 +54,7 @@ pub trait FlowRunner: Sized + 'static {
     /// The state of the flow.
     type State: Clone + Send + Sync + 'static;
     /// An event of the flow.
-    type Event: 'static;
+    type Event: From<Answer> + 'static;
     /// An effect that the flow requests.
     type Effect;
     /// An announcement of the status region.
@@ -181,12 +181,24 @@ pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
     });
 }
 
-/// Copies a text to the clipboard. The argument of `event` is `true` if the clipboard accepted it.
-pub fn copy<R: FlowRunner>(runner: &Rc<R>, text: String, event: fn(bool) -> R::Event) {
+/// Runs an action for an existing order.
+pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
+    match action {
+        Action::StartSale(key, pedido_id) => call(runner, &StartCdcSale { pedido_id }, Some(key), move |answer| {
+            Answer::Sale(key, answer.map(|sale| sale.link_pagamento)).into()
+        }),
+        Action::ImportInvoice(key, pedido_id) => import_invoice(runner, pedido_id, key),
+        Action::Copy(link) => copy(runner, link),
+        Action::Share(text) => browser::share(text.as_str()),
+        Action::EndSale(_) => {}
+    }
+}
+
+fn copy<R: FlowRunner>(runner: &Rc<R>, link: Link) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
-        let done = browser::copy(&text).await.is_some();
-        runner.emit_to_current(event(done));
+        let done = browser::copy(link.as_str()).await.is_some();
+        runner.emit_to_current(Answer::Copied(done).into());
     });
 }
 
@@ -233,20 +245,15 @@ fn exchange<R: FlowRunner>(
     });
 }
 
-/// Imports the file that is chosen in the field `invoice`. If the file cannot be read, the second argument of `event` is `Err(None)`.
-pub fn import_invoice<R: FlowRunner>(
-    runner: &Rc<R>,
-    pedido_id: Uuid,
-    key: Uuid,
-    event: fn(Uuid, Result<(), Option<CallFailure>>) -> R::Event,
-) {
+/// Imports the file that is chosen in the field `invoice`.
+fn import_invoice<R: FlowRunner>(runner: &Rc<R>, pedido_id: Uuid, key: Uuid) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
         match invoice(runner.container(), pedido_id).await {
             Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
-                event(key, answer.map_err(Some))
+                Answer::Invoice(key, answer.map_err(Some)).into()
             }),
-            None => runner.emit_to_current(event(key, Err(None))),
+            None => runner.emit_to_current(Answer::Invoice(key, Err(None)).into()),
         }
     });
 }

@@ -1,9 +1,9 @@
 //! The names of stored sales, and the sessions that they belong to.
 
 use parcela_json::write;
+use parcela_order_flow::{Key, OrderRecord};
 
 use super::*;
-use crate::OrderRecord;
 
 const NOW: u64 = 1_000;
 const PAGE: Uuid = Uuid::from_u128(42);
@@ -129,7 +129,7 @@ fn entries_of_another_session_are_deleted() {
 fn shared_sales_go_with_their_session_and_after_a_day() {
     let record = OrderRecord {
         pedido_id: Uuid::from_u128(7),
-        key: crate::Key {
+        key: Key {
             id: Uuid::from_u128(8),
             created_at: NOW,
         },

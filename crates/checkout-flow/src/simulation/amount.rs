@@ -1,12 +1,13 @@
 //! The amount of the first step, while it is typed.
 
 use parcela_core::Violation;
+use parcela_order_flow::CallFailure;
 
 use super::input_error::InputError;
 use super::{RejectedInput, Simulation};
 use crate::effect::{Timer, Wait};
 use crate::reais::without_currency;
-use crate::{Announcement, CallFailure, Effect, Load, read_page_amount};
+use crate::{Announcement, Effect, Load, read_page_amount};
 
 /// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;

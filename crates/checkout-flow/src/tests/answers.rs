@@ -4,8 +4,7 @@ use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, Problem, SettlementValues};
-
-use crate::{CallFailure, Connection, OrderSnapshot, Terms};
+use parcela_order_flow::{CallFailure, Connection, OrderSnapshot, Terms};
 
 pub(super) fn options() -> Vec<InstallmentOption> {
     [(1, 1544.85, 1544.85), (12, 1807.2, 150.6), (24, 2128.56, 88.69)]
@@ -99,7 +98,7 @@ pub(super) fn seen(status: i32, numero: i64) -> OrderSnapshot {
         numero,
         terms: Terms::default(),
         customer: None,
-        parties: crate::Parties::default(),
+        parties: parcela_order_flow::Parties::default(),
         created_at: None,
     }
 }

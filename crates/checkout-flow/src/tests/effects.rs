@@ -1,6 +1,7 @@
 //! Finds effects by their kind, for the tests.
 
 use parcela_core::operation::CreateOrder;
+use parcela_order_flow::Action;
 use uuid::Uuid;
 
 use super::ORDER;
@@ -49,7 +50,7 @@ pub(super) fn claimed(effects: &[Effect]) -> (u32, Claim, Option<Uuid>) {
 /// The key of startCdcSale in the effects.
 pub(super) fn started(effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::StartSale(key, ORDER) => Some(*key),
+        Effect::Order(Action::StartSale(key, ORDER)) => Some(*key),
         _ => None,
     });
     key.unwrap_or_else(|| panic!("no start in {effects:?}"))
@@ -83,9 +84,8 @@ pub(super) fn sends_nothing(effects: &[Effect]) -> bool {
         matches!(
             effect,
             Effect::CreateOrder(..)
-                | Effect::StartSale(..)
+                | Effect::Order(Action::StartSale(..) | Action::ImportInvoice(..))
                 | Effect::FetchOrder(..)
-                | Effect::ImportInvoice(..)
                 | Effect::FetchOptions(..)
                 | Effect::FetchSettlement(..)
         )

@@ -25,7 +25,7 @@ fn at_invoice() -> Driver {
 /// The key of importOrderInvoice in the effects. Asserts that the key is saved first.
 fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::ImportInvoice(key, ORDER) => Some(*key),
+        Effect::Order(Action::ImportInvoice(key, ORDER)) => Some(*key),
         _ => None,
     });
     let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
@@ -63,7 +63,9 @@ fn files_are_judged_before_they_are_read() {
         let mut driver = at_invoice();
         let effects = driver.on(Event::FileChosen(file(name, size)));
         if let Some(file_error) = file_error {
-            let expected = [Effect::Announce(Announcement::FileError(file_error))];
+            let expected = [Effect::Announce(Announcement::Order(OrderAnnouncement::FileError(
+                file_error,
+            )))];
             assert_eq!(effects, expected, "{name}");
             let import = &driver.state.placed().unwrap().invoice.import;
             assert_eq!(*import, Import::FileError(file_error));
@@ -142,7 +144,11 @@ fn a_file_that_cannot_be_read_is_told() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     let effects = driver.on(Event::InvoiceAnswered(key, Err(None)));
-    assert!(effects.contains(&Effect::Announce(Announcement::FileError(FileError::Unreadable))));
+    assert!(
+        effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::FileError(
+            FileError::Unreadable
+        ))))
+    );
 }
 
 #[test]
@@ -150,7 +156,7 @@ fn an_import_is_followed_by_a_look() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
-    assert!(effects.contains(&Effect::Announce(Announcement::Imported)));
+    assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Imported))));
     assert!(!driver.state.awaits_invoice());
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
     assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
@@ -283,7 +289,9 @@ fn with_an_old_import() -> (Driver, Uuid) {
 }
 
 fn imports_nothing(effects: &[Effect]) -> bool {
-    !effects.iter().any(|effect| matches!(effect, Effect::ImportInvoice(..)))
+    !effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Order(Action::ImportInvoice(..))))
 }
 
 #[test]

@@ -37,6 +37,10 @@ use parcela_core::client::Failure;
 use parcela_core::error::ApiErrorKind;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::Problem;
+use parcela_order_flow::{
+    Action, Announcement as OrderAnnouncement, CallFailure, Cause, Connection, FileContent, FileError, FirstName,
+    Import, InvoiceFile, Key, Link, Moment, OrderRecord, OrderSnapshot, Plan, Stage, StageMark, Terms, Upload,
+};
 use uuid::Uuid;
 
 use self::answers::*;

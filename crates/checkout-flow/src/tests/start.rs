@@ -26,17 +26,23 @@ fn the_link_is_shown_and_told() {
     let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
     let link = Link::new(LINK).unwrap();
     let expected = [
-        Effect::Announce(Announcement::LinkReady),
+        Effect::Announce(Announcement::Order(OrderAnnouncement::LinkReady)),
         Effect::Notify(Notice::LinkReady(ORDER, link.clone())),
     ];
     assert_eq!(effects[..2], expected);
     looked(&effects);
-    assert_eq!(driver.on(Event::Copy), [Effect::Copy(link.clone())]);
+    assert_eq!(driver.on(Event::Copy), [Effect::Order(Action::Copy(link.clone()))]);
     let text = ["Pague aqui: ", LINK].concat();
-    assert_eq!(driver.on(Event::Share(text.clone())), [Effect::Share(text)]);
+    assert_eq!(
+        driver.on(Event::Share(text.clone())),
+        [Effect::Order(Action::Share(text.into()))]
+    );
     for done in [true, false] {
         let effects = driver.on(Event::Copied(done));
-        assert_eq!(effects, [Effect::Announce(Announcement::Copied(done))]);
+        assert_eq!(
+            effects,
+            [Effect::Announce(Announcement::Order(OrderAnnouncement::Copied(done)))]
+        );
         assert_eq!(driver.state.placed().unwrap().copied, Some(done));
     }
     assert!(driver.on(Event::SaleAnswered(key, Ok(None))).is_empty());
@@ -46,7 +52,7 @@ fn the_link_is_shown_and_told() {
 fn a_null_link_is_asked_for_again_with_another_key() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
-    assert!(effects.contains(&Effect::Announce(Announcement::NoLink)));
+    assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::NoLink))));
     assert_eq!(driver.state.alert(), None, "no failure");
     assert!(driver.state.lacks_link() && driver.state.can_retry());
     let saved = driver.saved().unwrap().key().unwrap();

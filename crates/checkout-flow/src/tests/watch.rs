@@ -103,7 +103,12 @@ fn a_start_that_finds_no_order_is_repeated_once_the_order_is_found() {
 fn a_new_status_is_told_once() {
     let (mut driver, number) = Driver::linked();
     let effects = answer(&mut driver, number, 5);
-    assert!(effects.contains(&Effect::Announce(Announcement::Status(5.into(), true))));
+    assert!(
+        effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Status(
+            5.into(),
+            true
+        ))))
+    );
     let notice = Notice::StatusChanged(ORDER, 5.into());
     let expected = serde_json::json!({
         "pedidoId": ORDER, "status": { "valor": 5, "descricao": "Pagamento pendente" },
@@ -272,7 +277,7 @@ fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
     let snapshot = OrderSnapshot { terms, ..seen(5, 1042) };
     let number = pass(&mut driver, wait);
     let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot.clone())));
-    assert!(effects.contains(&Effect::Announce(Announcement::Terms(terms))));
+    assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Terms(terms)))));
     assert_eq!(driver.state.placed().unwrap().watch.terms, terms);
 
     let number = pass(&mut driver, waited(&effects, Timer::Watch));

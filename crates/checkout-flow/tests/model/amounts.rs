@@ -1,9 +1,10 @@
 //! The amounts of every sale in the model: the seller types a total and a down payment, and the rest is financed.
 
-use parcela_checkout_flow::{Effect, Event, Plan, SavedSale, State, Step};
+use parcela_checkout_flow::{Effect, Event, SavedSale, State, Step};
 use parcela_core::Valor;
 use parcela_core::http::QueryValue;
 use parcela_core::operation::Operation as _;
+use parcela_order_flow::Plan;
 
 /// Total, down payment and financed amount, in centavos.
 const SHARES: (i64, Option<i64>, i64) = (200_000, Some(50_000), 150_000);

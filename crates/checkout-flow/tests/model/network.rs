@@ -1,10 +1,9 @@
 //! The network between a tab and the provider: core's client, and the possible outcomes of an attempt.
-
-use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::wire::Problem;
+use parcela_order_flow::{CallFailure, Connection};
 use uuid::Uuid;
 
 use crate::provider::{Body, Verdict};

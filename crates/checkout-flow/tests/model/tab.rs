@@ -1,13 +1,13 @@
 //! A tab: the real flow, its storage, and the calls and claims that it awaits.
 
+use parcela_order_flow::{Action, Moment, OrderSnapshot, Parties, Terms};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
 use parcela_checkout_flow::{
-    Claim, ClaimDecision, Effect, Event, FormField, Moment, OrderSnapshot, Parties, Sale, SavedSale, Scope, State,
-    Step, Terms, transition,
+    Claim, ClaimDecision, Effect, Event, FormField, Sale, SavedSale, Scope, State, Step, transition,
 };
 use parcela_core::StatusKind;
 use parcela_core::wire::{CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues};
@@ -141,7 +141,7 @@ impl Tab {
         for effect in &effects {
             match effect {
                 Effect::LookUpAddress(number, _) => self.lookup = Some(*number),
-                Effect::StartSale(key, _) => self.started = *key,
+                Effect::Order(Action::StartSale(key, _)) => self.started = *key,
                 Effect::FetchOrder(number, _) => self.polled = *number,
                 _ => {}
             }

@@ -1,7 +1,8 @@
 //! The sales in progress that the tabs of a session share. Without a session, they share none.
 
-use parcela_checkout_flow::{OpenSale, OrderRecord, Scope, SharedSale};
+use parcela_checkout_flow::{OpenSale, Scope, SharedSale};
 use parcela_core::json;
+use parcela_order_flow::OrderRecord;
 use uuid::Uuid;
 
 use super::storage::Area;

@@ -1,12 +1,13 @@
 //! The sale and the session's other sales in the browser's storage.
 
+use parcela_order_flow::OrderRecord;
 use std::rc::Rc;
 
 use parcela_ui::runner::FlowRunner as _;
 
 use super::{NET_IS_SHOWN, Runner};
 use crate::browser::{Area, is_reload, shared_sales};
-use parcela_checkout_flow::{Event, OpenSale, OrderRecord, SavedSale, Scope};
+use parcela_checkout_flow::{Event, OpenSale, SavedSale, Scope};
 use parcela_core::json;
 
 /// The name under which a tab stores its session.

@@ -41,14 +41,7 @@ impl Messages {
             Announcement::AddressUnknown => self.warning(FieldWarning::UnknownCep).to_owned(),
             Announcement::Review => self.heading_review().to_owned(),
             Announcement::Creating => self.creating().to_owned(),
-            Announcement::LinkReady
-            | Announcement::NoLink
-            | Announcement::Copied(_)
-            | Announcement::Status(..)
-            | Announcement::Terms(_)
-            | Announcement::FileError(_)
-            | Announcement::Importing
-            | Announcement::Imported => self.order_announcement(announcement),
+            Announcement::Order(announcement) => self.order_announcement(announcement),
             Announcement::Remark(remark) => {
                 let TitleAndAdvice { title, advice } = self.remark(remark);
                 [title, advice].join(" ")

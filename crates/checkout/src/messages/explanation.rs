@@ -1,7 +1,8 @@
 //! The texts of the alert for a failed call.
 
-use parcela_checkout_flow::{Alert, CallFailure, FormField};
+use parcela_checkout_flow::{Alert, FormField};
 use parcela_core::Violation;
+use parcela_order_flow::CallFailure;
 use parcela_ui::messages::{Explanation, FieldMessage};
 
 use super::Messages;
@@ -26,9 +27,9 @@ impl Messages {
 
 #[cfg(test)]
 mod tests {
-    use parcela_checkout_flow::{Cause, Connection};
     use parcela_core::client::ErrorCode;
     use parcela_core::operation::{CreateOrder, Operation};
+    use parcela_order_flow::{Cause, Connection};
 
     use super::*;
     use crate::messages::Language;

@@ -12,6 +12,7 @@ mod open_sale;
 mod pt_br;
 mod texts;
 
+use parcela_order_flow::{Plan, with_down_payment};
 use std::ops::Deref;
 
 use parcela_core::Valor;
@@ -20,7 +21,7 @@ use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
 use self::texts::Text;
-use parcela_checkout_flow::{FormField, Group, Plan, Remark, SellAgain, State, Step, with_down_payment};
+use parcela_checkout_flow::{FormField, Group, Remark, SellAgain, State, Step};
 
 impl Language {
     /// All languages. The first is the default.

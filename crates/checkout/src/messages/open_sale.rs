@@ -25,7 +25,7 @@ impl Messages {
 
 #[cfg(test)]
 mod tests {
-    use parcela_checkout_flow::{FirstName, Key, OrderRecord, Plan};
+    use parcela_order_flow::{FirstName, Key, OrderRecord, Plan};
     use uuid::Uuid;
 
     use super::*;

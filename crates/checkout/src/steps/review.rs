@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use parcela_core::Valor;
+use parcela_order_flow::{Plan, Terms};
 
 use crate::context::{Context, context};
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, FormField, Group, Plan, State, Terms};
+use parcela_checkout_flow::{Event, FormField, Group, State};
 use parcela_ui::components::{
     Button, Derived, DescriptionItem, DescriptionList, ErasedView, Handler, Paragraph, Paragraphs, ShowIf, Weight,
     erased, fixed,

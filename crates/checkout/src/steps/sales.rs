@@ -49,11 +49,12 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
     use chrono::NaiveDate;
+    use parcela_order_flow::{Key, Moment, OrderRecord};
 
     use super::*;
     use crate::context::Context;
     use crate::messages::{Language, Messages};
-    use parcela_checkout_flow::{FormField, Key, Moment, OrderRecord, State, Step, transition};
+    use parcela_checkout_flow::{FormField, State, Step, transition};
     use parcela_ui::observable::Observable;
 
     /// An empty form, beside a sale in progress.

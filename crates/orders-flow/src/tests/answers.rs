@@ -1,10 +1,9 @@
 //! The service's answers and the failures of calls, for the tests.
-
-use parcela_checkout_flow::{CallFailure, Connection};
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
 use parcela_core::operation::{Operation, PagedOrders};
 use parcela_core::wire;
+use parcela_order_flow::{CallFailure, Connection};
 use uuid::Uuid;
 
 use crate::{Order, PageOfOrders};

@@ -17,6 +17,7 @@ use chrono::NaiveDate;
 use parcela_core::document::Cnpj;
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::{StatusKind, Valor};
+use parcela_order_flow::Action;
 use uuid::Uuid;
 
 use self::answers::*;
@@ -134,7 +135,7 @@ fn looked(effects: &[Effect]) -> u32 {
 /// The key of startCdcSale in the effects.
 fn started(effects: &[Effect]) -> Option<Uuid> {
     effects.iter().find_map(|effect| match effect {
-        Effect::StartSale(key, _) => Some(*key),
+        Effect::Order(Action::StartSale(key, _)) => Some(*key),
         _ => None,
     })
 }
@@ -171,8 +172,7 @@ fn sends_nothing(effects: &[Effect]) -> bool {
             Effect::FetchOrders(..)
                 | Effect::FetchCustomers(..)
                 | Effect::FetchOrder(..)
-                | Effect::StartSale(..)
-                | Effect::ImportInvoice(..)
+                | Effect::Order(Action::StartSale(..) | Action::ImportInvoice(..))
         )
     })
 }

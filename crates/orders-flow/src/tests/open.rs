@@ -1,7 +1,7 @@
 //! The open order: its link, its invoice and its status.
 
-use parcela_checkout_flow::{Announcement as OrderAnnouncement, FileContent, InvoiceFile, Start};
 use parcela_core::invoice_file::InvoiceKind;
+use parcela_order_flow::{Announcement as OrderAnnouncement, FileContent, InvoiceFile, Start};
 
 use super::*;
 
@@ -80,12 +80,18 @@ fn the_link_is_asked_for_once() {
         assert_eq!(open.placed.link().unwrap().as_str(), LINK);
         assert!(!open.placed.offers_link());
         assert!(driver.on(Event::AskLink).is_empty());
-        assert!(matches!(driver.on(Event::Copy).as_slice(), [Effect::Copy(_)]));
+        assert!(matches!(
+            driver.on(Event::Copy).as_slice(),
+            [Effect::Order(Action::Copy(_))]
+        ));
         assert!(is_said(
             &driver.on(Event::Copied(true)),
             Announcement::Order(OrderAnnouncement::Copied(true))
         ));
-        assert_eq!(driver.on(Event::Share("x".into())), [Effect::Share("x".into())]);
+        assert_eq!(
+            driver.on(Event::Share("x".into())),
+            [Effect::Order(Action::Share("x".into()))]
+        );
     }
 }
 
@@ -171,7 +177,7 @@ fn the_invoice_is_sent_from_an_order_that_asks_for_it() {
     assert_eq!(effects, [Effect::Focus(Target::SendInvoice)]);
     let effects = driver.on(Event::SendInvoice);
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::ImportInvoice(key, pedido_id) => Some((*key, *pedido_id)),
+        Effect::Order(Action::ImportInvoice(key, pedido_id)) => Some((*key, *pedido_id)),
         _ => None,
     });
     let (key, pedido_id) = key.unwrap();

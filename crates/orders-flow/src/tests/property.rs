@@ -61,8 +61,8 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
             let order = order(i64::try_from(pedido_id.as_u128()).unwrap(), 9);
             Event::OrderAnswered(number, failure().map_or_else(|| Ok(Box::new(order)), Err))
         }
-        Effect::StartSale(key, _) => Event::SaleAnswered(key, failure().map_or(Ok(None), Err)),
-        Effect::ImportInvoice(key, _) => {
+        Effect::Order(Action::StartSale(key, _)) => Event::SaleAnswered(key, failure().map_or(Ok(None), Err)),
+        Effect::Order(Action::ImportInvoice(key, _)) => {
             Event::InvoiceAnswered(key, failure().map_or(Ok(()), |failure| Err(Some(failure))))
         }
         Effect::Wait(wait) => Event::TimerElapsed(wait.timer, wait.number),

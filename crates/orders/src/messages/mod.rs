@@ -6,6 +6,7 @@ mod language;
 mod pt_br;
 mod texts;
 
+use parcela_order_flow::CallFailure;
 use std::ops::Deref;
 
 use parcela_core::StatusKind;
@@ -14,7 +15,6 @@ use parcela_orders_flow::{Announcement, List, Period, SearchError};
 use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, counted, fill};
 
 pub use self::language::Language;
-use parcela_checkout_flow::CallFailure;
 
 impl Language {
     /// All languages. The first is the default.

@@ -3,10 +3,10 @@
 mod details;
 mod receipt;
 
+use parcela_order_flow::{FirstName, Link};
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_checkout_flow::{FirstName, Link};
 use parcela_core::{StatusKind, Valor};
 use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{

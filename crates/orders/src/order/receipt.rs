@@ -1,6 +1,5 @@
 //! The data of the open order's receipt.
-
-use parcela_checkout_flow::{FirstName, Link};
+use parcela_order_flow::{FirstName, Link};
 use parcela_orders_flow::State;
 use parcela_ui::order::ReceiptData;
 

@@ -1,8 +1,8 @@
 //! The file that is chosen in a field of the widget.
 
 use js_sys::Uint8Array;
-use parcela_checkout_flow::FileContent;
 use parcela_core::invoice_file::{HEAD, InvoiceKind};
+use parcela_order_flow::FileContent;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, File, HtmlElement, HtmlInputElement};

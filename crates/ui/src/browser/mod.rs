@@ -14,7 +14,7 @@ pub use focus::{focus, focused, keep_focus};
 pub use print::print;
 pub use share::{can_share, encoded, is_phone, share};
 
-use parcela_checkout_flow::Connection;
+use parcela_order_flow::Connection;
 
 /// Returns the state of the connection as the browser reports it.
 pub fn connection() -> Connection {

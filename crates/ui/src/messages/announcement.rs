@@ -1,12 +1,12 @@
 //! The texts of the status region for an existing order.
 
-use parcela_checkout_flow::Announcement;
+use parcela_order_flow::Announcement;
 
 use super::common::Common;
 use super::fill::fill;
 
 impl Common {
-    /// The text for an announcement about an existing order. It is empty for an announcement about a sale without an order.
+    /// The text for an announcement about an existing order.
     pub fn order_announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::LinkReady => [self.link_ready(), self.link_advice()].join(" "),
@@ -23,20 +23,6 @@ impl Common {
             Announcement::FileError(file_error) => self.file_error(file_error).to_owned(),
             Announcement::Importing => fill(self.invoice_sending(), &[self.invoice()]),
             Announcement::Imported => self.invoice_sent().to_owned(),
-            Announcement::Step(_)
-            | Announcement::Amount(_)
-            | Announcement::DownPayment(_)
-            | Announcement::RejectedInput(_)
-            | Announcement::AmountChanged(..)
-            | Announcement::AmountKept
-            | Announcement::Options(_)
-            | Announcement::Settlement(..)
-            | Announcement::AddressFilled
-            | Announcement::AddressUnknown
-            | Announcement::CustomerFilled
-            | Announcement::Review
-            | Announcement::Creating
-            | Announcement::Remark(_) => String::new(),
         }
     }
 }

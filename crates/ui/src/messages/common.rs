@@ -1,8 +1,7 @@
 //! The texts that both widgets have, with values in their places.
-
-use parcela_checkout_flow::Terms;
 use parcela_core::Valor;
 use parcela_core::text::{decimal, digits};
+use parcela_order_flow::Terms;
 
 use super::fill::fill;
 use super::table::Table;

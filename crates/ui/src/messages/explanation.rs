@@ -1,6 +1,6 @@
 //! The texts of an alert.
 
-use parcela_checkout_flow::{CallFailure, Cause};
+use parcela_order_flow::{CallFailure, Cause};
 
 use super::common::Common;
 use super::texts::Text;

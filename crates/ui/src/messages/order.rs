@@ -1,8 +1,7 @@
 //! The texts that describe an order.
-
-use parcela_checkout_flow::{FileError, Stage, StageMark};
 use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
+use parcela_order_flow::{FileError, Stage, StageMark};
 
 use super::common::Common;
 use super::texts::Text;

@@ -1,10 +1,10 @@
 //! The field for the invoice of an order.
 
+use parcela_order_flow::{Import, InvoiceFile};
 use std::sync::Arc;
 
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
-use parcela_checkout_flow::{Import, InvoiceFile};
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
 use wasm_bindgen::JsCast;

@@ -1,8 +1,7 @@
 //! The message on the progress of an order.
-
-use parcela_checkout_flow::{Import, Placed, Start};
 use parcela_core::order_status::NextStep;
 use parcela_core::text::decimal;
+use parcela_order_flow::{Import, Placed, Start};
 
 use crate::components::Paragraph;
 use crate::messages::Common;

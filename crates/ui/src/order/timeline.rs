@@ -1,5 +1,6 @@
 //! The timeline of an order: its stages, and the stage that it has reached.
 
+use parcela_order_flow::{Placed, Stage, StageMark};
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -8,7 +9,6 @@ use parcela_core::StatusKind;
 use crate::browser::time_of_day;
 use crate::components::{Derived, Paragraph, Paragraphs};
 use crate::messages::Common;
-use parcela_checkout_flow::{Placed, Stage, StageMark};
 
 /// The data of the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,8 +12,9 @@ use crate::quality::tidy;
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, exec, report, wasm_target};
 
-const NATIVE: [&str; 9] = [
+const NATIVE: [&str; 10] = [
     "parcela-core",
+    "parcela-order-flow",
     "parcela-checkout-flow",
     "parcela-orders-flow",
     "parcela-sandbox",

@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(crates("transport"), "core json json-derive transport");
         assert_eq!(
             crates("checkout"),
-            "checkout checkout-flow core json json-derive transport ui"
+            "checkout checkout-flow core json json-derive order-flow transport ui"
         );
     }
 }

@@ -26,6 +26,8 @@ const PACKAGES: [&str; 18] = [
     "--package",
     "parcela-json-derive",
     "--package",
+    "parcela-order-flow",
+    "--package",
     "parcela-checkout-flow",
     "--package",
     "parcela-orders-flow",

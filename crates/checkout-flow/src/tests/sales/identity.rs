@@ -108,7 +108,7 @@ fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
 fn a_sale_that_is_over_is_shared_no_more() {
     let (mut driver, effects) = two_sales();
     let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
-    assert!(effects.contains(&Effect::EndSale(ORDER)));
+    assert!(effects.contains(&Effect::Order(Action::EndSale(ORDER))));
     driver.on(Event::SalesFound(Vec::new()));
     assert_eq!(
         status(&driver),
@@ -118,13 +118,13 @@ fn a_sale_that_is_over_is_shared_no_more() {
 
     let (mut driver, number) = Driver::linked();
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
-    assert!(!effects.contains(&Effect::EndSale(ORDER)));
+    assert!(!effects.contains(&Effect::Order(Action::EndSale(ORDER))));
     driver.on(Event::VisibilityChanged(true));
     let effects = driver.on(Event::Pushed(ORDER));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1042))));
     let place = |wanted: fn(&Effect) -> bool| effects.iter().rposition(wanted);
     let (ended, kept) = (
-        place(|effect| matches!(effect, Effect::EndSale(_))),
+        place(|effect| matches!(effect, Effect::Order(Action::EndSale(_)))),
         place(|effect| matches!(effect, Effect::Save(_))),
     );
     assert!(

@@ -2,6 +2,7 @@
 
 mod receipt;
 
+use parcela_order_flow::Link;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -14,7 +15,7 @@ use crate::steps::changed_amount::ChangedAmount;
 use crate::steps::review::Review;
 use crate::steps::review::amount;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
-use parcela_checkout_flow::{Event, FormField, Link, SellAgain, State};
+use parcela_checkout_flow::{Event, FormField, SellAgain, State};
 use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
 
 /// The third step. Once the order is over, the next actions are at its top.

@@ -1,6 +1,7 @@
 //! The data of the order's receipt.
 
-use parcela_checkout_flow::{Link, State};
+use parcela_checkout_flow::State;
+use parcela_order_flow::Link;
 use parcela_ui::browser::date_and_time;
 use parcela_ui::order::ReceiptData;
 
@@ -28,8 +29,9 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
     use chrono::NaiveDate;
-    use parcela_checkout_flow::{Effect, Event, FirstName, Moment, OrderSnapshot, Parties, Terms, transition};
+    use parcela_checkout_flow::{Effect, Event, transition};
     use parcela_core::Valor;
+    use parcela_order_flow::{FirstName, Moment, OrderSnapshot, Parties, Terms};
     use uuid::Uuid;
 
     use super::*;

@@ -1,5 +1,6 @@
 //! The installment options, the values of the chosen option, and the button to continue.
 
+use parcela_order_flow::Plan;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -7,7 +8,7 @@ use parcela_core::Valor;
 
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Load, Plan, State};
+use parcela_checkout_flow::{Event, Load, State};
 use parcela_ui::components::{
     Button, DescriptionItem, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight,
     erased, fixed,

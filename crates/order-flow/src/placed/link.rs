@@ -7,7 +7,7 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{Placed, Start};
-use crate::{Announcement, CallFailure, Effect, Import, Link, Moment, Notice, Numbers, Target};
+use crate::{Action, Announcement, CallFailure, Effect, Import, Link, Moment, Notice, Numbers, Target, Text};
 
 impl Placed {
     /// Requests the link, for the first time or again. If the key is too old, the status is read first: it shows whether the sale has
@@ -118,12 +118,16 @@ impl Placed {
 
     /// Copies the link.
     pub fn copy(&self) -> Vec<Effect> {
-        self.link().cloned().map(Effect::Copy).into_iter().collect()
+        self.do_with_link(|link| Action::Copy(link.clone()))
     }
 
     /// Shares a text that contains the link.
-    pub fn share(&self, text: String) -> Vec<Effect> {
-        self.link().map(|_| Effect::Share(text)).into_iter().collect()
+    pub fn share(&self, text: Text) -> Vec<Effect> {
+        self.do_with_link(|_| Action::Share(text))
+    }
+
+    fn do_with_link(&self, action: impl FnOnce(&Link) -> Action) -> Vec<Effect> {
+        Vec::from_iter(self.link().map(|link| Effect::Do(action(link))))
     }
 
     /// Records that the link was copied (`true`), or that the clipboard refused it.

@@ -17,7 +17,7 @@ pub struct Installment {
 
 impl Installment {
     /// Reads one option of the answer; `None` if a number is out of range.
-    pub(super) fn read(option: &InstallmentOption) -> Option<Self> {
+    pub fn read(option: &InstallmentOption) -> Option<Self> {
         Some(Self {
             prazo: (option.prazo > 0).then_some(option.prazo)?,
             each: Valor::rounded(option.valor_parcela).ok()?,
@@ -39,7 +39,7 @@ pub struct Settlement {
 
 impl Settlement {
     /// Reads the answer; `None` if an amount is out of range.
-    pub(super) fn read(values: &SettlementValues) -> Option<Self> {
+    pub fn read(values: &SettlementValues) -> Option<Self> {
         let establishment = &values.valores_estabelecimento;
         let sale = Valor::rounded(establishment.valor_venda).ok()?;
         Some(Self {
@@ -85,7 +85,8 @@ impl Plan {
     }
 
     /// The plan for another order of the same amount, whose down payment is unknown.
-    pub(super) fn without_down_payment(self) -> Self {
+    #[must_use]
+    pub fn without_down_payment(self) -> Self {
         Self {
             down_payment: None,
             ..self

@@ -17,7 +17,8 @@ impl Text {
         self.0
     }
 
-    pub(super) fn push(&mut self, more: &str) {
+    /// Appends a text.
+    pub fn push(&mut self, more: &str) {
         self.0.push_str(more);
     }
 }

@@ -1,13 +1,12 @@
 //! A failed call, with the data that the flow and the seller need.
 
-use std::fmt;
-use std::sync::Arc;
-
 use parcela_core::Violation;
 use parcela_core::client::{ClientError, ErrorCode};
 use parcela_core::error::ApiError;
 use parcela_core::operation::{CreateOrder, GetOrder, ImportOrderInvoice, Operation, Route, StartCdcSale};
 use parcela_core::wire::TERM_OUT_OF_RANGE;
+use std::fmt;
+use std::sync::Arc;
 
 use super::legible::truncated;
 
@@ -137,7 +136,7 @@ impl CallFailure {
     }
 
     /// Creates the failure for an earlier attempt whose cause is unknown.
-    pub(super) fn unanswered() -> Self {
+    pub fn unanswered() -> Self {
         Self::blank(&CreateOrder::ROUTE, ErrorCode::Network)
     }
 
@@ -207,7 +206,7 @@ impl CallFailure {
     }
 
     /// The rule by which the sale's amount is refused, if it is. `Unknown` if the service uses a message of its own.
-    pub(super) fn refused_amount(&self) -> Option<Violation> {
+    pub fn refused_amount(&self) -> Option<Violation> {
         let (field, message) = self.erros.iter().find(|(field, _)| Self::is_amount(field))?;
         Some(Violation::from_message(field, message).unwrap_or(Violation::Unknown))
     }

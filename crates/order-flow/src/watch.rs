@@ -38,12 +38,12 @@ pub struct Watch {
     /// Whether a poll is unanswered.
     pub(super) is_polling: bool,
     /// The interval between two polls.
-    pub(super) interval: PollInterval,
+    pub interval: PollInterval,
 }
 
 impl Watch {
     /// Whether the status is final.
-    pub(super) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
     }
 

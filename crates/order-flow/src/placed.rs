@@ -1,4 +1,4 @@
-//! The third step: an existing order, its payment link, and its status.
+//! An existing order, its payment link, its invoice, and its status.
 
 mod invoice;
 mod link;
@@ -8,7 +8,7 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
-use super::{CallFailure, Effect, Import, Invoice, Key, Link, Moment, OrderRecord, Plan, SavedSale, Watch};
+use super::{Action, CallFailure, Effect, Import, Invoice, Key, Link, Moment, OrderRecord, Plan, Watch};
 
 /// The progress of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,14 +43,15 @@ pub struct Placed {
     /// The order's invoice.
     pub invoice: Invoice,
     /// The key for the next startCdcSale.
-    pub(super) key: Key,
+    pub key: Key,
     /// Whether the order should have a link: always in a sale, and once the seller has requested it if the seller views an order of the
     /// list.
-    pub(super) is_asked: bool,
+    pub is_asked: bool,
 }
 
 impl Placed {
-    pub(super) fn new(pedido_id: Uuid, key: Key) -> Self {
+    /// An order whose sale is started as soon as its status allows, under `key`.
+    pub fn new(pedido_id: Uuid, key: Key) -> Self {
         Self {
             pedido_id,
             plan: None,
@@ -121,12 +122,13 @@ impl Placed {
         self.watch.status.map_or(LinkUse::Needed, LinkUse::of)
     }
 
-    pub(super) fn save(&self) -> Effect {
-        Effect::Save(SavedSale::Placed(self.record()).into())
+    /// Returns the effect that saves the order's record.
+    pub fn save(&self) -> Effect {
+        Effect::Save(self.record())
     }
 
     /// The part of the order that is saved.
-    pub(super) fn record(&self) -> OrderRecord {
+    pub fn record(&self) -> OrderRecord {
         OrderRecord {
             pedido_id: self.pedido_id,
             key: self.key,
@@ -143,9 +145,10 @@ impl Placed {
         self.invoice.upload = record.upload;
     }
 
-    pub(super) fn start(&mut self) -> Effect {
+    /// Sends startCdcSale.
+    pub fn start(&mut self) -> Effect {
         self.start = Start::Pending;
-        Effect::StartSale(self.key.id, self.pedido_id)
+        Effect::Do(Action::StartSale(self.key.id, self.pedido_id))
     }
 }
 

@@ -76,7 +76,7 @@ pub struct Invoice {
     /// The progress of the import.
     pub import: Import,
     /// The import that the order's status does not reflect yet.
-    pub(super) upload: Option<Upload>,
+    pub upload: Option<Upload>,
 }
 
 /// An import that was sent and that the order's status does not reflect yet. It is saved for a reload.
@@ -91,7 +91,8 @@ pub struct Upload {
 }
 
 impl Invoice {
-    pub(super) fn resumed(upload: Option<Upload>) -> Self {
+    /// The invoice of an order that was saved with this import.
+    pub fn resumed(upload: Option<Upload>) -> Self {
         let is_done = upload.is_some_and(|upload| upload.is_done);
         Self {
             import: if is_done { Import::Sent } else { Import::Idle },
@@ -124,6 +125,6 @@ impl InvoiceFile {
 }
 
 /// Returns `true` if an order with this status waits for its invoice.
-pub(super) fn asks_for_invoice(status: StatusKind) -> bool {
+pub fn asks_for_invoice(status: StatusKind) -> bool {
     status == StatusKind::Faturamento
 }

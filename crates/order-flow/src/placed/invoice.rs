@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::Placed;
 use crate::invoice::{FileError, Import, InvoiceFile, Upload, asks_for_invoice};
-use crate::{Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Target};
+use crate::{Action, Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Target};
 
 impl Placed {
     /// Whether the order's status asks for its invoice.
@@ -64,7 +64,7 @@ impl Placed {
             is_done: false,
         });
         self.invoice.import = Import::Sending(file);
-        [self.save(), Effect::ImportInvoice(key.id, self.pedido_id)]
+        [self.save(), Effect::Do(Action::ImportInvoice(key.id, self.pedido_id))]
     }
 
     /// Imports the file that waits for the status, under a new key: the status shows that the service does not have the invoice.

@@ -4,11 +4,9 @@ use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
 
 use super::{Placed, Start};
-use crate::effect::{Timer, Wait};
 use crate::invoice::{Import, Invoice, asks_for_invoice};
-use crate::open_sale::ended;
 use crate::poll_interval::LONGEST;
-use crate::{Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
+use crate::{Action, Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;
@@ -152,7 +150,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).into_iter().map(Effect::Notify));
-    effects.extend(ended(pedido_id, status));
+    effects.extend(Action::end(pedido_id, status).map(Effect::Do));
     effects
 }
 
@@ -165,11 +163,7 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
     }
     let millis = watch.interval.millis(FIRST);
     watch.interval.grow(FIRST, LONGEST, moment.now);
-    Some(Effect::Wait(Wait {
-        timer: Timer::Watch,
-        number: watch.number,
-        millis,
-    }))
+    Some(Effect::Wait(watch.number, millis))
 }
 
 /// Drops the data that `status` makes obsolete, before a link is requested. Returns the effect that saves the rest.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::Moment;
 
 /// The time after which a key counts as too old, in milliseconds.
-pub(super) const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
+pub const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// An idempotency key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
@@ -21,7 +21,7 @@ pub struct Key {
 
 /// The age of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Age {
+pub enum Age {
     /// The service remembers the key.
     Young,
     /// The service may have forgotten the key. A request under it would be a new operation.
@@ -32,7 +32,7 @@ pub(super) enum Age {
 
 impl Age {
     /// The age of a key that was made at `created_at`. Both times are in milliseconds since the Unix epoch.
-    pub(super) fn at(created_at: u64, now: u64) -> Self {
+    pub fn at(created_at: u64, now: u64) -> Self {
         match now.checked_sub(created_at) {
             None => Self::Unknown,
             Some(age) if age >= LIFETIME => Self::Old,
@@ -53,10 +53,10 @@ impl From<Moment> for Key {
 
 impl Key {
     /// The creation time that marks a key's age as unknown. It is later than any clock reading.
-    pub(super) const UNKNOWN: u64 = u64::MAX;
+    pub const UNKNOWN: u64 = u64::MAX;
 
     /// Returns `true` if the key must not be sent any more.
-    pub(super) fn is_expired(self, now: u64) -> bool {
+    pub fn is_expired(self, now: u64) -> bool {
         Age::at(self.created_at, now) != Age::Young
     }
 }

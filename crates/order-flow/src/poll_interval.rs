@@ -4,7 +4,7 @@
 const ACTIVE: u64 = 5 * 60 * 1000;
 
 /// The longest interval between two reads of a status, in milliseconds.
-pub(super) const LONGEST: u32 = 30_000;
+pub const LONGEST: u32 = 30_000;
 
 /// The interval between two reads of a status.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -12,7 +12,7 @@ pub struct PollInterval {
     /// The interval after it has grown, in milliseconds; zero before.
     grown: u32,
     /// When a status last changed, in milliseconds since the Unix epoch.
-    pub(super) changed_at: u64,
+    pub changed_at: u64,
 }
 
 impl PollInterval {

@@ -1,0 +1,89 @@
+//! Effects: the actions that an order requests from its host. Each flow has an effect for each of them.
+
+use parcela_core::StatusKind;
+use uuid::Uuid;
+
+use super::{CallFailure, FileError, Link, Notice, OrderRecord, Terms, Text};
+
+/// An effect of an existing order. Effects run in order: a record is saved before its key is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Calls getOrder; the answer carries this number.
+    FetchOrder(u32, Uuid),
+    /// Starts the timer for the next poll: its number, and its duration in milliseconds.
+    Wait(u32, u32),
+    /// Saves the order's record.
+    Save(OrderRecord),
+    /// An action that is the same in every flow.
+    Do(Action),
+    /// Moves the focus.
+    Focus(Target),
+    /// Announces something to screen readers.
+    Announce(Announcement),
+    /// Dispatches an event of the element.
+    Notify(Notice),
+}
+
+/// An action for an existing order, which a flow passes on to its host.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Calls startCdcSale under the first key for the order of the second identifier.
+    StartSale(Uuid, Uuid),
+    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
+    ImportInvoice(Uuid, Uuid),
+    /// Deletes the shared sale of an order, because the sale is over.
+    EndSale(Uuid),
+    /// Copies a link to the clipboard.
+    Copy(Link),
+    /// Opens the system's dialog that shares a text.
+    Share(Text),
+}
+
+/// The result of an action. Each flow has an event for it.
+#[derive(Debug, Clone)]
+pub enum Answer {
+    /// startCdcSale has answered the call with this key.
+    Sale(Uuid, Result<Option<String>, CallFailure>),
+    /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
+    Invoice(Uuid, Result<(), Option<CallFailure>>),
+    /// The link was copied (`true`), or the clipboard refused it.
+    Copied(bool),
+}
+
+/// The target of a focus move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// The button that retries.
+    Retry,
+    /// The button that sends the invoice.
+    SendInvoice,
+}
+
+/// A message in the status region. Failures have a live region of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Announcement {
+    /// The link has arrived.
+    LinkReady,
+    /// There is no link yet.
+    NoLink,
+    /// The link was copied (`true`), or the clipboard refused it.
+    Copied(bool),
+    /// The order's status has changed. The flag is `false` if the next step is left out, because the missing link has an announcement of
+    /// its own.
+    Status(StatusKind, bool),
+    /// The order's terms are known for the first time, or have changed.
+    Terms(Terms),
+    /// The file cannot be imported.
+    FileError(FileError),
+    /// The invoice is being imported.
+    Importing,
+    /// The invoice has been imported.
+    Imported,
+}
+
+impl Action {
+    /// Returns the action that deletes the shared sale of an order, if its status is final.
+    pub fn end(pedido_id: Uuid, status: StatusKind) -> Option<Self> {
+        status.is_final().then_some(Self::EndSale(pedido_id))
+    }
+}
