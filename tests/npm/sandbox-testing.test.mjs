@@ -36,6 +36,35 @@ describe("a shop", () => {
   });
 });
 
+test("a page's requests of the API reach the gateway, and its modules and documents do not", async (t) => {
+  const shop = await openShop();
+  t.after(() => shop.close());
+  const routes = [];
+  await shop.route({ route: async (pattern, handler) => routes.push({ pattern, handler }) });
+  /** What happens to a request: the status of its answer, or undefined if it is left alone. */
+  const statusOf = async (url, resourceType) => {
+    let status;
+    const fulfill = async (answer) => ({ status } = answer);
+    const { handler } = routes.find(({ pattern }) => new RegExp(pattern).test(url)) ?? {};
+    const [method, headers] = [() => "GET", async () => ({})];
+    const request = { url: () => url, resourceType: () => resourceType, method, allHeaders: headers, postDataBuffer: () => null };
+    await handler?.({ request: () => request, fulfill, fallback: async () => {}, abort: () => assert.fail("aborted") });
+    return status;
+  };
+  const query = "v1/order/simulate-installments?valorSolicitado=1000";
+  for (const [path, type, status] of [
+    [`parcela/${query}`, "fetch", 200],
+    [`loja/parcela/${query}`, "xhr", 200],
+    ["parcela/v1/checkout.html", "document", undefined],
+    ["node_modules/parcela/dist/checkout.js", "script", undefined],
+    ["node_modules/parcela/v1/checkout.js", "script", undefined],
+    ["parcela/checkout.wasm", "fetch", undefined],
+    ["busca?de=/parcela/v1/", "fetch", undefined],
+  ]) {
+    assert.equal(await statusOf(SHOP + path, type), status, path);
+  }
+});
+
 test("it is a fixture of vitest", all, async () => {
   const { run } = await makeProject("sandbox-vitest", {
     "sale.test.js": `import { expect, test as base } from "vitest";

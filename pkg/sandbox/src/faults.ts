@@ -2,18 +2,20 @@
 
 /** A rule by which requests fail, as in `PUT /sandbox/faults`. */
 export interface Fault {
-  /** One of the specification's operation names, or `*` for all. */
+  /** One of the specification's operation names, or `*` for all. `deliverLate` and `deliverTwice` take `*` only. */
   operation: string;
   /**
    * - `dropBefore`: the connection breaks, and nothing is done
    * - `dropAfter`: the operation is carried out, and the connection breaks before the response
    * - `status`: the response has the status `value`, and nothing is done
    * - `delay`: the operation is carried out after `value` milliseconds
+   * - `deliverLate`: a notification comes `value` milliseconds late, after newer ones of its order
+   * - `deliverTwice`: a notification comes again, `value` milliseconds after its delivery and with the same `webhook-id`
    */
-  kind: "dropBefore" | "dropAfter" | "status" | "delay";
+  kind: "dropBefore" | "dropAfter" | "status" | "delay" | "deliverLate" | "deliverTwice";
   /**
-   * Required by `status`: the HTTP status, 400 to 599; and by `delay`: the time in milliseconds, 0 to 600,000. The other kinds accept no
-   * value.
+   * Required by `status`: the HTTP status, 400 to 599; by `delay`: the time in milliseconds, 0 to 600,000; and by `deliverLate` and
+   * `deliverTwice`: the time in milliseconds of the sandbox's clock, up to a week. The other kinds accept no value.
    */
   value?: number;
   /** For `status`: the header `Retry-After`, in seconds. Default: none. */

@@ -2,7 +2,7 @@
 
 /** The part of a Playwright page that is used here. */
 export interface RoutablePage {
-  route(url: string, handler: (route: PageRoute) => Promise<void>): Promise<unknown>;
+  route(url: string | RegExp, handler: (route: PageRoute) => Promise<void>): Promise<unknown>;
 }
 
 /** A request that Playwright lets the test handle: the part of its `Route` that is used here. */
@@ -12,9 +12,22 @@ export interface PageRoute {
     url(): string;
     allHeaders(): Promise<Record<string, string>>;
     postDataBuffer(): Uint8Array | null;
+    resourceType(): string;
   };
   fulfill(answer: object): Promise<unknown>;
   abort(): Promise<unknown>;
+  fallback(): Promise<unknown>;
+}
+
+/** The addresses of the API at a page's gateway: `/parcela`, at the root or below a folder. */
+const API = /^[^?#]*\/parcela\/v1\//;
+
+/** Answers a page's requests of the API by `gateway`. Its documents, scripts and other files are loaded as without this. */
+export async function routeApi(page: RoutablePage, gateway: (request: Request) => Promise<Response>): Promise<void> {
+  await page.route(API, async (route) => {
+    const isCall = ["fetch", "xhr"].includes(route.request().resourceType());
+    await (isCall ? answerRoute(route, gateway) : route.fallback());
+  });
 }
 
 /** Fulfills `route` with the response of `fetch`. If `fetch` rejects, the connection breaks. */

@@ -6,7 +6,7 @@ import order from "fixture:create-order.request";
 
 import { createSandbox } from "./create.js";
 import type { SandboxOptions } from "./options.js";
-import { answerRoute, type RoutablePage } from "./route.js";
+import { answerRoute, routeApi, type RoutablePage } from "./route.js";
 import type { Sandbox } from "./sandbox.js";
 
 export type { RoutablePage } from "./route.js";
@@ -28,7 +28,8 @@ export interface Shop {
    */
   sell(changes?: Partial<CreateOrderRequest>): Promise<{ pedidoId: string; linkPagamento: string | null }>;
   /**
-   * Routes the requests of a Playwright page: those below `/parcela/` to the gateway, and payment links to the sandbox. No port is opened.
+   * Routes the requests of a Playwright page: those of the API at `/parcela` to the gateway, and payment links to the sandbox. Modules and
+   * other files below a folder `parcela` are left alone. No port is opened.
    */
   route(page: RoutablePage): Promise<void>;
   /** Ends the sandbox. The fixture calls it after each test. */
@@ -70,7 +71,7 @@ export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
       return { pedidoId, ...(await client.startCdcSale({ pedidoId })) };
     },
     async route(page) {
-      await page.route("**/parcela/**", (route) => answerRoute(route, gateway));
+      await routeApi(page, gateway);
       await page.route(`${options.publicUrl ?? PAYMENT}/pagar/**`, (route) => answerRoute(route, sandbox.fetch));
     },
     close: () => sandbox.close(),

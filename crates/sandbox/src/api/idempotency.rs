@@ -8,7 +8,8 @@
 //! 3. The same key while the first request with it is being processed is a conflict.
 //!
 //! The answer is stored in the transaction of the operation itself, so that a crash loses both or neither. The mark of
-//! rule 3 is in memory only, so that a crash leaves no lock behind.
+//! rule 3 is in memory only, so that a crash leaves no lock behind. A stored answer is looked for before the mark: repetitions of a
+//! finished request are not in each other's way.
 
 use chrono::{DateTime, Utc};
 use parcela_core::operation::Operation;
@@ -50,6 +51,10 @@ impl Keyed {
             operation: O::NAME,
             key,
         };
+        let find = |connection: &Connection| stored(connection, &slot, &self.fingerprint, clock.now());
+        if let Some(answer) = sandbox.store().read(find)? {
+            return Ok(answer);
+        }
         let mark = sandbox.in_flight().mark(&slot);
         let mark = mark.ok_or(ApiError::Conflict(Conflict::InProgress))?;
         let work = move |transaction: &mut Transaction<'_>| {
@@ -62,6 +67,20 @@ impl Keyed {
     }
 }
 
+/// The stored answer to the key, if there is one.
+fn stored(
+    connection: &Connection,
+    slot: &Slot,
+    fingerprint: &Fingerprint,
+    now: DateTime<Utc>,
+) -> Result<Option<Answer>, ApiError> {
+    match store::idempotency::find(connection, slot, now)? {
+        Some(stored) if stored.is_for(fingerprint) => Ok(Some(stored.answer)),
+        Some(_) => Err(ApiError::Conflict(Conflict::KeyReused)),
+        None => Ok(None),
+    }
+}
+
 fn answer_once(
     transaction: &mut Transaction<'_>,
     slot: &Slot,
@@ -69,12 +88,10 @@ fn answer_once(
     operation: impl FnOnce(&Connection, DateTime<Utc>) -> Result<Answer, ApiError>,
     now: DateTime<Utc>,
 ) -> Result<Answer, ApiError> {
-    store::idempotency::forget_old(transaction, now)?;
-    match store::idempotency::find(transaction, slot)? {
-        Some(stored) if stored.is_for(fingerprint) => return Ok(stored.answer),
-        Some(_) => return Err(ApiError::Conflict(Conflict::KeyReused)),
-        None => {}
+    if let Some(answer) = stored(transaction, slot, fingerprint, now)? {
+        return Ok(answer);
     }
+    store::idempotency::forget_old(transaction, now)?;
     let answer = store::attempt(transaction, |connection| operation(connection, now))?;
     let answer = answer.or_else(Answer::refused)?;
     store::idempotency::insert(transaction, slot, fingerprint, &answer, now)?;

@@ -17,6 +17,7 @@ use uuid::Uuid;
 use super::request;
 use crate::domain::attempt::Failure;
 use crate::domain::dialect::Dialect;
+use crate::domain::fault::Disorder;
 use crate::domain::partner::Partner;
 use crate::ports::Sender;
 use crate::state::Sandbox;
@@ -118,9 +119,23 @@ impl Courier {
     }
 }
 
-/// Makes one attempt and stores its outcome.
+/// Makes one attempt and stores its outcome. Instead, the first attempt may be put off by a fault.
 async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
     let clock = sandbox.clock().clone();
+    let disorder = message
+        .is_new
+        .then(|| sandbox.faults().strike_delivery(sandbox.random()));
+    let again = match disorder.flatten() {
+        Some(Disorder::Late(by)) => {
+            let postpone = move |transaction: &mut Transaction<'_>| {
+                let now = clock.now();
+                store::delivery::postpone(transaction, &message.id, now + by, now)
+            };
+            return keep(&sandbox, postpone).await;
+        }
+        Some(Disorder::Twice(after)) => Some(after),
+        None => None,
+    };
     let started_at = clock.now();
     let start = clock.running();
     let outcome = send(&sandbox, &*sender, &message).await;
@@ -129,12 +144,21 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
         started_at,
         duration: clock.running().saturating_sub(start),
         outcome,
+        again,
     };
     tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, ?attempt.duration, "delivery");
     let record = move |transaction: &mut Transaction<'_>| {
         store::delivery::record(transaction, &message.id, &attempt, clock.now())
     };
-    if let Err(error) = sandbox.store().write_in_turn::<_, StoreError, _>(record).await {
+    keep(&sandbox, record).await;
+}
+
+/// Stores a change of a delivery. After a failure of the database, pauses.
+async fn keep<F>(sandbox: &Sandbox, change: F)
+where
+    F: FnOnce(&mut Transaction<'_>) -> Result<(), StoreError> + Send + 'static,
+{
+    if let Err(error) = sandbox.store().write_in_turn(change).await {
         tracing::error!(%error, "delivery");
         sandbox.alarm(Some(REST)).await;
     }

@@ -9,13 +9,14 @@ use super::forms::back;
 use super::notice::Notice;
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::{Form, Path, Query};
-use crate::domain::fault::{ActiveRule, KindName, Rule, RuleBody};
+use crate::domain::fault::{ActiveRule, EVERY, KindName, Rule, RuleBody};
 use crate::domain::operation;
 use crate::state::Sandbox;
 
 /// The default values of the form: a status, and milliseconds.
 const USUAL_STATUS: i64 = 503;
 const USUAL_DELAY: i64 = 3000;
+const USUAL_LATENESS: i64 = 60_000;
 
 /// An active rule, in words.
 pub(super) struct FaultLine {
@@ -38,6 +39,8 @@ pub(super) fn kinds() -> [KindChoice; KindName::ALL.len()] {
             KindName::DropBefore => "A conexão cai antes de executar",
             KindName::Status => "Devolve um erro HTTP",
             KindName::Delay => "A resposta demora",
+            KindName::DeliverLate => "A notificação atrasa",
+            KindName::DeliverTwice => "A notificação chega duas vezes",
         };
         KindChoice { name, label }
     })
@@ -84,14 +87,19 @@ fn read(form: &Query) -> Result<RuleBody<String>, FieldErrors> {
     let value = match name {
         Some(KindName::Status) => value.or(Some(USUAL_STATUS)),
         Some(KindName::Delay) => value.or(Some(USUAL_DELAY)),
+        Some(KindName::DeliverLate | KindName::DeliverTwice) => value.or(Some(USUAL_LATENESS)),
         Some(KindName::DropBefore | KindName::DropAfter) | None => None,
     };
     // Other values than 0 to 100 are refused as a probability.
     let percent = percent.map(|percent| i32::try_from(percent).map_or(-1.0, f64::from));
+    let operation = match name {
+        Some(kind) if kind.is_of_deliveries() => EVERY.to_owned(),
+        Some(_) | None => operation.unwrap_or_default(),
+    };
     // Browsers send ticked boxes only.
     let without_body = name == Some(KindName::Status) && bare.is_some();
     errors.into_result(RuleBody {
-        operation: operation.unwrap_or_default(),
+        operation,
         kind,
         value,
         retry_after: None,
@@ -109,6 +117,8 @@ impl From<ActiveRule> for FaultLine {
             KindName::DropBefore => "a conexão cai antes de executar".to_owned(),
             KindName::DropAfter => "executa, e a resposta se perde".to_owned(),
             KindName::Delay => format!("demora {value} ms"),
+            KindName::DeliverLate => format!("a notificação atrasa {value} ms"),
+            KindName::DeliverTwice => format!("a notificação chega de novo depois de {value} ms"),
             KindName::Status if body.body == Some(false) => format!("devolve {value} sem corpo"),
             KindName::Status => format!("devolve {value}"),
         };
@@ -123,16 +133,12 @@ impl From<ActiveRule> for FaultLine {
             }),
         ];
         let text = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        let every = body.operation == "*";
-        Self {
-            id,
-            operation: if every {
-                "Todas as operações".into()
-            } else {
-                body.operation
-            },
-            text,
-        }
+        let operation = match body.operation.as_str() {
+            _ if body.kind.is_of_deliveries() => "Notificações".to_owned(),
+            EVERY => "Todas as operações".to_owned(),
+            name => name.to_owned(),
+        };
+        Self { id, operation, text }
     }
 }
 
@@ -166,6 +172,14 @@ mod tests {
         check(
             "operation=*&kind=dropAfter&bare=1",
             Some(("Todas as operações", "executa, e a resposta se perde")),
+        );
+        check(
+            "operation=createOrder&kind=deliverLate&value=5000&count=1",
+            Some(("Notificações", "a notificação atrasa 5000 ms, mais 1 vez")),
+        );
+        check(
+            "operation=*&kind=deliverTwice",
+            Some(("Notificações", "a notificação chega de novo depois de 60000 ms")),
         );
         check("operation=getOrder&kind=delay", Some(("getOrder", "demora 3000 ms")));
         check(

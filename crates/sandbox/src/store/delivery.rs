@@ -1,11 +1,12 @@
 //! Deliveries: the notifications of orders, from the change to the last attempt.
 //!
-//! Only the first of an order's pending notifications is due. The next one becomes due when it is delivered or given up.
+//! Only the first of an order's pending notifications is due. The next one becomes due when it is delivered or given up. A notification that
+//! a fault has set apart takes no part in this.
 
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use parcela_core::webhook::{Event, OrderStatusChange};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
@@ -37,6 +38,8 @@ pub(crate) struct Message {
     pub(crate) due: DateTime<Utc>,
     /// The number of requests to send it again.
     pub(crate) resends: u32,
+    /// Whether no attempt was made yet, and no fault has set it apart.
+    pub(crate) is_new: bool,
     pub(crate) url: String,
     pub(crate) authentication: Authentication,
     pub(crate) chave_assinatura: String,
@@ -50,6 +53,8 @@ pub(crate) struct Attempt {
     pub(crate) started_at: DateTime<Utc>,
     pub(crate) duration: Duration,
     pub(crate) outcome: Result<StatusCode, Failure>,
+    /// The time after which a notification that it delivers is sent once more.
+    pub(crate) again: Option<TimeDelta>,
 }
 
 /// The result of a request to send a notification again.
@@ -96,7 +101,7 @@ pub(crate) fn enqueue(
     let mut statement = connection.prepare_cached(
         "INSERT INTO deliveries (id, partner, order_id, body, criado_em, state, tries_left, due)
          SELECT :id, :partner, :order_id, :body, :now, 'pending', :tries,
-             CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE order_id = :order_id AND state = 'pending')
+             CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE order_id = :order_id AND state = 'pending' AND apart = 0)
                  THEN NULL ELSE :now END",
     )?;
     statement.execute(named_params! {
@@ -114,11 +119,11 @@ pub(crate) fn enqueue(
 pub(crate) fn upcoming(connection: &Connection, partner: &Partner, most: u32) -> Result<Vec<Message>, StoreError> {
     let mut statement = connection.prepare_cached(
         "SELECT d.id, d.order_id, d.body, d.due, w.url, w.tipo_autenticacao, w.credencial, w.chave_assinatura,
-             d.resends
+             d.resends, d.apart = 0 AND d.tries_left = ?4 AND d.resends = 0
          FROM deliveries d JOIN webhooks w ON w.partner = d.partner AND w.tipo = ?2
          WHERE d.partner = ?1 AND d.due IS NOT NULL ORDER BY d.due LIMIT ?3",
     )?;
-    let rows = statement.query_and_then((partner.client_id, Event::ORDER, most), read_message)?;
+    let rows = statement.query_and_then((partner.client_id, Event::ORDER, most, TRIES), read_message)?;
     rows.collect()
 }
 
@@ -148,6 +153,12 @@ pub(crate) fn record(
         return Ok(());
     };
     insert_attempt(connection, seq, attempt)?;
+    if let (Ok(status), Some(again)) = (attempt.outcome, attempt.again)
+        && status.is_success()
+        && State::read(&state)? == State::Pending
+    {
+        return set_apart(connection, id, 1, now + again, now);
+    }
     let tries_left = tries_left.saturating_sub(1).max(u32::from(resent.is_some()));
     let next = resent.or_else(|| pause(tries_left).map(|pause| (now + pause).timestamp_millis()));
     let (state, due) = match (attempt.outcome, State::read(&state)?, next) {
@@ -163,6 +174,34 @@ pub(crate) fn record(
     match state {
         State::Pending => Ok(()),
         State::Delivered | State::Failed => make_next_due(connection, &order_id, now),
+    }
+}
+
+/// Makes a pending notification late: its attempts begin at `due`, and the others of its order do not wait for it.
+pub(crate) fn postpone(
+    connection: &Connection,
+    id: &str,
+    due: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    set_apart(connection, id, TRIES, due, now)
+}
+
+/// Makes a notification due at `due`, apart from the others of its order, the first of which becomes due now.
+fn set_apart(
+    connection: &Connection,
+    id: &str,
+    tries_left: u32,
+    due: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "UPDATE deliveries SET apart = 1, state = 'pending', tries_left = ?2, due = ?3 WHERE id = ?1 RETURNING order_id",
+    )?;
+    let order = statement.query_row((id, tries_left, due.timestamp_millis()), |row| row.get::<_, String>(0));
+    match order.optional()? {
+        Some(order_id) => make_next_due(connection, &order_id, now),
+        None => Ok(()),
     }
 }
 
@@ -218,7 +257,8 @@ fn insert_attempt(connection: &Connection, delivery: i64, attempt: &Attempt) -> 
 fn make_next_due(connection: &Connection, order_id: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached(
         "UPDATE deliveries SET due = ?2
-         WHERE seq = (SELECT min(seq) FROM deliveries WHERE order_id = ?1 AND state = 'pending') AND due IS NULL",
+         WHERE seq = (SELECT min(seq) FROM deliveries WHERE order_id = ?1 AND state = 'pending' AND apart = 0)
+             AND due IS NULL",
     )?;
     statement.execute((order_id, now.timestamp_millis()))?;
     Ok(())
@@ -241,5 +281,6 @@ fn read_message(row: &Row<'_>) -> Result<Message, StoreError> {
         },
         chave_assinatura: row.get(7)?,
         resends: row.get(8)?,
+        is_new: row.get(9)?,
     })
 }

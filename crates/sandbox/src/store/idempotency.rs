@@ -32,12 +32,19 @@ pub(crate) fn forget_old(connection: &Connection, now: DateTime<Utc>) -> Result<
     Ok(())
 }
 
-/// The stored answer to a key.
-pub(crate) fn find(connection: &Connection, slot: &Slot) -> Result<Option<StoredAnswer>, StoreError> {
+/// The stored answer to a key, unless it is 24 hours old by `now`.
+pub(crate) fn find(
+    connection: &Connection,
+    slot: &Slot,
+    now: DateTime<Utc>,
+) -> Result<Option<StoredAnswer>, StoreError> {
     let mut statement = connection.prepare_cached(
-        "SELECT fingerprint, status, body FROM idempotency WHERE partner = ?1 AND route = ?2 AND key = ?3",
+        "SELECT fingerprint, status, body FROM idempotency
+         WHERE partner = ?1 AND route = ?2 AND key = ?3 AND criado_em > ?4",
     )?;
-    let found = statement.query_row([slot.partner, slot.operation, &slot.key.to_string()], |row| {
+    let oldest = (now - RETENTION).timestamp_millis();
+    let parameters = (slot.partner, slot.operation, slot.key.to_string(), oldest);
+    let found = statement.query_row(parameters, |row| {
         Ok((
             row.get::<_, Vec<u8>>(0)?,
             row.get::<_, u16>(1)?,

@@ -32,12 +32,15 @@ impl Memory {
         &self.changes
     }
 
-    /// Runs `work`. Its writes are kept only if it succeeds.
+    /// Runs `work`. Its writes are kept only if it succeeds; `committed` is then called with its result.
     pub(super) fn run<T, E: From<StoreError>>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+        committed: impl FnOnce(&T),
     ) -> Result<T, E> {
-        let result = perform(&mut self.lock(), work);
+        let mut connection = self.lock();
+        let result = perform(&mut connection, work).inspect(committed);
+        drop(connection);
         // The connection is free again: subscribers may use it at once.
         if result.is_ok() {
             self.changes.notify();
@@ -50,8 +53,9 @@ impl Memory {
     pub(super) async fn write<T, E: From<StoreError>>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+        committed: impl FnOnce(&T),
     ) -> Result<T, E> {
-        self.run(work)
+        self.run(work, committed)
     }
 
     /// As [`write`](Self::write), as there is no queue.
@@ -59,7 +63,7 @@ impl Memory {
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.write(work).await
+        self.write(work, |_| {}).await
     }
 
     /// Runs `work`, which only reads.
@@ -118,10 +122,11 @@ mod tests {
     }
 
     fn advance(database: &Memory, fails: bool) {
-        let done = database.run(|transaction| {
+        let work = |transaction: &mut Transaction<'_>| {
             transaction.execute("UPDATE clock SET ahead = ahead + 60", [])?;
             if fails { Err(StoreError::Closed) } else { Ok(()) }
-        });
+        };
+        let done = database.run(work, |()| {});
         assert_eq!(done.is_err(), fails);
     }
 
@@ -151,7 +156,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("sandbox.sqlite");
         let random: Arc<dyn Random> = Arc::new(SystemRandom);
-        let file = file::writer(&path, &random).unwrap();
+        let (file, _lock) = file::writer(&path, &random).unwrap();
         file.execute("UPDATE clock SET ahead = 7", []).unwrap();
         drop(file);
         let image = std::fs::read(&path).unwrap();

@@ -94,7 +94,23 @@ impl Store {
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
-        self.engine.write(work).await
+        self.engine.write(work, |_| {}).await
+    }
+
+    /// As [`write`](Self::write), and calls `committed` with the result in the order of the commits, also if the caller has gone. A value
+    /// that is held in memory beside the database is set there.
+    ///
+    /// # Errors
+    ///
+    /// As [`write`](Self::write).
+    pub(crate) async fn write_and<T, E, F, C>(&self, work: F, committed: C) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+        C: FnOnce(&T) + Send + 'static,
+    {
+        self.engine.write(work, committed).await
     }
 
     /// As [`write`](Self::write), but waits while the queue is full: no caller repeats background work.

@@ -12,7 +12,7 @@ use super::{fold, identifier};
 use crate::ports::Random;
 
 /// The migrations, each with the version of the migrated database, which is SQLite's `user_version`.
-const MIGRATIONS: [(i64, &str); 8] = [
+const MIGRATIONS: [(i64, &str); 9] = [
     (1, include_str!("migrations/1.sql")),
     (2, include_str!("migrations/2.sql")),
     (3, include_str!("migrations/3.sql")),
@@ -21,6 +21,7 @@ const MIGRATIONS: [(i64, &str); 8] = [
     (6, include_str!("migrations/6.sql")),
     (7, include_str!("migrations/7.sql")),
     (8, include_str!("migrations/8.sql")),
+    (9, include_str!("migrations/9.sql")),
 ];
 
 /// The version of this program's databases.
@@ -39,6 +40,20 @@ pub enum OpenError {
         path: PathBuf,
         /// The error of SQLite.
         source: rusqlite::Error,
+    },
+    /// The file that locks the database cannot be made or locked.
+    #[error("cannot lock the database {path}: {source}")]
+    Lock {
+        /// The database.
+        path: PathBuf,
+        /// The error of the system.
+        source: io::Error,
+    },
+    /// Another program has locked the file.
+    #[error("the database {path} is in use by another program")]
+    InUse {
+        /// The file.
+        path: PathBuf,
     },
     /// The file may not be written to.
     #[error("the database {path} is read-only")]

@@ -1,7 +1,10 @@
 //! The controls of the sandbox itself.
 
 use axum::http::Method;
+use futures_util::poll;
+use parcela_sandbox::Config;
 use serde_json::json;
+use tempfile::tempdir;
 
 use crate::support::{Caller, KEY, ORDER, order};
 
@@ -18,6 +21,34 @@ async fn the_clock_can_be_advanced() {
     let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 12})).await.ok();
     assert_eq!(clock["aheadSeconds"], 42);
     assert!(clock["now"].as_str().unwrap().ends_with('Z'));
+}
+
+/// The answers arrive in another order than the changes.
+#[tokio::test]
+async fn advances_at_once_add_up() {
+    let folder = tempdir().unwrap();
+    let caller = Caller::of(Config {
+        database: Some(folder.path().join("sandbox.db")),
+        ..Config::default()
+    });
+    let mut first = Box::pin(caller.advance(60));
+    let mut second = Box::pin(caller.advance(3600));
+    assert!(poll!(&mut first).is_pending());
+    assert!(poll!(&mut second).is_pending());
+    second.await;
+    first.await;
+    let before = chrono::Utc::now();
+    let clock = caller.post("/sandbox/clock", &json!({"advanceSeconds": 0})).await.ok();
+    assert_eq!(clock["aheadSeconds"], 3660);
+    // A caller that leaves does not lose its advance.
+    let partner = caller.as_partner("demo").await;
+    let mut left = Box::pin(caller.advance(600));
+    assert!(poll!(&mut left).is_pending());
+    drop(left);
+    partner.create("111.444.777-35").await;
+    let made = partner.order(&partner.create("529.982.247-25").await).await;
+    let made = chrono::DateTime::parse_from_rfc3339(made["criadoEm"].as_str().unwrap()).unwrap();
+    assert!(made.to_utc() - before >= chrono::TimeDelta::seconds(4260), "{made}");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! The order of notifications: those of one order wait for each other, those of different orders do not.
 
+use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::receiver::{Receiver, Running};
@@ -68,6 +69,76 @@ async fn a_notification_that_is_given_up_delays_no_later_one() {
         sandbox.caller.advance(21_600).await;
     }
     assert_eq!(receiver.take().await.status.valor, 7);
+}
+
+/// Sets the fault rules.
+async fn set_faults(sandbox: &Running, rules: Value) {
+    let headers = [("content-type", "application/json")];
+    let answer = sandbox
+        .caller
+        .send(Method::PUT, "/sandbox/faults", &headers, rules.to_string())
+        .await;
+    answer.ok();
+}
+
+#[tokio::test]
+async fn a_late_notification_comes_after_newer_ones() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    let rule = json!([{ "operation": "*", "kind": "deliverLate", "value": 60_000, "count": 1 }]);
+    set_faults(&sandbox, rule).await;
+    let order = sandbox.caller.changed_order().await;
+    sandbox.caller.set_status(&order, 9).await;
+    assert_eq!(receiver.take().await.status.valor, 9);
+    let log = sandbox.caller.deliveries(&order).await;
+    assert_eq!(log[1]["state"], "pending", "{log:?}");
+    assert!(receiver.is_quiet());
+    sandbox.caller.advance(60).await;
+    assert_eq!(receiver.take().await.status.valor, 5);
+    assert_eq!(sandbox.caller.attempted(&order, 1).await["state"], "delivered");
+    // The rule is used up.
+    sandbox.caller.set_status(&order, 15).await;
+    assert_eq!(receiver.take().await.status.valor, 15);
+}
+
+#[tokio::test]
+async fn a_doubled_notification_comes_again_with_its_identifier() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    let rule = json!([{ "operation": "*", "kind": "deliverTwice", "value": 60_000, "count": 1 }]);
+    set_faults(&sandbox, rule).await;
+    let order = sandbox.caller.changed_order().await;
+    let first = receiver.next().await;
+    let (id, body) = (first.id().to_owned(), first.body.clone());
+    first.answer(204);
+    sandbox.caller.set_status(&order, 9).await;
+    assert_eq!(receiver.take().await.status.valor, 9);
+    assert!(receiver.is_quiet());
+    sandbox.caller.advance(60).await;
+    let again = receiver.next().await;
+    assert_eq!((again.id(), &again.body), (id.as_str(), &body));
+    again.answer(204);
+    sandbox.caller.set_status(&order, 15).await;
+    assert_eq!(receiver.take().await.status.valor, 15, "only twice");
+}
+
+#[tokio::test]
+async fn every_notification_can_be_late_or_doubled() {
+    let mut receiver = Receiver::start().await;
+    let sandbox = Running::start().await;
+    sandbox.caller.subscribe(&receiver.url).await;
+    for kind in ["deliverLate", "deliverTwice"] {
+        set_faults(&sandbox, json!([{ "operation": "*", "kind": kind, "value": 0 }])).await;
+        let order = sandbox.caller.changed_order().await;
+        let times = if kind == "deliverLate" { 1 } else { 2 };
+        for _ in 0..times {
+            assert_eq!(receiver.take().await.pedido_id.to_string(), order);
+        }
+        sandbox.caller.attempted(&order, times).await;
+        assert!(receiver.is_quiet(), "{kind}");
+    }
 }
 
 #[tokio::test]

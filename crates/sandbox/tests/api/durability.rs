@@ -1,6 +1,9 @@
 //! Data in a database file survive restarts and crashes.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use parcela_sandbox::{Config, OpenError, Sandbox, StartError};
 use serde_json::json;
@@ -33,6 +36,52 @@ async fn orders_answers_and_clock_survive_a_restart() {
     assert_eq!(after.post(START, &json!({ "pedidoId": id })).await.ok(), link);
     let clock = after.post("/sandbox/clock", &json!({"advanceSeconds": 0})).await.ok();
     assert_eq!(clock["aheadSeconds"], 1000);
+}
+
+#[tokio::test]
+async fn a_file_belongs_to_one_program_at_a_time() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let first = Sandbox::open(config(&file)).unwrap();
+    let Err(error) = Sandbox::open(config(&file)) else {
+        panic!("two programs use the file")
+    };
+    let path = file.display();
+    assert_eq!(
+        error.to_string(),
+        format!("the database {path} is in use by another program")
+    );
+    drop(first);
+    Sandbox::open(config(&file)).unwrap();
+}
+
+/// As the program in Node.js does.
+#[test]
+fn a_file_whose_lock_is_touched_belongs_to_another_program() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let lock = std::fs::File::create(folder.path().join("sandbox.db.lock")).unwrap();
+    let refused = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            for second in 0.. {
+                let time = SystemTime::UNIX_EPOCH + Duration::from_secs(second);
+                lock.set_modified(time).unwrap();
+                if refused.load(Ordering::Relaxed) {
+                    break;
+                }
+                thread::yield_now();
+            }
+        });
+        let opened = Sandbox::open(config(&file));
+        refused.store(true, Ordering::Relaxed);
+        assert!(matches!(
+            opened.err(),
+            Some(StartError::Database(OpenError::InUse { .. }))
+        ));
+    });
+    // A program that was killed leaves its lock file behind.
+    Sandbox::open(config(&file)).unwrap();
 }
 
 #[tokio::test]
@@ -119,7 +168,10 @@ async fn only_the_owner_reads_what_is_kept() {
         names.push(entry.file_name().into_string().unwrap());
     }
     names.sort();
-    assert_eq!(names, ["sandbox.db", "sandbox.db-shm", "sandbox.db-wal"]);
+    assert_eq!(
+        names,
+        ["sandbox.db", "sandbox.db-lock", "sandbox.db-shm", "sandbox.db-wal"]
+    );
 }
 
 /// SQLite opens a separate database under this name for each connection.

@@ -96,6 +96,8 @@ async fn every_wrong_field_is_named_with_its_place() {
         {"operation": "*", "kind": "dropAfter", "value": 1, "retryAfter": 1, "body": false, "probability": -0.1},
         {"operation": "*", "kind": "status", "value": 600},
         {"operation": "*", "kind": "delay", "value": 600_001},
+        {"operation": "createOrder", "kind": "deliverLate", "value": 1},
+        {"operation": "*", "kind": "deliverTwice", "body": false},
     ]);
     let wrong = [
         "[1].count",
@@ -115,6 +117,9 @@ async fn every_wrong_field_is_named_with_its_place() {
         "[5].value",
         "[6].value",
         "[7].value",
+        "[8].operation",
+        "[9].body",
+        "[9].value",
     ];
     assert_eq!(put(&caller, &rules).await.wrong_fields(), wrong);
     let shown = caller.get(FAULTS).await.ok();

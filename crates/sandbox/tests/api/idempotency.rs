@@ -1,11 +1,14 @@
 //! Rules of the idempotency key (specification, Errors, Idempotency; README).
 
 use std::collections::HashSet;
+use std::task::Poll;
 
 use axum::http::Method;
 use futures_util::future::join_all;
+use futures_util::poll;
 use parcela_sandbox::Config;
 use serde_json::{Value, json};
+use tempfile::tempdir;
 
 use crate::support::{Caller, KEY, ORDER, START, order, order_of, order_with};
 
@@ -18,6 +21,28 @@ async fn the_same_key_and_body_return_the_original_answer() {
     let first = caller.post_once(ORDER, KEY, &order()).await.ok();
     assert_eq!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
     assert_eq!(caller.orders().await, 1);
+}
+
+#[tokio::test]
+async fn a_finished_key_that_is_repeated_twice_at_once_returns_the_original_answer_twice() {
+    let folder = tempdir().unwrap();
+    let config = Config {
+        database: Some(folder.path().join("sandbox.db")),
+        ..Config::default()
+    };
+    let caller = Caller::of(config).as_partner("demo").await;
+    let body = order();
+    let first = caller.post_once(ORDER, KEY, &body).await.ok();
+    let mut one = Box::pin(caller.post_once(ORDER, KEY, &body));
+    let mut other = Box::pin(caller.post_once(ORDER, KEY, &body));
+    let answers = (poll!(&mut one), poll!(&mut other));
+    for (polled, answer) in [(answers.0, one), (answers.1, other)] {
+        let answer = match polled {
+            Poll::Ready(answer) => answer,
+            Poll::Pending => answer.await,
+        };
+        assert_eq!(answer.ok(), first);
+    }
 }
 
 #[tokio::test]

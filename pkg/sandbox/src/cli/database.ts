@@ -1,9 +1,10 @@
 /** The database file: read at the start, and rewritten as a whole after changes. */
 
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import type { Engine } from "../engine.js";
+import { FileLock } from "./file-lock.js";
 
 /** The interval at which changes are saved. A kill loses the changes since the last save, less than a second of them. */
 const INTERVAL_MS = 400;
@@ -13,17 +14,21 @@ export class DatabaseFile {
   readonly #path: string;
   /** In the same folder, since a rename is atomic only within a file system. */
   readonly #draft: string;
-  readonly #lock: string;
+  readonly #lock: FileLock;
   /** The engine's `rowsWritten` when the file was last saved. */
   #saved = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Locks the file for this program. */
-  constructor(path: string) {
-    this.#path = resolve(path);
-    this.#draft = `${this.#path}.part`;
-    this.#lock = `${this.#path}.lock`;
-    takeLock(this.#lock);
+  private constructor(path: string, lock: FileLock) {
+    this.#path = path;
+    this.#draft = `${path}.part`;
+    this.#lock = lock;
+  }
+
+  /** Locks the file for this program. Rejects if another one uses it. */
+  static async open(path: string): Promise<DatabaseFile> {
+    const whole = resolve(path);
+    return new DatabaseFile(whole, await FileLock.take(`${whole}.lock`));
   }
 
   /** Reads the database; returns undefined if there is none yet. */
@@ -63,11 +68,12 @@ export class DatabaseFile {
 
   /** Releases the file. */
   release(): void {
-    rmSync(this.#lock, { force: true });
+    this.#lock.release();
   }
 
   /** Replaces the file atomically: even after a power failure, it holds either the old state or the new one. */
   #save(engine: Engine): void {
+    this.#lock.check();
     const rows = engine.rowsWritten;
     const file = openSync(this.#draft, "w");
     try {
@@ -90,32 +96,5 @@ function syncFolder(folder: string): void {
     fsyncSync(opened);
   } finally {
     closeSync(opened);
-  }
-}
-
-/** Creates the lock file, since two programs would overwrite each other's state. Takes over the lock of a program that was killed. */
-function takeLock(path: string): void {
-  for (;;) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: "wx" });
-      return;
-    } catch (error) {
-      if (Object(error).code !== "EEXIST") throw error;
-    }
-    const owner = Number(readFileSync(path, "utf8"));
-    if (owner !== process.pid && isRunning(owner)) {
-      throw new Error(`process ${owner} uses it (if that is no parcela-sandbox, remove ${path})`);
-    }
-    rmSync(path, { force: true });
-  }
-}
-
-function isRunning(process_: number): boolean {
-  if (!Number.isInteger(process_) || process_ <= 0) return false;
-  try {
-    process.kill(process_, 0);
-    return true;
-  } catch (error) {
-    return Object(error).code === "EPERM";
   }
 }

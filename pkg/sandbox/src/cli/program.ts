@@ -47,7 +47,11 @@ export class Program {
       const file = read.site === undefined ? undefined : withFlag("site", read.site, siteOf);
       const host = { ...hostOf({}), log, ...(file && { file }) };
       const path = read.database ?? IN_MEMORY;
-      if (path !== IN_MEMORY) database = withFlag("database", path, (path) => new DatabaseFile(path));
+      if (path !== IN_MEMORY) {
+        database = await DatabaseFile.open(path).catch((error: Error) => {
+          throw new FlagError("database", path, error.message);
+        });
+      }
       const image = withFlag("database", path, () => database?.read());
       const engine = await Engine.start(host, (setup) => {
         configure(setup, read, bound);

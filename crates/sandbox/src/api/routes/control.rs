@@ -75,12 +75,16 @@ pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiE
         }
         Ok(ahead)
     };
-    let ahead = sandbox.store().write::<_, StoreError, _>(advance).await?;
+    let clock = sandbox.clock().clone();
+    let set = move |ahead: &Result<i64, _>| {
+        if let Ok(ahead) = ahead {
+            clock.set_ahead(*ahead);
+        }
+    };
+    let ahead = sandbox.store().write_and::<_, StoreError, _, _>(advance, set).await?;
     let mut erros = Erros::default();
     let ahead = erros.take("advanceSeconds", ahead);
-    let ahead_seconds = erros.finish(ahead)?;
-    sandbox.clock().set_ahead(ahead_seconds);
-    Ok(ahead_seconds)
+    Ok(erros.finish(ahead)?)
 }
 
 /// Deletes everything.
@@ -92,8 +96,9 @@ async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
 /// Resets the sandbox.
 pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
     let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
-    sandbox.store().write::<_, StoreError, _>(reset).await?;
-    sandbox.clock().set_ahead(0);
+    let clock = sandbox.clock().clone();
+    let set = move |(): &()| clock.set_ahead(0);
+    sandbox.store().write_and::<_, StoreError, _, _>(reset, set).await?;
     sandbox.faults().clear();
     sandbox.last_simulations().clear();
     sandbox.speak_as_configured();

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-pub(crate) use rule::{End, KindName, Rule, RuleBody};
+pub(crate) use rule::{Disorder, EVERY, End, KindName, Rule, RuleBody};
 
 use crate::ports::{NoRandom, Random};
 
@@ -89,6 +89,14 @@ impl Faults {
         }
         rules.retain(|active| !active.rule.is_used_up());
         plan
+    }
+
+    /// The fault of one notification: that of the first rule for notifications that fires.
+    pub(crate) fn strike_delivery(&self, random: &dyn Random) -> Option<Disorder> {
+        let mut rules = self.lock();
+        let disorder = rules.iter_mut().find_map(|active| active.rule.strikes(random));
+        rules.retain(|active| !active.rule.is_used_up());
+        disorder
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<ActiveRule>> {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use chrono::TimeDelta;
 use parcela_core::{FieldErrors, Violation};
 use serde::de::IntoDeserializer;
 use serde::de::value::Error as Unknown;
@@ -13,11 +14,14 @@ use serde::{Deserialize, Serialize};
 use crate::domain::operation;
 use crate::ports::Random;
 
-/// The name that matches every operation.
-const EVERY: &str = "*";
+/// The name that matches every operation. A rule for notifications names no other.
+pub(crate) const EVERY: &str = "*";
 
 /// The longest delay, in milliseconds: ten minutes, longer than clients wait.
 const LONGEST_DELAY: i64 = 600_000;
+
+/// The longest time by which a notification is late, in milliseconds: a week.
+const LATEST: i64 = 7 * 86_400_000;
 
 /// The longest `Retry-After`, in seconds: a day.
 const LONGEST_WAIT: i64 = 86_400;
@@ -48,11 +52,25 @@ pub(crate) enum KindName {
     DropBefore,
     Status,
     Delay,
+    DeliverLate,
+    DeliverTwice,
 }
 
 impl KindName {
     /// All names, in the order of the panel's form.
-    pub(crate) const ALL: [Self; 4] = [Self::DropAfter, Self::DropBefore, Self::Status, Self::Delay];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::DropAfter,
+        Self::DropBefore,
+        Self::Status,
+        Self::Delay,
+        Self::DeliverLate,
+        Self::DeliverTwice,
+    ];
+
+    /// Whether the kind concerns notifications. The others concern requests.
+    pub(crate) fn is_of_deliveries(self) -> bool {
+        matches!(self, Self::DeliverLate | Self::DeliverTwice)
+    }
 }
 
 impl fmt::Display for KindName {
@@ -87,6 +105,16 @@ pub(crate) struct Rule {
 enum Kind {
     Delay(i64),
     End(End),
+    Delivery(Disorder),
+}
+
+/// The fault of a notification. The times are by the sandbox's clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Disorder {
+    /// The first attempt is late by this time. Later notifications of its order do not wait for it.
+    Late(TimeDelta),
+    /// Once it is delivered, it is delivered again after this time.
+    Twice(TimeDelta),
 }
 
 /// The fault that replaces an answer.
@@ -109,8 +137,17 @@ pub(crate) enum End {
 impl Rule {
     /// Whether the rule fires for a request of `operation`. Firing uses up its count.
     pub(super) fn fires(&mut self, operation: &str, random: &dyn Random) -> bool {
-        let concerned = self.operation.is_none_or(|only| only == operation);
-        let fires = concerned && !self.is_used_up() && draw(self.probability, random);
+        let concerned = self.disorder().is_none() && self.operation.is_none_or(|only| only == operation);
+        concerned && self.is_drawn(random)
+    }
+
+    /// The fault of a notification, if the rule has one and fires. Firing uses up its count.
+    pub(super) fn strikes(&mut self, random: &dyn Random) -> Option<Disorder> {
+        self.disorder().filter(|_| self.is_drawn(random))
+    }
+
+    fn is_drawn(&mut self, random: &dyn Random) -> bool {
+        let fires = !self.is_used_up() && draw(self.probability, random);
         if fires {
             self.count = self.count.map(|count| count - 1);
         }
@@ -124,13 +161,20 @@ impl Rule {
     pub(super) fn delay(&self) -> Duration {
         match self.kind {
             Kind::Delay(millis) => Duration::from_millis(millis.unsigned_abs()),
-            Kind::End(_) => Duration::ZERO,
+            Kind::End(_) | Kind::Delivery(_) => Duration::ZERO,
+        }
+    }
+
+    fn disorder(&self) -> Option<Disorder> {
+        match self.kind {
+            Kind::Delivery(disorder) => Some(disorder),
+            Kind::Delay(_) | Kind::End(_) => None,
         }
     }
 
     pub(super) fn end(&self) -> Option<End> {
         match self.kind {
-            Kind::Delay(_) => None,
+            Kind::Delay(_) | Kind::Delivery(_) => None,
             Kind::End(end) => Some(end),
         }
     }
@@ -147,7 +191,7 @@ impl TryFrom<&RuleBody<String>> for Rule {
 
     /// # Errors
     ///
-    /// `Unknown` for an unknown operation or kind; `Required` and `Forbidden` for fields that the kind needs or cannot use; `TooSmall` and
+    /// `Unknown` for an unknown operation or kind, and for an operation with a kind for notifications; `Required` and `Forbidden` for fields that the kind needs or cannot use; `TooSmall` and
     /// `TooLarge` for numbers.
     fn try_from(body: &RuleBody<String>) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
@@ -157,6 +201,9 @@ impl TryFrom<&RuleBody<String>> for Rule {
         };
         let operation = errors.take("operation", operation);
         let kind = read_kind(body, &mut errors);
+        if kind.is_some_and(|kind| matches!(kind, Kind::Delivery(_))) && body.operation != EVERY {
+            errors.add("operation", Violation::Unknown);
+        }
         let probability = errors.take("probability", between(body.probability.unwrap_or(1.0), 0.0, 1.0));
         let count = errors.take("count", body.count.map(|count| between(count, 1, i64::MAX)).transpose());
         match (operation, kind, probability, count) {
@@ -187,6 +234,8 @@ fn read_kind(body: &RuleBody<String>, errors: &mut FieldErrors) -> Option<Kind> 
         KindName::Delay => errors
             .take("value", required(body.value, 0, LONGEST_DELAY))
             .map(Kind::Delay),
+        KindName::DeliverLate => late(body, errors).map(Disorder::Late).map(Kind::Delivery),
+        KindName::DeliverTwice => late(body, errors).map(Disorder::Twice).map(Kind::Delivery),
         KindName::Status => {
             let status = required(body.value, 400, 599).and_then(|value| {
                 let value = u16::try_from(value).map_err(|_| Violation::TooLarge)?;
@@ -204,6 +253,11 @@ fn read_kind(body: &RuleBody<String>, errors: &mut FieldErrors) -> Option<Kind> 
             }))
         }
     }
+}
+
+fn late(body: &RuleBody<String>, errors: &mut FieldErrors) -> Option<TimeDelta> {
+    let millis = errors.take("value", required(body.value, 0, LATEST));
+    millis.map(TimeDelta::milliseconds)
 }
 
 fn required(value: Option<i64>, least: i64, most: i64) -> Result<i64, Violation> {
@@ -229,6 +283,8 @@ impl From<Rule> for RuleBody {
         let (mut wait, mut with_body) = (None, None);
         let (kind, value) = match rule.kind {
             Kind::Delay(millis) => (KindName::Delay, Some(millis)),
+            Kind::Delivery(Disorder::Late(by)) => (KindName::DeliverLate, Some(by.num_milliseconds())),
+            Kind::Delivery(Disorder::Twice(after)) => (KindName::DeliverTwice, Some(after.num_milliseconds())),
             Kind::End(End::DropBefore) => (KindName::DropBefore, None),
             Kind::End(End::DropAfter) => (KindName::DropAfter, None),
             Kind::End(End::Status {

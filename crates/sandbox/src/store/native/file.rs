@@ -1,7 +1,10 @@
 //! The connections to a database file.
 
-use std::path::Path;
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
@@ -11,13 +14,54 @@ use crate::ports::Random;
 use crate::store::identifier;
 use crate::store::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
 
-/// The writing connection to the database in `path`, which is created if it is missing.
-pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+/// Locks the database in `path` for this program, until the result is dropped or the program ends.
+///
+/// SQLite keeps the tables of two programs whole, but each would deliver every notification, and hold its own clock. The lock is on a file
+/// beside the database: closing the database itself would release the locks of SQLite.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let failed = |source| OpenError::Lock {
+        path: path.to_owned(),
+        source,
+    };
+    let in_use = || OpenError::InUse { path: path.to_owned() };
+    if is_touched(&beside(path, ".lock")) {
+        return Err(in_use());
+    }
+    let file = to_be_written(&beside(path, "-lock")).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(in_use()),
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Whether a program in Node.js uses the database: it touches its lock file every half second. One that was killed leaves the file.
+fn is_touched(lock: &Path) -> bool {
+    let touched = || lock.metadata().and_then(|lock| lock.modified()).ok();
+    let before = touched();
+    before.is_some() && {
+        thread::sleep(WATCH);
+        touched().is_some_and(|now| Some(now) != before)
+    }
+}
+
+/// The time for which the lock file of a program in Node.js is watched.
+const WATCH: Duration = Duration::from_secs(2);
+
+/// The writing connection to the database in `path`, which is created if it is missing, and the lock on it.
+pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<(Connection, File), OpenError> {
     let failed = |source| OpenError::Open {
         path: path.to_owned(),
         source,
     };
-    keep_to_the_owner(path);
+    // SQLite gives the files beside it the same permissions. If this fails, opening fails too and reports the reason.
+    drop(to_be_written(path));
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
     configure(&connection).map_err(failed)?;
@@ -26,10 +70,15 @@ pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<
         return Err(OpenError::ReadOnly { path: path.to_owned() });
     }
     check(&connection, path).inspect_err(|_| leave_as_it_is(&connection))?;
+    let lock = lock(path).inspect_err(|_| leave_as_it_is(&connection))?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
     migrate(&mut connection).map_err(failed)?;
-    Ok(connection)
+    // The program in Node.js does not use a database whose log is not empty.
+    connection
+        .execute("UPDATE clock SET ahead = ahead", [])
+        .map_err(failed)?;
+    Ok((connection, lock))
 }
 
 /// Whether this program can use the database in `path`, or bring it up to date.
@@ -59,18 +108,15 @@ fn leave_as_it_is(connection: &Connection) {
     }
 }
 
-/// Creates a missing file with permissions for its owner only, as it will hold personal data. SQLite gives the files beside it the
-/// same permissions. If this fails, opening fails too and reports the reason.
-#[cfg(unix)]
-fn keep_to_the_owner(path: &Path) {
-    use std::os::unix::fs::OpenOptionsExt;
-    let mut options = std::fs::OpenOptions::new();
-    drop(options.write(true).create(true).truncate(false).mode(0o600).open(path));
+/// Opens a file. A missing one is created with permissions for its owner only, as it will hold personal data; on Windows, permissions
+/// are inherited from the folder.
+fn to_be_written(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
-
-/// Permissions are inherited from the folder.
-#[cfg(not(unix))]
-fn keep_to_the_owner(_: &Path) {}
 
 /// A further connection to a database that is up to date. It can only read.
 pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {

@@ -4,6 +4,7 @@ pub(super) mod file;
 mod readers;
 mod writer;
 
+use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +23,12 @@ use crate::ports::Random;
 /// A handle on the database; clones share it.
 #[derive(Clone)]
 pub(super) enum Engine {
-    File { writer: Writer, readers: Readers },
+    File {
+        writer: Writer,
+        readers: Readers,
+        /// Held until the last clone is dropped.
+        _lock: Arc<File>,
+    },
     Memory(Memory),
 }
 
@@ -39,12 +45,13 @@ impl Engine {
     ///
     /// An [`OpenError`] that says what is wrong with the file.
     pub(super) fn in_file(path: &Path, random: &Arc<dyn Random>) -> Result<(Self, Changes, Loaded), OpenError> {
-        let mut connection = file::writer(path, random)?;
+        let (mut connection, lock) = file::writer(path, random)?;
         let changes = Changes::of(&mut connection).map_err(OpenError::Sqlite)?;
         let loaded = Loaded::load(&connection).map_err(OpenError::Sqlite)?;
         let engine = Self::File {
             writer: Writer::start(connection, changes.clone()).map_err(OpenError::Thread)?,
             readers: Readers::of(path),
+            _lock: Arc::new(lock),
         };
         Ok((engine, changes, loaded))
     }
@@ -57,16 +64,17 @@ impl Engine {
         }
     }
 
-    /// Runs `work`, and keeps its writes if it succeeds. Fails if the queue is full.
-    pub(super) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    /// Runs `work`, keeps its writes if it succeeds, and then calls `committed`. Fails if the queue is full.
+    pub(super) async fn write<T, E, F, C>(&self, work: F, committed: C) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+        C: FnOnce(&T) + Send + 'static,
     {
         match self {
-            Self::File { writer, .. } => writer.run(work).await,
-            Self::Memory(memory) => memory.write(work).await,
+            Self::File { writer, .. } => writer.run(work, committed).await,
+            Self::Memory(memory) => memory.write(work, committed).await,
         }
     }
 

@@ -42,15 +42,17 @@ impl Writer {
         Ok(Self(queue))
     }
 
-    /// Runs `work` after all earlier work, unless the queue is full. Its writes are kept only if it succeeds.
-    pub(super) async fn run<T, E, F>(&self, work: F) -> Result<T, E>
+    /// Runs `work` after all earlier work, unless the queue is full. Its writes are kept only if it succeeds. `committed` is called after
+    /// their commit and before that of later work.
+    pub(super) async fn run<T, E, F, C>(&self, work: F, committed: C) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+        C: FnOnce(&T) + Send + 'static,
     {
         let place = self.0.try_reserve().map_err(StoreError::from)?;
-        perform(place, work).await
+        perform(place, work, committed).await
     }
 
     /// As [`run`](Self::run), but waits while the queue is full.
@@ -61,22 +63,23 @@ impl Writer {
         F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
     {
         let place = self.0.reserve().await.map_err(|_| StoreError::Closed)?;
-        perform(place, work).await
+        perform(place, work, |_| {}).await
     }
 }
 
-async fn perform<T, E, F>(place: Permit<'_, Job>, work: F) -> Result<T, E>
+async fn perform<T, E, F, C>(place: Permit<'_, Job>, work: F, committed: C) -> Result<T, E>
 where
     T: Send + 'static,
     E: From<StoreError> + Send + 'static,
     F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
+    C: FnOnce(&T) + Send + 'static,
 {
     let (reply, result) = oneshot::channel();
     place.send(Box::new(move |transaction| {
         let result = caught(|| work(transaction));
         Outcome {
             is_kept: result.is_ok(),
-            answer: Box::new(move || drop(reply.send(result))), // an error if the caller no longer waits
+            answer: Box::new(move || drop(reply.send(result.inspect(committed)))), // an error if the caller no longer waits
         }
     }));
     result.await.map_err(|_| StoreError::Closed)?
@@ -133,6 +136,8 @@ mod tests {
     use crate::ports::{Random, SystemRandom};
     use crate::store::{clock, open};
 
+    fn nothing<T>(_: &T) {}
+
     fn count(transaction: &mut Transaction<'_>) -> Result<i64, StoreError> {
         Ok(transaction.query_row("SELECT count(*) FROM orders", [], |row| row.get(0))?)
     }
@@ -163,7 +168,7 @@ mod tests {
             begin.send(()).unwrap();
             wait.recv().map_err(|_| StoreError::Closed)
         };
-        let blocking = async move { own.run(work).await };
+        let blocking = async move { own.run(work, nothing).await };
         let mut blocking: LocalBoxFuture<'static, _> = Box::pin(blocking);
         let mut context = Context::from_waker(Waker::noop());
         assert!(blocking.as_mut().poll(&mut context).is_pending());
@@ -174,11 +179,11 @@ mod tests {
     #[tokio::test]
     async fn a_full_queue_refuses_until_there_is_room_again() {
         let (writer, go_on, blocking) = blocked();
-        let mut waiting: Vec<_> = (0..ROOM).map(|_| Box::pin(writer.run(count))).collect();
+        let mut waiting: Vec<_> = (0..ROOM).map(|_| Box::pin(writer.run(count, nothing))).collect();
         for work in &mut waiting {
             assert!(futures_util::poll!(work).is_pending());
         }
-        assert!(matches!(writer.run(count).await, Err(StoreError::Full)));
+        assert!(matches!(writer.run(count, nothing).await, Err(StoreError::Full)));
         let mut patient = Box::pin(writer.run_in_turn(count));
         assert!(futures_util::poll!(&mut patient).is_pending());
 
@@ -188,17 +193,17 @@ mod tests {
             work.await.unwrap();
         }
         patient.await.unwrap();
-        writer.run(count).await.unwrap();
+        writer.run(count, nothing).await.unwrap();
     }
 
     #[tokio::test]
     async fn work_that_nobody_waits_for_is_done() {
         let (writer, go_on, blocking) = blocked();
-        let mut left = Box::pin(writer.run(advance));
+        let mut left = Box::pin(writer.run(advance, nothing));
         assert!(futures_util::poll!(&mut left).is_pending());
         drop((left, blocking));
         go_on.send(()).unwrap();
-        assert_eq!(writer.run(ahead).await.unwrap(), 60);
+        assert_eq!(writer.run(ahead, nothing).await.unwrap(), 60);
     }
 
     #[tokio::test]
@@ -213,17 +218,17 @@ mod tests {
             panic!("a panic on purpose")
         };
         let together = join4(
-            writer.run(advance),
-            writer.run(fail),
-            writer.run(panic),
-            writer.run(advance),
+            writer.run(advance, nothing),
+            writer.run(fail, nothing),
+            writer.run(panic, nothing),
+            writer.run(advance, nothing),
         );
         let ((first, failed, panicked, last), ()) = join(together, async { go_on.send(()).unwrap() }).await;
         blocking.await.unwrap();
         assert!(first.is_ok() && last.is_ok());
         assert!(matches!(failed, Err(StoreError::Corrupt(_))));
         assert!(matches!(panicked, Err(StoreError::Closed)));
-        assert_eq!(writer.run(ahead).await.unwrap(), 120);
+        assert_eq!(writer.run(ahead, nothing).await.unwrap(), 120);
     }
 
     /// As SQLite does on a full disk.
@@ -241,7 +246,11 @@ mod tests {
         };
         for fails in [true, false] {
             let (writer, go_on, blocking) = blocked();
-            let together = join3(writer.run(advance), writer.run(roll_back(fails)), writer.run(advance));
+            let together = join3(
+                writer.run(advance, nothing),
+                writer.run(roll_back(fails), nothing),
+                writer.run(advance, nothing),
+            );
             let ((first, ended, last), ()) = join(together, async { go_on.send(()).unwrap() }).await;
             blocking.await.unwrap();
             assert!(matches!(
@@ -250,9 +259,9 @@ mod tests {
             ));
             assert_eq!(fails, matches!(ended, Err(StoreError::Corrupt(_))));
             assert!(ended.is_err());
-            assert_eq!(writer.run(ahead).await.unwrap(), 0);
-            writer.run(advance).await.unwrap();
-            assert_eq!(writer.run(ahead).await.unwrap(), 60);
+            assert_eq!(writer.run(ahead, nothing).await.unwrap(), 0);
+            writer.run(advance, nothing).await.unwrap();
+            assert_eq!(writer.run(ahead, nothing).await.unwrap(), 60);
         }
     }
 }
