@@ -6,10 +6,11 @@ use parcela_checkout_flow::{Event, FormField, FoundAddress, Step};
 use stateright::{Model, Property};
 use uuid::Uuid;
 
-use crate::network::{FILTERS, GUARDS, LOSSES, Place, Seen, identifier};
+use crate::network::{Guard, Loss, Place, Seen};
 use crate::properties::properties;
-use crate::provider::{Body, Mood};
-use crate::world::{Broken, Budget, World, session_of};
+use crate::provider::Mood;
+use crate::tab::Body;
+use crate::world::{Broken, Budget, World, identifier, session_of};
 
 /// The model of a checkout in some tabs.
 #[derive(Debug, Clone)]
@@ -85,6 +86,27 @@ pub(crate) enum NetworkAction {
     End(usize, usize, Seen),
 }
 
+const LOSSES: [Loss; 5] = [
+    Loss::Network,
+    Loss::TimeOut,
+    Loss::Status408,
+    Loss::Status500,
+    Loss::Unreadable,
+];
+
+const GUARDS: [Guard; 7] = [
+    Guard::Redirect302,
+    Guard::Bare400,
+    Guard::Firewall403,
+    Guard::Deploy404,
+    Guard::Gateway403,
+    Guard::Token401,
+    Guard::TooMany429,
+];
+
+/// The intermediaries that drop the provider's answer. One is sufficient, because the flow treats all of them alike.
+const FILTERS: [Guard; 1] = [Guard::Firewall403];
+
 const MOODS: [Mood; 3] = [Mood::Accepts, Mood::Refuses, Mood::Ponders];
 
 impl Checkout {
@@ -119,7 +141,7 @@ impl Checkout {
             actions.extend((0..4).filter(own).take(1).map(SellerAction::Fill));
         }
         if left.resumes > 0 && !tab.flow().is_sending() {
-            let orders = 1..=u8::try_from(world.provider.orders.len()).unwrap_or(u8::MAX);
+            let orders = 1..=u8::try_from(world.provider.done.len()).unwrap_or(u8::MAX);
             actions.extend(orders.map(SellerAction::Resume));
         }
         actions

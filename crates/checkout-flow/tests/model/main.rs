@@ -12,8 +12,10 @@
 mod amounts;
 mod checker;
 mod invariants;
+#[path = "../../../order-flow/tests/model/network.rs"]
 mod network;
 mod properties;
+#[path = "../../../order-flow/tests/model/provider.rs"]
 mod provider;
 mod tab;
 mod transfer;

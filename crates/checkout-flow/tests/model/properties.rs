@@ -5,9 +5,10 @@ use stateright::Property;
 
 use crate::checker::Checkout;
 use crate::invariants::Wrong;
-use crate::network::{Place, Seen, identifier};
-use crate::provider::{Made, Mood, Verdict};
-use crate::world::{World, session_of};
+use crate::network::{Place, Seen};
+use crate::provider::{Done, Mood, Verdict};
+use crate::tab::Body;
+use crate::world::{World, identifier, session_of};
 
 /// The goals that the model must be able to reach.
 pub(crate) const GOALS: [&str; 3] = [
@@ -31,16 +32,16 @@ fn promises() -> Vec<Property<Checkout>> {
             |_, world: &World| {
                 (0..world.intents).all(|intent| {
                     let of = |key| world.sent.contains(&(intent, key));
-                    world.provider.orders.iter().filter(|made| of(made.key)).count() <= 1
+                    world.provider.done.iter().filter(|made| of(made.key)).count() <= 1
                 })
             },
         ),
         Property::always("nobody gets a second equal order unasked", |_, world: &World| {
-            world.provider.orders.iter().all(|made| {
-                let sale = |made: &Made| (session_of(made.body), made.day);
-                let equal = |other: &&Made| sale(other) == sale(made);
+            world.provider.done.iter().all(|made| {
+                let sale = |made: &Done<Body>| (session_of(made.body), made.day);
+                let equal = |other: &&Done<Body>| sale(other) == sale(made);
                 let agreed = world.agreed.get(&session_of(made.body)).copied().unwrap_or_default();
-                world.provider.orders.iter().filter(equal).count() <= 1 + usize::from(agreed)
+                world.provider.done.iter().filter(equal).count() <= 1 + usize::from(agreed)
             })
         }),
         Property::always("whoever waits is answered", |_, world: &World| {
@@ -91,12 +92,12 @@ fn guarded() -> Vec<Property<Checkout>> {
 
 fn goals() -> Vec<Property<Checkout>> {
     vec![
-        Property::sometimes(GOALS[0], |_, world: &World| !world.provider.orders.is_empty()),
+        Property::sometimes(GOALS[0], |_, world: &World| !world.provider.done.is_empty()),
         Property::sometimes(GOALS[1], |_, world: &World| {
             world.tabs.iter().any(|tab| tab.flow().equal_order().is_some())
         }),
         Property::sometimes(GOALS[2], |_, world: &World| {
-            world.agreed.values().any(|count| *count > 0) && world.provider.orders.len() > 1
+            world.agreed.values().any(|count| *count > 0) && world.provider.done.len() > 1
         }),
     ]
 }
@@ -110,7 +111,7 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
     let Sale::Failed(intent, _) = &world.tabs[index].flow().sale else {
         return true;
     };
-    let Some((_, Some(Verdict::Made(order)))) = world.provider.keys.get(&intent.key) else {
+    let Some((_, Some(Verdict::Done(order)))) = world.provider.keys.get(&intent.key) else {
         return true;
     };
     let (order, mut world) = (identifier(*order), world.clone());

@@ -15,7 +15,9 @@ use uuid::Uuid;
 
 use crate::amounts;
 use crate::network::Call;
-use crate::provider::Body;
+
+/// One of the few bodies that sellers send.
+pub(crate) type Body = u8;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -49,7 +51,7 @@ pub(crate) struct Tab {
     pub(crate) session: u8,
     /// The tab's storage.
     pub(crate) stored: BTreeMap<String, String>,
-    pub(crate) calls: Vec<Call>,
+    pub(crate) calls: Vec<Call<Body>>,
     pub(crate) pending: Option<Pending>,
     /// The number of the newest address lookup.
     pub(crate) lookup: Option<u32>,

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use parcela_checkout_flow::{ClaimDecision, Effect, Entry, Event, Notice, Sale, Scope};
+use parcela_core::operation::{CreateOrder, Operation as _};
 use parcela_json::read;
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
-use crate::network::{Call, Place, Seen, identifier, told};
+use crate::network::{Call, Place, Seen, told};
 use crate::provider::{Mood, Verdict};
-use crate::tab::{Pending, now};
-use crate::world::{Broken, World};
+use crate::tab::{Body, Pending, now};
+use crate::world::{Broken, World, identifier};
 
 impl World {
     /// Decides a claim. No other tab acts between reading and writing the entries.
@@ -75,7 +76,7 @@ impl World {
         let Some(verdict) = self.provider.finish(key, mood, self.day) else {
             return;
         };
-        let inside = |call: &&mut Call| call.key == key && call.at == Place::Inside;
+        let inside = |call: &&mut Call<Body>| call.key == key && call.at == Place::Inside;
         for call in self.tabs.iter_mut().flat_map(|tab| &mut tab.calls).filter(inside) {
             call.at = Place::Answered(verdict);
         }
@@ -95,12 +96,12 @@ impl World {
         }
         let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key == call.key);
         let effects = if awaited || broken != Broken::LateAnswersDropped {
-            let answer = told(seen, broken == Broken::AnyRefusalEndsKey);
+            let answer = told(&CreateOrder::ROUTE, seen, broken == Broken::AnyRefusalEndsKey).map(identifier);
             self.happen(index, Event::OrderAnswered(call.key, answer), broken)
         } else {
             Vec::new()
         };
-        if let Seen::Answer(Verdict::Made(order)) = seen {
+        if let Seen::Answer(Verdict::Done(order)) = seen {
             self.expect_known(index, order, &effects);
         }
     }

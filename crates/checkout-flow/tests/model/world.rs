@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::invariants::Wrong;
 use crate::network::{Call, Place};
-use crate::provider::{Body, Provider};
-use crate::tab::{Pending, Tab, body_of, now};
+use crate::provider::Provider;
+use crate::tab::{Body, Pending, Tab, body_of, now};
 
 /// A rule that is broken on purpose. The test proves that the model finds the violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(crate) struct World {
     pub(crate) shared: BTreeMap<String, String>,
     /// Stray requests: no tab waits for their answers any more, and they may still arrive.
     pub(crate) strays: Vec<(Uuid, Body)>,
-    pub(crate) provider: Provider,
+    pub(crate) provider: Provider<Body>,
     pub(crate) day: u8,
     /// Whether the device's clock was set back.
     pub(crate) is_set_back: bool,
@@ -295,4 +295,9 @@ impl World {
 /// The session of the seller who sends a body.
 pub(crate) fn session_of(body: Body) -> u8 {
     body / 2
+}
+
+/// The identifier of an order, from its number.
+pub(crate) fn identifier(order: u8) -> Uuid {
+    Uuid::from_u128(0x0dde_0000 + u128::from(order))
 }

@@ -4,18 +4,15 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-/// One of the few bodies that sellers send.
-pub(crate) type Body = u8;
-
-/// The number of an order, from 1.
-pub(crate) type Order = u8;
+/// The number of an operation that was carried out, from 1.
+pub(crate) type Number = u8;
 
 /// An answer of the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Verdict {
-    /// The order is made.
-    Made(Order),
-    /// The order is refused with problem details.
+    /// The operation is carried out.
+    Done(Number),
+    /// The operation is refused with problem details.
     Refused,
     /// The key is known with another body, or is still being processed.
     Conflict,
@@ -24,39 +21,48 @@ pub(crate) enum Verdict {
 /// The provider's decision on a new request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Mood {
-    /// It makes the order.
+    /// It carries out the operation.
     Accepts,
-    /// It refuses the order.
+    /// It refuses the operation.
     Refuses,
     /// It has not decided yet.
     Ponders,
 }
 
-/// An order that was made.
+/// An operation that was carried out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Made {
+pub(crate) struct Done<B> {
     pub(crate) key: Uuid,
-    pub(crate) body: Body,
+    pub(crate) body: B,
     pub(crate) day: u8,
 }
 
-/// The state of the provider.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Provider {
+/// The state of the provider, which receives bodies of the type `B`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Provider<B> {
     /// The keys of the last 24 hours: each with its body, and its answer once there is one.
-    pub(crate) keys: BTreeMap<Uuid, (Body, Option<Verdict>)>,
-    /// All orders.
-    pub(crate) orders: Vec<Made>,
+    pub(crate) keys: BTreeMap<Uuid, (B, Option<Verdict>)>,
+    /// All operations that were carried out.
+    pub(crate) done: Vec<Done<B>>,
 }
 
-impl Provider {
+impl<B> Default for Provider<B> {
+    fn default() -> Self {
+        Self {
+            keys: BTreeMap::new(),
+            done: Vec::new(),
+        }
+    }
+}
+
+impl<B: Copy + PartialEq> Provider<B> {
     /// Returns `true` if the provider has not seen the key.
     pub(crate) fn is_new(&self, key: Uuid) -> bool {
         !self.keys.contains_key(&key)
     }
 
     /// Handles a request; returns `None` while it is being processed.
-    pub(crate) fn arrive(&mut self, key: Uuid, body: Body, mood: Mood, day: u8) -> Option<Verdict> {
+    pub(crate) fn arrive(&mut self, key: Uuid, body: B, mood: Mood, day: u8) -> Option<Verdict> {
         match self.keys.get(&key) {
             Some((known, verdict)) if *known == body => Some(verdict.unwrap_or(Verdict::Conflict)),
             Some(_) => Some(Verdict::Conflict),
@@ -73,8 +79,8 @@ impl Provider {
         *verdict = match mood {
             Mood::Accepts => {
                 let body = *body;
-                self.orders.push(Made { key, body, day });
-                Some(Verdict::Made(u8::try_from(self.orders.len()).unwrap_or(u8::MAX)))
+                self.done.push(Done { key, body, day });
+                Some(Verdict::Done(u8::try_from(self.done.len()).unwrap_or(u8::MAX)))
             }
             Mood::Refuses => Some(Verdict::Refused),
             Mood::Ponders => None,

@@ -1,21 +1,22 @@
 //! The network between a tab and the provider: core's client, and the possible outcomes of an attempt.
+
 use parcela_core::client::{ClientError, Failure, TransportError};
 use parcela_core::error::{ApiError, ApiErrorKind};
-use parcela_core::operation::{CreateOrder, Operation};
+use parcela_core::operation::Route;
 use parcela_core::wire::Problem;
 use parcela_order_flow::{CallFailure, Connection};
 use uuid::Uuid;
 
-use crate::provider::{Body, Verdict};
+use crate::provider::{Number, Verdict};
 
 /// The number of retries by core's client. The model uses one instead of three, because further retries reach no new states.
 const RETRIES: u8 = 1;
 
 /// A call of a tab, with its current attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Call {
+pub(crate) struct Call<B> {
     pub(crate) key: Uuid,
-    pub(crate) body: Body,
+    pub(crate) body: B,
     /// The number of earlier attempts.
     pub(crate) number: u8,
     pub(crate) at: Place,
@@ -65,29 +66,8 @@ pub(crate) enum Guard {
     TooMany429,
 }
 
-pub(crate) const LOSSES: [Loss; 5] = [
-    Loss::Network,
-    Loss::TimeOut,
-    Loss::Status408,
-    Loss::Status500,
-    Loss::Unreadable,
-];
-
-pub(crate) const GUARDS: [Guard; 7] = [
-    Guard::Redirect302,
-    Guard::Bare400,
-    Guard::Firewall403,
-    Guard::Deploy404,
-    Guard::Gateway403,
-    Guard::Token401,
-    Guard::TooMany429,
-];
-
-/// The intermediaries that drop the provider's answer. One is sufficient, because the flow treats all of them alike.
-pub(crate) const FILTERS: [Guard; 1] = [Guard::Firewall403];
-
-impl Call {
-    pub(crate) fn new(key: Uuid, body: Body) -> Self {
+impl<B: Copy> Call<B> {
+    pub(crate) fn new(key: Uuid, body: B) -> Self {
         Self {
             key,
             body,
@@ -103,22 +83,22 @@ impl Call {
             Seen::Answer(Verdict::Conflict)
             | Seen::Lost(Loss::Network | Loss::Status408 | Loss::Status500)
             | Seen::Other(Guard::TooMany429) => true,
-            Seen::Answer(Verdict::Made(_) | Verdict::Refused)
+            Seen::Answer(Verdict::Done(_) | Verdict::Refused)
             | Seen::Lost(Loss::TimeOut | Loss::Unreadable)
             | Seen::Other(_) => false,
         };
         (passing && self.number < RETRIES).then(|| Self {
             number: self.number + 1,
             at: Place::OnItsWay,
-            ..self.clone()
+            ..*self
         })
     }
 }
 
 /// Returns the answer for the flow. With `closes`, any refusal ends the key: this was a defect.
-pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
+pub(crate) fn told(route: &'static Route, seen: Seen, closes: bool) -> Result<Number, CallFailure> {
     let failure = match seen {
-        Seen::Answer(Verdict::Made(order)) => return Ok(identifier(order)),
+        Seen::Answer(Verdict::Done(number)) => return Ok(number),
         Seen::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
         Seen::Answer(Verdict::Conflict) => refusal(409, ApiErrorKind::Conflict, Some("Idempotency.InProgress")),
         Seen::Lost(Loss::Network) => Failure::Network(TransportError::UNEXPLAINED),
@@ -145,12 +125,7 @@ pub(crate) fn told(seen: Seen, closes: bool) -> Result<Uuid, CallFailure> {
         retry_after: None,
         maybe_done: !settled,
     };
-    Err(CallFailure::new(&CreateOrder::ROUTE, error, Connection::Online))
-}
-
-/// The identifier of an order.
-pub(crate) fn identifier(order: u8) -> Uuid {
-    Uuid::from_u128(0x0dde_0000 + u128::from(order))
+    Err(CallFailure::new(route, error, Connection::Online))
 }
 
 fn refusal(status: u16, kind: ApiErrorKind, tipo: Option<&str>) -> Failure {
