@@ -12,7 +12,7 @@ const TYPESCRIPT: &str = "parcela-core/typescript";
 
 /// The packages, with the features that are off by default. cargo unifies the features of a command's packages, and compiles a dependency
 /// again for each other set of features. Every command names all packages, so cargo compiles each dependency once.
-const PACKAGES: [&str; 18] = [
+const PACKAGES: [&str; 20] = [
     "--package",
     "parcela-sandbox",
     "--package",
