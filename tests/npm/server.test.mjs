@@ -70,7 +70,9 @@ describe("a client of a server", () => {
 
   test("reports each unspecified part of the service's answers once, without values", async () => {
     const answered = await fixture("order.response");
-    const drifted = { ...answered, status: { valor: 19, descricao: "Novo" }, criadoEm: "2026-11-21T10:30:00", segredo: "529.982.247-25" };
+    const told = { descricao: "2026-11-21T10:30 retirada na loja", nomeCliente: "2026-11-21 10:30" };
+    const status = { valor: 19, descricao: "2026-11-21T10:30:00" };
+    const drifted = { ...answered, ...told, status, criadoEm: "2026-11-21T10:30:00", segredo: "529.982.247-25" };
     const fetch = async ({ url }) => Response.json(url.endsWith("accesstoken") ? TOKEN : drifted);
     const drifts = [];
     const options = { ...CREDENTIALS, baseUrl: "https://api.example", fetch, onDrift: (drift) => drifts.push(drift) };

@@ -6,22 +6,25 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { makeProject, requireTool } from "./support/consumer.mjs";
+import { load, makeProject, requireTool } from "./support/consumer.mjs";
 import { startPostgres, startRedis } from "./support/databases.mjs";
-import { guidePrograms } from "./support/fixtures.mjs";
+import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN } from "./support/gateway.mjs";
 import { SECRET, currentNotification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { SESSION } from "./support/readme.mjs";
-import { listen } from "./support/site.mjs";
+import { setFaults, startSandbox } from "./support/sandbox.mjs";
+import { listen, sendJson } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 import { workerOf } from "./support/worker.mjs";
 
 const INSTANCES = 3;
 
-/** The requests to the service, and whether it fails to update an order. */
-const counted = { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} };
+const { createServerClient } = await load("parcela/server");
+
+/** The requests to the service, whether it fails to update an order, and a function that is called after each update. */
+const counted = { tokens: 0, handled: [], fails: () => false, onUpdate() {} };
 const server = createServer(({ url }, outgoing) => {
   outgoing.setHeader("Content-Type", "application/json");
   if (url.endsWith("/accesstoken")) {
@@ -29,10 +32,12 @@ const server = createServer(({ url }, outgoing) => {
     return outgoing.end(JSON.stringify(TOKEN));
   }
   if (!url.startsWith("/handled/")) return outgoing.end("[]");
-  outgoing.statusCode = counted.fails ? 503 : 200;
-  if (!counted.fails) counted.handled.push(url);
+  const update = url.slice("/handled/".length);
+  const fails = counted.fails(update);
+  outgoing.statusCode = fails ? 503 : 200;
+  if (!fails) counted.handled.push(update);
   outgoing.end("{}");
-  return counted.fails ? counted.onFailed() : counted.onHandled();
+  return counted.onUpdate(update, fails);
 });
 const service = await listen(server);
 after(service.stop);
@@ -57,7 +62,14 @@ const environment = {
 };
 
 /** Resets the counts of requests and handled notifications. */
-const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: false, onFailed() {}, onHandled() {} });
+const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: () => false, onUpdate() {} });
+
+/** Resolves after the next update that `isIt`. */
+function nextUpdate(isIt) {
+  const { promise, resolve } = withResolvers();
+  counted.onUpdate = (update, fails) => isIt(update, fails) && resolve();
+  return promise;
+}
 
 const simulate = (ask, cookie = "seller=1") => ask(`/parcela${SIMULATION}`, { headers: { cookie } });
 
@@ -72,9 +84,9 @@ async function sharesBetween(asks) {
 
   const sent = { method: "POST", ...currentNotification() };
   const deliver = (ask) => ask("/webhooks/parcela", sent);
-  counted.fails = true;
+  counted.fails = () => true;
   assert.equal((await deliver(asks[0])).status, 500);
-  counted.fails = false;
+  counted.fails = () => false;
   const answers = await statuses(asks.map(deliver));
   assert.ok(answers.every((status) => [204, 503].includes(status)) && answers.includes(204), String(answers));
   assert.deepEqual(await statuses(asks.map(deliver)), [204, 204, 204]);
@@ -102,25 +114,57 @@ test("instances share Redis", all, async (t) => {
   await sharesBetween(await startInstances(t, project, { REDIS_URL: redis.url }));
 });
 
-/** Tests a queue: a notification is answered once it is stored, and handled once, when its handler works again. */
+/**
+ * Tests a queue with the sandbox: an order that fails does not block another one and is handled once it works again, and notifications that
+ * come late or twice do not set an order back.
+ */
 async function enqueues(t, file, more) {
   countAnew();
-  const [failed, handled] = [withResolvers(), withResolvers()];
-  Object.assign(counted, { fails: true, onFailed: failed.resolve, onHandled: handled.resolve });
+  const sandbox = await startSandbox();
+  t.after(sandbox.stop);
+  const client = createServerClient(sandbox.credentials);
+  const receiver = { url: service.url, tipoAutenticacao: 1 };
+  const { chaveAssinatura } = await client.createWebHook({ tipo: 3, ...receiver });
   const project = await projectWith(`queue-${file}`, "postgres-store.js");
-  const program = await startProgram(project, file, { ...environment, ...more });
+  const secret = { PARCELA_WEBHOOK_SECRET: chaveAssinatura };
+  const program = await startProgram(project, file, { ...environment, ...sandbox.environment, ...secret, ...more });
   t.after(() => program.stop());
-  const deliver = (given) => fetch(program.url, { method: "POST", ...currentNotification(given) });
-  assert.deepEqual(await statuses([deliver(), deliver(), deliver()]), [204, 204, 204]);
-  await failed.promise;
-  counted.fails = false;
-  await handled.promise;
-  // Another notification follows. A second copy of the first would arrive before it.
-  const last = withResolvers();
-  counted.onHandled = last.resolve;
-  assert.deepEqual(await statuses([deliver(), deliver({ id: "msg_2" })]), [204, 204]);
-  await last.promise;
-  assert.equal(counted.handled.length, 2);
+  await client.updateWebHook(3, { ...receiver, url: program.url });
+  const order = async () => (await client.createOrder(await fixture("create-order.request"))).pedidoId;
+  const setStatus = (id, status) => sendJson(`${sandbox.url}/sandbox/orders/${id}/status`, { status }, { method: "PUT" });
+
+  const [failing, other] = [await order(), await order()];
+  counted.fails = (update) => update.startsWith(failing);
+  const failed = nextUpdate((_update, fails) => fails);
+  await setStatus(failing, 5);
+  await failed;
+  const handled = nextUpdate((update) => update === `${other}/5`);
+  await setStatus(other, 5);
+  await handled;
+  const works = nextUpdate((update, fails) => update === `${failing}/5` && !fails);
+  counted.fails = () => false;
+  await works;
+
+  for (const kind of ["deliverLate", "deliverTwice"]) {
+    const id = await order();
+    await setFaults(sandbox.url, [{ operation: "*", kind, value: 60_000, count: 1 }]);
+    const isCurrent = nextUpdate((update) => update === `${id}/9`);
+    await setStatus(id, 5);
+    await setStatus(id, 9);
+    await isCurrent;
+    const again = nextUpdate((update) => update.startsWith(id));
+    await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 60 });
+    if (kind === "deliverLate") await again; // the handler answers the second copy by itself
+    const isLast = nextUpdate((update) => update === `${id}/15`);
+    await setStatus(id, 15);
+    await isLast;
+    const statuses = counted.handled.filter((update) => update.startsWith(id)).map((update) => Number(update.split("/")[1]));
+    assert.deepEqual(
+      statuses,
+      statuses.toSorted((one, next) => one - next),
+      kind,
+    );
+  }
 }
 
 test("a queue of BullMQ keeps a notification until it is handled", all, async (t) => {

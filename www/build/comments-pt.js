@@ -8,21 +8,27 @@ export const COMMENTS = {
     "Um armazenamento em uma pasta, com um arquivo por chave, para os processos de uma máquina. As gravações são atômicas.",
   "Allows each session 60 requests a minute. A sale takes about ten.":
     "Permite 60 requisições por minuto a cada sessão. Uma venda usa umas dez.",
+  "An order that fails waits longer each time, up to ten minutes, and the other orders go on.":
+    "Um pedido que falha espera cada vez mais, até dez minutos, e os outros seguem.",
   "Asks for a customer in your own form and passes the customer to `onCustomer`.":
     "Pede um cliente no seu próprio formulário e o passa a `onCustomer`.",
   "Asks for an amount and passes the query of listSimulateInstallments to `onQuery`.":
     "Pede um valor e passa a consulta de listSimulateInstallments a `onQuery`.",
   "Before bodyParser(): both handlers read the raw body.": "Antes de bodyParser(): os dois handlers leem o corpo original.",
   "Before express.json(): both read the body as it came.": "Antes de express.json(): os dois leem o corpo original.",
+  "a week": "uma semana",
   "BullMQ does not accept a colon": "o BullMQ não aceita dois-pontos",
   "Creates the order of a cart exactly once, even if the page is reloaded.":
     "Cria o pedido de um carrinho exatamente uma vez, mesmo que a página seja recarregada.",
   "Creates the order of a sale and starts its payment. Each happens once, however often the program runs.":
     "Cria o pedido de uma venda e inicia o pagamento. Cada um acontece uma só vez, não importa quantas vezes o programa rode.",
+  "Deletes an order that was followed, unless another notification of it has come meanwhile.":
+    "Exclui um pedido que foi seguido, a não ser que outra notificação dele tenha chegado nesse meio-tempo.",
   "Finds an order by its number. `correlationId` identifies the call in the service's log.":
     "Encontra um pedido pelo número. `correlationId` identifica a chamada no log do serviço.",
   "Finds the orders whose status differs from the one that you know, such as after a lost notification, and passes each to `update`.":
     "Encontra os pedidos cuja situação difere da que você conhece, por exemplo depois de uma notificação perdida, e passa cada um a `update`.",
+  "Follows one order, and returns whether there was one.": "Segue um pedido e devolve se havia algum.",
   "For a checkout on the same page. Remove these if there is none.": "Para um checkout na mesma página. Sem ele, remova estas.",
   "In this scope, Fastify does not read bodies, so both handlers get the raw body.":
     "Neste escopo, o Fastify não lê os corpos; por isso, os dois handlers recebem o corpo original.",
@@ -37,8 +43,8 @@ export const COMMENTS = {
   "Notifies the pages that an order has changed. Call it where your webhook handles `pedido.status_alterado`.":
     "Avisa as páginas de que um pedido mudou. Chame-a onde o seu webhook trata `pedido.status_alterado`.",
   "Only managers may see customers and webhooks.": "Só gerentes podem ver clientes e webhooks.",
-  "Processes one notification, and returns whether there was one. A failure is rolled back and tried again.":
-    "Processa uma notificação e devolve se havia alguma. Uma falha é desfeita e tentada de novo.",
+  "Passes the current status of an order to `update`, until it does not change meanwhile. A notification that comes late, twice or out of order thus never sets an order back, even if two processes follow the same order.":
+    "Passa a situação atual de um pedido a `update`, até que ela não mude nesse meio-tempo. Assim, uma notificação atrasada, repetida ou fora de ordem nunca faz um pedido voltar atrás, mesmo que dois processos sigam o mesmo pedido.",
   "Redis accepts a job identifier only once, so a repeated notification adds nothing.":
     "O Redis só aceita um identificador de job uma vez; por isso, uma notificação repetida não acrescenta nada.",
   "Responds to the `EventSource` of a page.": "Responde ao `EventSource` de uma página.",
@@ -51,15 +57,19 @@ export const COMMENTS = {
   "Returns what a page shows for a failed call, and what it may log.":
     "Devolve o que uma página mostra de uma chamada que falhou e o que ela pode registrar no log.",
   "Run this in the same process or in others.": "Rode isto no mesmo processo ou em outros.",
-  "Run this in the same process or in others. A retried job runs after newer ones: call getOrder, or ignore an older status.":
-    "Rode isto no mesmo processo ou em outros. Um job repetido roda depois de outros mais novos: chame getOrder ou ignore uma situação mais antiga.",
+  "Run this in the same process or in others. A job that fails waits longer each time, and other jobs go on.":
+    "Rode isto no mesmo processo ou em outros. Um job que falha espera cada vez mais, e os outros seguem.",
   "Run this once a day.": "Execute uma vez por dia.",
   "Run this once, in your database migrations.": "Execute uma vez, nas migrações do seu banco.",
+  "Run this once, in your database migrations. A row is an order that has changed.":
+    "Execute uma vez, nas migrações do seu banco. Uma linha é um pedido que mudou.",
   'Run this once, in your database migrations. Use "unlogged" if the data may be lost in a crash.':
     'Execute uma vez, nas migrações do seu banco. Use "unlogged" se os dados puderem se perder em uma queda.',
-  "Selects the oldest unlocked notification that has no earlier pending one of the same order.":
-    "Seleciona a notificação livre mais antiga que não tem outra pendente, anterior, do mesmo pedido.",
-  "Stores a notification. A repeated one adds nothing.": "Guarda uma notificação. Uma repetida não acrescenta nada.",
+  "Stores the order of a notification. Further notifications of the order only count up.":
+    "Guarda o pedido de uma notificação. Outras notificações do pedido só aumentam a contagem.",
+  "Such an order is due again.": "Esse pedido volta a ficar pendente.",
+  "Takes the order that is due first. It is due again after a minute, if its process dies.":
+    "Pega o primeiro pedido pendente. Ele volta depois de um minuto, se o processo morrer.",
   "The gateway with a limit for each session. The client on the page waits for the time in `Retry-After` and tries again.":
     "O gateway com um limite para cada sessão. O cliente na página espera o tempo de `Retry-After` e tenta de novo.",
   "The next createOrder is carried out, but its response is lost. Idempotency exists for this case.":
@@ -74,8 +84,8 @@ export const COMMENTS = {
   "Workers KV keeps an entry for at least a minute.": "O Workers KV guarda uma entrada por pelo menos um minuto.",
   "Yours: the same notification may come more than once, and `id` says so.":
     "Sua: a mesma notificação pode chegar mais de uma vez, e `id` mostra isso.",
-  "Yours: when it throws, the provider sends the notification again.":
-    "Sua: se ela lança um erro, a financeira envia a notificação de novo.",
+  "Yours: when it throws, the provider sends the notification again. A late notification has an older status; `getOrder` returns the current one.":
+    "Sua: se ela lança um erro, a financeira envia a notificação de novo. Uma notificação atrasada tem uma situação mais antiga; `getOrder` devolve a atual.",
   '["AC", "AL", …] for a list of choices': '["AC", "AL", …] para uma lista de opções',
   "`Gateway.` shows that the service did not get the request, so an order without a response keeps its key.":
     "`Gateway.` mostra que o serviço não recebeu a requisição; por isso, um pedido sem resposta mantém a chave.",

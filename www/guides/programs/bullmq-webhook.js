@@ -2,22 +2,24 @@
 import { createServer } from "node:http";
 import { Queue, Worker } from "bullmq";
 import { createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: processes an order's new status
+import { followOrder } from "./follow-order.js";
 
 const connection = { url: process.env.REDIS_URL };
 // Without an offline queue, a command fails immediately while there is no connection, and the provider tries again.
 const queue = new Queue("parcela", { connection: { ...connection, enableOfflineQueue: false } });
 await queue.waitUntilReady();
 
+const LONGEST_WAIT = 10 * 60 * 1000;
+
 /** Redis accepts a job identifier only once, so a repeated notification adds nothing. */
-const enqueue = ({ id, dados: { pedidoId, status } }) =>
+const enqueue = ({ id, dados: { pedidoId } }) =>
   queue.add(
-    "status",
-    { pedidoId, status: status.valor },
+    "order",
+    { pedidoId },
     {
       jobId: Buffer.from(id).toString("base64url"), // BullMQ does not accept a colon
-      attempts: 12,
-      backoff: { type: "exponential", delay: 500 },
+      attempts: 1000, // a week
+      backoff: { type: "custom" },
       removeOnComplete: { age: 7 * 24 * 60 * 60 }, // longer than the provider repeats a notification
     },
   );
@@ -31,7 +33,11 @@ const webhook = createWebhookHandler({
   onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
 });
 
-// Run this in the same process or in others. A retried job runs after newer ones: call getOrder, or ignore an older status.
-new Worker("parcela", ({ data }) => update(data.pedidoId, data.status), { connection: { ...connection, maxRetriesPerRequest: null } });
+// Run this in the same process or in others. A job that fails waits longer each time, and other jobs go on.
+const worker = new Worker("parcela", ({ data }) => followOrder(data.pedidoId), {
+  connection: { ...connection, maxRetriesPerRequest: null },
+  settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** attempts, LONGEST_WAIT) },
+});
+worker.on("failed", (job, error) => console.error("order", job?.data.pedidoId, isParcelaError(error) ? error.code : error.name));
 
 createServer(nodeHandler(webhook)).listen(process.env.PORT);

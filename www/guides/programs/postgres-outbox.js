@@ -2,44 +2,49 @@
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: processes an order's new status
+import { followOrder } from "./follow-order.js";
 import { pool } from "./postgres-store.js";
 
-// Run this once, in your database migrations.
-await pool.query(`create table if not exists parcela_outbox (
-  number bigint generated always as identity primary key, id text not null unique,
-  pedido_id uuid not null, status int not null, done_at timestamptz)`);
+// Run this once, in your database migrations. A row is an order that has changed.
+await pool.query(`create table if not exists parcela_changed_orders (
+  pedido_id uuid primary key, changes int not null default 1,
+  attempts int not null default 0, due_at timestamptz not null default now())`);
 
-/** Stores a notification. A repeated one adds nothing. */
-const enqueue = ({ id, dados }) =>
-  pool.query("insert into parcela_outbox (id, pedido_id, status) values ($1, $2, $3) on conflict (id) do nothing", [
-    id,
-    dados.pedidoId,
-    dados.status.valor,
-  ]);
+/** Stores the order of a notification. Further notifications of the order only count up. */
+const enqueue = ({ dados }) =>
+  pool.query(
+    `insert into parcela_changed_orders as o (pedido_id) values ($1)
+      on conflict (pedido_id) do update set changes = o.changes + 1`,
+    [dados.pedidoId],
+  );
 
-/** Selects the oldest unlocked notification that has no earlier pending one of the same order. */
-const OLDEST = `select number, pedido_id, status from parcela_outbox o
-  where done_at is null and not exists (
-    select from parcela_outbox e where e.pedido_id = o.pedido_id and e.done_at is null and e.number < o.number)
-  order by number limit 1 for update skip locked`;
+/** Takes the order that is due first. It is due again after a minute, if its process dies. */
+const TAKE = `update parcela_changed_orders set attempts = attempts + 1, due_at = now() + interval '1 minute'
+  where pedido_id = (select pedido_id from parcela_changed_orders
+    where due_at <= now() order by due_at limit 1 for update skip locked)
+  returning pedido_id as id, changes, attempts`;
 
-/** Processes one notification, and returns whether there was one. A failure is rolled back and tried again. */
+/** Deletes an order that was followed, unless another notification of it has come meanwhile. */
+const DONE = "delete from parcela_changed_orders where pedido_id = $1 and changes = $2";
+/** Such an order is due again. */
+const AGAIN = "update parcela_changed_orders set attempts = 0, due_at = now() where pedido_id = $1";
+
+/** An order that fails waits longer each time, up to ten minutes, and the other orders go on. */
+const LATER = "update parcela_changed_orders set due_at = now() + make_interval(secs => $2) where pedido_id = $1";
+
+/** Follows one order, and returns whether there was one. */
 async function workOff() {
-  const client = await pool.connect();
+  const [order] = (await pool.query(TAKE)).rows;
+  if (!order) return false;
   try {
-    await client.query("begin");
-    const [oldest] = (await client.query(OLDEST)).rows;
-    if (oldest) await update(oldest.pedido_id, oldest.status);
-    if (oldest) await client.query("update parcela_outbox set done_at = now() where number = $1", [oldest.number]);
-    await client.query("commit");
-    return oldest !== undefined;
+    await followOrder(order.id);
+    await pool.query(DONE, [order.id, order.changes]);
+    await pool.query(AGAIN, [order.id]);
   } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
+    console.error("order", order.id, isParcelaError(error) ? error.code : Object(error).name);
+    await pool.query(LATER, [order.id, Math.min(2 ** Math.min(order.attempts, 10), 600)]);
   }
+  return true;
 }
 
 const webhook = createWebhookHandler({

@@ -96,7 +96,7 @@ pub(super) fn retry_after(response: &HttpResponse, now: Duration) -> Option<Dura
     if let Ok(seconds) = value.parse() {
         return Some(Duration::from_secs(seconds));
     }
-    http_date(value).map(|date| date.saturating_sub(now))
+    http_date(value, now).map(|date| date.saturating_sub(now))
 }
 
 #[cfg(test)]
@@ -166,6 +166,8 @@ mod tests {
         let asked = |value| delay(Repeat::Safe, 0, &answer(429, Some(value)));
         assert_eq!(asked("7"), Some(Duration::from_secs(7)));
         assert_eq!(asked("Sun, 06 Nov 1994 08:49:42 GMT"), Some(Duration::from_secs(5)));
+        assert_eq!(asked("Sunday, 06-Nov-94 08:49:42 GMT"), Some(Duration::from_secs(5)));
+        assert_eq!(asked("Sun Nov  6 08:49:42 1994"), Some(Duration::from_secs(5)));
         assert_eq!(asked("Sun, 06 Nov 1994 08:49:00 GMT"), Some(Duration::from_millis(300)));
         assert_eq!(asked("20"), Some(Duration::from_secs(20)));
         assert_eq!(asked("21"), None);

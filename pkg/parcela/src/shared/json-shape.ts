@@ -22,15 +22,17 @@ export function addedTo(known: unknown, json: unknown): string[] {
   return Object.entries(json).flatMap(([key, value]) => (Object.hasOwn(known, key) ? addedTo(Reflect.get(known, key), value) : [key]));
 }
 
+/** The names of the specification's times. Any other field, such as `descricao`, may hold a date as its text. */
+const TIME_NAME = /^data[A-Z]|(?:Em|_em|At)$/;
 /** A date with a time. */
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** Returns the names of the fields that hold a date with a time: `whole` with an offset, `bare` without. */
+/** Returns the names of the times: `whole` with an offset, `bare` without. */
 export function datesIn(json: unknown): { whole: string[]; bare: string[] } {
   const [whole, bare]: string[][] = [[], []];
   walk(json, (name, value) => {
-    if (typeof value === "string" && DATE_TIME.test(value)) (OFFSET.test(value) ? whole : bare)?.push(name);
+    if (typeof value === "string" && TIME_NAME.test(name) && DATE_TIME.test(value)) (OFFSET.test(value) ? whole : bare)?.push(name);
   });
   return { whole: whole ?? [], bare: bare ?? [] };
 }
