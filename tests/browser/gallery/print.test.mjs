@@ -1,6 +1,8 @@
 /** The receipt is invisible on a screen, and is printed alone. */
 
-import { expect, test, WIDGET } from "./support/gallery.mjs";
+import { ORDER, order } from "../../../www/gallery/service.js";
+import { WIDGET } from "./support/gallery.mjs";
+import { CHECKOUT, expect, ORDERS, test } from "./support/widget.mjs";
 
 /** The printable widths of paper, in pixels: A4, and a roll of 80 mm. */
 const PAPERS = { A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } };
@@ -102,4 +104,41 @@ test("a page without a receipt is printed as it is", async ({ page, reach }) => 
   await print(page);
   await expect(page.locator("header")).toBeVisible();
   await expect(page.locator("[part=row]").first()).toBeVisible();
+});
+
+test.describe("two receipts on a page", () => {
+  /** Shows the order in an element of each kind. */
+  async function show({ page, widget }, kinds) {
+    widget.answers.getOrder = async () => order(5);
+    await widget.mount({}, { element: kinds[0] });
+    const second = await widget.make({}, { element: kinds[1] });
+    await second.evaluate((element, ORDER) => {
+      document.querySelector("main").append(element);
+      for (const shown of document.querySelectorAll(":is(parcela-checkout, parcela-orders)")) {
+        if (shown.resume) shown.resume(ORDER);
+        else shown.order = ORDER;
+      }
+    }, ORDER);
+    await expect(receipt(page)).toHaveCount(2);
+    await page.evaluate(() => (globalThis.print = () => dispatchEvent(new Event("beforeprint"))));
+  }
+
+  for (const kinds of [
+    [CHECKOUT, ORDERS],
+    [ORDERS, ORDERS],
+  ]) {
+    test(`the one whose button was pressed is printed: ${kinds.join(", ")}`, async ({ page, widget }) => {
+      await show({ page, widget }, kinds);
+      for (const pressed of [0, 1]) {
+        await page.locator("[part=print]").nth(pressed).click();
+        await page.emulateMedia({ media: "print" });
+        await expect(receipt(page).nth(pressed)).toBeVisible();
+        await expect(receipt(page).nth(1 - pressed)).toBeHidden();
+        await page.emulateMedia({ media: "screen" });
+        await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+      }
+      await print(page);
+      for (const place of [0, 1]) await expect(receipt(page).nth(place)).toBeVisible();
+    });
+  }
 });

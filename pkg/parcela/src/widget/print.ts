@@ -20,23 +20,39 @@ const RULES = `
     }
   }`;
 
+/** Names the view whose print button was pressed, until the printing ends. Both widgets and all copies of the package use the same name. */
+const CHOSEN = Symbol.for("parcela.printed");
+
+const shared: { [CHOSEN]?: HTMLElement } = globalThis;
+
 /** Created when a page is printed for the first time. */
 let sheet: CSSStyleSheet | undefined;
 
 /**
  * Hides the rest of the page in print while the element shows a receipt, until `signal` aborts. It does not matter whether the page or the
- * seller prints. A constructed style sheet is exempt from the page's content security policy.
+ * seller prints. If another element's button prints, this element is hidden. A constructed style sheet is exempt from the page's content
+ * security policy.
  */
 export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   let undo: (() => void) | undefined;
-  const end = () => {
+  const show = () => {
     undo?.();
     undo = undefined;
   };
-  const begin = () => {
-    end();
-    if (base.querySelector("[part=receipt]")) undo = hideOthers(host);
+  const choose = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("[part~=print]")) shared[CHOSEN] = base;
   };
+  const begin = () => {
+    show();
+    const { [CHOSEN]: chosen = base } = shared;
+    if (chosen === base && base.querySelector("[part=receipt]")) undo = hideOthers(host);
+  };
+  const end = () => {
+    show();
+    if (shared[CHOSEN] === base) delete shared[CHOSEN];
+  };
+  // The button calls `print()` during its click.
+  base.addEventListener("click", choose, { signal, capture: true });
   globalThis.addEventListener("beforeprint", begin, { signal });
   globalThis.addEventListener("afterprint", end, { signal });
   signal.addEventListener("abort", end);
