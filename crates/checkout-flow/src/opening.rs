@@ -76,7 +76,8 @@ pub(super) fn show_equal_order(state: &mut State, moment: Moment) -> Vec<Effect>
             let record = OrderRecord {
                 pedido_id,
                 key: moment.into(),
-                plan: state.plan.map(Plan::without_down_payment),
+                // The down payment of the equal order is unknown.
+                plan: None,
                 upload: None,
             };
             open(state, record)

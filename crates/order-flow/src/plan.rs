@@ -56,7 +56,7 @@ impl Settlement {
 pub struct Plan {
     /// The financed gross amount, for which the order is made.
     pub sale: Valor,
-    /// The amount that the customer pays to the shop at once, above zero. The service does not receive it.
+    /// The amount that the customer pays to the shop at once, above zero; `None` if there is none. The service does not receive it.
     pub down_payment: Option<Valor>,
     /// Number of installments.
     pub prazo: i32,
@@ -82,15 +82,6 @@ impl Plan {
     /// The total that the customer pays: the installments and the down payment.
     pub fn paid(self) -> Valor {
         with_down_payment(self.total, self.down_payment)
-    }
-
-    /// The plan for another order of the same amount, whose down payment is unknown.
-    #[must_use]
-    pub fn without_down_payment(self) -> Self {
-        Self {
-            down_payment: None,
-            ..self
-        }
     }
 
     /// The amount that the customer pays in addition to the sale amount; `None` if there is none.

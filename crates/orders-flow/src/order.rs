@@ -75,7 +75,7 @@ pub struct Order {
     pub shop_document: String,
     /// Whether the establishment has been paid.
     pub disbursed: bool,
-    /// When the establishment was paid.
+    /// When the establishment was paid. Without a payment, the service's time is dropped.
     pub disbursed_at: Option<Timestamp>,
     /// When the order was made.
     pub created: Timestamp,
@@ -91,7 +91,8 @@ impl Order {
             (!text.is_empty()).then(|| Text::from(text))
         };
         let cnpj = order.documento_estabelecimento.parse::<Cnpj>();
-        let disbursed_at = order.desembolsado_em.as_deref();
+        let disbursed = order.desembolsado.unwrap_or_default();
+        let disbursed_at = order.desembolsado_em.as_deref().filter(|_| disbursed);
         Self {
             pedido_id: order.id,
             numero: snapshot.numero,
@@ -103,7 +104,7 @@ impl Order {
             description: text(&order.descricao),
             shop: legible(&order.razao_social_estabelecimento),
             shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
-            disbursed: order.desembolsado.unwrap_or_default(),
+            disbursed,
             disbursed_at: disbursed_at.map(|text| Timestamp::read(text, read_time)),
             created,
         }

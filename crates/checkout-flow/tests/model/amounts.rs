@@ -22,8 +22,8 @@ pub(crate) fn add_up(flow: &State, effects: &[Effect]) -> bool {
     let is_shown = match (flow.step, flow.plan) {
         (Step::Simulation, _) | (Step::Link, None) => true,
         (Step::Order, plan) => plan.is_some_and(|plan| shares(plan) == SHARES),
-        // The down payment of an order that another sale has made is unknown.
-        (Step::Link, Some(plan)) => shares(plan) == SHARES || shares(plan) == (SHARES.2, None, SHARES.2),
+        // An order that another sale has made has no plan, because its down payment is unknown.
+        (Step::Link, Some(plan)) => shares(plan) == SHARES,
     };
     is_shown && effects.iter().all(|effect| is_of_shares(flow, effect))
 }

@@ -197,10 +197,9 @@ impl Tab {
         self.is_open() || self.flow.placed().is_some()
     }
 
-    /// Whether the tab shows an order that it has made itself: the down payment of any other is unknown.
+    /// Whether the tab shows an order that it has made itself, and whose plan is known.
     pub(crate) fn can_expire(&self) -> bool {
-        let plan = self.flow.plan.filter(|_| self.flow.placed().is_some());
-        plan.is_some_and(|plan| plan.down_payment.is_some())
+        self.flow.placed().is_some_and(|placed| placed.plan.is_some())
     }
 
     /// Lets the service answer that the tab's order has its link, and then that it has expired.

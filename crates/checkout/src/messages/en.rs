@@ -87,7 +87,7 @@ pub(super) static LANGUAGE: Language = Language {
         down_payment: "Customer's down payment",
         add_down_payment: "Add a down payment",
         remove_down_payment: "Remove the down payment",
-        financed: "Financed amount",
+        sale_amount: "Sale amount",
         sales: "Sales in progress",
         amount_kept: "The amount stays the same.",
         setup: "This checkout is not configured.",

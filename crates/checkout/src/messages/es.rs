@@ -87,7 +87,7 @@ pub(super) static LANGUAGE: Language = Language {
         down_payment: "Pago inicial del cliente",
         add_down_payment: "Agregar pago inicial",
         remove_down_payment: "Quitar pago inicial",
-        financed: "Importe financiado",
+        sale_amount: "Importe de la venta",
         sales: "Ventas en curso",
         amount_kept: "El importe sigue siendo el mismo.",
         setup: "Este checkout no está configurado.",

@@ -87,7 +87,7 @@ pub(super) static LANGUAGE: Language = Language {
         down_payment: "Entrada do cliente",
         add_down_payment: "Adicionar entrada",
         remove_down_payment: "Remover entrada",
-        financed: "Valor financiado",
+        sale_amount: "Valor da venda",
         sales: "Vendas em andamento",
         amount_kept: "O valor continua o mesmo.",
         setup: "Este checkout não está configurado.",

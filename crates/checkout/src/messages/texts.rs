@@ -82,7 +82,7 @@ parcela_ui::texts! {
     down_payment = "downPayment"
     add_down_payment = "addDownPayment"
     remove_down_payment = "removeDownPayment"
-    financed = "financed"
+    sale_amount = "saleAmount"
     sales = "sales"
     amount_kept = "amountKept"
     setup = "setup"

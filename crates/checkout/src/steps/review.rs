@@ -95,8 +95,11 @@ fn sale(state: &State, messages: Messages) -> Vec<DescriptionItem> {
 
 /// The amounts and the terms of the order, as far as they are known.
 pub(super) fn amounts(state: &State, messages: Messages) -> Vec<DescriptionItem> {
-    let down_payment = state.plan.and_then(|plan| plan.down_payment);
-    let shares = financed(state).map(|financed| messages.sale_amounts(financed, down_payment));
+    let shares = financed(state).map(|financed| match state.plan {
+        Some(plan) => messages.sale_amounts(financed, plan.down_payment),
+        // The service knows no down payment, so the whole amount of another page's sale is unknown.
+        None => vec![(messages.financed(), financed.formatted())],
+    });
     let mut items = shares.unwrap_or_default();
     items.extend(terms(state).map(|terms| messages.terms(terms)).unwrap_or_default());
     items

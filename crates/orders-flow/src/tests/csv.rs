@@ -17,12 +17,26 @@ fn line_of(change: impl FnOnce(&mut wire::Order)) -> String {
 fn a_brazilian_spreadsheet_reads_it() {
     let head = csv::begin(&["Número", "Situação"]).into_string();
     assert_eq!(head, "\u{feff}Número;Situação\r\n");
-    let line = line_of(|order| order.desembolsado_em = Some("2026-11-21T10:00:00Z".into()));
+    let line = line_of(|order| {
+        order.desembolsado = Some(true);
+        order.desembolsado_em = Some("2026-11-21T10:00:00Z".into());
+    });
     assert_eq!(
         line,
         "1042;Concluído;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
          00000000-0000-0000-0000-000000000412\r\n"
     );
+}
+
+#[test]
+fn a_time_of_a_payout_that_was_not_made_is_left_out() {
+    for disbursed in [None, Some(false)] {
+        let line = line_of(|order| {
+            order.desembolsado = disbursed;
+            order.desembolsado_em = Some("2026-11-21T10:00:00Z".into());
+        });
+        assert!(!line.contains("2026-11-21"), "{line}");
+    }
 }
 
 #[test]

@@ -132,7 +132,7 @@ impl Messages {
             self.person(),
             self.document(),
             self.order_total(),
-            self.sale_amount(),
+            self.financed(),
             self.approved(),
             self.order_term(),
             self.shop(),
@@ -146,6 +146,18 @@ impl Messages {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The service knows the financed amount alone. In the checkout, *Valor da venda* includes the down payment.
+    #[test]
+    fn the_amount_of_an_order_has_the_name_that_the_checkout_gives_it() {
+        for (language, head) in Language::ALL
+            .iter()
+            .zip(["Valor financiado", "Financed amount", "Importe financiado"])
+        {
+            let messages = Messages::read(language.lang, &language.texts().join("\0")).unwrap();
+            assert_eq!(messages.csv_headers()[5], head);
+        }
+    }
 
     #[test]
     fn a_status_is_found_in_the_filter_by_the_text_of_its_badge() {

@@ -39,7 +39,7 @@ fn customer(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
 fn sale(order: &Order, messages: Messages) -> Vec<DescriptionItem> {
     let requested = order.terms.requested.map(Valor::formatted).unwrap_or_default();
     let description = order.description.as_ref().map(Text::as_str).unwrap_or_default();
-    let mut items = vec![(messages.sale_amount(), requested)];
+    let mut items = vec![(messages.financed(), requested)];
     items.extend(messages.terms(&order.terms));
     items.push((messages.created(), time(&order.created, messages)));
     items.push((messages.description(), description.to_owned()));

@@ -219,7 +219,7 @@ fn share_data(state: &State) -> ShareData {
     };
     let order = open.order.as_ref();
     let first_name = order.and_then(|order| order.first_name.as_ref());
-    let amount = order.and_then(Order::amount);
+    let amount = order.and_then(|order| order.terms.requested);
     ShareData {
         link: open.placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),

@@ -13,7 +13,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
     let requested = order
         .terms
         .requested
-        .map(|requested| (messages.sale_amount(), requested.formatted()));
+        .map(|requested| (messages.financed(), requested.formatted()));
     let mut rows: Vec<_> = requested.into_iter().collect();
     rows.extend(messages.terms(&order.terms));
     Some(ReceiptData {

@@ -49,7 +49,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     review: "Sale",
     person: "Customer",
     back: "Back",
-    sale_amount: "Sale amount",
+    financed: "Financed amount",
     print: "Print receipt",
     receipt: "Order receipt",
     receipt_date: "Date",

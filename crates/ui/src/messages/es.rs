@@ -49,7 +49,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     review: "Venta",
     person: "Cliente",
     back: "Volver",
-    sale_amount: "Importe de la venta",
+    financed: "Importe financiado",
     print: "Imprimir comprobante",
     receipt: "Comprobante del pedido",
     receipt_date: "Fecha",

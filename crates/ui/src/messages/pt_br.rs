@@ -49,7 +49,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     review: "Venda",
     person: "Cliente",
     back: "Voltar",
-    sale_amount: "Valor da venda",
+    financed: "Valor financiado",
     print: "Imprimir comprovante",
     receipt: "Comprovante do pedido",
     receipt_date: "Data",

@@ -50,7 +50,7 @@ crate::texts! {
     review = "review"
     person = "person"
     back = "back"
-    sale_amount = "saleAmount"
+    financed = "financed"
     print = "print"
     receipt = "receipt"
     receipt_date = "receiptDate"

@@ -108,7 +108,7 @@ mod tests {
             date: "21/11/2026, 09:00".to_owned(),
             customer: "Ana".to_owned(),
             cpf: "52998224725".parse().ok(),
-            rows: vec![("Valor da venda", "R$ 1.500,00".to_owned())],
+            rows: vec![("Valor financiado", "R$ 1.500,00".to_owned())],
             link: Some("https://pay.example/abc".to_owned()),
         }
     }

@@ -82,7 +82,7 @@ mod tests {
             (data.shop.as_str(), data.customer.as_str()),
             ("Loja Exemplo Ltda", "Ana")
         );
-        let rows = [("Valor da venda", "R$\u{a0}1.500,00"), ("Parcelas escolhidas", "12x")];
+        let rows = [("Valor financiado", "R$\u{a0}1.500,00"), ("Parcelas escolhidas", "12x")];
         assert_eq!(data.rows, rows.map(|(term, value)| (term, value.to_owned())));
         assert!(data.link.is_none());
     }
