@@ -1,14 +1,19 @@
 /** `npx parcela probe`: its findings about a provider that answers as this package expects, and about others. */
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
+import { SECRET, currentNotification } from "./support/notification.mjs";
+import { withResolvers } from "./support/promises.mjs";
 import { run } from "./support/sandbox-program.mjs";
-import { openSandbox } from "./support/sandbox.mjs";
-import { sendJson } from "./support/site.mjs";
+import { openSandbox, setFaults } from "./support/sandbox.mjs";
+import { sendJson, serveFor } from "./support/site.mjs";
 
 const COMMAND = [process.execPath, join(packageFolder, "cli", "main.js"), "probe"];
 const ALL = ["--write", "--listen", "127.0.0.1:0", "--json"];
@@ -80,6 +85,106 @@ test("without --write it makes no order, and the table lists what could not be c
   const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
   const { pagina } = await (await fetch(`${sandbox.url}/v1/order/paged`, { headers })).json();
   assert.equal(pagina.total, 0);
+});
+
+const LISTENING = ["--listen", "127.0.0.1:0", "--json"];
+
+/** Returns the webhooks that are registered. */
+async function webhooks() {
+  const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
+  return (await fetch(`${sandbox.url}/v1/webhooks`, { headers })).json();
+}
+
+/** Serves the sandbox for a test, and calls `intercept` with each request and its body; it returns a response, or undefined to go on. */
+async function serveBefore(context, intercept) {
+  return serveFor(context, async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const {
+      host: _host,
+      connection: _connection,
+      "content-length": _length,
+      "transfer-encoding": _encoding,
+      ...headers
+    } = incoming.headers;
+    const init = { method: incoming.method, headers, ...(body.length > 0 && { body }) };
+    const forward = () => fetch(`${sandbox.url}${incoming.url}`, init);
+    const answer = await intercept({ method: incoming.method, url: incoming.url, body: String(body), forward });
+    outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+  });
+}
+
+test("a webhook that is registered already is left unchanged", async () => {
+  await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+  const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
+  await sendJson(`${sandbox.url}/v1/webhooks`, { tipo: 3, url: "https://loja.example/", tipoAutenticacao: 1 }, { headers });
+  const { code, stdout } = await run([...COMMAND, ...LISTENING], sandbox.environment);
+  assert.deepEqual([code, named(findingsOf({ stdout }), "webhook-signature").verdict], [0, "unknown"]);
+  assert.equal((await webhooks()).length, 1);
+});
+
+test("a webhook is deleted although the answer to createWebHook was lost", async () => {
+  await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+  await setFaults(sandbox.url, [{ operation: "createWebHook", kind: "dropAfter" }]);
+  const { code, stdout } = await run([...COMMAND, ...LISTENING], sandbox.environment);
+  assert.equal(code, 0);
+  assert.match(named(findingsOf({ stdout }), "webhook-signature").found, /^createWebHook: network/);
+  assert.deepEqual(await webhooks(), []);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  test(`a webhook is deleted after ${signal}, although the token has expired meanwhile`, async (t) => {
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+    const { promise: isRegistered, resolve } = withResolvers();
+    const url = await serveBefore(t, async ({ method, url, forward }) => {
+      const answer = await forward();
+      if (method === "POST" && url === "/v1/webhooks") resolve();
+      return answer;
+    });
+    const env = { ...process.env, ...sandbox.environment, PARCELA_URL: url };
+    const child = spawn(COMMAND[0], [...COMMAND.slice(1), ...LISTENING, "--wait", "9999"], { env, stdio: "ignore" });
+    t.after(() => child.kill("SIGKILL"));
+    const ended = once(child, "exit");
+    await isRegistered;
+    await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 7200 });
+    child.kill(signal);
+    assert.deepEqual(await ended, [null, signal]);
+    assert.deepEqual(await webhooks(), []);
+  });
+}
+
+test("a notification that is not JSON is reported, and not printed", async (t) => {
+  await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+  for (const body of ["Ana Lima, 529.982.247-25", "null", "[]"]) {
+    const url = await serveBefore(t, async ({ method, url, body: sent, forward }) => {
+      const answer = await forward();
+      if (method !== "POST" || url !== "/v1/webhooks") return answer;
+      const { headers } = currentNotification({ body });
+      void fetch(JSON.parse(sent).url, { method: "POST", headers, body });
+      return Response.json({ chaveAssinatura: SECRET });
+    });
+    const { code, stdout, stderr } = await run([...COMMAND, ...LISTENING], { ...sandbox.environment, PARCELA_URL: url });
+    assert.deepEqual([code, stderr], [1, ""]);
+    assert.deepEqual(named(findingsOf({ stdout }), "webhook-event").verdict, "differs");
+    assert.doesNotMatch(stdout, /Ana|529/);
+  }
+});
+
+test("trouble on the way to the service is no difference", async () => {
+  const operations = ["listSimulateInstallments", "pagedOrders", "getOrder", "importOrderInvoice"];
+  for (const fault of [{ kind: "dropBefore" }, { kind: "status", value: 503 }, { kind: "status", value: 429 }]) {
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+    await setFaults(
+      sandbox.url,
+      operations.map((operation) => ({ operation, ...fault })),
+    );
+    const { code, stdout } = await run([...COMMAND, "--json"], sandbox.environment);
+    const findings = findingsOf({ stdout });
+    const differing = findings.filter(({ verdict }) => verdict === "differs").map(({ name }) => name);
+    assert.deepEqual([code, differing], [0, []], JSON.stringify(fault));
+    for (const name of ["error-shape", "correlation", "unauthorized", "order-not-found", "dates-sent", "page-size", "invoice-size"]) {
+      assert.equal(named(findings, name).verdict, "unknown", name);
+    }
+  }
 });
 
 describe("a probe that cannot run ends with 2 and says why", () => {

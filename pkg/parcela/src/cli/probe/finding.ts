@@ -21,6 +21,21 @@ export const unknown = (name: string, found: string): Finding => ({ name, verdic
 /** Returns a finding with the verdict `kept` or `differs`. */
 export const judged = (name: string, isKept: boolean, found: string): Finding => (isKept ? kept : differs)(name, found);
 
+/** Statuses of something on the way to the service, or of a service that is busy. They say nothing about its behaviour. */
+const TROUBLE = [408, 429, 502, 503, 504];
+
+/** Returns the status of a response in words. */
+export const statusOf = (answer: { status: number } | undefined): string => String(answer?.status ?? "no answer");
+
+/** Returns what `judge` finds about a response. Without the service's own response, the verdict is `unknown`. */
+export function ofAnswer<Answer extends { status: number }>(
+  name: string,
+  answer: Answer | undefined,
+  judge: (answer: Answer) => Finding,
+): Finding {
+  return answer === undefined || TROUBLE.includes(answer.status) ? unknown(name, statusOf(answer)) : judge(answer);
+}
+
 /** Returns the format of a text: each digit becomes `0`, each letter `x`. */
 export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").replaceAll(/\p{L}/gu, "x");
 

@@ -5,7 +5,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { verifyWebhook } from "../../server.js";
-import type { CreateOrderRequest } from "../../shared/wire.js";
+import { ParcelaError } from "../../shared/error.js";
+import { jsonOf } from "../../shared/json-shape.js";
+import type { CreateOrderRequest, WebHook } from "../../shared/wire.js";
 import { WEBHOOK_AUTHENTICATION, WEBHOOK_TYPE } from "../../words/known.js";
 import { differs, judged, kept, unknown, type Finding } from "./finding.js";
 import { proposalFor, type Captured } from "./scheme.js";
@@ -27,12 +29,20 @@ export interface ReceiverOptions {
 /** The largest body that is received, far above the size of a notification. */
 const MOST_BYTES = 1024 * 1024;
 
+/** The attempts to delete the webhook. */
+const ATTEMPTS = 3;
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 const NAMES = ["webhook-signature", "webhook-event"];
 
 /** Returns the findings for a run without a notification. */
 export const notReceived = (why = "needs --listen"): Finding[] => NAMES.map((name) => unknown(name, why));
 
-/** Registers a webhook, waits for a notification, and deletes the webhook. A webhook that is already registered is left unchanged. */
+/**
+ * Registers a webhook, waits for a notification, and deletes the webhook, also if a signal ends the program. A webhook that is already
+ * registered is left unchanged.
+ */
 export async function webhook(service: Service, receiving: ReceiverOptions): Promise<Finding[]> {
   const { server, first } = receiver();
   try {
@@ -40,20 +50,71 @@ export async function webhook(service: Service, receiving: ReceiverOptions): Pro
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const url = receiving.publicUrl ?? `http://${receiving.host}:${port}/`;
-    const created = await service.call((client) =>
-      client.createWebHook({ tipo: WEBHOOK_TYPE.pedidos, url, tipoAutenticacao: WEBHOOK_AUTHENTICATION.nenhuma }),
-    );
-    if (!created.value) return notReceived(`createWebHook: ${reasonOf(created)}`);
-    try {
-      if (receiving.order) await sell(service, receiving.order);
-      const captured = await within(receiving.waitSeconds, first);
-      return captured ? await judge(captured, created.value.chaveAssinatura) : notReceived(`none within ${receiving.waitSeconds} s`);
-    } finally {
-      await service.call((client) => client.deleteWebHook(WEBHOOK_TYPE.pedidos));
-    }
+    const before = await service.call((client) => client.listWebHooks());
+    if (!before.value) return notReceived(`listWebHooks: ${reasonOf(before)}`);
+    if (before.value.some(isOfOrders)) return notReceived("a webhook of orders is registered");
+    return await heedingSignals((stopped) => registered(service, url, (secret) => notified(service, receiving, secret, first, stopped)));
   } finally {
     server.closeAllConnections();
     server.close();
+  }
+}
+
+const isOfOrders = ({ tipo }: WebHook): boolean => tipo === WEBHOOK_TYPE.pedidos;
+
+/** Calls `use` with the secret of a webhook that exists meanwhile. */
+async function registered(service: Service, url: string, use: (secret: string) => Promise<Finding[]>): Promise<Finding[]> {
+  const created = await service.call((client) =>
+    client.createWebHook({ tipo: WEBHOOK_TYPE.pedidos, url, tipoAutenticacao: WEBHOOK_AUTHENTICATION.nenhuma }),
+  );
+  const { error } = created;
+  if (error instanceof ParcelaError && !error.maybeDone) return notReceived(`createWebHook: ${reasonOf(created)}`);
+  try {
+    return created.value ? await use(created.value.chaveAssinatura) : notReceived(`createWebHook: ${reasonOf(created)}`);
+  } finally {
+    await remove(service, url);
+  }
+}
+
+/** Deletes the webhook at `url`. A wait may have outlived the token. */
+async function remove(service: Service, url: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await service.authenticate();
+    const { value } = await service.call((client) => client.listWebHooks());
+    if (value && !value.some((hook) => isOfOrders(hook) && hook.url === url)) return;
+    if (value) await service.call((client) => client.deleteWebHook(WEBHOOK_TYPE.pedidos));
+  }
+  throw new Error(`the webhook of type ${WEBHOOK_TYPE.pedidos} may still be registered: delete it by deleteWebHook`);
+}
+
+async function notified(
+  service: Service,
+  { order, waitSeconds }: ReceiverOptions,
+  secret: string,
+  first: Promise<Captured>,
+  stopped: Promise<undefined>,
+): Promise<Finding[]> {
+  if (order) await sell(service, order);
+  const captured = await within(waitSeconds, Promise.race([first, stopped]));
+  return captured ? judge(captured, secret) : notReceived(`none within ${waitSeconds} s`);
+}
+
+/** Calls `use`. A signal resolves `stopped`, and ends the program once `use` is over; a second one ends it at once. */
+async function heedingSignals<Value>(use: (stopped: Promise<undefined>) => Promise<Value>): Promise<Value> {
+  let received: NodeJS.Signals | undefined;
+  let stop: (value: undefined) => void = () => {};
+  const stopped = new Promise<undefined>((resolve) => (stop = resolve));
+  const heed = (signal: NodeJS.Signals) => {
+    received = signal;
+    for (const signal of SIGNALS) process.off(signal, heed);
+    stop(undefined);
+  };
+  for (const signal of SIGNALS) process.once(signal, heed);
+  try {
+    return await use(stopped);
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, heed);
+    if (received) process.kill(process.pid, received);
   }
 }
 
@@ -91,7 +152,8 @@ async function within<Value>(seconds: number, value: Promise<Value>): Promise<Va
 async function judge(captured: Captured, secret: string): Promise<Finding[]> {
   const event = await verifyWebhook(captured, secret).catch(() => undefined);
   if (event) {
-    const names = Object.keys(JSON.parse(String(captured.body))).join(", ");
+    const body = jsonOf(String(captured.body));
+    const names = body === undefined ? "no JSON" : Object.keys(Object(body)).join(", ");
     return [kept("webhook-signature", "Standard Webhooks"), judged("webhook-event", event.known, names)];
   }
   const options = proposalFor(captured, secret);

@@ -1,7 +1,7 @@
 /** The checks that make orders. */
 
 import type { CreateOrderRequest } from "../../shared/wire.js";
-import { judged, unknown, type Finding } from "./finding.js";
+import { judged, ofAnswer, unknown, type Finding } from "./finding.js";
 import { reasonOf, type Service } from "./service.js";
 
 /**
@@ -20,7 +20,9 @@ export async function idempotency(service: Service, order: CreateOrderRequest): 
   await service.call((client) => client.getOrder(String(lost.value?.pedidoId)));
   return [
     judged("idempotency", isSame, isSame ? "the same order again" : "another order"),
-    judged("idempotency-conflict", other.answer?.status === 409, `another body: ${other.answer?.status ?? "no answer"}`),
+    ofAnswer("idempotency-conflict", other.answer, ({ status }) =>
+      judged("idempotency-conflict", status === 409, `another body: ${status}`),
+    ),
   ];
 }
 
