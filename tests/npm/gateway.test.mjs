@@ -276,6 +276,16 @@ describe("a gateway passes on", () => {
     assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
   });
 
+  test("a new correlation identifier in place of an invalid one", async () => {
+    const { gateway, requests } = gatewayTo(() => Response.json([]));
+    for (const given of ["duas palavras", "a".repeat(129)]) {
+      const answer = await gateway(get(SIMULATION, { CorrelationId: given }));
+      const sent = requests.at(-1).headers.get("CorrelationId");
+      assert.match(sent, /^[\da-f]{8}-/);
+      assert.equal(answer.headers.get("CorrelationId"), sent);
+    }
+  });
+
   test("the trace of the page, if it is valid", async () => {
     const parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const long = `a=${"x".repeat(511)}`;

@@ -259,8 +259,20 @@ mod tests {
             |body| body["valorSolicitado"] = 0.into(),
             &[("valorSolicitado", Violation::TooSmall)],
         );
+        check(|body| body["valorSolicitado"] = 9_999_999_999.99.into(), &[]);
+        check(
+            |body| body["valorSolicitado"] = 10_000_000_000_i64.into(),
+            &[("valorSolicitado", Violation::TooLarge)],
+        );
         check(|body| body["nome"] = "  ".into(), &[("nome", Violation::Required)]);
-        for unseen in ["\u{200b}", "\u{3164}\u{3164}", "\u{1f600}", "--", "\u{2800} \u{2060}"] {
+        for unseen in [
+            "\u{200b}",
+            "\u{3164}\u{3164}",
+            "\u{1f600}",
+            "--",
+            "123",
+            "\u{2800} \u{2060}",
+        ] {
             check(|body| body["nome"] = unseen.into(), &[("nome", Violation::Required)]);
         }
         check(|body| body["nome"] = "李 小龍".into(), &[]);
@@ -276,6 +288,10 @@ mod tests {
         check(
             |body| body["endereco"]["cep"] = "123".into(),
             &[("endereco.cep", Violation::Length)],
+        );
+        check(
+            |body| body["endereco"]["cep"] = "00000-000".into(),
+            &[("endereco.cep", Violation::Unknown)],
         );
         check(|body| body["endereco"]["complemento"] = serde_json::Value::Null, &[]);
     }

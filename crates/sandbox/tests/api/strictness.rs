@@ -50,6 +50,26 @@ async fn an_order_is_read_as_the_specification_says() {
 }
 
 #[tokio::test]
+async fn some_rules_are_stricter_than_the_specification() {
+    let (strict, lenient) = (Caller::demo().await, lenient().await);
+    for (field, value) in [
+        ("endereco.cep", json!("00000-000")),
+        ("valorSolicitado", json!(10_000_000_000_i64)),
+        ("valorSolicitado", json!(0)),
+        ("cpf", json!("111.111.111-11")),
+    ] {
+        for caller in [&strict, &lenient] {
+            let answer = caller.post(ORDER, &order_with(field, value.clone())).await;
+            assert_eq!(answer.wrong_fields(), [field], "{value}");
+        }
+    }
+    // Only the client's tolerance, which trims texts, also asks for a letter.
+    let unnamed = order_with("nome", json!("123"));
+    strict.post(ORDER, &unnamed).await.ok();
+    assert_eq!(lenient.post(ORDER, &unnamed).await.wrong_fields(), ["nome"]);
+}
+
+#[tokio::test]
 async fn every_spelling_of_the_specification_is_taken() {
     let caller = Caller::demo().await;
     for (field, value) in [
