@@ -9,7 +9,7 @@ use super::error::{ClientError, ErrorCode, Failure};
 use super::exchange::{CallContext, Exchange};
 use super::host::{Host, TransportError};
 use super::key::Key;
-use super::observer::{AttemptEnd, Observer, Silent};
+use super::observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 use super::options::{CallOptions, check_timeout, is_correlation_id};
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
@@ -210,7 +210,10 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         match select(pin!(self.attempts(request, context)), stop).await {
             Either::Left((answer, _)) => answer,
             Either::Right((Either::Left(_), _)) => Err(Failure::Aborted),
-            Either::Right((Either::Right(_), _)) => Err(Failure::Timeout),
+            Either::Right((Either::Right(_), _)) => {
+                context.expires();
+                Err(Failure::Timeout)
+            }
         }
     }
 
@@ -260,7 +263,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         self.wait_after(number, context, &dropped).filter(|_| is_worth_it)
     }
 
-    /// Sends one request and reports it to the observer.
+    /// Sends one request and reports it to the observer, also if this future is dropped before its end.
     async fn attempt(
         &self,
         request: &HttpRequest,
@@ -268,21 +271,15 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         token: Option<&Token>,
         count: u32,
     ) -> Result<HttpResponse, TransportError> {
-        let info = context.attempt(request, count);
-        self.observer.on_request(info);
-        let started = self.host.now();
+        let observed = Observed::begin(self, context, context.attempt(request, count));
         let open = context.departs();
         let outcome = self.host.send(context.prepare(request, token)).await;
         context.ended(open, &outcome);
         let status = outcome.as_ref().ok().map(|response| response.status);
-        let end = AttemptEnd {
-            status,
-            code: status.map_or(Some(ErrorCode::Network), |status| {
-                ErrorCode::of_status(status, request.route)
-            }),
-            duration: self.host.now().saturating_sub(started),
-        };
-        self.observer.on_response(info, end);
+        let code = status.map_or(Some(ErrorCode::Network), |status| {
+            ErrorCode::of_status(status, request.route)
+        });
+        observed.end(status, code);
         outcome
     }
 
@@ -305,6 +302,47 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         };
         let wait = self.retry.delay(context.repeat, attempt, self.host.fraction(), now)?;
         (now.saturating_add(wait) < context.deadline).then_some(wait)
+    }
+}
+
+/// An attempt whose end has not been reported yet. Dropping it reports that the end of the call has cut it off.
+struct Observed<'a, H: Host, S, O: Observer> {
+    client: &'a Client<H, S, O>,
+    context: &'a CallContext,
+    info: AttemptInfo<'a>,
+    started: Duration,
+    is_open: bool,
+}
+
+impl<'a, H: Host, S, O: Observer> Observed<'a, H, S, O> {
+    fn begin(client: &'a Client<H, S, O>, context: &'a CallContext, info: AttemptInfo<'a>) -> Self {
+        client.observer.on_request(info);
+        Self {
+            client,
+            context,
+            info,
+            started: client.host.now(),
+            is_open: true,
+        }
+    }
+
+    fn end(mut self, status: Option<u16>, code: Option<ErrorCode>) {
+        self.report(status, code);
+    }
+
+    fn report(&mut self, status: Option<u16>, code: Option<ErrorCode>) {
+        self.is_open = false;
+        let duration = self.client.host.now().saturating_sub(self.started);
+        let end = AttemptEnd { status, code, duration };
+        self.client.observer.on_response(self.info, end);
+    }
+}
+
+impl<H: Host, S, O: Observer> Drop for Observed<'_, H, S, O> {
+    fn drop(&mut self) {
+        if self.is_open {
+            self.report(None, Some(self.context.cut_off()));
+        }
     }
 }
 

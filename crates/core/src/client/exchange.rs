@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::error::{ClientError, Failure};
+use super::error::{ClientError, ErrorCode, Failure};
 use super::host::TransportError;
 use super::idempotency_key::IdempotencyKey;
 use super::key::Key;
@@ -24,6 +24,8 @@ pub struct CallContext {
     pub(super) deadline: Duration,
     /// Whether the operation may have been carried out: an attempt was sent, and no refusal has closed it.
     open: AtomicBool,
+    /// Whether the deadline has ended the call.
+    expired: AtomicBool,
 }
 
 impl CallContext {
@@ -35,6 +37,21 @@ impl CallContext {
             repeat,
             deadline,
             open,
+            expired: AtomicBool::new(false),
+        }
+    }
+
+    /// Records that the deadline has ended the call.
+    pub(super) fn expires(&self) {
+        self.expired.store(true, Ordering::Relaxed);
+    }
+
+    /// The code of an attempt that the end of the call has cut off.
+    pub(super) fn cut_off(&self) -> ErrorCode {
+        if self.expired.load(Ordering::Relaxed) {
+            ErrorCode::Timeout
+        } else {
+            ErrorCode::Aborted
         }
     }
 

@@ -49,7 +49,7 @@ pub trait Observer {
     /// Called before a request is sent.
     fn on_request(&self, attempt: AttemptInfo<'_>);
 
-    /// Called after a request was answered or failed.
+    /// Called once after each `on_request`: the request was answered, failed, or was cut off by the end of its call.
     fn on_response(&self, attempt: AttemptInfo<'_>, end: AttemptEnd);
 }
 

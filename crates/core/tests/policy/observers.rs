@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
-use parcela_core::client::{AttemptEnd, AttemptInfo, CallOptions, Client, Gateway, Observer};
-use parcela_core::operation::{CreateOrder, PagedCustomers};
+use parcela_core::client::{AttemptEnd, AttemptInfo, CallOptions, Client, Gateway, Observer, Timer};
+use parcela_core::operation::{CreateOrder, GetOrder, PagedCustomers};
 use parcela_core::wire::{CreateOrderRequest, CustomersQuery};
+use uuid::Uuid;
 
 use crate::host::{LATENCY, LOST, SimHost, created, status};
 
@@ -61,6 +62,29 @@ fn every_attempt_is_seen_with_its_end() {
         assert!(note.contains(&format!("duration: {LATENCY:?}")), "{note}");
     }
     assert!(!notes.concat().contains("52998224725"));
+}
+
+#[test]
+fn an_attempt_that_the_end_of_its_call_cuts_off_is_seen_with_its_end() {
+    let host = SimHost::answering([status(200), status(200)]);
+    let read = GetOrder { pedido_id: Uuid::nil() };
+    let hasty = CallOptions {
+        timeout: Some(LATENCY / 2),
+        ..CallOptions::default()
+    };
+    let timeout_end = format!("status: None, code: Some(Timeout), duration: {:?}", LATENCY / 2);
+    let notes = Notes::default();
+    let client = Client::new(&host, Gateway).with_observer(&notes);
+
+    host.run(client.call(&read, hasty)).unwrap_err();
+    let timer = &host;
+    host.run(client.call_until(&read, CallOptions::default(), timer.sleep(LATENCY / 4)))
+        .unwrap_err();
+
+    let notes = notes.0.borrow();
+    assert_eq!(notes.len(), 4, "{notes:?}");
+    assert!(notes[1].contains(&timeout_end), "{}", notes[1]);
+    assert!(notes[3].contains("status: None, code: Some(Aborted)"), "{}", notes[3]);
 }
 
 #[test]

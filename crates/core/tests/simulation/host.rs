@@ -4,7 +4,7 @@ use std::future::{pending, poll_fn};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
-use parcela_core::client::{AttemptEnd, AttemptInfo, Entropy, Observer, Timer, Transport, TransportError};
+use parcela_core::client::{AttemptEnd, AttemptInfo, Entropy, ErrorCode, Observer, Timer, Transport, TransportError};
 use parcela_core::http::{HttpRequest, HttpResponse};
 
 use crate::checks::Rule;
@@ -90,10 +90,12 @@ impl Observer for &World {
         let call = &mut self.calls.borrow_mut()[index];
         call.observed.1 += 1;
         let flight = &self.flights.borrow()[*call.attempts.last().unwrap()];
-        let took = flight.landed.map(|(at, _)| at.saturating_sub(flight.sent));
-        let status = flight.reply().map(Reply::status);
+        let cut_off = matches!(end.code, Some(ErrorCode::Timeout | ErrorCode::Aborted));
+        let ended = flight.landed.filter(|_| !cut_off).map_or(self.now(), |(at, _)| at);
+        let took = ended.saturating_sub(flight.sent);
+        let status = flight.reply().filter(|_| !cut_off).map(Reply::status);
         // A flaw may have changed the answer before it reached the client.
-        if (end.status, Some(end.duration)) != (status, took) && self.flaw.is_none() {
+        if (end.status, end.duration) != (status, took) && self.flaw.is_none() {
             self.violate(
                 Rule::Observed,
                 format!("call {index}: {attempt:?} is seen to end {end:?}"),

@@ -14,8 +14,8 @@ pub(super) fn check(case: &Case<'_>) {
     attempts::check(case);
     result(case);
     failure(case);
-    let landed = case.sent.iter().filter(|flight| flight.landed.is_some()).count();
-    if case.call.observed != (case.sent.len(), landed) {
+    let ended = case.sent.iter().filter(|flight| flight.closed.is_some()).count();
+    if case.call.observed != (case.sent.len(), ended) {
         case.report(Rule::Observed, format!("is seen {:?} times", case.call.observed));
     }
     if case.call.round > 0 {
