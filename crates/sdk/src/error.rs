@@ -1,5 +1,7 @@
 //! The errors thrown to JavaScript: an `Error` with the name `ParcelaError` and the fields of the package's class.
 
+use std::time::Duration;
+
 use js_sys::{Error, JSON, Object, Reflect};
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
 use parcela_core::error::{ApiError, ApiErrorKind};
@@ -66,11 +68,19 @@ pub(crate) fn thrown(message: &str, fields: &impl Serialize) -> JsValue {
     error.into()
 }
 
-/// The error of a call whose input or options break a rule. An earlier call may have been carried out under `resumed`, the caller's key.
-pub(crate) fn invalid_call(call: &RequestContext, errors: &FieldErrors, resumed: Option<IdempotencyKey>) -> JsValue {
+/// The error of a call whose input or options break a rule. An earlier call may have been carried out under `resumed`, the caller's key
+/// with its expiry.
+pub(crate) fn invalid_call(
+    call: &RequestContext,
+    errors: &FieldErrors,
+    resumed: Option<(IdempotencyKey, Option<Duration>)>,
+) -> JsValue {
     let mut fields = Fields::of(ErrorCode::Validation, &Failure::Validation(errors.clone()));
-    fields.maybe_done = resumed.is_some();
-    fields.idempotency_key = resumed.map(|key| key.as_str().to_owned());
+    if let Some((key, expires_at)) = resumed {
+        fields.maybe_done = true;
+        fields.idempotency_key = Some(key.as_str().to_owned());
+        fields.idempotency_key_expires_at = expires_at.map(instant::text);
+    }
     fields.thrown(call)
 }
 

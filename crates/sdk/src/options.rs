@@ -133,11 +133,13 @@ pub(crate) fn call_options(object: &JsValue) -> Result<CallSettings, FieldErrors
     })
 }
 
-/// The idempotency key in a call's options, even if others are invalid.
-pub(crate) fn given_key(options: &JsValue) -> Option<IdempotencyKey> {
+/// The idempotency key in a call's options and its expiry, if that is valid, even if other options are not.
+pub(crate) fn given_key(options: &JsValue) -> Option<(IdempotencyKey, Option<Duration>)> {
     // Options that are not an object have no key, and are refused elsewhere.
     let key = Reflect::get(options, &"idempotencyKey".into()).ok()?;
-    key.as_string()?.parse().ok()
+    let expires_at = Reflect::get(options, &"idempotencyKeyExpiresAt".into()).ok();
+    let expires_at = expires_at.and_then(|value| instant::from_js(&value).ok());
+    Some((key.as_string()?.parse().ok()?, expires_at))
 }
 
 fn key(given: &mut OptionsReader<'_>) -> Option<IdempotencyKey> {

@@ -1,4 +1,4 @@
-/** The error of a call that a crash of the module ended: it names the request and the key under which it may have been carried out. */
+/** The error of a call that ended outside the core, such as by a crash: it names the request and the key under which it may have been done. */
 
 import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
@@ -11,7 +11,12 @@ export interface Crashable {
   options: CallOptions | undefined;
   /** Adds the request and the key to `error`, which ended the call: a crash, or invalid input. */
   ended(error: ParcelaError): ParcelaError;
+  /** Returns the options that continue the call after a crash, with its key and `timeoutMs`, the rest of its time. */
+  continued(timeoutMs: number): CallOptions | undefined;
 }
+
+/** A correlation identifier that the core accepts. */
+const CORRELATION_ID = /^[!-~]{1,128}$/;
 
 /** The module calls this before it sends anything, with the call's idempotency key and its expiry (ISO 8601). */
 type OnKey = (idempotencyKey: string, idempotencyKeyExpiresAt: string | null) => void;
@@ -22,19 +27,29 @@ export function crashable(operation: OperationName, options: CallOptions | undef
   const onKey: OnKey = (idempotencyKey, idempotencyKeyExpiresAt) => {
     Object.assign(known, { idempotencyKey, idempotencyKeyExpiresAt, maybeDone: true });
   };
-  const ended = ({ code, message, erros, violations, cause }: ParcelaError) =>
-    new ParcelaError({ ...known, code, message, erros, violations }, { cause });
-  if (!takesKey(operation)) return { options, ended };
-  noteOwnKey(options, onKey);
-  return { options: withOption(options, "onKey", onKey), ended };
+  noteOwn(options, known, onKey);
+  const given = takesKey(operation) ? withOption(options, "onKey", onKey) : options;
+  return {
+    options: given,
+    ended: ({ code, message, erros, violations, cause }) => new ParcelaError({ ...known, code, message, erros, violations }, { cause }),
+    continued(timeoutMs) {
+      const { idempotencyKey, idempotencyKeyExpiresAt } = known;
+      const timed = withOption(given, "timeoutMs", timeoutMs);
+      return idempotencyKey
+        ? withOption(withOption(timed, "idempotencyKey", idempotencyKey), "idempotencyKeyExpiresAt", idempotencyKeyExpiresAt)
+        : timed;
+    },
+  };
 }
 
-/** Notes the caller's own key, since the module may crash before it reads it. The core rejects options that cannot be read. */
-function noteOwnKey(options: CallOptions | undefined, onKey: OnKey): void {
+/** Notes the caller's own identifiers, since the module may crash before it reads them. The core rejects options that cannot be read. */
+function noteOwn(options: CallOptions | undefined, known: Partial<ParcelaErrorFields>, onKey: OnKey): void {
   try {
-    const { idempotencyKey, idempotencyKeyExpiresAt } = Object(options) as CallOptions;
+    const { idempotencyKey, idempotencyKeyExpiresAt, correlationId } = Object(options) as CallOptions;
+    if (typeof correlationId === "string" && CORRELATION_ID.test(correlationId)) known.correlationId = correlationId;
     // toJSON() of an invalid date is null.
-    if (typeof idempotencyKey === "string") onKey(idempotencyKey, new Date(idempotencyKeyExpiresAt ?? Number.NaN).toJSON());
+    if (takesKey(known.operation as OperationName) && typeof idempotencyKey === "string")
+      onKey(idempotencyKey, new Date(idempotencyKeyExpiresAt ?? Number.NaN).toJSON());
   } catch {}
 }
 

@@ -2,6 +2,7 @@
 
 import type { ParcelaError } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
+import { invalid } from "../shared/invalid.js";
 import { unknownNames } from "../shared/unknown-names.js";
 import type { ImportOrderInvoiceRequest, OrdersQuery } from "../shared/wire.js";
 import { FILTERS, MAX_INVOICE_BYTES } from "../words/known.js";
@@ -49,11 +50,20 @@ export function onTheWire(operation: OperationName, input: readonly unknown[], i
     const read = (bytes: ArrayBuffer | Uint8Array) => withText(base64Of(new Uint8Array(bytes)));
     if (size > MAX_INVOICE_BYTES) return withText("AAAA".repeat(MAX_INVOICE_BYTES / 3 + 1));
     if (!(isRead && size > 0)) return withText(size > 0 ? "AAAA" : "");
-    return "size" in content ? content.arrayBuffer().then(read) : read(content);
+    return "size" in content ? bytesOf(content).then(read) : read(content);
   }
   if (operation !== "pagedOrders" || typeof given !== "object" || !given) return input;
   const text = (name: string) => ({ get: () => dateText(given[name]) });
   return [Object.create(given, { dataInicio: text("dataInicio"), dataFim: text("dataFim") })];
+}
+
+/** Reads a file. It may be gone, or on a device that was removed. */
+async function bytesOf(content: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<ArrayBuffer> {
+  try {
+    return await content.arrayBuffer();
+  } catch (cause) {
+    throw invalid("importOrderInvoice: the file cannot be read", ["arquivo"], "format", "O arquivo não pode ser lido.", { cause });
+  }
 }
 
 /** Encodes base64 in chunks: an engine limits the number of arguments of one call. */

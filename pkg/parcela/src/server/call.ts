@@ -1,16 +1,19 @@
 /** Calls of the core's client on a server, isolated from each other: a crash of the module fails only the call that caused it. */
 
+import { crashable } from "../sdk/crashed.js";
 import { flatOf } from "../sdk/flat-options.js";
-import type { ClientOptions } from "../sdk/options.js";
+import type { CallOptions, ClientOptions } from "../sdk/options.js";
+import { isParcelaError, type ParcelaError } from "../shared/error.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
+import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import type { Fetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 
 export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs"> & { fetch: Fetch };
-type Use<Answer> = (client: ServerWasmClient) => Promise<Answer>;
+type Use<Answer> = (client: ServerWasmClient, isAgain: boolean) => Promise<Answer>;
 
-/** Returns the result of `use`, called with a client that has `options`. */
+/** Returns the result of `use`, called with a client that has `options`. After a crash it is called again, and `isAgain` is true. */
 export type ServerCalls = <Answer>(options: SendingOptions, use: Use<Answer>) => Promise<Answer>;
 
 /** A response that can be read more than once. */
@@ -31,10 +34,15 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
  * @param base the options of every client
  */
 export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "baseUrl" | "timeoutMs">): ServerCalls {
-  async function inInstance<Answer>(instance: Instance<ServerGlue>, options: SendingOptions, use: Use<Answer>): Promise<Answer> {
+  async function inInstance<Answer>(
+    instance: Instance<ServerGlue>,
+    options: SendingOptions,
+    use: Use<Answer>,
+    isAgain = false,
+  ): Promise<Answer> {
     const client = instance.run((glue) => new glue.Client(flatOf({ ...base, ...options })));
     try {
-      return await instance.settle(() => use(client));
+      return await instance.settle(() => use(client, isAgain));
     } finally {
       instance.enter(() => client.free());
     }
@@ -42,15 +50,59 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
 
   return async (options, use) => {
     const answers: Promise<Received>[] = [];
-    const run = (instance: Instance<ServerGlue>) => inInstance(instance, { ...options, fetch: replaying(options.fetch, answers) }, use);
+    const run = (instance: Instance<ServerGlue>, isAgain?: boolean) =>
+      inInstance(instance, { ...options, fetch: replaying(options.fetch, answers) }, use, isAgain);
     const instance = await module.shared();
     try {
       return await run(instance);
     } catch (error) {
       if (!instance.crash) throw error;
     }
-    return run(await module.own());
+    return run(await module.own(), true);
   };
+}
+
+/** An operation to call. */
+export interface OperationCall {
+  operation: OperationName;
+  /** The input, without the options. It is not validated yet: the core does that. */
+  input: readonly unknown[];
+  options: CallOptions | undefined;
+  /** The time limit of the call, unless `options` has another, in milliseconds. */
+  timeoutMs: number;
+}
+
+/**
+ * Calls an operation. After a crash, the call continues: with its idempotency key, its correlation identifier and the rest of its time.
+ *
+ * @param sent calls a function with a client, as `serverCalls` does
+ */
+export async function callOperation<Answer>(
+  { operation, input, options, timeoutMs }: OperationCall,
+  sent: (use: Use<unknown>) => Promise<Answer>,
+): Promise<Answer> {
+  const call = crashable(operation, options);
+  const begun = Date.now();
+  const remaining = () => Math.max(begun + Number(options?.timeoutMs ?? timeoutMs) - Date.now(), 1);
+  try {
+    return await sent((client, isAgain) => {
+      const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
+      return method.call(client, ...input, isAgain ? call.continued(remaining()) : call.options);
+    });
+  } catch (error) {
+    throw outsideCore(error) ? call.ended(error) : error;
+  }
+}
+
+/** Divides what a method of a client was called with. */
+export function partsOf(operation: OperationName, given: readonly unknown[]): Pick<OperationCall, "input" | "options"> {
+  const { length } = OPERATIONS[operation].input;
+  return { input: Array.from({ length }, (_, at) => given[at]), options: given[length] as CallOptions | undefined };
+}
+
+/** Whether an error was made outside the core, which names its operation. */
+export function outsideCore(error: unknown): error is ParcelaError {
+  return isParcelaError(error) && error.operation === null;
 }
 
 /** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */

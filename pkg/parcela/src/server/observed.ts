@@ -11,8 +11,8 @@ export interface Hooks<Context extends unknown[]> {
 }
 
 /**
- * Makes a call and reports its attempts to the hooks. The core does not report the end of an attempt that is cut off by the end of its
- * call, so this function reports it, with the call's error code.
+ * Makes a call and reports its attempts to the hooks, each once: a call that continues after a crash of the module counts its attempts
+ * again. The core does not report the end of an attempt that is cut off by a crash, so this function reports it, with the error's code.
  */
 export async function observed<Answer, Context extends unknown[]>(
   { onRequest, onResponse }: Hooks<Context>,
@@ -20,13 +20,17 @@ export async function observed<Answer, Context extends unknown[]>(
   call: (hooks: Pick<ClientOptions, "onRequest" | "onResponse">) => Promise<Answer>,
 ): Promise<Answer> {
   let open: { attempt: AttemptInfo; since: number } | undefined;
+  let begun = 0;
   try {
     return await call({
       onRequest(attempt) {
+        if (attempt.attempt <= begun) return;
+        begun = attempt.attempt;
         open = { attempt, since: Date.now() };
         report(onRequest, attempt, ...context);
       },
       onResponse(attempt) {
+        if (attempt.attempt !== open?.attempt.attempt) return;
         open = undefined;
         report(onResponse, attempt, ...context);
       },

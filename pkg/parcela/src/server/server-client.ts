@@ -2,13 +2,14 @@
 
 import { answering } from "../sdk/answered.js";
 import type { Operations } from "../sdk/client.js";
+import { crashable, withOption } from "../sdk/crashed.js";
 import type { CallOptions } from "../sdk/options.js";
 import { onTheWire, unknownInput } from "../sdk/input.js";
 import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { withTokenError } from "./access-token.js";
-import { serverCalls } from "./call.js";
+import { callOperation, outsideCore, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
@@ -18,7 +19,6 @@ import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
 import { reportedCheck, tokensOf } from "./tokens.js";
-import { callOperation } from "./upstream.js";
 
 /** The default time limit of a call, in milliseconds, as in a page's client. */
 const TIMEOUT = 30_000;
@@ -28,7 +28,14 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const ready = () => (calls ??= callsOf(given, module));
   const names = Object.keys(OPERATIONS) as OperationName[];
   const methods = names.map((name) => {
-    const method = async (...input: unknown[]) => ready().call(name, input);
+    const method = async (...all: unknown[]) => {
+      const { input, options } = partsOf(name, all);
+      try {
+        return await ready().call(name, input, options);
+      } catch (error) {
+        throw outsideCore(error) ? crashable(name, options).ended(error) : error;
+      }
+    };
     // `answering` finds the options by the number of parameters: those of the input, and the options.
     return [name, Object.defineProperty(method, "length", { value: OPERATIONS[name].input.length + 1 })];
   });
@@ -55,19 +62,18 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
   const drift = driftReporter(onDrift);
 
   return {
-    async call(operation: OperationName, all: unknown[]): Promise<unknown> {
-      const { length } = OPERATIONS[operation].input;
-      const [given, options] = [all.slice(0, length), all[length]];
+    async call(operation: OperationName, given: readonly unknown[], options: CallOptions | undefined): Promise<unknown> {
       const unknown = unknownInput(operation, given, options);
       if (unknown) throw unknown;
-      const input = [...(await onTheWire(operation, given, true)), options];
+      const input = await onTheWire(operation, given, true);
       const { correlationId } = Object(options) as CallOptions;
       const requester = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
+      const named = withOption(options, "correlationId", correlationId ?? requester.correlationId);
       const tokenProvider = tokens.providerOf(requester);
       try {
-        return await observed({ onRequest, onResponse }, [], (hooks) =>
-          drift(operation, send, (fetch) =>
-            withClient({ ...sending, ...hooks, fetch, tokenProvider }, (client) => callOperation(client, operation, input)),
+        return await callOperation({ operation, input, options: named, timeoutMs }, (use) =>
+          observed({ onRequest, onResponse }, [], (hooks) =>
+            drift(operation, send, (fetch) => withClient({ ...sending, ...hooks, fetch, tokenProvider }, use)),
           ),
         );
       } catch (error) {

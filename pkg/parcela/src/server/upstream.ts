@@ -1,12 +1,10 @@
 /** The service behind a gateway. Its requests share the token and nothing else. */
 
-import type { ServerWasmClient } from "../shared/glue.js";
 import type { OperationRequest } from "../shared/operation-request.js";
-import { OPERATIONS } from "../shared/operations.js";
 import { withTokenError } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
 import { keyBinder, type BindKey } from "./bound-key.js";
-import { serverCalls } from "./call.js";
+import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
@@ -55,9 +53,9 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       };
       // The page's client retries; retrying here too would multiply the attempts.
       const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
-      const answer = observed(options, [incoming.context], (hooks) =>
-        drift(operation, sendTraced, (fetch) =>
-          withClient({ ...sending, ...hooks, fetch }, (client) => callOperation(client, operation, [input, ...others])),
+      const answer = callOperation({ operation, ...partsOf(operation, [input, ...others]), timeoutMs }, (use) =>
+        observed(options, [incoming.context], (hooks) =>
+          drift(operation, sendTraced, (fetch) => withClient({ ...sending, ...hooks, fetch }, use)),
         ),
       );
       return answer.catch((error) => {
@@ -68,8 +66,7 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
     async planned(operation, [first, ...others]) {
       const instance = await module.shared();
       const { input, restore } = checkedInParts(instance, first);
-      const all = [input, ...others];
-      const options = all[OPERATIONS[operation].input.length] as object | undefined;
+      const { input: all, options } = partsOf(operation, [input, ...others]);
       return { request: instance.run((glue) => glue.requestOf(operation, all, options)), restore };
     },
 
@@ -80,12 +77,6 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       return typeof text === "string" ? instance.run((glue) => glue.formatCnpj(text)) : undefined;
     },
   };
-}
-
-/** Calls the client's method. The input is not validated yet: the core does that. */
-export function callOperation(client: ServerWasmClient, operation: OperationName, given: unknown[]): Promise<unknown> {
-  const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-  return method.apply(client, given);
 }
 
 /** Returns the request with the whole invoice file in its body. */
