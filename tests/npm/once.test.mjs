@@ -10,7 +10,8 @@ import { setTimeout } from "node:timers/promises";
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
 import { loadSdk, makeProject } from "./support/consumer.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
-import { server } from "./support/gateway.mjs";
+import { server, TOKEN } from "./support/gateway.mjs";
+import { withResolvers } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { sendJson } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
@@ -26,7 +27,10 @@ describe("an intent", () => {
     const store = mapStore();
     const calls = [];
     const call = async (options) => {
-      assert.ok([...store.entries.values()][0].includes(options.idempotencyKey), "stored before the call");
+      assert.ok(
+        [...store.entries.values()].some((value) => value.includes(options.idempotencyKey)),
+        "stored before the call",
+      );
       calls.push(options);
       return { pedidoId: "1", left: undefined };
     };
@@ -37,31 +41,121 @@ describe("an intent", () => {
   });
 
   test("without an answer is called again under its key, by any instance", async () => {
-    const { setIfAbsent, ...inTwoSteps } = mapStore();
-    assert.ok(setIfAbsent);
-    for (const store of [mapStore(), inTwoSteps]) {
-      const keys = new Set();
-      const call = async ({ idempotencyKey }) => {
-        keys.add(idempotencyKey);
-        throw new Error("the connection broke");
-      };
-      const begun = Array.from({ length: 4 }, () => once(store, "order:1", call));
-      await Promise.all(begun.map((one) => assert.rejects(one, /broke/)));
-      await assert.rejects(once(store, "order:1", call), /broke/);
-      assert.equal(keys.size, 1);
-    }
+    const store = mapStore();
+    const keys = new Set();
+    const call = async ({ idempotencyKey }) => {
+      keys.add(idempotencyKey);
+      throw new Error("the connection broke");
+    };
+    const begun = Array.from({ length: 4 }, () => once(store, "order:1", call));
+    await Promise.all(begun.map((one) => assert.rejects(one, /broke/)));
+    await assert.rejects(once(store, "order:1", call), /broke/);
+    assert.equal(keys.size, 1);
   });
 
-  test("that the service has refused gets a new key, and one that may have been carried out does not", async () => {
-    const store = mapStore();
+  /** The service's final refusal of a call under `idempotencyKey`. */
+  const refusal = ({ idempotencyKey }, fields) =>
+    new ParcelaError({ code: "problem", message: "", status: 400, problem: { titulo: "Recusado" }, idempotencyKey, ...fields });
+
+  /** Returns the keys that calls with these errors were made under, one after the other. */
+  async function keysOf(store, errors) {
     const keys = [];
-    const failing = (maybeDone) => (options) => {
-      keys.push(options.idempotencyKey);
-      throw new ParcelaError({ code: "problem", message: "", maybeDone });
+    for (const errorOf of errors) {
+      const call = (options) => {
+        keys.push(options.idempotencyKey);
+        throw errorOf(options);
+      };
+      await assert.rejects(once(store, "order:1", call));
+    }
+    return keys;
+  }
+
+  test("that the service has refused gets a new key, each time", async () => {
+    const store = mapStore();
+    const keys = await keysOf(store, [refusal, refusal, refusal]);
+    assert.equal(new Set(keys).size, 3);
+    assert.equal(await once(store, "order:1", () => "done"), "done");
+    assert.equal(await once(store, "order:1", assert.fail), "done");
+  });
+
+  for (const [error, errorOf] of [
+    ["of the same call that may be done", (options) => refusal(options, { maybeDone: true })],
+    ["of another call", () => refusal({ idempotencyKey: crypto.randomUUID() })],
+    ["of a read", () => refusal({})],
+    ["of the token", (options) => refusal(options, { code: "unauthorized", status: 401 })],
+    ["of a key in use", (options) => refusal(options, { code: "conflict", status: 409 })],
+    ["of a service that failed", (options) => refusal(options, { code: "server", status: 500 })],
+    ["of an option", () => new ParcelaError({ code: "validation", message: "" })],
+  ]) {
+    test(`keeps its key after an error ${error}`, async () => {
+      const [first, second] = await keysOf(mapStore(), [errorOf, errorOf]);
+      assert.equal(first, second);
+    });
+  }
+
+  test("keeps its key after the mistakes of a caller, and what a firewall refuses", async () => {
+    const store = mapStore();
+    const keys = new Set();
+    const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
+    const clientOf = (answer, tokenStatus = 200) => {
+      const fetch = async ({ url }) => (url.endsWith("/accesstoken") ? Response.json(TOKEN, { status: tokenStatus }) : answer.clone());
+      return server.createServerClient({ ...credentials, fetch });
     };
-    for (const maybeDone of [true, false, true]) await assert.rejects(once(store, "order:1", failing(maybeDone)), { code: "problem" });
-    assert.equal(keys[0], keys[1]);
-    assert.notEqual(keys[1], keys[2]);
+    const firewall = new Response("<html>", { status: 403 });
+    const client = clientOf(firewall);
+    for (const call of [
+      (options) => server.createServerClient({ ...credentials, clientSecret: "" }).createOrder(order, options),
+      (options) => client.createOrder(order, { ...options, timeout: 5 }),
+      (options) => client.createOrder({ ...order, cpf: "1" }, options),
+      (options) => clientOf(firewall, 401).createOrder(order, options),
+      (options) => client.createOrder(order, options),
+      (options) => client.getOrder("1", options),
+    ]) {
+      const noted = (options) => {
+        keys.add(options.idempotencyKey);
+        return call(options);
+      };
+      await assert.rejects(once(store, "order:1", noted), ParcelaError);
+    }
+    assert.equal(keys.size, 1);
+  });
+
+  test("keeps what one worker has done when another one's refusal is late", async () => {
+    const store = mapStore();
+    const refused = withResolvers();
+    const late = once(store, "order:1", async (options) => {
+      await refused.promise;
+      throw refusal(options);
+    });
+    await store.changed;
+    await keysOf(store, [refusal]);
+    assert.equal(await once(store, "order:1", () => "done"), "done");
+    refused.resolve();
+    await assert.rejects(late, { code: "problem" });
+    assert.equal(await once(store, "order:1", assert.fail), "done");
+  });
+
+  test("that was refused is rejected as such, even if the store has failed meanwhile", async () => {
+    const store = mapStore();
+    const failing = (options) => {
+      store.set = () => Promise.reject(new Error("down"));
+      throw refusal(options);
+    };
+    await assert.rejects(once(store, "order:1", failing), { code: "problem" });
+  });
+
+  test("outlives its key, however short its result is kept", async () => {
+    const store = mapStore();
+    const kept = new Map();
+    const noting = (write) => (key, value, ttlSeconds) => {
+      kept.set(key, ttlSeconds);
+      return write(key, value);
+    };
+    const timed = { ...store, set: noting(store.set), setIfAbsent: noting(store.setIfAbsent) };
+    await assert.rejects(once(timed, "order:1", () => Promise.reject(new Error("killed")), { keepSeconds: 60 }));
+    assert.ok(kept.get("parcela:once:order:1") >= 365 * 24 * 3600);
+    await once(timed, "order:1", () => 1, { keepSeconds: 60 });
+    assert.equal(kept.get("parcela:once:order:1"), 60);
   });
 
   test("is refused once the service has forgotten its key, and still returns a stored answer", async (t) => {
@@ -83,11 +177,38 @@ describe("an intent", () => {
     assert.equal(await once(store, "late", () => 2), 2);
   });
 
-  test("needs a name, a call and a store", async () => {
+  test("is refused if the clock was ahead when it began, or if the store's clock says that its key has expired", async (t) => {
+    const store = mapStore();
+    const lost = () => Promise.reject(new Error("killed"));
+    t.mock.timers.enable({ apis: ["Date"], now: Date.now() + 48 * HOUR });
+    await assert.rejects(once(store, "ahead", lost));
+    t.mock.timers.reset();
+    const isExpired = ({ erros }) => "idempotencyKeyExpiresAt" in erros;
+    await assert.rejects(once(store, "ahead", assert.fail), isExpired);
+
+    await assert.rejects(once(store, "order:1", lost));
+    const [time] = [...store.entries.keys()].filter((key) => key.startsWith("parcela:once:order:1:") && key.endsWith(":time"));
+    await store.delete(time); // as after 24 hours of the store's clock
+    await assert.rejects(once(store, "order:1", assert.fail), isExpired);
+  });
+
+  test("is not made of an entry that `once` has not written, which is not quoted", async () => {
+    const store = mapStore();
+    for (const text of ["segredo", "7", "{}"]) {
+      await store.set("parcela:once:order:1", text);
+      await assert.rejects(once(store, "order:1", assert.fail), ({ message }) => !message.includes("segredo") && /entry/.test(message));
+    }
+  });
+
+  test("needs a name, a call, and a store with exact claims", async () => {
+    const { setIfAbsent, ...inTwoSteps } = mapStore();
+    assert.ok(setIfAbsent);
     for (const [given, option] of [
       [[mapStore(), "", () => 1], "intentId"],
+      [[mapStore(), "\ud800", () => 1], "intentId"],
       [[mapStore(), "1"], "call"],
       [[{}, "1", () => 1], "store"],
+      [[inTwoSteps, "1", () => 1], "store"],
       [[mapStore(), "1", () => 1, { keepSeconds: 0.5 }], "keepSeconds"],
     ]) {
       await assert.rejects(once(...given), ({ code, erros }) => code === "validation" && option in erros);

@@ -4,6 +4,8 @@ export const COMMENTS = {
   "250: the smallest amount that can be simulated, in reais": "250: o menor valor que pode ser simulado, em reais",
   "A manager sees all shops and all customers. A seller sees the orders of the session's own shops.":
     "Gerentes veem todas as lojas e todos os clientes. Vendedores veem os pedidos das lojas da própria sessão.",
+  "A hash is a valid name in every file system, whatever the length and the case of the key.":
+    "Um hash é um nome válido em todo sistema de arquivos, não importa o tamanho da chave nem maiúsculas e minúsculas.",
   "A store in a folder with one file per key, for the processes of one machine. Writes are atomic.":
     "Um armazenamento em uma pasta, com um arquivo por chave, para os processos de uma máquina. As gravações são atômicas.",
   "Allows each session 60 requests a minute. A sale takes about ten.":
@@ -50,6 +52,8 @@ export const COMMENTS = {
   "Responds to the `EventSource` of a page.": "Responde ao `EventSource` de uma página.",
   "Returns the hooks of a client, as options. Each request to the service is a span that follows OpenTelemetry's conventions for HTTP clients. Its parent is the span that is active where the method is called. Paths contain identifiers but no personal data; queries are left out.":
     "Devolve os hooks de um cliente, como opções. Cada requisição ao serviço é um span que segue as convenções do OpenTelemetry para clientes HTTP. O pai é o span ativo onde o método é chamado. Os caminhos contêm identificadores, mas nenhum dado pessoal; as consultas ficam de fora.",
+  "Returns the link of a sale that had none when it was started, or null. The answer is not kept: each run asks again.":
+    "Devolve o link de uma venda que não tinha nenhum quando foi iniciada, ou null. A resposta não é guardada: cada execução pede de novo.",
   "Returns the next step of the newest orders of a shop.": "Devolve o próximo passo dos pedidos mais novos de uma loja.",
   "Returns the parts of an error that are safe to log. `problem`, `erros`, and errors of your own functions may quote a customer.":
     "Devolve as partes de um erro que podem ir para o log. `problem`, `erros` e os erros das suas funções podem citar um cliente.",
@@ -103,6 +107,7 @@ export const COMMENTS = {
   "for several instances: RateLimiterRedis or RateLimiterPostgres": "para várias instâncias: RateLimiterRedis ou RateLimiterPostgres",
   "for tests only": "só para testes",
   "links of the page, and the browser's back and forward buttons": "links da página e os botões de voltar e avançar do navegador",
+  "in other statuses there is no link": "nas outras situações não há link",
   "longer than the provider repeats a notification": "mais tempo do que a financeira repete uma notificação",
   'null, or the API\'s messages: { cpf: ["O campo cpf tem dígito verificador inválido."] }':
     'null, ou as mensagens da API: { cpf: ["O campo cpf tem dígito verificador inválido."] }',

@@ -21,7 +21,7 @@ export type {
 } from "./shared/wire.js";
 export type * from "./server/gateway-api.js";
 export type { Drift } from "./server/drift.js";
-export type { KeyValueStore } from "./server/key-value-store.js";
+export type { JournalStore, KeyValueStore } from "./server/key-value-store.js";
 export type { IntentOptions, OnceOptions } from "./server/once.js";
 export { nodeHandler } from "./server/node-handler.js";
 export type * from "./server/server-client-api.js";

@@ -1,10 +1,12 @@
 // file-store.js
+import { createHash } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A store in a folder with one file per key, for the processes of one machine. Writes are atomic. */
 export function fileStore(folder) {
-  const fileOf = (key) => join(folder, encodeURIComponent(key));
+  // A hash is a valid name in every file system, whatever the length and the case of the key.
+  const fileOf = (key) => join(folder, createHash("sha256").update(key).digest("hex"));
   async function write(value, ttlSeconds) {
     await mkdir(folder, { recursive: true });
     const file = join(folder, `.${crypto.randomUUID()}`);

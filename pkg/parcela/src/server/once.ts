@@ -1,39 +1,53 @@
 /** A journal of intents: a batch that stops at any moment resumes where it was, and does nothing twice. */
 
-import { ParcelaError } from "../shared/error.js";
+import { isParcelaError, ParcelaError } from "../shared/error.js";
 import type { CallOptions } from "../sdk/options.js";
-import type { KeyValueStore } from "./key-value-store.js";
+import type { JournalStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
-import { isText, sharedStore } from "./shared-store.js";
+import { isKeyValueStore, isText, sharedStore, STORE, type SharedStore } from "./shared-store.js";
 
 /** The lifetime of an idempotency key at the service, and the margin before its end in which the key is no longer used, in milliseconds. */
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 const KEY_MARGIN = 5 * 60 * 1000;
 
+/** The largest difference between the clocks of a store's workers, in milliseconds. */
+const CLOCK_SKEW = 60 * 1000;
+
 /** A year: longer than any batch is resumed. */
 const KEEP_SECONDS = 365 * 24 * 60 * 60;
 
+/** The time for which a refused intent outlives the next one: the longest call, and a margin. */
+const LONGER_SECONDS = 3 * 24 * 60 * 60;
+
 /** The maximum length of an intent's name, in characters. */
 const LONGEST = 200;
+
+/** The statuses that refuse one request, not the operation: another request under the same key may have been carried out. */
+const OF_ONE_REQUEST: readonly unknown[] = [401, 408, 409, 429];
 
 /** The options to make the call with; pass them to the client's method. */
 export type IntentOptions = Required<{ [Name in "idempotencyKey" | "idempotencyKeyExpiresAt"]: string }> & CallOptions;
 
 /** Options of `once`. */
 export interface OnceOptions {
-  /** How long an intent and its result are stored, an integer number of seconds. Default: 31 536 000, a year. */
+  /**
+   * How long a result is stored, an integer number of seconds. After that time, the same intent makes its call again. Default: 31 536 000,
+   * a year. An intent without a result is stored for a year, or for this time if it is longer.
+   */
   keepSeconds?: number | undefined;
   /** The prefix of the store's keys, which the intent's name follows. Default: `parcela:once:`. */
   prefix?: string | undefined;
 }
 
-/** The stored state of an intent. */
+/** The stored state of an intent under one idempotency key. It changes once, to done or to refused. */
 interface Intent {
   idempotencyKey: string;
   idempotencyKeyExpiresAt: string;
   /** Whether the call has succeeded. If `answer` is absent, its result is undefined. */
   isDone?: boolean;
   answer?: unknown;
+  /** Whether the service has refused the call. The next intent then is another entry, which is named after this one's key. */
+  isRefused?: boolean;
 }
 
 /**
@@ -42,14 +56,18 @@ interface Intent {
  * The idempotency key is stored before the call, and the result after it. If the intent has a result, `once` returns it without a call.
  * Otherwise it calls again under the same key, for which the service returns its first response. The service forgets a key after 24 hours
  * and would then carry the operation out again. From five minutes before that, `once` therefore rejects an intent without a result, with
- * the code `validation` and `erros.idempotencyKeyExpiresAt`. Look up what the call has done (`client.orders()`), then delete the store's
- * key (`parcela:once:` and the intent's name) to call again under a new idempotency key.
+ * the code `validation` and `erros.idempotencyKeyExpiresAt`. It does so too if the clock reads earlier than the intent's beginning, as the
+ * key's age is then unknown. Look up what the call has done (`client.orders()`), then delete the store's key (`parcela:once:` and the
+ * intent's name) to call again under a new idempotency key.
  *
- * A call that the service refused (`error.maybeDone` is false) has had no effect: the intent's next call uses a new key. The result is
- * stored as JSON, so return from `call` only what you need, such as the order's identifier. The store is a `KeyValueStore`, as in the
- * package's other options; with `setIfAbsent`, each new intent is a tenth of a second faster.
+ * Only the service's own refusal ends an intent: an error with the intent's `idempotencyKey`, the service's `problem`, and `maybeDone`
+ * false. The intent's next call then uses a new key. After any other error, such as a missing secret, an invalid option or a failed read in
+ * `call`, the next call uses the same key.
  *
- * @param store stores the intents; it must outlive the process
+ * The result is stored as JSON, so return from `call` only what you need, such as the order's identifier. Every instance must see a value
+ * as soon as it is written: a store that is only eventually consistent, such as Workers KV, would make an order twice.
+ *
+ * @param store stores the intents; it must outlive the process and have `setIfAbsent`
  * @param intentId your own name of the intent, 1 to 200 characters, such as the number of the sale
  * @param call makes the call with the options that it receives
  * @returns the result of `call`, after a round trip through JSON
@@ -59,68 +77,131 @@ interface Intent {
  * const { pedidoId } = await once(store, `order:${sale.id}`, (options) => client.createOrder(sale.order, options));
  */
 export async function once<Answer>(
-  store: KeyValueStore,
+  store: JournalStore,
   intentId: string,
   call: (options: IntentOptions) => Answer | Promise<Answer>,
   options: OnceOptions = {},
 ): Promise<Answer> {
   const { keepSeconds = KEEP_SECONDS, prefix = "parcela:once:" } = options;
-  const isName = typeof intentId === "string" && intentId !== "" && intentId.length <= LONGEST;
+  const isName = isStorable(intentId) && intentId !== "" && intentId.length <= LONGEST;
+  requireOption("store", isKeyValueStore(store) && typeof store.setIfAbsent === "function", `${STORE}, and setIfAbsent`);
   requireOption("intentId", isName, `a text of up to ${LONGEST} characters`);
   requireOption("call", typeof call === "function", "a function");
   requireOption("keepSeconds", Number.isSafeInteger(keepSeconds) && keepSeconds > 0, "a whole number above zero");
-  requireOption("prefix", typeof prefix === "string", "a text");
-  const journal = journalIn(store, prefix + intentId, keepSeconds);
-  const intent = await journal.begin();
+  requireOption("prefix", isStorable(prefix), "a text");
+  const journal = journalIn(sharedStore("store", store), prefix + intentId, keepSeconds);
+  const { intent, ...entry } = await journal.begin();
   if (intent.isDone) return intent.answer as Answer;
-  requireUnexpired(intent);
   const { idempotencyKey, idempotencyKeyExpiresAt } = intent;
   let answer: Answer;
   try {
     answer = await call({ idempotencyKey, idempotencyKeyExpiresAt });
   } catch (error) {
-    if (error instanceof ParcelaError && !error.maybeDone) await journal.forget();
+    // If the store fails now, the next call gets the same refusal under the same key, and stores it.
+    if (endsIntent(error, idempotencyKey)) await entry.refused().catch(() => {});
     throw error;
   }
-  return (await journal.end({ ...intent, isDone: true, answer })).answer as Answer;
+  return (await entry.done(answer)).answer as Answer;
 }
 
-/** An intent's entry in a store. */
-function journalIn(store: KeyValueStore, key: string, keepSeconds: number) {
-  const shared = sharedStore("store", store);
-  const read = async (): Promise<Intent | undefined> => {
-    const text = await shared.get(key);
-    return isText(text) ? JSON.parse(text) : undefined;
+/**
+ * Whether `error` says that the service itself has refused the operation under `idempotencyKey` for good. The operation was then not carried
+ * out, and never will be under this key.
+ *
+ * Every other error says nothing about the intent: it may stem from another call, from options or input that were not sent, from the token,
+ * or from a machine between here and the service, while an earlier call under the key was carried out.
+ */
+function endsIntent(error: unknown, idempotencyKey: string): boolean {
+  // Under a given key, the core reports `maybeDone: false` only for a refusal with the service's own problem details.
+  if (!isParcelaError(error) || error.maybeDone) return false;
+  const { status } = error;
+  const isRefusal = status !== null && status >= 400 && status < 500 && !OF_ONE_REQUEST.includes(status);
+  return isRefusal && error.idempotencyKey?.toLowerCase() === idempotencyKey.toLowerCase();
+}
+
+/** Whether a text has a form in UTF-8 of its own, as a store's key needs. */
+function isStorable(text: unknown): text is string {
+  return typeof text === "string" && !/\p{Surrogate}/u.test(text);
+}
+
+/**
+ * The entries of an intent: the first is named `name`, and each further one after the refused key before it. Nothing is deleted, and an
+ * entry's key has one outcome at the service, so that a late write of any worker changes nothing.
+ */
+function journalIn(store: SharedStore, name: string, keepSeconds: number) {
+  const unfinishedSeconds = Math.max(keepSeconds, KEEP_SECONDS);
+  const nameAfter = (idempotencyKey: string) => `${name}:${idempotencyKey}`;
+  const timeOf = (idempotencyKey: string) => `${name}:${idempotencyKey}:time`;
+  const write = async (at: string, intent: Intent, seconds: number): Promise<Intent> => {
+    const text = JSON.stringify(intent);
+    await store.set(at, text, seconds);
+    return JSON.parse(text);
   };
+
+  async function read(at: string): Promise<Intent | undefined> {
+    const text = await store.get(at);
+    return isText(text) ? intentOf(text) : undefined;
+  }
+
+  /** Begins the entry `at`, unless another worker does: with its key, this is the same call. */
+  async function claim(at: string): Promise<Intent> {
+    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKeyExpiresAt = new Date(Date.now() + KEY_LIFETIME).toISOString();
+    const intent: Intent = { idempotencyKey, idempotencyKeyExpiresAt };
+    // The store measures the key's age by its own clock, from before the key is sent.
+    await store.set(timeOf(idempotencyKey), "1", (KEY_LIFETIME - KEY_MARGIN) / 1000);
+    if (await store.claim(at, JSON.stringify(intent), unfinishedSeconds)) return intent;
+    const other = await read(at);
+    if (other) return other;
+    throw new Error("the store has the intent but did not return it");
+  }
+
   return {
-    async begin(): Promise<Intent> {
-      const begun = await read();
-      if (begun) return begun;
-      const idempotencyKeyExpiresAt = new Date(Date.now() + KEY_LIFETIME).toISOString();
-      const intent: Intent = { idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt };
-      if (await shared.claim(key, JSON.stringify(intent), keepSeconds)) return intent;
-      // Another process has begun the intent meanwhile: with its key, this is the same call.
-      const other = await read();
-      if (other) return other;
-      throw new Error("the store has the intent but did not return it");
+    /** Returns the intent, which is not refused, and functions that store its outcome. */
+    async begin() {
+      const refused: [at: string, intent: Intent][] = [];
+      let at = name;
+      let intent = await read(at);
+      while (!intent || intent.isRefused) {
+        if (intent) {
+          refused.push([at, intent]);
+          at = nameAfter(intent.idempotencyKey);
+          intent = await read(at);
+        } else {
+          // The entries that lead to the new one outlive it.
+          for (const [before, ended] of refused) await write(before, ended, unfinishedSeconds + LONGER_SECONDS);
+          intent = await claim(at);
+        }
+      }
+      const current = intent;
+      if (!current.isDone) requireUsable(current, isText(await store.get(timeOf(current.idempotencyKey))));
+      return {
+        intent: current,
+        refused: () => write(at, { ...current, isRefused: true }, unfinishedSeconds + LONGER_SECONDS),
+        done: (answer: unknown) => write(at, { ...current, isDone: true, answer }, keepSeconds),
+      };
     },
-    async end(intent: Intent): Promise<Intent> {
-      const text = JSON.stringify(intent);
-      await shared.set(key, text, keepSeconds);
-      return JSON.parse(text);
-    },
-    forget: async () => void (await store.delete(key)),
   };
 }
 
-/** Throws if the intent's idempotency key has expired or is about to expire. */
-function requireUnexpired({ idempotencyKey, idempotencyKeyExpiresAt }: Intent): void {
-  if (Date.now() < Date.parse(idempotencyKeyExpiresAt) - KEY_MARGIN) return;
+/** Reads an entry. The error does not quote it, as it may hold a result. */
+function intentOf(text: string): Intent {
+  try {
+    const intent = JSON.parse(text) as Intent;
+    if (isText(Object(intent).idempotencyKey)) return intent;
+  } catch {}
+  throw new Error("the store's entry of the intent is not one that `once` has written");
+}
+
+/** Throws if the intent's idempotency key has expired, is about to expire, or is of unknown age. */
+function requireUsable({ idempotencyKey, idempotencyKeyExpiresAt }: Intent, isTimely: boolean): void {
+  const left = Date.parse(idempotencyKeyExpiresAt) - Date.now();
+  if (isTimely && left > KEY_MARGIN && left <= KEY_LIFETIME + CLOCK_SKEW) return;
   throw new ParcelaError({
     code: "validation",
     message:
-      "parcela/server: the intent has had no result for 24 hours and its key has expired: check what the call did, then delete it from the store",
-    erros: { idempotencyKeyExpiresAt: ["A intenção ficou sem resposta por 24 horas."] },
+      "parcela/server: the intent has had no result for 24 hours, or the clock was changed: check what the call did, then delete it from the store",
+    erros: { idempotencyKeyExpiresAt: ["A intenção ficou sem resposta por 24 horas, ou o relógio mudou."] },
     violations: { idempotencyKeyExpiresAt: [{ rule: "expired" }] },
     idempotencyKey,
     idempotencyKeyExpiresAt,
