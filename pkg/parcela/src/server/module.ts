@@ -3,6 +3,7 @@
 import type { CreateGlue, ServerGlue } from "../shared/glue.js";
 import { moduleFrom, type InlinedSource } from "../shared/load.js";
 import { createModule, type Instance, type WasmModule } from "../shared/module.js";
+import { requireContexts } from "../shared/node-version.js";
 
 type ServerInstance = Instance<ServerGlue>;
 
@@ -30,6 +31,7 @@ export function createServerModule(createGlue: CreateGlue<ServerGlue>, inlined: 
   }
 
   async function started(module: WasmModule<ServerGlue>): Promise<ServerInstance> {
+    requireContexts();
     await module.init(compiled());
     return module.instance;
   }
