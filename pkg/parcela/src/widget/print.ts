@@ -23,7 +23,7 @@ const RULES = `
 /** Names the view whose print button was pressed, until the printing ends. Both widgets and all copies of the package use the same name. */
 const CHOSEN = Symbol.for("parcela.printed");
 
-const shared: { [CHOSEN]?: HTMLElement } = globalThis;
+const shared: typeof globalThis & { [CHOSEN]?: HTMLElement } = globalThis;
 
 /** Created when a page is printed for the first time. */
 let sheet: CSSStyleSheet | undefined;
