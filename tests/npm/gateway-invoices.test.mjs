@@ -64,6 +64,23 @@ describe("a large invoice", () => {
     assert.equal(requests.length, 0);
   });
 
+  test("may take ten times as long to be sent on as any other call", async (t) => {
+    const held = [];
+    const { gateway, requests } = gatewayTo(() => new Promise((resolve) => held.push(resolve)), { timeoutMs: TIMEOUT });
+    await gateway(get("/v1/unknown"));
+    t.mock.timers.enable({ apis: ["Date", "setTimeout"], now: Date.now() });
+    const calls = [gateway(withFile("QUJD")), gateway(withFile("QUJD")), gateway(post("/v1/order", order))];
+    while (requests.length < calls.length) await turn();
+    t.mock.timers.tick(9 * TIMEOUT);
+    await problem(await calls[2], 504);
+    held[0](noContent());
+    const sent = await Promise.any(calls.slice(0, 2));
+    assert.equal(sent.status, 204);
+    t.mock.timers.tick(2 * TIMEOUT);
+    const answers = await Promise.all(calls.slice(0, 2));
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 504]);
+  });
+
   test("waits its turn when many arrive together, while sales continue", async () => {
     const { promise: held, resolve: release } = withResolvers();
     const { gateway } = gatewayTo(

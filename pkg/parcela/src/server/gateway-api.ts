@@ -27,7 +27,8 @@ export interface Credentials {
    * 30 000.
    *
    * A gateway also applies it to the body of a page's request. An invoice may take ten times as long to arrive, as long as it averages
-   * 8 KiB a second or pauses no longer than this limit. A body that exceeds its limit gets a 408.
+   * 8 KiB a second or pauses no longer than this limit. A body that exceeds its limit gets a 408. Sending the invoice on to the service may
+   * take ten times as long, too.
    */
   timeoutMs?: number | undefined;
 }

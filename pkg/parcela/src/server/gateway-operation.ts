@@ -7,9 +7,11 @@ import type { RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
 import { callHook, isResponse } from "./gateway-hooks.js";
+import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
 import { inputWithin, noSuchOrder, orderToReadFirst, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
 import type { GatewayState } from "./gateway-state.js";
+import { LONGEST_TIMEOUT } from "./options.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 
 /** The operation's result, or the response that refuses it. */
@@ -23,16 +25,18 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
   const refused = await refusalOfValidated(incoming, input, { options, service });
   if (refused) return { refused };
 
-  const ends = Date.now() + options.timeoutMs;
+  const isInvoice = route.operation === "importOrderInvoice";
+  const limit = Math.min(isInvoice ? INVOICE_PATIENCE * options.timeoutMs : options.timeoutMs, LONGEST_TIMEOUT);
+  const ends = Date.now() + limit;
   const pedidoId = orderToReadFirst(incoming);
   if (pedidoId !== undefined) {
     incoming.isReadingFirst = true;
     const theirs = await orderOf(incoming, service, [pedidoId, { correlationId, signal: request.signal }]);
     incoming.isReadingFirst = false;
     if (!theirs) return { refused: noSuchOrder(incoming) };
-    // Both calls together share the time limit of one, which is what the page waits for.
-    call.timeoutMs = Math.max(ends - Date.now(), 1);
   }
+  // Both calls together share the time limit of one, which is what the page waits for.
+  call.timeoutMs = Math.max(ends - Date.now(), 1);
   if (scope && route.operation === "getOrder") {
     const order = await orderOf(incoming, service, input);
     return order ? { value: order } : { refused: noSuchOrder(incoming) };

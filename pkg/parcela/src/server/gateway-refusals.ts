@@ -15,10 +15,11 @@ import { requireUnread } from "./unread.js";
 /** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
 const SMALL_BODY = 64 * 1024;
 /**
- * The factor by which an invoice may take longer to arrive than any other body: by default 250 seconds, enough for the widget's largest
- * file at 300 kbit/s. The widget waits for five minutes, so it still gets the reason. A pause may last as long as another body may take.
+ * The factor by which an invoice may take longer to arrive than any other body, and to be sent on: by default 250 seconds, enough for the
+ * widget's largest file at 300 kbit/s. The widget waits for five minutes, so it still gets the reason. A pause may last as long as another
+ * body may take.
  */
-const INVOICE_PATIENCE = 10;
+export const INVOICE_PATIENCE = 10;
 /** `Retry-After` for an invoice that found no room, in seconds: less than it takes to send one. */
 const BUSY_FOR = "2";
 

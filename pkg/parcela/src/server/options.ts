@@ -12,7 +12,7 @@ const ADDRESS = /^https?:\/\/[^\s\p{Cc}?#\\@/][^\s\p{Cc}?#\\@]*$/u;
 
 /** The core's limits of a timeout, in milliseconds: `SHORTEST_TIMEOUT` and `LONGEST_TIMEOUT` of its client. */
 const SHORTEST_TIMEOUT = 1;
-const LONGEST_TIMEOUT = 86_400_000;
+export const LONGEST_TIMEOUT = 86_400_000;
 
 /** Checked credentials. The required fields are present. */
 export type CheckedCredentials = Pick<Credentials, "fetch" | "timeoutMs"> & {
