@@ -32,7 +32,7 @@ pub(crate) enum Reply {
     OtherBody,
     /// 409: a webhook of this type exists.
     HookExists,
-    /// 400, 403 or 404 of a firewall, a proxy or a gateway.
+    /// 400, 403 or 404 of a firewall, a proxy or a gateway; 200 or 202 of a page.
     Blocked(u16, Wall),
     /// A temporary refusal: 408, 429 or 5xx.
     Busy(u16, Option<RetryAfter>),
@@ -41,7 +41,7 @@ pub(crate) enum Reply {
 /// A firewall, proxy or gateway before the service, by the form of its refusals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wall {
-    /// A firewall with an HTML page.
+    /// A firewall or a login with an HTML page.
     Page,
     /// A proxy with problem details in English.
     Proxy,
@@ -88,7 +88,7 @@ impl Reply {
     }
 
     pub(crate) fn is_success(self) -> bool {
-        self.status() < 300
+        self.status() < 300 && !matches!(self, Self::Blocked(..))
     }
 
     pub(crate) fn retry_after(self) -> Option<RetryAfter> {

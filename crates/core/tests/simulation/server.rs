@@ -253,7 +253,12 @@ impl World {
 
     fn blocked(&self) -> Reply {
         let wall = self.random.pick(&[Wall::Page, Wall::Proxy, Wall::Gateway]);
-        Reply::Blocked(self.random.pick(&[400, 403, 403, 404]), wall)
+        let status = match wall {
+            // A login page, and the answer of a queue.
+            Wall::Page => self.random.pick(&[200, 202, 403, 404]),
+            Wall::Proxy | Wall::Gateway => self.random.pick(&[400, 403, 403, 404]),
+        };
+        Reply::Blocked(status, wall)
     }
 
     fn busy(&self) -> Reply {

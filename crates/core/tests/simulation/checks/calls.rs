@@ -187,7 +187,9 @@ fn maybe_done(case: &Case<'_>) {
         return;
     };
     let (call, last) = (case.call, case.last_reply());
-    let is_open = |reply: Option<Reply>| reply.is_none_or(|reply| matches!(reply.status(), 408 | 409 | 500..));
+    let is_open = |reply: Option<Reply>| {
+        reply.is_none_or(|reply| !reply.is_success() && matches!(reply.status(), ..300 | 408 | 409 | 500..))
+    };
     let open = call.key.is_some() || case.sent.iter().any(|flight| is_open(flight.reply()));
     if maybe_done != (open && last != Some(Reply::Refused)) {
         case.report(Rule::MaybeDone, format!("says that maybe_done is {maybe_done}"));
