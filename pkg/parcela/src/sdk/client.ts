@@ -1,6 +1,6 @@
 /** The public client: wraps the WebAssembly client and turns its failures into `ParcelaError`s. */
 
-import { isParcelaError, type ParcelaError } from "../shared/error.js";
+import { isParcelaError } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
@@ -350,18 +350,15 @@ function call<Name extends OperationName>(
   const { instance, client } = RUNNING.get(self) as Running;
   const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-  const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]), ended);
-  const failed = (error: ParcelaError) => {
-    throw ended(error);
-  };
+  const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]));
   const begin = async () => {
     const unknown = unknownInput(operation, given, options);
-    if (unknown) failed(unknown);
+    if (unknown) throw unknown;
     const input = onTheWire(operation, given, true);
-    return send("then" in input ? await input.catch(failed) : input);
+    return send("then" in input ? await input : input);
   };
   return begin().catch((error: unknown) => {
-    throw calledFrom(caller, error);
+    throw calledFrom(caller, ended(error));
   }) as ReturnType<Operations[Name]>;
 }
 

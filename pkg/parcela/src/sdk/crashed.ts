@@ -1,6 +1,6 @@
 /** The error of a call that ended outside the core, such as by a crash: it names the request and the key under which it may have been done. */
 
-import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
+import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
 import { routeOf, takesKey } from "../shared/route.js";
 import type { CallOptions } from "./options.js";
@@ -9,47 +9,47 @@ import type { CallOptions } from "./options.js";
 export interface Crashable {
   /** The options to pass to the module in place of the caller's. */
   options: CallOptions | undefined;
-  /** Adds the request and the key to `error`, which ended the call: a crash, or invalid input. */
-  ended(error: ParcelaError): ParcelaError;
-  /** Returns the options that continue the call after a crash, with its key and `timeoutMs`, the rest of its time. */
-  continued(timeoutMs: number): CallOptions | undefined;
+  /** The request, and the identifiers and the key of the call as far as they are known. */
+  known: Readonly<Partial<ParcelaErrorFields>>;
+  /** Adds what is known to an error that was made outside the core: by a crash, or of invalid input. Returns other errors unchanged. */
+  ended(error: unknown): unknown;
 }
-
-/** A correlation identifier that the core accepts. */
-const CORRELATION_ID = /^[!-~]{1,128}$/;
 
 /** The module calls this before it sends anything, with the call's idempotency key and its expiry (ISO 8601). */
 type OnKey = (idempotencyKey: string, idempotencyKeyExpiresAt: string | null) => void;
 
-/** Prepares a call of `operation`. Once it has an idempotency key, the caller's or the module's, it may have been carried out. */
-export function crashable(operation: OperationName, options: CallOptions | undefined): Crashable {
-  const known: Partial<ParcelaErrorFields> = routeOf(operation);
+/**
+ * Prepares a call of `operation`. Once it has an idempotency key, the caller's or the module's, it may have been carried out.
+ *
+ * @param identified the call's correlation identifier, if it is known
+ */
+export function crashable(
+  operation: OperationName,
+  options: CallOptions | undefined,
+  identified?: Pick<ParcelaErrorFields, "correlationId">,
+): Crashable {
+  const known: Partial<ParcelaErrorFields> = { ...routeOf(operation), ...identified };
   const onKey: OnKey = (idempotencyKey, idempotencyKeyExpiresAt) => {
     Object.assign(known, { idempotencyKey, idempotencyKeyExpiresAt, maybeDone: true });
   };
-  noteOwn(options, known, onKey);
-  const given = takesKey(operation) ? withOption(options, "onKey", onKey) : options;
+  if (takesKey(operation)) noteOwnKey(options, onKey);
   return {
-    options: given,
-    ended: ({ code, message, erros, violations, cause }) => new ParcelaError({ ...known, code, message, erros, violations }, { cause }),
-    continued(timeoutMs) {
-      const { idempotencyKey, idempotencyKeyExpiresAt } = known;
-      const timed = withOption(given, "timeoutMs", timeoutMs);
-      return idempotencyKey
-        ? withOption(withOption(timed, "idempotencyKey", idempotencyKey), "idempotencyKeyExpiresAt", idempotencyKeyExpiresAt)
-        : timed;
+    options: takesKey(operation) ? withOption(options, "onKey", onKey) : options,
+    known,
+    ended(error) {
+      if (!isParcelaError(error) || error.operation) return error;
+      const { code, message, erros, violations, cause } = error;
+      return new ParcelaError({ ...known, code, message, erros, violations }, { cause });
     },
   };
 }
 
-/** Notes the caller's own identifiers, since the module may crash before it reads them. The core rejects options that cannot be read. */
-function noteOwn(options: CallOptions | undefined, known: Partial<ParcelaErrorFields>, onKey: OnKey): void {
+/** Notes the caller's own key, since the module may crash before it reads it. The core rejects options that cannot be read. */
+function noteOwnKey(options: CallOptions | undefined, onKey: OnKey): void {
   try {
-    const { idempotencyKey, idempotencyKeyExpiresAt, correlationId } = Object(options) as CallOptions;
-    if (typeof correlationId === "string" && CORRELATION_ID.test(correlationId)) known.correlationId = correlationId;
+    const { idempotencyKey, idempotencyKeyExpiresAt } = Object(options) as CallOptions;
     // toJSON() of an invalid date is null.
-    if (takesKey(known.operation as OperationName) && typeof idempotencyKey === "string")
-      onKey(idempotencyKey, new Date(idempotencyKeyExpiresAt ?? Number.NaN).toJSON());
+    if (typeof idempotencyKey === "string") onKey(idempotencyKey, new Date(idempotencyKeyExpiresAt ?? Number.NaN).toJSON());
   } catch {}
 }
 

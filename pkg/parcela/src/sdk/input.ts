@@ -62,7 +62,7 @@ async function bytesOf(content: { arrayBuffer(): Promise<ArrayBuffer> }): Promis
   try {
     return await content.arrayBuffer();
   } catch (cause) {
-    throw invalid("importOrderInvoice: the file cannot be read", ["arquivo"], "format", "O arquivo não pode ser lido.", { cause });
+    throw invalid("the file cannot be read", ["arquivo"], "format", "O arquivo não pode ser lido.", { cause });
   }
 }
 

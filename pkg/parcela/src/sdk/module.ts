@@ -3,13 +3,9 @@
 import { ParcelaError } from "../shared/error.js";
 import type { SdkGlue } from "../shared/glue.js";
 import { createModule, type WasmModule } from "../shared/module.js";
-import { requireContexts } from "../shared/node-version.js";
 import { createGlue } from "glue:sdk";
 
-export const sdk: WasmModule<SdkGlue> = createModule((enter) => {
-  requireContexts();
-  return createGlue(enter);
-}, explained);
+export const sdk: WasmModule<SdkGlue> = createModule(createGlue, explained);
 
 /** Explains a `CompileError`, usually caused by a page's content security policy. Each host words that error differently. */
 function explained(cause: unknown): unknown {

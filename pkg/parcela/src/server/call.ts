@@ -1,9 +1,8 @@
 /** Calls of the core's client on a server, isolated from each other: a crash of the module fails only the call that caused it. */
 
-import { crashable } from "../sdk/crashed.js";
+import { crashable, withOption, type Crashable } from "../sdk/crashed.js";
 import { flatOf } from "../sdk/flat-options.js";
 import type { CallOptions, ClientOptions } from "../sdk/options.js";
-import { isParcelaError, type ParcelaError } from "../shared/error.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
@@ -81,28 +80,31 @@ export async function callOperation<Answer>(
   { operation, input, options, timeoutMs }: OperationCall,
   sent: (use: Use<unknown>) => Promise<Answer>,
 ): Promise<Answer> {
-  const call = crashable(operation, options);
+  const call = crashable(operation, options, { correlationId: options?.correlationId });
   const begun = Date.now();
   const remaining = () => Math.max(begun + Number(options?.timeoutMs ?? timeoutMs) - Date.now(), 1);
   try {
     return await sent((client, isAgain) => {
       const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-      return method.call(client, ...input, isAgain ? call.continued(remaining()) : call.options);
+      return method.call(client, ...input, isAgain ? continued(call, remaining()) : call.options);
     });
   } catch (error) {
-    throw outsideCore(error) ? call.ended(error) : error;
+    throw call.ended(error);
   }
+}
+
+/** Returns the options that continue a call after a crash, in the rest of its time. */
+function continued({ options, known }: Crashable, timeoutMs: number): CallOptions | undefined {
+  const { idempotencyKey, idempotencyKeyExpiresAt } = known;
+  const timed = withOption(options, "timeoutMs", timeoutMs);
+  if (!idempotencyKey) return timed;
+  return withOption(withOption(timed, "idempotencyKey", idempotencyKey), "idempotencyKeyExpiresAt", idempotencyKeyExpiresAt);
 }
 
 /** Divides what a method of a client was called with. */
 export function partsOf(operation: OperationName, given: readonly unknown[]): Pick<OperationCall, "input" | "options"> {
   const { length } = OPERATIONS[operation].input;
   return { input: Array.from({ length }, (_, at) => given[at]), options: given[length] as CallOptions | undefined };
-}
-
-/** Whether an error was made outside the core, which names its operation. */
-export function outsideCore(error: unknown): error is ParcelaError {
-  return isParcelaError(error) && error.operation === null;
 }
 
 /** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */

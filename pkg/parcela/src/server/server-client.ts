@@ -9,7 +9,7 @@ import { list } from "../sdk/pages.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { withTokenError } from "./access-token.js";
-import { callOperation, outsideCore, partsOf, serverCalls } from "./call.js";
+import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
 import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
@@ -33,7 +33,7 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
       try {
         return await ready().call(name, input, options);
       } catch (error) {
-        throw outsideCore(error) ? crashable(name, options).ended(error) : error;
+        throw crashable(name, options).ended(error);
       }
     };
     // `answering` finds the options by the number of parameters: those of the input, and the options.

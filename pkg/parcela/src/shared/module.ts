@@ -101,16 +101,12 @@ export class Instance<G extends PageGlue> extends EventTarget {
     }
   }
 
-  /**
-   * Settles as the promise of `call` does. If a crash keeps that promise from settling, rejects with the error that `ended` returns for the
-   * crash.
-   */
-  settle<Answer>(call: (glue: G) => Promise<Answer>, ended = (crash: ParcelaError): ParcelaError => crash): Promise<Answer> {
+  /** Settles as the promise of `call` does. If a crash keeps that promise from settling, rejects with the error of the crash. */
+  settle<Answer>(call: (glue: G) => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const fail = (thrown: unknown): void => {
         this.#waiting.delete(fail);
-        const error = this.readable(thrown);
-        reject(this.#crash && error === this.#crash ? ended(this.#crash) : error);
+        reject(this.readable(thrown));
       };
       try {
         const answer = this.run(call);
