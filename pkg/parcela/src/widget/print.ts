@@ -23,7 +23,7 @@ const RULES = `
 /** Names the view whose print button was pressed, until the printing ends. Both widgets and all copies of the package use the same name. */
 const CHOSEN = Symbol.for("parcela.printed");
 
-const shared: typeof globalThis & { [CHOSEN]?: HTMLElement } = globalThis;
+const shared = globalThis as typeof globalThis & { [CHOSEN]?: HTMLElement };
 
 /** Created when a page is printed for the first time. */
 let sheet: CSSStyleSheet | undefined;
