@@ -24,7 +24,7 @@ pub type Query = Vec<(&'static str, QueryValue)>;
 #[derive(Clone, PartialEq, Eq)]
 pub enum QueryValue {
     /// A whole number.
-    Whole(i32),
+    Whole(i64),
     /// An amount of money.
     Amount(Valor),
     /// Any text.
@@ -44,6 +44,12 @@ impl QueryValue {
 
 impl From<i32> for QueryValue {
     fn from(number: i32) -> Self {
+        Self::Whole(number.into())
+    }
+}
+
+impl From<i64> for QueryValue {
+    fn from(number: i64) -> Self {
         Self::Whole(number)
     }
 }

@@ -93,6 +93,18 @@ fn token(answer: &JsValue) -> Option<AccessToken> {
     json::read(text.as_bytes())
 }
 
+/// Returns a number, or a `BigInt` for a number that JavaScript would round.
+fn whole(number: i64) -> JsValue {
+    /// `Number.MAX_SAFE_INTEGER`.
+    const LARGEST: i64 = (1 << 53) - 1;
+    #[expect(clippy::cast_precision_loss, reason = "up to 2^53, a double is exact")]
+    if (-LARGEST..=LARGEST).contains(&number) {
+        JsValue::from_f64(number as f64)
+    } else {
+        number.into()
+    }
+}
+
 /// Returns the argument of the client's method for a request: the body, the query as an object, or the path's parameter.
 fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
     if let Some(body) = &request.body {
@@ -104,7 +116,7 @@ fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
     let input = Object::new();
     for (name, value) in &request.query {
         let value = match value {
-            QueryValue::Whole(number) => (*number).into(),
+            QueryValue::Whole(number) => whole(*number),
             QueryValue::Amount(valor) => valor.to_wire().into(),
             QueryValue::Text(text) => text.into(),
         };

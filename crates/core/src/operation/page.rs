@@ -1,6 +1,6 @@
 //! The paging of lists.
 
-use crate::http::Query;
+use crate::http::{Query, QueryValue};
 use crate::{FieldErrors, Violation};
 
 use super::Operation;
@@ -50,10 +50,10 @@ impl Paging {
     }
 
     /// The query of the given filters and the page.
-    pub(super) fn query(self, filters: Vec<(&'static str, Option<String>)>) -> Query {
+    pub(super) fn query(self, filters: Vec<(&'static str, Option<QueryValue>)>) -> Query {
         let mut query = Query::new();
         for (name, value) in filters {
-            query.extend(value.map(|value| (name, value.into())));
+            query.extend(value.map(|value| (name, value)));
         }
         query.push(("pagina", self.number.into()));
         query.push(("tamanhoPagina", self.size.into()));

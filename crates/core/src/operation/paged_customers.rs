@@ -5,7 +5,7 @@ use super::{InQuery, Operation, Paged, Route, answer};
 use crate::FieldErrors;
 use crate::document::Cpf;
 use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::{HttpRequest, HttpResponse, QueryValue};
 use crate::validation::optional_text;
 use crate::wire::{Customer, CustomersQuery, Page};
 
@@ -55,8 +55,8 @@ impl Operation for PagedCustomers {
 
     fn request(&self) -> HttpRequest {
         let filters = vec![
-            ("nome", self.nome.clone()),
-            ("documento", self.documento.map(|cpf| cpf.as_str().to_owned())),
+            ("nome", self.nome.clone().map(QueryValue::Text)),
+            ("documento", self.documento.map(|cpf| cpf.as_str().to_owned().into())),
         ];
         HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
     }

@@ -4,8 +4,7 @@ use super::page::{Paging, paging};
 use super::{InQuery, Operation, Paged, Route, answer};
 use crate::document::{Cnpj, Cpf, DataHora};
 use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
-use crate::text::decimal;
+use crate::http::{HttpRequest, HttpResponse, QueryValue};
 use crate::validation::optional_text;
 use crate::wire::{Order, OrdersQuery, Page};
 use crate::{FieldErrors, StatusKind, Violation};
@@ -89,20 +88,18 @@ impl Operation for PagedOrders {
     const ROUTE: Route = Route::get("pagedOrders", "/v1/order/paged");
 
     fn request(&self) -> HttpRequest {
+        let text = |text: Option<&str>| text.map(|text| text.to_owned().into());
         let filters = vec![
-            ("status", self.status.map(|status| decimal(i32::from(status)))),
+            ("status", self.status.map(|status| i32::from(status).into())),
             (
                 "documentoCliente",
-                self.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
+                text(self.documento_cliente.as_ref().map(Cpf::as_str)),
             ),
-            ("dataInicio", self.data_inicio.as_ref().map(|at| at.as_str().to_owned())),
-            ("dataFim", self.data_fim.as_ref().map(|at| at.as_str().to_owned())),
-            ("numero", self.numero.map(decimal)),
-            (
-                "documentoLoja",
-                self.documento_loja.map(|cnpj| cnpj.as_str().to_owned()),
-            ),
-            ("descricao", self.descricao.clone()),
+            ("dataInicio", text(self.data_inicio.as_ref().map(DataHora::as_str))),
+            ("dataFim", text(self.data_fim.as_ref().map(DataHora::as_str))),
+            ("numero", self.numero.map(QueryValue::Whole)),
+            ("documentoLoja", text(self.documento_loja.as_ref().map(Cnpj::as_str))),
+            ("descricao", text(self.descricao.as_deref())),
         ];
         HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
     }

@@ -1,6 +1,7 @@
 /** The gateway's responses: they have the API's shapes, and nothing else from the service. */
 
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
+import { jsonOfResult } from "../shared/exact-json.js";
 import type { Problem } from "../shared/wire.js";
 import { isTokenTimeout } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
@@ -44,10 +45,10 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Returns the response with an operation's result, with the status from the specification. */
-export function success(value: unknown, { correlationId, route: { status } }: RoutedContext): Response {
+export function success(value: unknown, { correlationId, route: { operation, status } }: RoutedContext): Response {
   return value === undefined
     ? new Response(null, { status, headers: headersOf(correlationId) })
-    : new Response(JSON.stringify(value), { status, headers: headersOf(correlationId, "application/json") });
+    : new Response(jsonOfResult(operation, value), { status, headers: headersOf(correlationId, "application/json") });
 }
 
 /** The `tipo` of each refusal. */

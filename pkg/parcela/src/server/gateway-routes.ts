@@ -1,6 +1,7 @@
 /** Maps requests to operations and their inputs. */
 
 import type { Operations } from "../sdk/client.js";
+import { numberOf } from "../shared/exact-json.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
 /** The parts of a request that hold an operation's input. */
@@ -54,7 +55,7 @@ export function match(method: string, path: string): Match {
 /** Returns an operation's input as the arguments of the client's method. */
 export function parametersOf({ input, parameter, numbers }: Route, { query, id, body }: RouteInput): unknown[] {
   const read = {
-    path: () => (numbers.includes(parameter ?? "") ? asNumber(id) : id),
+    path: () => (parameter !== undefined && numbers.includes(parameter) ? numberOf(parameter, id) : id),
     query: () => queryObject(query, numbers),
     body: () => body,
   };
@@ -88,16 +89,11 @@ function queryObject(query: URLSearchParams, numbers: readonly string[]): object
   const input = {};
   for (const name of new Set(query.keys())) {
     const [text, ...others] = query.getAll(name);
-    const single = numbers.includes(name) ? asNumber(text) : text;
+    const single = numbers.includes(name) ? numberOf(name, text) : text;
     // The core rejects a list for a parameter of the operation, and ignores unknown parameters, such as those of the server's own routes.
     Object.defineProperty(input, name, { value: others.length > 0 ? [text, ...others] : single, enumerable: true, configurable: true });
   }
   return input;
-}
-
-/** Parses a number. Returns any other text unchanged, so that the core rejects it and names the parameter. */
-function asNumber(text: string | undefined): unknown {
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 function decoded(segment: string): string {
