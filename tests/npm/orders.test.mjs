@@ -24,7 +24,7 @@ export const PRERENDERED = {
   loadKeys: async () => ({ keys: ["heading"] }),
 };`;
 
-const { early, filters, orders, addressed, resumed, sessions } = await resultOfPage();
+const { early, filters, orders, addressed, resumed, sessions, moved, leaving, restored } = await resultOfPage();
 
 test("a seller's actions before the WebAssembly has loaded are repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
@@ -48,7 +48,7 @@ test("the filter is compared by value, and is the seller's once the seller has c
   assert.deepEqual(filters.same, []);
   assert.deepEqual(filters.given, [["setFilter", null, "month"]]);
   assert.deepEqual(filters.chosen, { status: 4, period: "today" });
-  assert.deepEqual(filters.echoed, []);
+  assert.deepEqual(filters.echoed, [[], { status: 4, period: "today" }], "rendering again is no change");
   assert.deepEqual(filters.heard, [["orders-filter-changed", { status: 4, period: "today" }]]);
 });
 
@@ -100,6 +100,32 @@ test("another session begins with all orders, and without an open one", () => {
     ["free"],
     ["setFilter", null, "all"],
   ]);
+});
+
+test("an order that another session or establishment closes is reported as closed", () => {
+  assert.deepEqual(sessions.closed, [
+    ["order-closed", { pedidoId: ORDER }],
+    ["ready", {}],
+  ]);
+  assert.deepEqual(moved, {
+    closed: [
+      ["ready", {}],
+      ["order-closed", { pedidoId: OTHER }],
+    ],
+    left: 1,
+    order: null,
+  });
+});
+
+test("the reads end when the element is removed, and not when it is moved", () => {
+  assert.deepEqual(leaving, { moved: 0, removed: 1 });
+});
+
+test("a page that the browser restores after another seller has signed in begins anew at once", () => {
+  const begun = [["new", "/parcela", "11444777000161"], ["free"], ["setFilter", null, "all"]];
+  assert.deepEqual(restored.same, [[["returned"]], [], "another"]);
+  assert.deepEqual(restored.other, [[["close"]], begun, "another"]);
+  assert.deepEqual(restored.ofCheckout, [[["close"]], begun, "another"]);
 });
 
 async function resultOfPage() {

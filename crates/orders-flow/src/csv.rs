@@ -3,7 +3,7 @@
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits, uuid_text};
 
-use super::{Order, Text, Timestamp};
+use super::{Order, Text, Timestamp, brazil};
 
 /// The byte order mark, which is the beginning of the file.
 const MARK: &str = "\u{feff}";
@@ -21,7 +21,6 @@ pub(super) fn begin(heads: &[&str]) -> Text {
 /// which other programs can match.
 pub(super) fn add(text: &mut Text, order: &Order) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
-    let time = |when: Option<&Timestamp>| when.map(|when| when.text.clone()).unwrap_or_default();
     line(
         text,
         &[
@@ -35,11 +34,18 @@ pub(super) fn add(text: &mut Text, order: &Order) {
             &amount(order.terms.approved),
             &order.terms.prazo.map(decimal).unwrap_or_default(),
             &order.shop_document,
-            &order.created.text,
-            &time(order.disbursed_at.as_ref()),
+            &time(&order.created),
+            &order.disbursed_at.as_ref().map(time).unwrap_or_default(),
             &uuid_text(order.pedido_id),
         ],
     );
+}
+
+/// A time in Brazil, or the service's text if it cannot be read.
+fn time(when: &Timestamp) -> String {
+    when.millis
+        .and_then(brazil::date_and_time)
+        .unwrap_or_else(|| when.text.clone())
 }
 
 /// An amount in reais, without its currency and without thousands separators.

@@ -85,8 +85,8 @@ pub enum Announcement {
     Search(SearchError),
     /// The export is in progress, with this many orders so far.
     Exporting(usize),
-    /// The export is complete, with this many orders.
-    Exported(usize),
+    /// The export is complete, with this many orders. `true`: the file may lack orders.
+    Exported(usize, bool),
     /// The seller has cancelled the export.
     ExportCancelled,
     /// A message about the open order.

@@ -12,6 +12,8 @@ pub enum Event {
     Started(Filter, Option<Uuid>),
     /// The element becomes visible (`true`) or invisible. An element that is added to the document again becomes visible.
     VisibilityChanged(bool),
+    /// The element is removed from the document, or shows another establishment: nothing more is read for it.
+    Removed,
     /// The connection is restored.
     Online,
     /// A timer with this number has elapsed.

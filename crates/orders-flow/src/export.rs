@@ -1,13 +1,16 @@
 //! The export of all orders that match the filter to a file.
-use parcela_core::operation::{Operation, PagedOrders};
-use parcela_order_flow::{CallFailure, Moment};
+
+use parcela_core::document::Cpf;
+use parcela_core::operation::{Operation, Paged, PagedCustomers, PagedOrders, Route};
+use parcela_order_flow::{CallFailure, Moment, Text};
+use uuid::Uuid;
 
 use super::query::{self, Query};
 use super::search::Search;
 use super::walk::{Step, Walk};
-use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State, Text, csv};
+use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State, csv};
 
-/// The number of orders on a page.
+/// The number of orders, or of customers, on a page.
 const PAGE: i32 = 100;
 /// The number of orders after which the progress is announced again.
 const ANNOUNCED_STEP: usize = 500;
@@ -25,14 +28,25 @@ pub struct Export {
     number: u32,
     /// The number of orders in the last announcement.
     announced: usize,
+    /// Whether the file may lack orders.
+    is_partial: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Stage {
-    /// Reads the customers with the name that the query searches for.
-    Customers(Query, Text),
-    /// Reads the orders.
-    Orders(Walk),
+    /// Reads all customers with the name that the query searches for.
+    Customers {
+        query: Query,
+        next: PagedCustomers,
+        walk: Walk,
+        found: Vec<Cpf>,
+    },
+    /// Reads the orders, list after list.
+    Orders {
+        next: PagedOrders,
+        rest: Vec<PagedOrders>,
+        walk: Walk,
+    },
 }
 
 impl Export {
@@ -45,8 +59,27 @@ impl Export {
     fn read(&mut self, number: u32) -> Effect {
         self.number = number;
         match &self.stage {
-            Stage::Customers(_, name) => Effect::FetchCustomers(number, query::customers(name)),
-            Stage::Orders(walk) => Effect::FetchOrders(number, walk.page()),
+            Stage::Customers { next, .. } => Effect::FetchCustomers(number, next.clone()),
+            Stage::Orders { next, .. } => Effect::FetchOrders(number, next.clone()),
+        }
+    }
+}
+
+impl Stage {
+    fn of_query(query: Query, moment: Moment) -> Self {
+        let walk = Walk::begin();
+        match query.search.clone() {
+            Search::Name(name) => Self::Customers {
+                query,
+                next: query::customers(&name, PAGE),
+                walk,
+                found: Vec::new(),
+            },
+            Search::All | Search::Cpf(_) | Search::Number(_) => Self::Orders {
+                next: query.orders(1, PAGE, moment),
+                rest: Vec::new(),
+                walk,
+            },
         }
     }
 }
@@ -60,25 +93,18 @@ pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Ef
     if state.export.is_some() {
         return Vec::new();
     }
-    let stage = match query.search.clone() {
-        Search::Name(name) => Some(Stage::Customers(query, name)),
-        Search::All | Search::Cpf(_) | Search::Number(_) => {
-            Walk::begin(vec![query.orders(1, PAGE, moment)]).map(Stage::Orders)
-        }
-    };
-    let Some(stage) = stage else {
-        return Vec::new();
-    };
     let mut export = Export {
         orders: 0,
         failure: None,
         text: csv::begin(heads),
-        stage,
+        stage: Stage::of_query(query, moment),
         number: 0,
         announced: 0,
+        is_partial: false,
     };
     let effect = export.read(state.numbers.fresh());
     state.export = Some(Box::new(export));
+    state.is_file_partial = false;
     vec![Effect::Announce(Announcement::Exporting(0)), effect]
 }
 
@@ -123,24 +149,43 @@ pub(super) fn customers_answered(
     let Some(export) = &mut state.export else {
         return Vec::new();
     };
-    let found = match answer {
-        Ok(found) => found,
+    let listed = match answer {
+        Ok(listed) => listed,
         Err(failure) => return failed(export, failure),
     };
-    let Stage::Customers(query, _) = &export.stage else {
+    let Stage::Customers {
+        query,
+        next,
+        walk,
+        found,
+    } = &mut export.stage
+    else {
         return Vec::new();
     };
-    let customers = found.documents.into_iter().rev();
-    let lists = customers
-        .map(|customer| query.orders_of(customer, PAGE, moment))
-        .collect();
-    match Walk::begin(lists) {
-        Some(walk) => {
-            export.stage = Stage::Orders(walk);
-            vec![export.read(state.numbers.fresh())]
+    export.is_partial |= listed.has_unreadable;
+    let ids: Vec<_> = listed.documents.iter().copied().map(id_of).collect();
+    let mut new = |index: usize| found.extend(listed.documents.get(index));
+    match walk.take(listed.page, listed.has_more, &ids, &mut new) {
+        Step::Page(number) => *next = next.at_page(number),
+        Step::Contradiction => return contradicted(export, &PagedCustomers::ROUTE),
+        Step::Over => {
+            export.is_partial |= walk.is_partial();
+            let of = |customer: &Cpf| query.orders_of(*customer, PAGE, moment);
+            let mut rest: Vec<_> = found.iter().rev().map(of).collect();
+            let Some(next) = rest.pop() else {
+                return finish(state);
+            };
+            let walk = Walk::begin();
+            export.stage = Stage::Orders { next, rest, walk };
         }
-        None => finish(state),
     }
+    vec![export.read(state.numbers.fresh())]
+}
+
+/// An identifier of a customer for the walk.
+fn id_of(cpf: Cpf) -> Uuid {
+    let digits = cpf.as_str().bytes();
+    Uuid::from_u128(digits.fold(0, |number, digit| number * 256 + u128::from(digit)))
 }
 
 /// Handles the awaited answer to pagedOrders.
@@ -152,34 +197,58 @@ pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, Ca
         Ok(listed) => listed,
         Err(failure) => return failed(export, failure),
     };
-    let Export { stage, text, .. } = export.as_mut();
-    let Stage::Orders(walk) = stage else {
+    let Export {
+        stage,
+        text,
+        orders,
+        is_partial,
+        ..
+    } = export.as_mut();
+    let Stage::Orders { next, rest, walk } = stage else {
         return Vec::new();
     };
-    let step = walk.take(&listed, |order| csv::add(text, order));
-    export.orders = walk.count();
-    match step {
-        Step::Next => {
-            let mut effects = vec![export.read(state.numbers.fresh())];
-            if export.orders >= export.announced + ANNOUNCED_STEP {
-                export.announced = export.orders;
-                effects.push(Effect::Announce(Announcement::Exporting(export.orders)));
-            }
-            effects
+    let ids: Vec<_> = listed.orders.iter().map(|order| order.pedido_id).collect();
+    let mut new = |index: usize| {
+        if let Some(order) = listed.orders.get(index) {
+            csv::add(text, order);
         }
-        Step::Over => finish(state),
-        Step::Contradiction => failed(export, CallFailure::decode(&PagedOrders::ROUTE, String::new())),
+    };
+    let step = walk.take(listed.page, listed.has_next, &ids, &mut new);
+    *orders = walk.count();
+    match step {
+        Step::Page(number) => *next = next.at_page(number),
+        Step::Contradiction => return contradicted(export, &PagedOrders::ROUTE),
+        Step::Over => {
+            let Some(list) = rest.pop() else {
+                *is_partial |= walk.is_partial();
+                return finish(state);
+            };
+            *next = list;
+        }
     }
+    let mut effects = vec![export.read(state.numbers.fresh())];
+    if export.orders >= export.announced + ANNOUNCED_STEP {
+        export.announced = export.orders;
+        effects.push(Effect::Announce(Announcement::Exporting(export.orders)));
+    }
+    effects
 }
 
 fn finish(state: &mut State) -> Vec<Effect> {
     match state.export.take() {
-        Some(export) => vec![
-            Effect::SaveCsv(export.text),
-            Effect::Announce(Announcement::Exported(export.orders)),
-        ],
+        Some(export) => {
+            state.is_file_partial = export.is_partial;
+            vec![
+                Effect::SaveCsv(export.text),
+                Effect::Announce(Announcement::Exported(export.orders, export.is_partial)),
+            ]
+        }
         None => Vec::new(),
     }
+}
+
+fn contradicted(export: &mut Export, route: &'static Route) -> Vec<Effect> {
+    failed(export, CallFailure::decode(route, String::new()))
 }
 
 fn failed(export: &mut Export, failure: CallFailure) -> Vec<Effect> {

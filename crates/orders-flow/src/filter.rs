@@ -1,18 +1,11 @@
 //! The filter of the list: a search, a status and a period.
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::{Datelike, Days};
 use parcela_core::StatusKind;
 use parcela_core::document::DataHora;
 use parcela_core::text::{decimal, two_digits};
 
-use super::Text;
-
-/// The number of the day 1970-01-01, where 1 January of the year 1 is day 1.
-const EPOCH: i64 = 719_163;
-/// The offset of Brazil from UTC, in seconds.
-const BRAZIL: i64 = -3 * 60 * 60;
-/// A day, in seconds.
-const DAY: i64 = 24 * 60 * 60;
+use super::{Text, brazil};
 
 /// The period in which the orders were made. Its days are days in Brazil, at the fixed offset -03:00, as core reads the date of a filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,7 +48,7 @@ impl Period {
             Self::Month => 29,
             Self::All => return None,
         };
-        let first = day_in_brazil(now)?.checked_sub_days(Days::new(days_before))?;
+        let first = brazil::day(now)?.checked_sub_days(Days::new(days_before))?;
         let date = [
             &decimal(first.year()),
             "-",
@@ -65,12 +58,6 @@ impl Period {
         ];
         date.concat().parse().ok()
     }
-}
-
-fn day_in_brazil(now: u64) -> Option<NaiveDate> {
-    let seconds = i64::try_from(now / 1000).ok()? + BRAZIL;
-    let day = i32::try_from(EPOCH + seconds.div_euclid(DAY)).ok()?;
-    NaiveDate::from_num_days_from_ce_opt(day)
 }
 
 /// The filter of the list. `Debug` does not show the search.

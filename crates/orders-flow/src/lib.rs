@@ -16,6 +16,7 @@
 //! - Nothing is saved. Another session of the seller begins with a new state.
 
 mod announcement_check;
+mod brazil;
 mod csv;
 mod effect;
 mod event;

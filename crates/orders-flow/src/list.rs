@@ -26,7 +26,7 @@ pub struct List {
     pub has_previous: bool,
     /// The matches that the rows leave out, if there are any.
     pub more: Option<More>,
-    /// The failure to show. The failure of an automatic refresh is not shown while there are rows.
+    /// The failure to show. The failure of an automatic refresh is shown if there are no rows, or if they are no longer current.
     pub failure: Option<CallFailure>,
     /// When the rows were last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,

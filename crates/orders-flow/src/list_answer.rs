@@ -2,9 +2,12 @@
 
 use parcela_order_flow::{CallFailure, Moment};
 
-use super::list::LONGEST;
+use super::list::{LONGEST, List};
 use super::reading::{Answer, Purpose, Reading, Rows};
 use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, Target, list, refresh};
+
+/// The age of the rows from which a failed refresh is shown, in milliseconds.
+const OUTAGE: u64 = 2 * 60 * 1000;
 
 /// Handles an answer to pagedOrders.
 pub(super) fn orders_answered(
@@ -78,8 +81,8 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
         effects.extend(list::changed(known.map(|known| known.status), row));
     }
     let count = list.rows.len();
-    // While the seller is typing another search, nothing is announced.
-    if !state.is_stale() {
+    // While the seller is typing another search, or looks at an order, nothing is announced.
+    if !state.is_stale() && state.open.is_none() {
         effects.extend(announce_rows(count, reading.purpose, is_first));
     }
     effects.extend(refresh::next(state, moment));
@@ -114,10 +117,17 @@ fn announce_rows(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> 
     effects
 }
 
+/// Whether the rows can no longer pass for current: they are too old, or the service would refuse the same read again, for example because
+/// the login has expired.
+fn is_outage(list: &List, moment: Moment, failure: &CallFailure) -> bool {
+    let age = list.checked.map(|checked| moment.now.saturating_sub(checked));
+    failure.is_final() || age.is_none_or(|age| age >= OUTAGE)
+}
+
 /// Handles a failed read. The rows stay, unless they belong to another filter.
 fn failed(state: &mut State, moment: Moment, reading: Reading, failure: CallFailure) -> Vec<Effect> {
     let list = &mut state.list;
-    let is_told = reading.purpose != Purpose::Quiet || list.shown.is_none();
+    let is_told = reading.purpose != Purpose::Quiet || list.shown.is_none() || is_outage(list, moment, &failure);
     let is_repeated = list.failure.is_some();
     if list.shown.as_ref() != Some(&reading.query) {
         list.rows.clear();

@@ -153,33 +153,35 @@ impl PageOfOrders {
     }
 }
 
-/// The maximum number of customers with a name whose orders are listed.
-const MOST_CUSTOMERS: usize = 10;
-
-/// The customers with a name.
+/// One page of the customers with a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundCustomers {
-    /// Their CPFs: at most ten, without duplicates.
+    /// Their CPFs, without duplicates.
     pub documents: Vec<Cpf>,
-    /// Whether the name has more customers.
+    /// The number of the page.
+    pub page: i32,
+    /// Whether the name has more customers than those of this page.
     pub has_more: bool,
+    /// Whether the CPF of a customer cannot be read, so that their orders cannot be found.
+    pub has_unreadable: bool,
 }
 
 impl FoundCustomers {
     /// Reads the answer to pagedCustomers.
     pub fn read(page: &Page<wire::Customer>) -> Self {
-        let mut documents = Vec::new();
-        for cpf in page
-            .itens
-            .iter()
-            .filter_map(|customer| customer.documento.parse::<Cpf>().ok())
-        {
-            if !documents.contains(&cpf) {
-                documents.push(cpf);
+        let mut found = Self {
+            documents: Vec::new(),
+            page: page.pagina.numero,
+            has_more: page.pagina.tem_proximo,
+            has_unreadable: false,
+        };
+        for customer in &page.itens {
+            match customer.documento.parse() {
+                Ok(cpf) if found.documents.contains(&cpf) => {}
+                Ok(cpf) => found.documents.push(cpf),
+                Err(_) => found.has_unreadable = true,
             }
         }
-        let has_more = page.pagina.tem_proximo || documents.len() > MOST_CUSTOMERS;
-        documents.truncate(MOST_CUSTOMERS);
-        Self { documents, has_more }
+        found
     }
 }

@@ -2,7 +2,7 @@
 use parcela_core::StatusKind;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{PagedCustomers, PagedOrders};
-use parcela_core::wire::OrdersQuery;
+use parcela_core::wire::{CustomersQuery, OrdersQuery};
 use parcela_order_flow::Moment;
 
 use super::search::Search;
@@ -61,9 +61,14 @@ impl Query {
     }
 }
 
-/// Returns the request for the customers with a name.
-pub(super) fn customers(name: &Text) -> PagedCustomers {
-    let mut customers = PagedCustomers::default();
+/// Returns the request for the first page of the customers with a name.
+pub(super) fn customers(name: &Text, size: i32) -> PagedCustomers {
+    let paging = CustomersQuery {
+        tamanho_pagina: Some(size),
+        ..CustomersQuery::default()
+    };
+    // The field is in range, so the conversion does not fail.
+    let mut customers = PagedCustomers::try_from(&paging).unwrap_or_default();
     customers.nome = Some(name.as_str().to_owned());
     customers
 }

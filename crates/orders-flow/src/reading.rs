@@ -8,6 +8,8 @@ use super::{Effect, FoundCustomers, Order, PageOfOrders};
 
 /// The number of orders on a page.
 const PAGE: i32 = 20;
+/// The maximum number of customers with a name whose orders are listed.
+const CUSTOMERS: u8 = 10;
 /// The maximum number of orders of each customer with a name.
 const OF_CUSTOMER: i32 = 50;
 
@@ -111,7 +113,7 @@ impl Reading {
         let number = numbers.fresh();
         let (stage, effect) = match &query.search {
             Search::Name(name) => {
-                let customers = query::customers(name);
+                let customers = query::customers(name, CUSTOMERS.into());
                 (Stage::Customers(number), Effect::FetchCustomers(number, customers))
             }
             Search::All | Search::Cpf(_) | Search::Number(_) => {
@@ -143,12 +145,13 @@ impl Reading {
             Ok(found) => found,
             Err(failure) => return Some(Err(failure)),
         };
+        let has_more = found.has_more || found.has_unreadable || found.documents.len() > CUSTOMERS.into();
         let mut of_name = OfName {
-            more: found.has_more.then_some(More::Customers),
+            more: has_more.then_some(More::Customers),
             ..OfName::default()
         };
         let mut effects = Vec::new();
-        for customer in found.documents {
+        for customer in found.documents.into_iter().take(CUSTOMERS.into()) {
             let number = numbers.fresh();
             of_name.awaited.push(number);
             let orders = self.query.orders_of(customer, OF_CUSTOMER, moment);

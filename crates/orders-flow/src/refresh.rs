@@ -51,8 +51,15 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
 }
 
 /// Refreshes the list that has become visible, if a refresh is due. Otherwise a timer is started, because the previous one may have
-/// elapsed.
+/// elapsed. A read that ended when the element was removed is repeated.
 pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let is_idle = state.list.reading.is_none() && !state.is_list_hidden();
+    if is_idle && state.query().is_ok() {
+        let by_filter = list::apply(state, moment);
+        if !by_filter.is_empty() {
+            return by_filter;
+        }
+    }
     let list = &state.list;
     let is_fresh = |checked| moment.now.saturating_sub(checked) < u64::from(list.first_interval());
     if list.reading.is_some() || state.is_list_hidden() {
@@ -105,8 +112,8 @@ pub(super) fn next(state: &mut State, moment: Moment) -> Vec<Effect> {
     if state.list.is_outdated && !state.is_list_hidden() {
         return quietly(state, moment);
     }
-    // The service would refuse the same read again.
-    let is_refused = state.list.failure.as_ref().is_some_and(CallFailure::is_final);
+    // The service would refuse the same read again. It has accepted the read of these rows before, and may do so after a new login.
+    let is_refused = state.list.shown.is_none() && state.list.failure.as_ref().is_some_and(CallFailure::is_final);
     if is_refused { Vec::new() } else { vec![wait(state)] }
 }
 

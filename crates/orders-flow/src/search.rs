@@ -1,11 +1,11 @@
 //! The search: the meaning of the text in the search field.
 
 use parcela_core::document::Cpf;
+use parcela_order_flow::legible;
 
 use super::Text;
 
-/// The maximum number of digits of an order's number in the search field. A CPF has one more.
-const LONGEST_NUMBER: usize = 10;
+/// The number of digits of a CPF.
 const CPF: usize = 11;
 
 /// A search.
@@ -24,41 +24,110 @@ pub(super) enum Search {
 /// The reason why a text is not a valid search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchError {
-    /// The text has at least as many digits as a CPF, and is not a CPF.
+    /// The text is written as a CPF or has its number of digits, and is not a CPF.
     Cpf,
-    /// The text is too short: it has at most one letter, or it is the beginning of a CPF with its punctuation.
-    Short,
+    /// The text is no name, no CPF and no number of an order: it has at most one letter, is the beginning of a CPF, or exceeds an int64.
+    Unclear,
+}
+
+/// The meaning of the words before the digits of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Label {
+    Absent,
+    Number,
+    Cpf,
 }
 
 impl Search {
-    /// Parses the text, with or without a leading `#`.
+    /// Parses the text, which may have been copied with its label, such as `Pedido nº 1042` or `CPF 529.982.247-25`.
     ///
-    /// - At most ten digits: the number of an order.
-    /// - Eleven digits, with or without a CPF's punctuation: a CPF.
+    /// - Digits, also in groups of thousands: the number of an order. Eleven digits without groups or label: a CPF.
+    /// - Eleven digits with a CPF's punctuation, or with blanks: a CPF.
     /// - Any other text with at least two letters: a name.
     pub(super) fn read(text: &str) -> Result<Self, SearchError> {
         let text = text.trim();
-        let text = text.strip_prefix('#').unwrap_or(text).trim();
         if text.is_empty() {
             return Ok(Self::All);
         }
-        if !text.bytes().all(|byte| byte.is_ascii_digit() || b".- ".contains(&byte)) {
-            let has_letters = text
-                .chars()
-                .filter(|character| character.is_alphabetic())
-                .nth(1)
-                .is_some();
-            return if has_letters {
-                Ok(Self::Name(text.into()))
-            } else {
-                Err(SearchError::Short)
-            };
-        }
-        let digits = text.bytes().filter(u8::is_ascii_digit).count();
-        match text.parse() {
-            Ok(number) if digits <= LONGEST_NUMBER && text.len() == digits => Ok(Self::Number(number)),
-            _ if digits < CPF => Err(SearchError::Short),
-            _ => text.parse().map(Self::Cpf).map_err(|_| SearchError::Cpf),
+        let seen = legible(text);
+        let seen = seen.trim().trim_end_matches(['.', ',', ';', ':', ')']);
+        let (label, digits) = seen.split_at(
+            seen.find(|character: char| character.is_ascii_digit())
+                .unwrap_or(seen.len()),
+        );
+        match Label::read(label) {
+            Some(label) if is_figure(digits) => Self::of_figure(label, digits),
+            _ if text.chars().filter(|character| is_letter(*character)).nth(1).is_some() => {
+                Ok(Self::Name(text.strip_prefix('#').unwrap_or(text).trim().into()))
+            }
+            _ => Err(SearchError::Unclear),
         }
     }
+
+    fn of_figure(label: Label, text: &str) -> Result<Self, SearchError> {
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        let (is_bare, is_grouped) = (digits.len() == text.len(), is_grouped(text));
+        let is_cpf = label == Label::Absent && digits.len() >= CPF && !is_grouped && (digits.len() == CPF || !is_bare);
+        if label == Label::Cpf || is_cpf {
+            digits.parse().map(Self::Cpf).map_err(|_| SearchError::Cpf)
+        } else if is_bare || is_grouped {
+            digits.parse().map(Self::Number).map_err(|_| SearchError::Unclear)
+        } else {
+            Err(SearchError::Unclear)
+        }
+    }
+}
+
+impl Label {
+    /// Reads the text before the first digit. Returns `None` if it is not the label of a number or a CPF.
+    fn read(text: &str) -> Option<Self> {
+        let mut label = if text.contains('#') { Self::Number } else { Self::Absent };
+        let words = text.split(|character| !is_letter(character));
+        for word in words.filter(|word| !word.is_empty()) {
+            // Unicode's tables of lower case would be added to the download for this one letter.
+            let word: String = word
+                .chars()
+                .filter(|character| !matches!(character, 'ú' | 'Ú'))
+                .collect();
+            let is = |known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
+            if is(&["cpf", "mf"]) {
+                label = Self::Cpf;
+            } else if !is(&["pedido", "order", "n", "no", "num", "nmero", "numero", "number"]) {
+                return None;
+            } else if label == Self::Absent {
+                label = Self::Number;
+            }
+        }
+        let is_mark =
+            |character: char| is_letter(character) || character.is_whitespace() || "#:./(ºª°".contains(character);
+        let is_sign = |character: char| label != Self::Absent && is_dash(character);
+        text.chars()
+            .all(|character| is_mark(character) || is_sign(character))
+            .then_some(label)
+    }
+}
+
+/// Whether the character is a letter. The ordinal indicators are not: `nº` is an abbreviation.
+fn is_letter(character: char) -> bool {
+    character.is_alphabetic() && !matches!(character, 'º' | 'ª')
+}
+
+fn is_dash(character: char) -> bool {
+    matches!(character, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+/// Whether the text consists of digits and separators.
+fn is_figure(text: &str) -> bool {
+    let is_part = |character: char| {
+        character.is_ascii_digit() || character == '.' || character.is_whitespace() || is_dash(character)
+    };
+    !text.is_empty() && text.chars().all(is_part)
+}
+
+/// Whether the text is a number in groups of thousands: `1.042`.
+fn is_grouped(text: &str) -> bool {
+    let mut groups = text.split(|character: char| character == '.' || character.is_whitespace());
+    let is_first = groups.next().is_some_and(|first| (1..=3).contains(&first.len()));
+    let mut rest = groups.peekable();
+    is_first && rest.peek().is_some() && rest.all(|group| group.len() == 3)
 }

@@ -4,7 +4,7 @@ use parcela_order_flow::{Clock, Numbers};
 use uuid::Uuid;
 
 use super::query::Query;
-use super::{Export, Filter, List, Open, SearchError};
+use super::{Export, Filter, List, Loading, Open, SearchError};
 
 /// The state of the shop's orders. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,11 +19,13 @@ pub struct State {
     pub list: List,
     /// The export in progress.
     pub export: Option<Box<Export>>,
+    /// Whether the last exported file may lack orders.
+    pub is_file_partial: bool,
     /// The open order.
     pub open: Option<Box<Open>>,
     /// Whether the element is invisible: the page is hidden, or the element is hidden or scrolled out of view.
     pub hidden: bool,
-    /// The number of the timer for the search.
+    /// The number of the timer for the search; zero if none is running.
     pub(super) search_timer: u32,
     /// The device's clock.
     pub(super) clock: Clock,
@@ -40,6 +42,7 @@ impl State {
             search_error: None,
             list: List::default(),
             export: None,
+            is_file_partial: false,
             open: None,
             hidden: false,
             search_timer: 0,
@@ -55,6 +58,22 @@ impl State {
         shown.is_some_and(|shown| self.query().as_ref() != Ok(shown))
     }
 
+    /// Whether other rows are about to replace the current ones.
+    pub fn is_changing(&self) -> bool {
+        self.is_stale() && self.is_typing() || self.list.loading() == Some(Loading::Another)
+    }
+
+    /// The reason why the text in the search field is not searched for although it is not marked as invalid: it may be incomplete.
+    pub fn search_hint(&self) -> Option<SearchError> {
+        let is_hint = !self.is_typing() && self.search_error.is_none();
+        self.query().err().filter(|_| is_hint)
+    }
+
+    /// Whether the pause after which the text counts as typed has not elapsed.
+    pub(super) fn is_typing(&self) -> bool {
+        self.search_timer != 0
+    }
+
     /// Whether the filter in the fields has been answered and matches no order.
     pub fn finds_nothing(&self) -> bool {
         self.list.is_empty() && !self.is_stale()
@@ -63,7 +82,8 @@ impl State {
     /// Whether there are no rows yet, because the first ones are being read.
     pub fn awaits_rows(&self) -> bool {
         let list = &self.list;
-        let is_read = list.shown.is_none() || list.loading().is_some();
+        // A text that is not a search loads no rows.
+        let is_read = list.shown.is_none() && self.query().is_ok() || list.loading().is_some();
         is_read && list.rows.is_empty() && list.failure.is_none() && !self.finds_nothing()
     }
 

@@ -4,8 +4,8 @@ use parcela_order_flow::{CallFailure, Moment, Placed};
 use uuid::Uuid;
 
 use super::{
-    Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export, list,
-    list_answer, open, refresh,
+    Announcement, Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export,
+    list, list_answer, open, refresh,
 };
 
 /// The pause after which the search counts as typed, in milliseconds.
@@ -15,14 +15,16 @@ const PAUSE: u32 = 400;
 ///
 /// The state changes in place: cloning it would add code to the download.
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
-    if state.clock.is_set_back(moment.now)
-        && let Some(open) = &mut state.open
-    {
-        open.placed.forget_ages();
+    if state.clock.is_set_back(moment.now) {
+        state.list.checked = state.list.checked.map(|checked| checked.min(moment.now));
+        if let Some(open) = &mut state.open {
+            open.placed.forget_ages();
+        }
     }
     match event {
         Event::Started(filter, order) => started(state, moment, filter, order),
         Event::VisibilityChanged(is_shown) => visibility_changed(state, moment, is_shown),
+        Event::Removed => removed(state),
         Event::Online => online(state, moment),
         Event::TimerElapsed(timer, number) => timer_elapsed(state, moment, timer, number),
         Event::FilterGiven(status, period) => {
@@ -89,9 +91,23 @@ fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<
     if !is_shown {
         return Vec::new();
     }
-    let mut effects = refresh::shown(state, moment);
+    let mut effects = Vec::new();
+    // Timers elapse without an event while the element is out of the document.
+    if state.is_typing() {
+        effects.extend(search_paused(state, moment));
+    }
+    effects.extend(refresh::shown(state, moment));
     effects.extend(open::change(state, Placed::shown));
     effects
+}
+
+/// Ends the reads of the list and the export: whoever is signed in when the next page is requested may be someone else. The list is read
+/// again when the element is back.
+fn removed(state: &mut State) -> Vec<Effect> {
+    state.export = None;
+    state.list.reading = None;
+    state.list.row_reads.clear();
+    Vec::new()
 }
 
 /// Retries failed reads at once. Failed calls that change something are retried by the seller, who sees that the connection is back.
@@ -107,7 +123,7 @@ fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
 
 fn timer_elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -> Vec<Effect> {
     match timer {
-        Timer::Search if number == state.search_timer => search_paused(state, moment),
+        Timer::Search if state.is_typing() && number == state.search_timer => search_paused(state, moment),
         Timer::Search => Vec::new(),
         Timer::Refresh => refresh::due(state, moment, number),
         Timer::Watch => {
@@ -154,18 +170,20 @@ fn search_typed(state: &mut State, text: Text) -> Vec<Effect> {
     })]
 }
 
-/// Searches for the text after a pause. The text may be incomplete, so a short text is not marked as invalid.
+/// Searches for the text after a pause. A text that may be incomplete is not marked as invalid: a hint says that it is not searched for.
 fn search_paused(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.query() {
-        Err(SearchError::Short) => Vec::new(),
+        Err(SearchError::Unclear) => {
+            state.search_timer = 0;
+            let hint = state.search_hint().map(Announcement::Search);
+            hint.map(Effect::Announce).into_iter().collect()
+        }
         Ok(_) | Err(SearchError::Cpf) => apply_given(state, moment),
     }
 }
 
 /// Searches for the text at once, because the seller has submitted it.
 fn search_submitted(state: &mut State, moment: Moment) -> Vec<Effect> {
-    // The text has been searched for, so the timer is ignored.
-    state.search_timer = 0;
     let mut effects = apply_given(state, moment);
     if state.search_error.is_some() {
         effects.push(Effect::Focus(Target::Search));
@@ -183,8 +201,9 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
     effects
 }
 
-/// Reads the list by the current filter.
+/// Reads the list by the current filter, without waiting for a pause in the search field.
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
+    state.search_timer = 0;
     list::apply(state, moment)
 }

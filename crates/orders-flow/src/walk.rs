@@ -1,41 +1,38 @@
-//! Reads all pages of lists, and returns each order that stays in the lists exactly once.
+//! Reads all pages of lists, and returns each item that stays in the lists exactly once.
 
 use parcela_core::client::EMPTY_PAGES;
-use parcela_core::operation::{Paged, PagedOrders};
 use uuid::Uuid;
-
-use super::{Order, PageOfOrders};
 
 /// The maximum number of passes over a list that keeps changing. The npm package uses the same number (`sdk/pages.ts`).
 const MOST_PASSES: u32 = 16;
-/// The number of consecutive passes without a new order after which a walk ends. The npm package uses the same number.
+/// The number of consecutive passes without a new item after which a walk ends. The npm package uses the same number.
 const QUIET_PASSES: u32 = 2;
 
-/// A walk through all pages of several lists of orders.
+/// A walk through all pages of several lists, one after the other.
 ///
-/// If an order leaves a list, the orders after it move forward, and may move to a page that was read already. The pages are therefore
-/// read again until a pass contains all orders of the previous pass. The previous pass has then skipped no order. A list of one page is
+/// If an item leaves a list, the items after it move forward, and may move to a page that was read already. The pages are therefore
+/// read again until a pass contains all items of the previous pass. The previous pass has then skipped no item. A list of one page is
 /// read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Walk {
-    /// The next page to read.
-    next: PagedOrders,
-    /// The lists that have not been read.
-    rest: Vec<PagedOrders>,
-    /// The orders that were returned in any pass.
+    /// The number of the next page, from 1.
+    page: i32,
+    /// The items that were returned in any pass of any list.
     answered: Ids,
-    /// The orders of this pass.
+    /// The items of this pass.
     read: Ids,
-    /// The orders of the previous pass.
+    /// The items of the previous pass.
     before: Option<Ids>,
-    /// The number of orders that were returned before this pass.
+    /// The number of items that were returned before this pass.
     known: usize,
     /// The number of this pass, from 1.
     pass: u32,
-    /// The number of consecutive passes without a new order.
+    /// The number of consecutive passes without a new item.
     quiet: u32,
     /// The number of consecutive empty pages.
     empty: u32,
+    /// Whether a list has changed in each pass, so that it may have further items.
+    is_partial: bool,
 }
 
 /// A sorted set of identifiers. A `BTreeSet` would add 1.5 kB of brotli to the download.
@@ -63,20 +60,19 @@ impl Ids {
 
 /// The result of an answer.
 pub(super) enum Step {
-    /// The next page has to be read.
-    Next,
-    /// All lists have been read.
+    /// The page with this number has to be read.
+    Page(i32),
+    /// The list has been read. The walk continues at the first page of the next list.
     Over,
     /// The answer is inconsistent: it has another page than the requested one, or its list has no end.
     Contradiction,
 }
 
 impl Walk {
-    /// Begins with the last list; returns `None` if there are no lists.
-    pub(super) fn begin(mut lists: Vec<PagedOrders>) -> Option<Self> {
-        Some(Self {
-            next: lists.pop()?,
-            rest: lists,
+    /// Begins at the first page of the first list.
+    pub(super) fn begin() -> Self {
+        Self {
+            page: 1,
             answered: Ids::default(),
             read: Ids::default(),
             before: None,
@@ -84,36 +80,36 @@ impl Walk {
             pass: 1,
             quiet: 0,
             empty: 0,
-        })
+            is_partial: false,
+        }
     }
 
-    /// The request for the next page.
-    pub(super) fn page(&self) -> PagedOrders {
-        self.next.clone()
-    }
-
-    /// The number of orders so far.
+    /// The number of items so far.
     pub(super) fn count(&self) -> usize {
         self.answered.len()
     }
 
-    /// Handles a page, and calls `new` with each new order.
-    pub(super) fn take(&mut self, listed: &PageOfOrders, mut new: impl FnMut(&Order)) -> Step {
-        let number = self.next.page();
-        self.empty = if listed.orders.is_empty() { self.empty + 1 } else { 0 };
-        if listed.page != number || listed.has_next && self.empty >= EMPTY_PAGES {
+    /// Whether a list may have further items: it has never come to rest.
+    pub(super) fn is_partial(&self) -> bool {
+        self.is_partial
+    }
+
+    /// Handles the page `number` with these items, and calls `new` with the index of each new one.
+    pub(super) fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
+        self.empty = if ids.is_empty() { self.empty + 1 } else { 0 };
+        if number != self.page || has_next && self.empty >= EMPTY_PAGES {
             return Step::Contradiction;
         }
-        for order in &listed.orders {
-            self.read.insert(order.pedido_id);
-            if self.answered.insert(order.pedido_id) {
-                new(order);
+        for (index, id) in ids.iter().enumerate() {
+            self.read.insert(*id);
+            if self.answered.insert(*id) {
+                new(index);
             }
         }
-        match number.checked_add(1).filter(|_| listed.has_next) {
+        match number.checked_add(1).filter(|_| has_next) {
             Some(following) => {
-                self.next = self.next.at_page(following);
-                Step::Next
+                self.page = following;
+                Step::Page(following)
             }
             None => self.passed(number),
         }
@@ -127,25 +123,17 @@ impl Walk {
             0
         };
         self.known = self.answered.len();
+        self.page = 1;
         let read = std::mem::take(&mut self.read);
-        let is_whole = self
-            .before
-            .as_ref()
-            .map_or(pages == 1, |before| before.is_subset(&read));
+        let before = self.before.take();
+        let is_whole = before.map_or(pages == 1, |before| before.is_subset(&read));
         if !is_whole && self.quiet < QUIET_PASSES && self.pass < MOST_PASSES {
             self.before = Some(read);
             self.pass += 1;
-            self.next = self.next.at_page(1);
-            return Step::Next;
+            return Step::Page(1);
         }
-        self.before = None;
+        self.is_partial |= !is_whole && self.quiet < QUIET_PASSES;
         (self.pass, self.quiet, self.empty) = (1, 0, 0);
-        match self.rest.pop() {
-            Some(list) => {
-                self.next = list;
-                Step::Next
-            }
-            None => Step::Over,
-        }
+        Step::Over
     }
 }

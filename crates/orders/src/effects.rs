@@ -82,9 +82,10 @@ impl FlowRunner for Runner {
     fn selector(target: Target) -> String {
         match target {
             Target::Search => "#search".to_owned(),
-            Target::List | Target::Order => "h2".to_owned(),
+            Target::List => ".list h2".to_owned(),
+            Target::Order => ".order h2".to_owned(),
             Target::Row(pedido_id) => ["[data-order=\"", &uuid_text(pedido_id), "\"]"].concat(),
-            Target::Retry => "[part=retry]".to_owned(),
+            Target::Retry => ".order [part=retry]".to_owned(),
             Target::SendInvoice => "[part=send-invoice]".to_owned(),
         }
     }

@@ -29,8 +29,10 @@ pub struct OrdersHandle {
     messages: Option<Messages>,
     mounted: Option<Mounted<Runner>>,
     began: bool,
-    /// The filter that the page sets before the list begins.
+    /// The filter that the page has set.
     filter: Filter,
+    /// Whether the page has set the filter while the element was out of the document.
+    filter_waits: bool,
     order: Option<Uuid>,
 }
 
@@ -50,6 +52,7 @@ impl OrdersHandle {
             mounted: None,
             began: false,
             filter: Filter::default(),
+            filter_waits: false,
             order: None,
         }
     }
@@ -89,12 +92,20 @@ impl OrdersHandle {
             })),
         });
         // Work that was deferred while the element was out of the document continues.
-        let event = if std::mem::replace(&mut self.began, true) {
-            Event::VisibilityChanged(true)
-        } else {
-            Event::Started(self.filter.clone(), self.order)
-        };
-        self.emit(event);
+        let filter_waits = std::mem::take(&mut self.filter_waits);
+        if !std::mem::replace(&mut self.began, true) {
+            return self.emit(Event::Started(self.filter.clone(), self.order));
+        }
+        if filter_waits {
+            self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
+        }
+        self.emit(Event::VisibilityChanged(true));
+    }
+
+    /// Called before `disconnect`, if the element was removed from the document, or if a list of another establishment replaces this one:
+    /// the reads and the export end.
+    pub fn leave(&self) {
+        self.emit(Event::Removed);
     }
 
     /// Removes the list from the document and keeps its state.
@@ -120,6 +131,7 @@ impl OrdersHandle {
             search: std::mem::take(&mut self.filter.search),
             ..Filter::of_names(status.as_deref(), period.as_deref())
         };
+        self.filter_waits = self.mounted.is_none();
         self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
     }
 

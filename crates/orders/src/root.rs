@@ -26,9 +26,11 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
     });
     let said = context.derive(move |state| status_text(messages, live_region.with(|region| *region), state));
     let failure = context.derive(move |state| {
-        let of_order = state.open.as_ref().and_then(|open| open.placed.failure());
         let of_file = state.export.as_ref().and_then(|export| export.failure.as_ref());
-        let failure = of_order.or(state.list.failure.as_ref()).or(of_file);
+        let failure = match &state.open {
+            Some(open) => open.placed.failure(),
+            None => state.list.failure.as_ref().or(of_file),
+        };
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
     view! {

@@ -18,7 +18,11 @@ export function keepAddress(orders) {
     const { status, period } = Object.fromEntries(new URLSearchParams(query));
     orders.filter = { status: status === undefined ? undefined : Number(status), period };
   };
-  orders.addEventListener("parcela-orders-filter-changed", () => goTo(listAddress()));
+  orders.addEventListener("parcela-orders-filter-changed", () => {
+    const { filter } = orders;
+    orders.filter = filter; // the page takes over the seller's choice, so that going back sets another filter
+    goTo(listAddress());
+  });
   orders.addEventListener("parcela-order-opened", ({ detail }) => goTo(addressOf(detail)));
   orders.addEventListener("parcela-order-closed", ({ detail }) => {
     if (location.hash === addressOf(detail)) goTo(listAddress());

@@ -34,17 +34,18 @@ impl Placed {
 
     /// Resumes polling when the page becomes visible.
     pub fn shown(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        if self.watch.is_polling {
+        if self.watch.is_polling || self.is_over() {
             Vec::new()
         } else {
             self.pushed(numbers)
         }
     }
 
-    /// Polls at once, because the page has learned about a change. An order that still waits for its link is not polled.
+    /// Polls at once, because the page has learned about a change. An order that still waits for its link is not polled. One whose status
+    /// is final is read once.
     pub fn pushed(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
         // A number above zero means that polling has begun: the link is no longer awaited.
-        if self.watch.number > 0 && !self.is_over() {
+        if self.watch.number > 0 {
             self.poll(numbers)
         } else {
             Vec::new()

@@ -6,7 +6,7 @@ use parcela_core::wire;
 use parcela_order_flow::{CallFailure, Connection};
 use uuid::Uuid;
 
-use crate::{Order, PageOfOrders};
+use crate::{FoundCustomers, Order, PageOfOrders};
 
 /// The order with this number, as the service returns it. Its identifier and its time are derived from the number.
 pub(super) fn wire_order(numero: i64, status: i32) -> wire::Order {
@@ -65,6 +65,16 @@ pub(super) fn page_at(page_number: i32, has_next: bool, numbers: &[i64]) -> Page
         has_next,
         has_previous: page_number > 1,
         ..page(numbers)
+    }
+}
+
+/// The only page of the customers with a name.
+pub(super) fn found(documents: &[&str]) -> FoundCustomers {
+    FoundCustomers {
+        documents: documents.iter().map(|text| text.parse().unwrap()).collect(),
+        page: 1,
+        has_more: false,
+        has_unreadable: false,
     }
 }
 

@@ -19,11 +19,13 @@ fn a_brazilian_spreadsheet_reads_it() {
     assert_eq!(head, "\u{feff}Número;Situação\r\n");
     let line = line_of(|order| {
         order.desembolsado = Some(true);
-        order.desembolsado_em = Some("2026-11-21T10:00:00Z".into());
+        order.criado_em = NOON.to_string();
+        // It is already 03:30 of that day in UTC.
+        order.desembolsado_em = Some((NOON - 11 * HOUR - HOUR / 2).to_string());
     });
     assert_eq!(
         line,
-        "1042;Concluído;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;1042000;2026-11-21T10:00:00Z;\
+        "1042;Concluído;Ana Lima;529.982.247-25;1807,20;1500,00;;12;11.222.333/0001-81;21/11/2026 12:00;21/11/2026 00:30;\
          00000000-0000-0000-0000-000000000412\r\n"
     );
 }
@@ -37,6 +39,19 @@ fn a_time_of_a_payout_that_was_not_made_is_left_out() {
         });
         assert!(!line.contains("2026-11-21"), "{line}");
     }
+}
+
+#[test]
+fn a_time_is_that_of_brazil_and_an_unreadable_one_is_the_services() {
+    let created = |text: &str| {
+        let line = line_of(|order| order.criado_em = text.into());
+        line.split(';').nth(9).unwrap().to_owned()
+    };
+    assert_eq!(created(&(NOON + 12 * HOUR - 1).to_string()), "21/11/2026 23:59");
+    assert_eq!(created(&(NOON + 12 * HOUR).to_string()), "22/11/2026 00:00");
+    assert_eq!(created("0"), "31/12/1969 21:00");
+    assert_eq!(created("ontem"), "ontem");
+    assert_eq!(created(&u64::MAX.to_string()), u64::MAX.to_string());
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn a_list_of_one_page_is_read_once() {
     assert!(is_said(&effects, Announcement::Exporting(0)));
     let effects = answer(&mut driver, &effects, 1, false, &[2, 1]);
     assert_eq!(saved(&effects), [2, 1]);
-    assert!(is_said(&effects, Announcement::Exported(2)));
+    assert!(is_said(&effects, Announcement::Exported(2, false)));
     assert_eq!(driver.state.export, None);
 }
 
@@ -74,6 +74,7 @@ fn a_list_that_never_rests_ends() {
         effects = answer(&mut driver, &effects, 2, false, &[number + 1]);
     }
     assert_eq!(saved(&effects).len(), 32);
+    assert!(driver.state.is_file_partial);
 }
 
 #[test]
@@ -95,10 +96,7 @@ fn a_name_is_a_list_for_each_customer() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let found = FoundCustomers {
-        documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
-        has_more: false,
-    };
+    let found = found(&[CPF, OTHER_CPF]);
     let effects = driver.on(Event::CustomersAnswered(number, Ok(found)));
     assert_eq!(fetched(&effects).1.documento_cliente, CPF.parse().ok());
     let effects = answer(&mut driver, &effects, 1, false, &[3]);
@@ -107,15 +105,103 @@ fn a_name_is_a_list_for_each_customer() {
     assert_eq!(saved(&effects), [3, 4]);
 }
 
+/// A page of the customers with a name: those whose numbers are given.
+fn customers(page: i32, has_more: bool, numbers: std::ops::Range<u32>) -> FoundCustomers {
+    FoundCustomers {
+        documents: numbers.map(customer).collect(),
+        page,
+        has_more,
+        ..found(&[])
+    }
+}
+
+/// Begins an export by name, and answers the pages of customers. Returns the effects of the last answer.
+fn export_of_customers(driver: &mut Driver, pages: Vec<FoundCustomers>) -> Vec<Effect> {
+    driver.search("Ana");
+    let mut effects = export(driver);
+    for page in pages {
+        let (number, query) = customers_fetched(&effects);
+        assert_eq!(
+            (query.nome.as_deref(), query.page(), query.size()),
+            (Some("Ana"), page.page, 100)
+        );
+        effects = driver.on(Event::CustomersAnswered(number, Ok(page)));
+    }
+    effects
+}
+
+#[test]
+fn a_name_has_the_orders_of_all_its_customers() {
+    let mut driver = Driver::listing(&[1]);
+    let pages = [(1, true, 0..100), (2, true, 100..200), (3, false, 200..205)];
+    // A list of several pages is read twice, as it may shift meanwhile.
+    let pages = pages.iter().chain(&pages).cloned();
+    let pages = pages
+        .map(|(page, has_more, numbers)| customers(page, has_more, numbers))
+        .collect();
+    let mut effects = export_of_customers(&mut driver, pages);
+    for number in 0..205 {
+        assert_eq!(fetched(&effects).1.documento_cliente, Some(customer(number)));
+        effects = answer(&mut driver, &effects, 1, false, &[i64::from(number)]);
+    }
+    assert_eq!(saved(&effects), (0..205).collect::<Vec<_>>());
+    assert!(is_said(&effects, Announcement::Exported(205, false)));
+    assert!(!driver.state.is_file_partial);
+}
+
+#[test]
+fn a_file_that_may_lack_orders_says_so() {
+    let mut driver = Driver::listing(&[1]);
+    let with_unreadable = FoundCustomers {
+        has_unreadable: true,
+        ..customers(1, false, 0..1)
+    };
+    let effects = export_of_customers(&mut driver, vec![with_unreadable]);
+    let effects = answer(&mut driver, &effects, 1, false, &[7]);
+    assert_eq!(saved(&effects), [7]);
+    assert!(is_said(&effects, Announcement::Exported(1, true)));
+    assert!(driver.state.is_file_partial);
+    driver.on(Event::SearchTyped("".into()));
+    driver.on(Event::SearchSubmitted);
+    export(&mut driver);
+    assert!(!driver.state.is_file_partial, "the next file is another one");
+}
+
+#[test]
+fn customers_without_an_end_fail_the_export() {
+    let mut driver = Driver::listing(&[1]);
+    let pages = (1..=10).map(|page| customers(page, true, 0..0)).collect();
+    assert!(tells_of_failure(&export_of_customers(&mut driver, pages)));
+    let mut driver = Driver::listing(&[1]);
+    let pages = vec![customers(1, true, 0..2)];
+    let (number, _) = customers_fetched(&export_of_customers(&mut driver, pages));
+    let again = customers(1, true, 0..2);
+    assert!(tells_of_failure(
+        &driver.on(Event::CustomersAnswered(number, Ok(again)))
+    ));
+}
+
+#[test]
+fn an_export_ends_when_the_element_is_removed() {
+    for leaves in [false, true] {
+        let mut driver = Driver::listing(&[1]);
+        let effects = export(&mut driver);
+        let effects = answer(&mut driver, &effects, 1, true, &[4, 3]);
+        if leaves {
+            assert!(driver.on(Event::Removed).is_empty());
+            assert_eq!(driver.state.export, None);
+        }
+        let effects = answer(&mut driver, &effects, 2, true, &[2, 1]);
+        assert_eq!(effects.is_empty(), leaves);
+    }
+}
+
 #[test]
 fn a_name_of_nobody_is_an_empty_file() {
     let mut driver = Driver::listing(&[1]);
     driver.search("Ana");
     let (number, _) = customers_fetched(&export(&mut driver));
-    let nobody = FoundCustomers {
-        documents: Vec::new(),
-        has_more: false,
-    };
+    let nobody = found(&[]);
     let effects = driver.on(Event::CustomersAnswered(number, Ok(nobody)));
     assert_eq!(saved(&effects), [0; 0]);
 }

@@ -8,13 +8,14 @@ mod list;
 mod names;
 mod open;
 mod order;
+mod outage;
 mod property;
 mod refresh;
 mod search;
 mod started;
 
 use chrono::NaiveDate;
-use parcela_core::document::Cnpj;
+use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::Action;
@@ -138,6 +139,13 @@ fn started(effects: &[Effect]) -> Option<Uuid> {
         Effect::Order(Action::StartSale(key, _)) => Some(*key),
         _ => None,
     })
+}
+
+/// A customer with a valid CPF that is derived from the number.
+fn customer(number: u32) -> Cpf {
+    let start = format!("{:09}", number + 1);
+    let valid = (0..100).find_map(|check| format!("{start}{check:02}").parse().ok());
+    valid.unwrap_or_else(|| panic!("no CPF begins with {start}"))
 }
 
 fn waited(effects: &[Effect], timer: Timer) -> Wait {

@@ -2,13 +2,6 @@
 
 use super::*;
 
-fn found(documents: &[&str]) -> FoundCustomers {
-    FoundCustomers {
-        documents: documents.iter().map(|text| text.parse().unwrap()).collect(),
-        has_more: false,
-    }
-}
-
 /// A flow whose search for a name has found two customers, and the numbers of the reads of their orders.
 fn two_customers(has_more: bool) -> (Driver, u32, u32) {
     let mut driver = Driver::listing(&[1]);
@@ -50,6 +43,23 @@ fn an_order_that_is_answered_for_two_customers_counts_once() {
     assert!(is_said(&effects, Announcement::Orders(3)));
     assert_eq!(driver.rows(), [4, 3, 2]);
     assert_eq!(driver.state.list.total(), Valor::from_centavos(total(&[4, 3, 2])).ok());
+}
+
+#[test]
+fn ten_customers_are_listed_although_the_service_returns_more_at_once() {
+    let mut driver = Driver::listing(&[1]);
+    let (number, query) = customers_fetched(&driver.search("Ana"));
+    assert_eq!((query.page(), query.size()), (1, 10));
+    let all = FoundCustomers {
+        documents: (0..11).map(customer).collect(),
+        ..found(&[])
+    };
+    let calls = all_fetched(&driver.on(Event::CustomersAnswered(number, Ok(all))));
+    assert_eq!(calls.len(), 10);
+    for (number, _) in calls {
+        driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
+    }
+    assert_eq!(driver.state.list.more, Some(More::Customers));
 }
 
 #[test]
@@ -118,7 +128,7 @@ fn a_list_by_a_name_is_refreshed_once_a_minute() {
 }
 
 #[test]
-fn each_customer_counts_once_and_ten_are_enough() {
+fn each_customer_counts_once() {
     let customer = |documento: &str| parcela_core::wire::Customer {
         id: Uuid::nil(),
         nome: "Ana".into(),
@@ -138,9 +148,8 @@ fn each_customer_counts_once_and_ten_are_enough() {
             total: 1,
         },
     };
-    assert_eq!(
-        FoundCustomers::read(&page(&["52998224725", CPF, "none"], false)),
-        found(&[CPF])
-    );
+    assert_eq!(FoundCustomers::read(&page(&["52998224725", CPF], false)), found(&[CPF]));
+    let unreadable = FoundCustomers::read(&page(&[CPF, "none"], false));
+    assert!(unreadable.has_unreadable && unreadable.documents == found(&[CPF]).documents);
     assert!(FoundCustomers::read(&page(&[CPF], true)).has_more);
 }

@@ -1,4 +1,5 @@
-//! A property of any sequence of events: the flow does not panic, and rows are valid only for the filter by which they were read.
+//! Properties of any sequence of events: the flow does not panic, rows are valid only for the filter by which they were read, and a list
+//! that is busy awaits something.
 
 use proptest::prelude::*;
 
@@ -30,8 +31,8 @@ fn marks(state: &State, moment: Moment) -> Vec<String> {
 
 fn customers() -> FoundCustomers {
     FoundCustomers {
-        documents: vec![CPF.parse().unwrap(), OTHER_CPF.parse().unwrap()],
         has_more: true,
+        ..found(&[CPF, OTHER_CPF])
     }
 }
 
@@ -53,8 +54,13 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
             };
             Event::OrdersAnswered(number, failure().map_or(Ok(listed), Err))
         }
-        Effect::FetchCustomers(number, _) => {
-            Event::CustomersAnswered(number, failure().map_or_else(|| Ok(customers()), Err))
+        Effect::FetchCustomers(number, query) => {
+            let found = FoundCustomers {
+                page: query.page(),
+                has_more: query.page() < 2,
+                ..customers()
+            };
+            Event::CustomersAnswered(number, failure().map_or(Ok(found), Err))
         }
         // getOrder returns an order without a mark.
         Effect::FetchOrder(number, pedido_id) => {
@@ -77,12 +83,16 @@ enum Turn {
     Answer(prop::sample::Index, bool),
     /// Minutes pass. The whole test takes place on one day, so that a period always means the same days.
     Pass(u64),
+    /// The element is removed, while all timers elapse without an event, and inserted again.
+    Away,
 }
 
 fn turns() -> impl Strategy<Value = Turn> {
     let text = prop::sample::select(vec![
         "",
         "a",
+        "529.98",
+        "Pedido nº 1.042",
         "Ana",
         "Ana Lima",
         "1042",
@@ -129,7 +139,22 @@ fn turns() -> impl Strategy<Value = Turn> {
         2 => event.prop_map(Turn::Do),
         3 => (any::<prop::sample::Index>(), prop::bool::weighted(0.2)).prop_map(|(call, fails)| Turn::Answer(call, fails)),
         1 => (0..10_u64).prop_map(Turn::Pass),
+        1 => Just(Turn::Away),
     ]
+}
+
+/// Asserts that a visible busy list awaits the answer to a call, or the pause in the search field.
+fn check_busy(state: &State, calls: &[Effect]) {
+    let is_awaited = |call: &Effect| match call {
+        Effect::FetchOrders(..) | Effect::FetchCustomers(..) => true,
+        Effect::Wait(wait) => wait.timer == Timer::Search,
+        _ => false,
+    };
+    let is_busy = !state.is_list_hidden() && (state.is_changing() || state.awaits_rows());
+    assert!(
+        !is_busy || calls.iter().any(is_awaited),
+        "{state:?} awaits none of {calls:?}"
+    );
 }
 
 /// Asserts that the rows match the filter, unless they are stale.
@@ -173,12 +198,18 @@ proptest! {
                     driver.now += minutes * 60_000;
                     None
                 }
+                Turn::Away => {
+                    driver.on(Event::Removed);
+                    calls.retain(|call| !matches!(call, Effect::Wait(_)));
+                    Some(Event::VisibilityChanged(true))
+                }
             };
             if let Some(event) = event {
                 let effects = driver.on(event);
                 calls.extend(effects.into_iter().filter(|effect| answered(effect.clone(), false).is_some()));
             }
             check(&driver);
+            check_busy(&driver.state, &calls);
         }
     }
 }

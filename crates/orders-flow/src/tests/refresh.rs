@@ -3,14 +3,14 @@
 use super::*;
 
 /// A flow that lists the orders, and its timer.
-fn listing(numbers: &[i64]) -> (Driver, Wait) {
+pub(super) fn listing(numbers: &[i64]) -> (Driver, Wait) {
     let mut driver = Driver::new();
     let (number, _) = fetched(&driver.start());
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(numbers))));
     (driver, waited(&effects, Timer::Refresh))
 }
 
-fn elapse(driver: &mut Driver, wait: Wait) -> Vec<Effect> {
+pub(super) fn elapse(driver: &mut Driver, wait: Wait) -> Vec<Effect> {
     driver.on(Event::TimerElapsed(Timer::Refresh, wait.number))
 }
 
@@ -208,4 +208,66 @@ fn the_page_is_told_of_a_status_that_a_refresh_finds() {
     let (number, _) = fetched(&elapse(&mut driver, wait));
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page_of(vec![order(1, 16)]))));
     assert!(is_told(&effects, &Notice::StatusChanged(id(1), StatusKind::Concluido)));
+}
+
+#[test]
+fn a_page_of_the_list_that_comes_while_an_order_is_open_is_not_told_of_the_order() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[9]))));
+    for (event, answer) in [
+        (Event::NextPage, page_at(2, true, &[8])),
+        (Event::Refresh, page_at(2, true, &[8])),
+        (Event::StatusChosen(Some(StatusKind::Comprado)), page(&[])),
+    ] {
+        let (number, _) = fetched(&driver.on(event));
+        driver.on(Event::Open(id(1)));
+        let effects = driver.on(Event::OrdersAnswered(number, Ok(answer)));
+        let is_told = effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Announce(_) | Effect::Focus(_)));
+        assert!(!is_told, "{effects:?}");
+        driver.on(Event::Close);
+    }
+}
+
+#[test]
+fn an_announcement_of_the_list_ends_when_an_order_is_opened() {
+    let (mut driver, _) = listing(&[1]);
+    let announcement = Announcement::Orders(1);
+    assert!(announcement.holds(&driver.state));
+    driver.on(Event::Open(id(1)));
+    assert!(!announcement.holds(&driver.state));
+}
+
+#[test]
+fn a_read_that_ended_with_the_removal_is_repeated_when_the_element_is_back() {
+    let mut driver = Driver::new();
+    let (first, _) = fetched(&driver.start());
+    driver.on(Event::Removed);
+    assert!(driver.on(Event::OrdersAnswered(first, Ok(page(&[1])))).is_empty());
+    let (number, _) = fetched(&driver.on(Event::VisibilityChanged(true)));
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[2]))));
+    assert_eq!(driver.rows(), [2]);
+
+    let (number, query) = customers_fetched(&driver.search("Ana"));
+    driver.on(Event::Removed);
+    let late = driver.on(Event::CustomersAnswered(number, Ok(found(&[CPF]))));
+    assert!(late.is_empty(), "the orders of Ana are not read for nobody");
+    let (_, again) = customers_fetched(&driver.on(Event::VisibilityChanged(true)));
+    assert_eq!(again, query);
+}
+
+#[test]
+fn a_finished_order_is_read_once_when_the_page_or_the_seller_asks() {
+    let mut driver = Driver::looking_at(order(1, 16));
+    assert!(driver.on(Event::VisibilityChanged(true)).is_empty());
+    for event in [Event::Pushed(id(1)), Event::Refresh] {
+        let number = looked(&driver.on(event));
+        let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+        assert!(effects.is_empty(), "it is not followed: {effects:?}");
+    }
+    let number = looked(&driver.on(Event::Refresh));
+    let effects = driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 17)))));
+    assert!(is_told(&effects, &Notice::StatusChanged(id(1), StatusKind::from(17))));
 }

@@ -57,8 +57,11 @@ pub(super) fn ExportBar() -> impl IntoView {
     }
 }
 
+/// The progress of the export, or a note on the last file if it may lack orders.
 fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
     let running = state.export.as_ref().filter(|export| export.is_running());
     let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders)]));
-    text.map(Paragraph::Waiting).into_iter().collect()
+    let partial = state.is_file_partial.then(|| messages.export_partial().to_owned());
+    let notes = text.map(Paragraph::Waiting).into_iter();
+    notes.chain(partial.map(Paragraph::Hint)).collect()
 }

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use parcela_core::Valor;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
+use parcela_ui::browser::date_and_time;
 use parcela_ui::components::{
     Alert, AlertKind, Button, Icon, IconView, Paragraph, Paragraphs, Rows, ShowIf, Weight, erased, fixed,
 };
@@ -31,7 +32,7 @@ pub(crate) fn List() -> impl IntoView {
     let messages = context.messages;
     let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id).collect());
     let row = |pedido_id: Uuid| erased(view! { <Row pedido_id/> });
-    let busy = context.derive(is_busy);
+    let busy = context.derive(State::is_changing);
     let failure = context
         .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
     let retry = erased(view! {
@@ -71,12 +72,6 @@ pub(crate) fn List() -> impl IntoView {
             </div>
         </div>
     }
-}
-
-/// Returns `true` while other orders are about to replace those in the list. An invalid search loads no orders.
-fn is_busy(state: &State) -> bool {
-    let is_replaced = state.is_stale() || state.list.loading() == Some(Loading::Another);
-    is_replaced && state.search_error.is_none()
 }
 
 /// The button that reads the list again.
@@ -171,6 +166,10 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let list = &state.list;
     let hint = |text: &str| Paragraph::Hint(text.to_owned());
     let mut notes = Vec::new();
+    notes.extend(state.search_hint().map(|error| hint(messages.search_error(error))));
+    if state.is_stale() && !state.is_changing() && !list.rows.is_empty() {
+        notes.push(hint(messages.other_search()));
+    }
     if state.awaits_rows() {
         notes.push(Paragraph::Waiting(messages.loading().to_owned()));
     } else if state.finds_nothing() && state.filter.is_set() {
@@ -180,6 +179,8 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
         notes.push(Paragraph::Title(messages.no_orders_yet().to_owned()));
         notes.push(hint(messages.no_orders_yet_advice()));
     }
+    let outdated = list.checked.filter(|_| list.failure.is_some() && !list.rows.is_empty());
+    notes.extend(outdated.map(|read| hint(&fill(messages.outdated(), &[&date_and_time(read, messages.lang())]))));
     notes.extend(list.more.map(|more| match more {
         More::Customers => hint(messages.more_names()),
         More::Orders => hint(messages.more_orders()),

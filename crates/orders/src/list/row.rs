@@ -36,7 +36,7 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                     <span class="facts">
                         <span class="number">{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
                         <span class="made">
-                            {of(|order, state, messages| age(order, state.list.checked, messages))}
+                            {of(|order, state, messages| age(order, current(state), messages))}
                         </span>
                     </span>
                     <Badge status/>
@@ -44,6 +44,11 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
             </button>
         </li>
     }
+}
+
+/// When the rows were read, unless the list shows that they are not current.
+fn current(state: &State) -> Option<u64> {
+    state.list.checked.filter(|_| state.list.failure.is_none())
 }
 
 fn row(state: &State, pedido_id: Uuid) -> Option<&Order> {
@@ -67,7 +72,7 @@ pub(crate) fn amount(order: &Order) -> String {
     order.amount().map(Valor::formatted).unwrap_or_default()
 }
 
-/// Formats a time on the seller's clock for the language. An unreadable time is shown as the service has returned it.
+/// Formats a time in Brazil for the language. An unreadable time is shown as the service has returned it.
 pub(crate) fn time(when: &Timestamp, messages: Messages) -> String {
     match when.millis {
         Some(millis) => date_and_time(millis, messages.lang()),

@@ -78,7 +78,7 @@ impl Messages {
     pub(crate) fn search_error(self, error: SearchError) -> &'static str {
         match error {
             SearchError::Cpf => self.search_cpf(),
-            SearchError::Short => self.search_short(),
+            SearchError::Unclear => self.search_short(),
         }
     }
 
@@ -105,7 +105,11 @@ impl Messages {
             Announcement::Refreshed(count) => fill(self.refreshed(), &[&self.orders(count)]),
             Announcement::Search(error) => self.search_error(error).to_owned(),
             Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
-            Announcement::Exported(count) => fill(self.exported(), &[&self.orders(count)]),
+            Announcement::Exported(count, is_partial) => {
+                let exported = fill(self.exported(), &[&self.orders(count)]);
+                let note = if is_partial { self.export_partial() } else { "" };
+                [&exported, note].join(" ").trim_end().to_owned()
+            }
             Announcement::ExportCancelled => self.export_cancelled().to_owned(),
             Announcement::Order(announcement) => self.order_announcement(announcement),
         }

@@ -22,11 +22,14 @@ pub fn time_of_day(millis: u64, lang: &str) -> String {
         .into()
 }
 
-/// Formats the date and the time of day on the seller's clock at `millis` since the Unix epoch, as is usual in the language.
+/// The time zone of orders' times: UTC-3, whose name has the opposite sign. The filter of the list has the same days.
+const BRAZIL: &str = "Etc/GMT+3";
+
+/// Formats the date and the time of day in Brazil at `millis` since the Unix epoch, as is usual in the language.
 pub fn date_and_time(millis: u64, lang: &str) -> String {
     let options = Object::new();
-    for name in ["dateStyle", "timeStyle"] {
-        let _ = Reflect::set(&options, &name.into(), &"short".into());
+    for (name, value) in [("dateStyle", "short"), ("timeStyle", "short"), ("timeZone", BRAZIL)] {
+        let _ = Reflect::set(&options, &name.into(), &value.into());
     }
     date_of(millis).to_locale_string(lang, &options).into()
 }

@@ -25,6 +25,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   protected override readonly withoutSession = "sellers cannot be told apart, and an order that one has opened stays open for the next";
   #host: HTMLElement & Properties;
   #place: Place;
+  /** The filter that the page has set last. */
+  #given: ParcelaOrdersFilter | undefined;
   /** The current filter, and whether the page has set it and the widget does not have it yet. */
   #filter: ParcelaOrdersFilter = NO_FILTER;
   #filterIsNew = false;
@@ -50,7 +52,9 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   set filter(filter) {
-    if (isSameFilter(filter, this.#filter)) return;
+    const isGivenAgain = this.#given && isSameFilter(filter, this.#given);
+    this.#given = filter;
+    if (isGivenAgain || isSameFilter(filter, this.#filter)) return;
     [this.#filter, this.#filterIsNew] = [filter, true];
     this.schedule();
   }
@@ -81,13 +85,27 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   protected override run({ page, ...others }: CommonDependencies<Orders>): RunningOrders {
     const own = { tell: this.#handleEvent.bind(this), save };
-    return new RunningOrders({ ...others, page: { ...page, ...own } }, () => this.#hasEntry && this.#order !== undefined);
+    const hasEntry = () => this.#hasEntry && this.#order !== undefined;
+    return new RunningOrders({ ...others, page: { ...page, ...own } }, hasEntry, () => this.#otherSession());
   }
 
   protected override sessionEnded(): void {
     this.#search = undefined;
-    if (!this.#filterIsNew) this.#filter = NO_FILTER;
-    if (!this.#orderIsNew) this.#order = undefined;
+    if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
+    if (!this.#orderIsNew) this.#forgetOrder();
+  }
+
+  /** Shows the list anew: the tab has shown another seller's orders since the page was left. */
+  #otherSession(): void {
+    this.endSession();
+    this.schedule();
+  }
+
+  /** Closes the open order, which is not shown any more. The event comes after the element's update. */
+  #forgetOrder(): void {
+    const pedidoId = this.#order;
+    this.#order = undefined;
+    if (pedidoId !== undefined) queueMicrotask(() => dispatch(this.#host, "parcela-order-closed", { pedidoId }));
   }
 
   /** Reopens the order that was open when the module crashed, unless the scope has changed. */
@@ -95,7 +113,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     this.#filterIsNew = false;
     if (!isNew || this.#orderIsNew) return;
     if (this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
-    else this.#order = undefined;
+    else this.#forgetOrder();
   }
 
   protected override whenWorking(running: RunningOrders): void {

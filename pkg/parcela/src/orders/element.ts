@@ -159,8 +159,8 @@ export class ParcelaOrders extends Base {
 
   /**
    * The current filter of the list, set by the page or chosen by the seller, which `parcela-orders-filter-changed` reports. Undefined lists
-   * all orders. A filter with the same content has no effect, so that a page may create the object at each render. The search text is not
-   * part of the filter, because it may be a name or a CPF.
+   * all orders. A filter with the content that the page has set last has no effect, even if the seller has chosen another one since, so that a
+   * page may create the object at each render. The search text is not part of the filter, because it may be a name or a CPF.
    */
   get filter(): ParcelaOrdersFilter | undefined {
     return this.#controller.filter;
@@ -185,7 +185,7 @@ export class ParcelaOrders extends Base {
     this.#controller.order = value ? String(value) : undefined;
   }
 
-  /** Reads an order again. Call it when your webhook reports a change. It has no effect if the order is not shown. */
+  /** Reads an order again, also a finished one. Call it when your webhook reports a change. It has no effect if the order is not shown. */
   notify(pedidoId: string): void {
     this.#controller.notify(String(pedidoId));
   }

@@ -47,7 +47,7 @@ export interface ParcelaOrdersEventMap {
   "parcela-orders-filter-changed": CustomEvent<OrdersFilterChangedDetail>;
   /** An order is shown in place of the list. The property `order` already has its identifier. */
   "parcela-order-opened": CustomEvent<OrderOpenedDetail>;
-  /** The list is shown again. */
+  /** The list is shown again: the seller has closed the order, or the attribute `session` or `establishment` has changed. */
   "parcela-order-closed": CustomEvent<OrderClosedDetail>;
   /**
    * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls `resume(pedidoId)` on

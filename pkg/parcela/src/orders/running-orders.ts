@@ -6,6 +6,7 @@ import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
+import { isOfOtherSession, keepSession } from "./tab-session.js";
 import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./service.js";
 
@@ -25,14 +26,19 @@ export interface Orders extends Kind {
 
 export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
+  #onOtherSession: () => void;
   #follow: (() => void) | undefined;
+  #session: string | undefined;
   /** Whether a part of the element is on the screen, or its position is unknown. */
   #isOnScreen = true;
 
-  /** @param isOpen returns whether an order with a history entry is open */
-  constructor(dependencies: WidgetDependencies<Orders>, isOpen: () => boolean) {
+  /**
+   * @param isOpen returns whether an order with a history entry is open
+   * @param onOtherSession called when the browser has restored the page, and the tab has shown another seller's session since
+   */
+  constructor(dependencies: WidgetDependencies<Orders>, isOpen: () => boolean, onOtherSession: () => void) {
     super(dependencies);
-    this.#isOpen = isOpen;
+    [this.#isOpen, this.#onOtherSession] = [isOpen, onOtherSession];
   }
 
   /** Adds a history entry for the open order, or leaves the entry of the order that was closed. */
@@ -44,8 +50,19 @@ export class RunningOrders extends Running<Orders> {
     return new glue.OrdersHandle(baseUrl, establishment);
   }
 
+  override leave(): void {
+    this.ask((handle) => handle.leave());
+    super.leave();
+  }
+
+  protected override returned(): void {
+    if (isOfOtherSession(this.#session)) this.#onOtherSession();
+    else super.returned();
+  }
+
   /** Sets the filter before the view is built, so that the first request uses it. */
-  protected override applyBeforeView({ filter, filterIsNew }: OrdersInputs, isNew: boolean): void {
+  protected override applyBeforeView({ filter, filterIsNew, session }: OrdersInputs, isNew: boolean): void {
+    if (isNew) keepSession((this.#session = session));
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 

@@ -116,6 +116,8 @@ export interface OrdersHandle extends WidgetHandle<OrdersPage> {
   setFilter(status: string | undefined, period: string | undefined): void;
   /** Opens an order; undefined closes the open one. Returns false if `pedidoId` is not an order's identifier. */
   open(pedidoId: string | undefined): boolean;
+  /** Ends the reads and the export. Called before `disconnect`, unless the view is only rebuilt. */
+  leave(): void;
   refresh(): void;
   search(text: string): void;
 }

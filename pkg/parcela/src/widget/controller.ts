@@ -130,7 +130,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
     this.updateSurroundings?.();
-    if (!isConnected) this.#hide();
+    if (!isConnected) this.#leave();
     else if (this.running && this.#isReady(this.running)) this.#show(this.running);
     else this.#showFirst();
     if (!this.running) this.#begin(isConnected);
@@ -147,15 +147,20 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     const { session } = this.inputs;
     if (this.#session === session) return;
     this.#session = session;
+    this.endSession();
+  }
+
+  /** Forgets the seller's data, and ends the widget. The next one begins anew. */
+  protected endSession(): void {
     this.sessionEnded?.();
-    this.#hide();
+    this.#leave();
     this.placeholder.forget();
     this.running?.close();
   }
 
-  #hide(): void {
+  #leave(): void {
     this.placeholder.end(this.inputs);
-    this.running?.hide();
+    this.running?.leave();
   }
 
   /** Drops the crashed module and shows the failure. After the seller has pressed the button, a new module resumes from storage. */

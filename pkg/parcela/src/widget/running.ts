@@ -53,6 +53,11 @@ export abstract class Running<K extends Kind> {
     this.ask((handle) => handle.shown(this.isVisible));
   }
 
+  /** Called when the browser has restored the page from its cache. */
+  protected returned(): void {
+    this.ask((handle) => handle.returned());
+  }
+
   /** The error with which the module has crashed, if it has. After that, `ask` does nothing. */
   get crash(): Error | undefined {
     return this.#dependencies.module.crash;
@@ -78,7 +83,7 @@ export abstract class Running<K extends Kind> {
     const scope = JSON.stringify([inputs.baseUrl, inputs.establishment, inputs.session]);
     const isNew = this.#scope !== scope;
     if (isNew) {
-      this.hide();
+      this.leave();
       const before = this.#handle;
       this.#handle = this.#call((glue) => this.createHandle(glue, inputs, before));
       if (before) this.#call(() => before.free());
@@ -101,6 +106,11 @@ export abstract class Running<K extends Kind> {
     this.#listening?.abort();
     this.ask((handle) => handle.disconnect());
     this.#table = undefined;
+  }
+
+  /** Removes the view because the element was removed from the document, or because another scope follows. */
+  leave(): void {
+    this.hide();
   }
 
   /** Ends the seller's session. The same widget is not shown again, even if the page sets the same session later. */
@@ -145,7 +155,7 @@ export abstract class Running<K extends Kind> {
     const options = { signal: this.#listening.signal };
     document.addEventListener("visibilitychange", () => this.reportVisibility(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
-    globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.ask((handle) => handle.returned()), options);
+    globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.returned(), options);
     // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const typed = () => globalThis.addEventListener("beforeunload", leave, options);
