@@ -16,6 +16,9 @@ pub const KEY_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 /// request arrive after the expiry as a new operation. The number is ours.
 pub const KEY_MARGIN: Duration = Duration::from_secs(5 * 60);
 
+/// The largest difference between the clocks of callers that share a key. The number is ours.
+const CLOCK_SKEW: Duration = Duration::from_secs(60);
+
 /// The key of one operation.
 #[derive(Debug, Clone)]
 pub(super) struct Key {
@@ -52,7 +55,10 @@ impl Key {
         if !self.is_given && options.idempotency_key_expires_at.is_some() {
             errors.add("idempotencyKey", Violation::Required);
         }
-        if self.usable_until().is_some_and(|until| now >= until) {
+        let is_old = self.usable_until().is_some_and(|until| now >= until);
+        // The clock was ahead when the key was made, or was set back since: the key's age is unknown.
+        let is_early = |expires_at| expires_at > now.saturating_add(KEY_LIFETIME + CLOCK_SKEW);
+        if is_old || self.expires_at.is_some_and(is_early) {
             errors.add("idempotencyKeyExpiresAt", Violation::Expired);
         }
     }

@@ -62,6 +62,26 @@ fn the_age_of_a_callers_key_is_unknown() {
 }
 
 #[test]
+fn a_key_that_a_clock_ahead_has_made_is_refused_before_sending() {
+    let host = SimHost::new(|_| LOST);
+    let client = Client::new(&host, Gateway);
+    for (ahead, is_refused) in [(1, false), (59, false), (61, true), (2 * 60 * 60, true)] {
+        let options = CallOptions {
+            idempotency_key: Some(Uuid::nil().into()),
+            idempotency_key_expires_at: Some((&host).now() + KEY_LIFETIME + Duration::from_secs(ahead)),
+            ..CallOptions::default()
+        };
+        host.sent.borrow_mut().clear();
+        let error = host.run(client.call(&START, options)).unwrap_err();
+        assert_eq!(host.sent.borrow().is_empty(), is_refused, "{ahead} s");
+        if is_refused {
+            let field = fields(&error).first("idempotencyKeyExpiresAt");
+            assert_eq!((field, error.maybe_done), (Some(Violation::Expired), true));
+        }
+    }
+}
+
+#[test]
 fn a_key_that_is_too_old_is_refused_before_sending() {
     let host = SimHost::new(|_| LOST);
     let client = Client::new(&host, Gateway);

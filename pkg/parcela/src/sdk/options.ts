@@ -66,8 +66,9 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /**
    * When `idempotencyKey` expires, from `error.idempotencyKeyExpiresAt`: 24 hours after the key was created. From five minutes before
-   * that time, the client sends no retry and rejects new calls with the code `validation`. Without this option the client does not know
-   * the key's age, and after 24 hours the service treats the call as a new operation.
+   * that time, the client sends no retry and rejects new calls with the code `validation`. So it does if the time is more than 24 hours
+   * away: a clock was wrong. Without this option the client does not know the key's age, and after 24 hours the service treats the call as
+   * a new operation.
    */
   idempotencyKeyExpiresAt?: string | Date | undefined;
   /** The identifier under which the service logs the call: 1 to 128 visible ASCII characters. Default: a UUID. */
