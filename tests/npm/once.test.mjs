@@ -260,6 +260,31 @@ describe("the guide's batch", async () => {
     assert.equal(new Set(results.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
   });
 
+  test("asks again for a link that a sale did not have at first", async () => {
+    const sales = [{ id: "1042", order: { ...order, cpf: "303.030.303-99" } }]; // the sandbox's customer without a link
+    const project = await makeProject("batch-link", { ...programs, "sales.json": JSON.stringify(sales) });
+    const run = async () => JSON.parse(await project.run(process.execPath, "batch.js", environment));
+    const { pedidoId, linkPagamento } = await run();
+    assert.equal(linkPagamento, null);
+    assert.equal((await run()).linkPagamento, null);
+    await sendJson(`${credentials.baseUrl}/sandbox/orders/${pedidoId}/status`, { status: 5 }, { method: "PUT" });
+    const later = await run();
+    assert.equal(later.pedidoId, pedidoId);
+    assert.match(later.linkPagamento, /^http/);
+  });
+
+  test("keeps its journal in files, whatever the length and the case of a name", async () => {
+    const { folder } = await makeProject("journal", programs);
+    const { fileStore } = await import(join(folder, "file-store.js"));
+    const store = fileStore(join(folder, "journal"));
+    for (const name of ["ã".repeat(200), "ç".repeat(199), "venda:A", "venda:a", "../venda"]) {
+      assert.equal(await once(store, name, () => name), name);
+      assert.equal(await once(store, name, assert.fail), name);
+    }
+    const { kvStore } = await import(join(folder, "kv-store.js"));
+    await assert.rejects(once(kvStore({}), "1", assert.fail), ({ erros }) => "store" in erros);
+  });
+
   test("gets the first answer again under its key, and a refusal under another", async () => {
     const { pedidoId } = await client.createOrder(order);
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
