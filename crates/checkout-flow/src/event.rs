@@ -2,7 +2,7 @@
 
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
-use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderSnapshot};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderClaim, OrderRecord, OrderSnapshot, OrderVerdict};
 use uuid::Uuid;
 
 use super::{
@@ -101,7 +101,13 @@ pub enum Event {
     DownPaymentInputRejected(RejectedInput),
     /// The down payment loses the focus.
     DownPaymentBlurred,
-    /// A file is chosen as the invoice.
+    /// A claim of an existing order is decided.
+    Decided(OrderClaim, OrderVerdict),
+    /// Another tab or an earlier page has stored this record of an order.
+    Recalled(OrderRecord),
+    /// A file is chosen as the invoice, and its first bytes are being read.
+    FileReading,
+    /// The first bytes of the chosen file have been read.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
@@ -128,6 +134,8 @@ pub enum Event {
 impl From<Answer> for Event {
     fn from(answer: Answer) -> Self {
         match answer {
+            Answer::Claimed(claim, verdict) => Self::Decided(claim, verdict),
+            Answer::Recalled(record) => Self::Recalled(record),
             Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
             Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
             Answer::Copied(done) => Self::Copied(done),

@@ -10,8 +10,8 @@
 //!   received first with the order. The seller is told that the order has the earlier data ([`Remark::Earlier`]).
 //! - Only an answer of the service itself ends a key: the order, or a refusal ([`CallFailure::ends_key`]). An expired key is never sent
 //!   again ([`Remark::Expired`]). A key of unknown age counts as expired: the clock reads earlier than the key's time, or was set back
-//!   while the page was open. Before startCdcSale or importOrderInvoice is repeated under a new key, the order's status is read: it shows
-//!   whether the first call was carried out.
+//!   while the page was open. startCdcSale and importOrderInvoice follow the same rules
+//!   ([`OrderClaim`](parcela_order_flow::OrderClaim)).
 //! - An intent is saved before it is sent. Once the order exists, a record without personal data replaces the intent, and a reload finds
 //!   the order until the next sale begins. Saved data that are too old are deleted.
 //! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The next sale
@@ -79,10 +79,8 @@ mod remark;
 mod sales;
 mod saved_sale;
 mod scope;
-mod secret;
 mod sell_again;
 mod sending;
-mod shared_sale;
 mod simulation;
 mod state;
 mod step;
@@ -107,7 +105,6 @@ pub use order_intent::{Draft, OrderIntent};
 pub use remark::Remark;
 pub use saved_sale::SavedSale;
 pub use scope::Scope;
-pub use shared_sale::SharedSale;
 pub use simulation::{DownPayment, DownPaymentError, Query, RejectedInput, Simulation};
 pub use state::{Alert, Sale, State};
 pub use step::Step;

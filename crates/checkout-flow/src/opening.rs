@@ -1,23 +1,17 @@
 //! Opens an order, or begins the next sale, in place of the current sale.
 
-use parcela_order_flow::{Invoice, Moment, OrderRecord, Placed, Plan};
+use parcela_order_flow::{Moment, OrderRecord, Placed, Plan};
 use uuid::Uuid;
 
 use super::navigation::{begin, show};
 use super::{Announcement, Effect, Notice, Sale, State, Step, sales};
 
 /// Opens an existing order, unless another one is open: the seller could lose its answer or the way back to it.
-pub(super) fn open_existing(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+pub(super) fn open_existing(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     if state.has_open_order() {
         return Vec::new();
     }
-    let record = OrderRecord {
-        pedido_id,
-        key: moment.into(),
-        plan: None,
-        upload: None,
-    };
-    open(state, record)
+    open(state, OrderRecord::new(pedido_id))
 }
 
 /// Opens an existing order in place of the current sale.
@@ -70,17 +64,11 @@ pub(super) fn clear(state: &mut State) {
 }
 
 /// Opens the equal order.
-pub(super) fn show_equal_order(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(super) fn show_equal_order(state: &mut State) -> Vec<Effect> {
     match state.equal_order().and_then(|equal_order| equal_order.pedido_id) {
         Some(pedido_id) => {
-            let record = OrderRecord {
-                pedido_id,
-                key: moment.into(),
-                // The down payment of the equal order is unknown.
-                plan: None,
-                upload: None,
-            };
-            open(state, record)
+            // The down payment of the equal order is unknown.
+            open(state, OrderRecord::new(pedido_id))
         }
         None => Vec::new(),
     }
@@ -90,22 +78,18 @@ pub(super) fn show_equal_order(state: &mut State, moment: Moment) -> Vec<Effect>
 pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
     let mut placed = Placed {
         plan: Some(plan),
-        ..Placed::new(pedido_id, moment.into())
+        ..Placed::new(OrderRecord::new(pedido_id))
     };
-    let effects = vec![placed.save().into(), placed.start().into()];
+    let effects = placed.claim_start(moment.into(), None).map(Effect::from);
     state.step = Step::Link;
     state.review = false;
     state.sale = Sale::Placed(Box::new(placed));
-    effects
+    effects.into()
 }
 
 /// Opens an existing order. Its status decides what happens next.
 pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    let mut placed = Placed {
-        plan: record.plan,
-        invoice: Invoice::resumed(record.upload),
-        ..Placed::new(record.pedido_id, record.key)
-    };
+    let mut placed = Placed::new(record);
     let mut effects = vec![placed.save().into()];
     effects.extend(placed.poll(&mut state.numbers).into_iter().map(Effect::from));
     state.plan = record.plan;

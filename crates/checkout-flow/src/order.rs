@@ -107,7 +107,7 @@ fn take_over_plan(state: &mut State, plan: Plan) {
 /// Handles the answer to createOrder.
 pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
-        return answered_late(state, moment, key, answer);
+        return answered_late(state, key, answer);
     };
     match answer {
         Ok(pedido_id) => created(state, moment, &intent, pedido_id),
@@ -137,7 +137,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 }
 
 /// Handles the answer to an abandoned order. If the order was made, the page is notified.
-fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
+fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
         .partition::<Vec<_>, _>(|claim| claim.key == key);
@@ -151,7 +151,7 @@ fn answered_late(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uu
             let mut effects = vec![Effect::RecordOrder(claim, pedido_id)];
             effects.extend(claims.map(Effect::ReleaseClaim));
             effects.push(Effect::Notify(Notice::OrderCreated(pedido_id)));
-            effects.extend(sales::made_late(state, pedido_id, moment.into()));
+            effects.extend(sales::made_late(state, pedido_id));
             effects
         }
         Err(failure) if failure.ends_key() => claims.map(Effect::ReleaseClaim).collect(),

@@ -1,8 +1,6 @@
 //! The session's other open sales. A seller serves the next customer while the previous one pays.
 
-use parcela_order_flow::{
-    Action, CallFailure, Key, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot,
-};
+use parcela_order_flow::{Action, CallFailure, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
@@ -31,15 +29,9 @@ pub(super) fn leave(state: &mut State) {
     }
 }
 
-/// Adds an order that was made after its sale was abandoned. `key` is the key for its startCdcSale.
-pub(super) fn made_late(state: &mut State, pedido_id: Uuid, key: Key) -> Vec<Effect> {
-    let record = OrderRecord {
-        pedido_id,
-        key,
-        plan: None,
-        upload: None,
-    };
-    keep(state, record.into());
+/// Adds an order that was made after its sale was abandoned.
+pub(super) fn made_late(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+    keep(state, OrderRecord::new(pedido_id).into());
     follow(state)
 }
 
@@ -169,11 +161,23 @@ pub(super) fn answered(
     if sale.status.replace(status) == Some(status) {
         return Vec::new();
     }
-    sale.record.drop_overtaken(status);
+    let overtaken = sale.record.drop_overtaken(status);
     state.sales_interval.note_change(moment.now);
     let notices = OrderNotice::of_status(sale.record.pedido_id, status).into_iter();
     let mut effects: Vec<_> = notices.map(|notice| Effect::Notify(notice.into())).collect();
-    effects.extend(Action::end(sale.record.pedido_id, status).map(Effect::Order));
+    effects.extend(overtaken.map(|claim| Effect::Order(Action::Settle(claim, false))));
+    effects.extend(Action::end(sale.record.pedido_id, None, status).map(Effect::Order));
     effects.push(save(state));
     effects
+}
+
+/// Handles the answer to importOrderInvoice for an order that the seller has left. `failure` is the reason why it was not imported;
+/// `Some(None)` if the file could not be read.
+pub(super) fn invoice_answered(state: &mut State, key: Uuid, failure: Option<&Option<CallFailure>>) -> Vec<Effect> {
+    let mut records = state.sales.iter_mut().map(|sale| &mut sale.record);
+    let settled = records.find_map(|record| record.settle_upload(key, failure));
+    let Some((claim, is_done)) = settled else {
+        return Vec::new();
+    };
+    vec![save(state), Effect::Order(Action::Settle(claim, is_done))]
 }

@@ -25,7 +25,16 @@ impl SavedSale {
     pub fn key(&self) -> Option<Uuid> {
         match self {
             Self::Open(intent) => Some(intent.key),
-            Self::Placed(record) => Some(record.key.id),
+            Self::Placed(record) => record.key.map(|key| key.id),
+            Self::Planned(_) => None,
+        }
+    }
+
+    /// The idempotency key of the intent, or the order: a page from the browser's cache compares it with its own.
+    pub(super) fn identity(&self) -> Option<Uuid> {
+        match self {
+            Self::Open(intent) => Some(intent.key),
+            Self::Placed(record) => Some(record.pedido_id),
             Self::Planned(_) => None,
         }
     }

@@ -1,63 +1,45 @@
-//! The names of stored sales, and the session that they belong to.
+//! The stored data of a checkout: their names, and how long they are valid.
 
-use parcela_core::text::{digits, uuid_text};
+use std::ops::Deref;
+
+use parcela_core::text::digits;
+use parcela_order_flow::{Owner, Purpose, Scope as OrderScope, Secret, SharedSale};
 use uuid::Uuid;
 
-use super::secret::{Purpose, Secret};
-use super::{Claim, Entry, SavedSale, SealedClaim, SharedSale};
+use super::{Claim, Entry, SavedSale, SealedClaim};
 
-/// The prefix of all stored names.
-const NAME: &str = "parcela-checkout ";
-
-/// A seller's session with one service and one establishment. It is the prefix of stored names.
+/// The scope of a checkout: that of its orders, and the keys for the digests of its claims.
 ///
-/// A session is an opaque identifier of the seller's login, if the page provides one. Names contain a digest of it. The session itself is
-/// the key of all digests, and is not stored.
-///
-/// Without a session, the sellers of one browser cannot be told apart. Tabs then share nothing, the digests of bodies have a key that is
-/// valid for one page, and equal sales are found by their 16-bit digest alone. Only a reload resumes an unanswered order.
+/// The session is the key of all digests, and is not stored. Without a session, the digests of bodies have a key that is valid for one
+/// page, and equal sales are found by their 16-bit digest alone. Only a reload resumes an unanswered order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
-    place: String,
-    session: Option<String>,
+    orders: OrderScope,
     /// The key for the digests of bodies.
     bodies: Secret,
     /// The key for the digests of sales.
     sales: Secret,
 }
 
+impl Deref for Scope {
+    type Target = OrderScope;
+
+    fn deref(&self) -> &OrderScope {
+        &self.orders
+    }
+}
+
 impl Scope {
     /// The scope of an element. An empty session counts as absent. `page` is random: it is the key for the digests of bodies if there is
     /// no session.
     pub fn new(establishment: &str, base_url: &str, session: Option<&str>, page: Uuid) -> Self {
-        let place = [NAME, establishment, " ", base_url].concat();
-        match session.filter(|id| !id.is_empty()) {
-            Some(id) => {
-                let secret = Secret::new(id.as_bytes());
-                Self {
-                    place,
-                    session: Some(digits(secret.digest(Purpose::Session, b""))),
-                    bodies: secret.clone(),
-                    sales: secret,
-                }
-            }
-            None => Self {
-                session: None,
-                bodies: Secret::new(page.as_bytes()),
-                sales: Secret::new(place.as_bytes()),
-                place,
-            },
-        }
-    }
-
-    /// The digest of the session, if there is one.
-    pub fn session(&self) -> Option<&str> {
-        self.session.as_deref()
-    }
-
-    /// Whether the tabs share entries. Without a session, each tab has its own.
-    pub fn is_shared(&self) -> bool {
-        self.session.is_some()
+        let session = Secret::of_session(session);
+        let orders = OrderScope::new(establishment, base_url, session.as_ref());
+        let (bodies, sales) = match session {
+            Some(secret) => (secret.clone(), secret),
+            None => (Secret::new(page.as_bytes()), Secret::new(orders.place().as_bytes())),
+        };
+        Self { orders, bodies, sales }
     }
 
     /// Returns the claim with digests under the scope's keys.
@@ -77,14 +59,6 @@ impl Scope {
             SavedSale::Open(_) => is_reload || self.is_shared(),
             SavedSale::Planned(_) => is_reload,
             SavedSale::Placed(_) => true,
-        }
-    }
-
-    /// The prefix of the scope's names.
-    pub fn name(&self) -> String {
-        match &self.session {
-            Some(session) => [&self.place, " ", session].concat(),
-            None => self.place.clone(),
         }
     }
 
@@ -109,25 +83,7 @@ impl Scope {
 
     /// Returns `true` if `name` is the name of an entry of this scope.
     pub fn is_entry(&self, name: &str) -> bool {
-        let rest = name.strip_prefix(&self.name());
-        rest.is_some_and(|rest| rest.starts_with(" ="))
-    }
-
-    /// The name under which the tabs share the sale of an order.
-    pub fn sale(&self, pedido_id: Uuid) -> String {
-        [&self.name(), " ~", &uuid_text(pedido_id)].concat()
-    }
-
-    /// Returns `true` if `name` is the name of a shared sale of this scope.
-    pub fn is_sale(&self, name: &str) -> bool {
-        let rest = name.strip_prefix(&self.name());
-        rest.is_some_and(|rest| rest.starts_with(" ~"))
-    }
-
-    /// The order whose shared sale has this name.
-    pub fn order_of(name: &str) -> Option<Uuid> {
-        // Splitting at a string, or an error with a message, would add 1 to 3 kB of brotli.
-        Uuid::try_parse(name.rsplit_once('~')?.1).ok()
+        self.rest(name).is_some_and(|rest| rest.starts_with(" ="))
     }
 
     /// Returns `true` if a tab deletes the text that it saved under `name`: the text belongs to another session, or is too old.
@@ -138,6 +94,7 @@ impl Scope {
         let expired = match SavedSale::decode(text) {
             Some(SavedSale::Open(intent)) => intent.is_expired(now),
             Some(SavedSale::Placed(_) | SavedSale::Planned(_)) => false,
+            None if OrderScope::order_of(name).is_some() => SharedSale::living(text, now).is_none(),
             None => Entry::of(text).is_some() && Entry::living(Some(text), now).is_none(),
         };
         session != self.session() || expired
@@ -149,18 +106,6 @@ impl Scope {
             let is_living = Entry::living(Some(text), now).is_some() || SharedSale::living(text, now).is_some();
             session.is_none() || session != self.session() || !is_living
         })
-    }
-}
-
-/// The session that a stored name belongs to, if there is one.
-#[derive(Debug, PartialEq, Eq)]
-struct Owner<'a>(Option<&'a str>);
-
-impl<'a> Owner<'a> {
-    /// Reads the owner in `name`; `None` if the widget does not use such a name.
-    fn of(name: &'a str) -> Option<Self> {
-        let third = name.strip_prefix(NAME)?.split(' ').nth(2);
-        Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+', '~']))))
     }
 }
 

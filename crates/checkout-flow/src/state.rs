@@ -186,11 +186,12 @@ impl State {
         self.placed().is_some_and(Placed::lacks_link)
     }
 
-    /// Whether leaving the page loses data of the seller: a form that was not sent, or an invoice that is being sent.
+    /// Whether leaving the page loses data of the seller: a form or an invoice that was not sent, or an invoice that is being
+    /// sent.
     pub fn is_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
-            Sale::Placed(placed) => placed.is_importing(),
+            Sale::Placed(placed) => placed.has_unsent_file(),
             // The intent is saved.
             Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) => false,
         }

@@ -80,7 +80,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Back => back(state, moment),
         Event::Submit => order::submit(state, moment),
         Event::CreateAnother => claiming::create_another(state, moment),
-        Event::ShowEqualOrder => opening::show_equal_order(state, moment),
+        Event::ShowEqualOrder => opening::show_equal_order(state),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
             Some((placed, _)) if placed.awaits(number) => adapt(placed.status_answered(moment, answer)),
@@ -97,18 +97,24 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Event::Retry => retry(state, moment),
-        Event::SaleAnswered(key, answer) => with_order(state, |placed, numbers| {
-            placed.sale_answered(numbers, moment, key, answer)
+        Event::SaleAnswered(key, answer) => {
+            with_order(state, |placed, numbers| placed.sale_answered(numbers, key, answer))
+        }
+        Event::Decided(claim, verdict) => with_order(state, |placed, numbers| {
+            placed.claimed(numbers, moment, &claim, verdict)
         }),
+        Event::Recalled(record) => with_order(state, |placed, _| placed.recalled(record)),
+        Event::FileReading => with_order(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => with_order(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => with_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
-        Event::InvoiceAnswered(key, answer) => {
+        Event::InvoiceAnswered(key, answer) if state.placed().is_some_and(|placed| placed.awaits_call(key)) => {
             with_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
         }
+        Event::InvoiceAnswered(key, answer) => sales::invoice_answered(state, key, answer.as_ref().err()),
         Event::Copy => with_order(state, |placed, _| placed.copy()),
         Event::Share(text) => with_order(state, |placed, _| placed.share(text.into())),
         Event::Copied(done) => with_order(state, |placed, _| placed.copied(done)),
-        Event::Resume(pedido_id) => opening::open_existing(state, moment, pedido_id),
+        Event::Resume(pedido_id) => opening::open_existing(state, pedido_id),
         Event::Restart => opening::next(state),
         // The page begins this sale, so the focus does not move.
         Event::Reset => navigation::without_focus(opening::restart(state)),
@@ -149,11 +155,11 @@ fn begin_blank(state: &mut State) -> Vec<Effect> {
 fn page_restored(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
         Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
-        Sale::Placed(placed) => Some(placed.key.id),
+        Sale::Placed(placed) => Some(placed.pedido_id),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };
     match saved {
-        Some(saved) if !state.is_sending() && saved.key() != own => {
+        Some(saved) if !state.is_sending() && saved.identity() != own => {
             opening::clear(state);
             started(state, moment, Some(saved))
         }

@@ -2,13 +2,13 @@
 
 mod persistence;
 
-use parcela_order_flow::{Action, Moment, OrderSnapshot};
+use parcela_order_flow::{Moment, OrderSnapshot};
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::GetOrder;
-use parcela_ui::browser::{focused, moment_of};
+use parcela_ui::browser::{Area, focused, moment_of};
 use parcela_ui::page::Page;
 use parcela_ui::runner::{CurrentRunner, FlowRunner, call, run, wait};
 use parcela_ui::service::ServiceClient;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{Area, address_of, claims, customer_of, shared_sales};
+use crate::browser::{address_of, claims, customer_of};
 use crate::page::CheckoutPage;
 use crate::session::Session;
 use parcela_checkout_flow::{Announcement, Claim, Effect, Event, State, Target, Wait, transition};
@@ -168,7 +168,6 @@ impl FlowRunner for Runner {
                     answer.map(|order| OrderSnapshot::read(&order, moment_of(&order.criado_em))),
                 )
             }),
-            Effect::Order(Action::EndSale(pedido_id)) => shared_sales::end(&self.session.scope, pedido_id),
             Effect::Order(action) => run(self, action),
             Effect::LookUpAddress(number, cep) => self.look_up(number, cep),
             Effect::LookUpCustomer(number, cpf) => self.look_up_customer(number, cpf),

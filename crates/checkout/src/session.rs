@@ -40,9 +40,10 @@ impl Session {
     ) -> Result<Self, Misconfigured> {
         let base_url = Misconfigured::base_url(base_url)?;
         let establishment = Misconfigured::establishment(establishment)?;
+        let scope = Scope::new(establishment.as_str(), base_url.as_str(), login, page);
         Ok(Self {
-            scope: Scope::new(establishment.as_str(), base_url.as_str(), login, page),
-            widget: WidgetSession::new(base_url, State::new(establishment, amount)),
+            widget: WidgetSession::new(base_url, (*scope).clone(), State::new(establishment, amount)),
+            scope,
         })
     }
 

@@ -1,9 +1,10 @@
 //! Effects: the actions that an order requests from its host. Each flow has an effect for each of them.
 
 use parcela_core::StatusKind;
+use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
-use super::{CallFailure, FileError, Link, Notice, OrderRecord, Terms, Text};
+use super::{CallFailure, FileError, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Terms, Text};
 
 /// An effect of an existing order. Effects run in order: a record is saved before its key is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,12 +28,20 @@ pub enum Effect {
 /// An action for an existing order, which a flow passes on to its host.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
+    /// Decides the claim by the order's shared sale, while no other tab of the session reads or writes it. The answer is
+    /// [`Answer::Claimed`].
+    Claim(OrderClaim),
+    /// Records in the order's shared sale that the claimed operation was carried out (`true`), or that its key has ended.
+    Settle(OrderClaim, bool),
+    /// Reads the shared sale of the order, whose establishment is the second value if it is known. The answer is [`Answer::Recalled`], if
+    /// there is a shared sale.
+    Recall(Uuid, Option<Cnpj>),
     /// Calls startCdcSale under the first key for the order of the second identifier.
     StartSale(Uuid, Uuid),
-    /// Calls importOrderInvoice with the chosen file, under the first key for the order of the second identifier.
-    ImportInvoice(Uuid, Uuid),
-    /// Deletes the shared sale of an order, because the sale is over.
-    EndSale(Uuid),
+    /// Calls importOrderInvoice with the file, under the first key for the order of the second identifier.
+    ImportInvoice(Uuid, Uuid, InvoiceFile),
+    /// Deletes the shared sale of an order, because the sale is over. The second value is the order's establishment, if it is known.
+    EndSale(Uuid, Option<Cnpj>),
     /// Copies a link to the clipboard.
     Copy(Link),
     /// Opens the system's dialog that shares a text.
@@ -42,6 +51,10 @@ pub enum Action {
 /// The result of an action. Each flow has an event for it.
 #[derive(Debug, Clone)]
 pub enum Answer {
+    /// The claim is decided.
+    Claimed(OrderClaim, OrderVerdict),
+    /// The shared sale of an order has this record.
+    Recalled(OrderRecord),
     /// startCdcSale has answered the call with this key.
     Sale(Uuid, Result<Option<String>, CallFailure>),
     /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
@@ -83,7 +96,7 @@ pub enum Announcement {
 
 impl Action {
     /// Returns the action that deletes the shared sale of an order, if its status is final.
-    pub fn end(pedido_id: Uuid, status: StatusKind) -> Option<Self> {
-        status.is_final().then_some(Self::EndSale(pedido_id))
+    pub fn end(pedido_id: Uuid, shop: Option<Cnpj>, status: StatusKind) -> Option<Self> {
+        status.is_final().then_some(Self::EndSale(pedido_id, shop))
     }
 }

@@ -1,13 +1,14 @@
-//! The invoice of an order: the accepted files, and the import, once per file.
+//! The invoice of an order: the accepted files, and the import, once per order.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
 
 use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::operation::ImportOrderInvoice;
-use parcela_core::text::digits;
-use parcela_json::Json;
 
-use super::digest::digest;
-use super::{CallFailure, Key};
+use super::{CallFailure, Upload};
 
 /// The file that the seller has chosen. The browser keeps its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +21,40 @@ pub struct InvoiceFile {
     pub modified: u64,
     /// The kind of its content.
     pub content: FileContent,
+    /// The browser's file. It is the one that is sent.
+    pub handle: FileHandle,
 }
+
+/// A file of the host, which the flow passes back to it. Its `Debug` is redacted. All handles compare equal, because the other fields of a
+/// file distinguish it.
+#[derive(Clone, Default)]
+pub struct FileHandle(Option<Arc<dyn Any + Send + Sync>>);
+
+impl FileHandle {
+    /// Holds the host's `file`.
+    pub fn new(file: impl Any + Send + Sync) -> Self {
+        Self(Some(Arc::new(file)))
+    }
+
+    /// The host's file, if it is a `T`.
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        self.0.as_ref()?.downcast_ref()
+    }
+}
+
+impl fmt::Debug for FileHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FileHandle(…)")
+    }
+}
+
+impl PartialEq for FileHandle {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for FileHandle {}
 
 /// The kind of a file, as its first bytes show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +94,7 @@ pub enum Import {
     FileError(FileError),
     /// The seller checks the chosen file before it is sent, because an import cannot be undone.
     Chosen(InvoiceFile),
-    /// The key of an earlier import of the file is too old. The status is read first: it shows whether the service has the invoice.
+    /// The key of an earlier import is too old. The status is read first: it shows whether the service has the invoice.
     Checking(InvoiceFile),
     /// The import has been sent and is not answered.
     Sending(InvoiceFile),
@@ -77,17 +111,6 @@ pub struct Invoice {
     pub import: Import,
     /// The import that the order's status does not reflect yet.
     pub upload: Option<Upload>,
-}
-
-/// An import that was sent and that the order's status does not reflect yet. It is saved for a reload.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
-pub struct Upload {
-    /// The digest of the file's name, size and modification time.
-    pub digest: u64,
-    /// The idempotency key.
-    pub key: Key,
-    /// `true` once the service has confirmed the import. Until then, the import is unanswered.
-    pub is_done: bool,
 }
 
 impl Invoice {
@@ -117,10 +140,6 @@ impl InvoiceFile {
             (_, FileContent::Known(known)) => (known != kind).then_some(FileError::Content),
             (_, FileContent::Unknown) => Some(FileError::Content),
         }
-    }
-
-    pub(super) fn digest(&self) -> u64 {
-        digest(&[&self.name, "/", &digits(self.size), "/", &digits(self.modified)].concat())
     }
 }
 

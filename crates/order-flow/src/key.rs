@@ -11,7 +11,7 @@ use super::Moment;
 pub const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// An idempotency key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
 pub struct Key {
     /// The key.
     pub id: Uuid,

@@ -8,7 +8,10 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
-use super::{Action, CallFailure, Effect, Import, Invoice, Key, Link, Moment, OrderRecord, Plan, Watch};
+use super::{
+    CallFailure, Effect, Import, Invoice, Key, Link, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord,
+    OrderVerdict, Plan, Watch,
+};
 
 /// The progress of startCdcSale.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,34 +45,34 @@ pub struct Placed {
     pub watch: Watch,
     /// The order's invoice.
     pub invoice: Invoice,
-    /// The key for the next startCdcSale.
-    pub key: Key,
+    /// The key of startCdcSale, once the link was requested and until the key has ended.
+    pub key: Option<Key>,
     /// Whether the order should have a link: always in a sale, and once the seller has requested it if the seller views an order of the
     /// list.
     pub is_asked: bool,
 }
 
 impl Placed {
-    /// An order whose sale is started as soon as its status allows, under `key`.
-    pub fn new(pedido_id: Uuid, key: Key) -> Self {
+    /// An order that was saved with this record. Its sale is started as soon as its status asks for it.
+    pub fn new(record: OrderRecord) -> Self {
         Self {
-            pedido_id,
-            plan: None,
+            pedido_id: record.pedido_id,
+            plan: record.plan,
             start: Start::Idle,
             tries: 0,
             copied: None,
             watch: Watch::default(),
-            invoice: Invoice::default(),
-            key,
+            invoice: Invoice::resumed(record.upload),
+            key: record.key,
             is_asked: true,
         }
     }
 
     /// An order that a seller views. The sale is started when the seller requests the link ([`ask_for_link`](Self::ask_for_link)).
-    pub fn look_at(pedido_id: Uuid, moment: Moment) -> Self {
+    pub fn look_at(pedido_id: Uuid) -> Self {
         Self {
             is_asked: false,
-            ..Self::new(pedido_id, moment.into())
+            ..Self::new(OrderRecord::new(pedido_id))
         }
     }
 
@@ -145,10 +148,66 @@ impl Placed {
         self.invoice.upload = record.upload;
     }
 
-    /// Sends startCdcSale.
-    pub fn start(&mut self) -> Effect {
-        self.start = Start::Pending;
-        Effect::Do(Action::StartSale(self.key.id, self.pedido_id))
+    /// Whether an operation is being sent, or was sent under a key that is young and that the order's status does not reflect yet. The
+    /// status of any other order is read before an operation is sent.
+    pub fn has_intent(&self, now: u64) -> bool {
+        let link = self.key.filter(|_| self.use_of_link() != LinkUse::Over);
+        let is_imported = self.invoice.import == Import::Sent;
+        let is_pending = self.start == Start::Pending || self.is_importing();
+        let keys = [link, self.upload_key()];
+        is_pending || is_imported || keys.into_iter().flatten().any(|key| !key.is_expired(now))
+    }
+
+    /// Whether the call with this key is unanswered.
+    pub fn awaits_call(&self, key: Uuid) -> bool {
+        let is = |known: Option<Key>| known.is_some_and(|known| known.id == key);
+        self.start == Start::Pending && is(self.key) || self.is_importing() && is(self.upload_key())
+    }
+
+    fn upload_key(&self) -> Option<Key> {
+        self.invoice.upload.map(|upload| upload.key)
+    }
+
+    fn claim(&self, operation: OrderOperation, key: Key, over: Option<Uuid>) -> OrderClaim {
+        OrderClaim {
+            pedido_id: self.pedido_id,
+            shop: self.watch.parties.cnpj,
+            operation,
+            key,
+            over,
+        }
+    }
+
+    /// Handles the decision about a claim of this order.
+    pub fn claimed(
+        &mut self,
+        numbers: &mut Numbers,
+        moment: Moment,
+        claim: &OrderClaim,
+        verdict: OrderVerdict,
+    ) -> Vec<Effect> {
+        match claim.operation {
+            _ if claim.pedido_id != self.pedido_id => Vec::new(),
+            OrderOperation::Link => self.start_claimed(numbers, moment, claim.key, verdict),
+            OrderOperation::Invoice => self.import_claimed(numbers, moment, claim.key, verdict),
+        }
+    }
+
+    /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own.
+    pub fn recalled(&mut self, record: OrderRecord) -> Vec<Effect> {
+        if record.pedido_id != self.pedido_id {
+            return Vec::new();
+        }
+        self.key = self.key.or(record.key);
+        let stored = record.upload.filter(|_| !self.is_importing() && self.awaits_invoice());
+        match (stored, self.invoice.upload) {
+            (Some(stored), _) if stored.is_done => self.imported_elsewhere(stored),
+            (Some(stored), None) => {
+                self.invoice.upload = Some(stored);
+                Vec::new()
+            }
+            (Some(_) | None, _) => Vec::new(),
+        }
     }
 }
 

@@ -15,7 +15,7 @@ pub enum Effect {
     FetchCustomers(u32, PagedCustomers),
     /// Calls getOrder; the answer carries this number.
     FetchOrder(u32, Uuid),
-    /// Carries out an action for the open order.
+    /// Carries out an action for an order, open or not.
     Order(Action),
     /// Starts a timer.
     Wait(Wait),

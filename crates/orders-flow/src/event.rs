@@ -1,6 +1,6 @@
 //! Events: the inputs of the list and the open order.
 use parcela_core::StatusKind;
-use parcela_order_flow::{Answer, CallFailure, InvoiceFile};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderClaim, OrderRecord, OrderVerdict};
 use uuid::Uuid;
 
 use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
@@ -66,7 +66,7 @@ pub enum Event {
     Print,
     /// The seller requests the order's link.
     AskLink,
-    /// startCdcSale has answered the call with this key.
+    /// startCdcSale has answered the call with this key. The order may have been closed since.
     SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// The seller copies the link.
     Copy,
@@ -74,11 +74,18 @@ pub enum Event {
     Share(Text),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// A file is chosen as the invoice.
+    /// A claim of an order is decided. The order may have been closed since.
+    Decided(OrderClaim, OrderVerdict),
+    /// Another tab or an earlier page has stored this record of the open order.
+    Recalled(OrderRecord),
+    /// A file is chosen as the invoice, and its first bytes are being read.
+    FileReading,
+    /// The first bytes of the chosen file have been read.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
-    /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
+    /// importOrderInvoice has answered the call with this key. The order may have been closed since.
+    /// `Err(None)` if the file could not be read.
     InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// The seller retries the failed call of the open order.
     Retry,
@@ -87,6 +94,8 @@ pub enum Event {
 impl From<Answer> for Event {
     fn from(answer: Answer) -> Self {
         match answer {
+            Answer::Claimed(claim, verdict) => Self::Decided(claim, verdict),
+            Answer::Recalled(record) => Self::Recalled(record),
             Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
             Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
             Answer::Copied(done) => Self::Copied(done),

@@ -13,7 +13,10 @@
 //!   export.
 //! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does
 //!   not change it: only the seller requests a link or sends an invoice.
-//! - Nothing is saved. Another session of the seller begins with a new state.
+//! - An order whose link or invoice was sent is kept when it is closed: an answer belongs to its own order, open or not, and reopening the
+//!   order finds the pending call or its result. Nothing is announced or focused for an order that is not open.
+//! - The only data that are stored are the keys of startCdcSale and importOrderInvoice
+//!   ([`OrderClaim`](parcela_order_flow::OrderClaim)). Another session of the seller begins with a new state.
 
 mod announcement_check;
 mod brazil;

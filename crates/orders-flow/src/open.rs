@@ -1,8 +1,7 @@
 //! The open order: its link, its invoice and its status, which [`Placed`] follows.
 
 use parcela_order_flow::{
-    Action, CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed,
-    Target as OrderTarget,
+    CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed, Target as OrderTarget,
 };
 use uuid::Uuid;
 
@@ -44,11 +43,29 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
     if state.is_open(pedido_id) {
         return Vec::new();
     }
-    let mut placed = Placed::look_at(pedido_id, moment);
+    set_aside(state, moment);
+    let known = state.kept.iter().position(|placed| placed.pedido_id == pedido_id);
+    let known = known.map(|place| state.kept.remove(place));
+    let mut placed = known.unwrap_or_else(|| Placed::look_at(pedido_id));
     let effects = placed.poll(&mut state.numbers);
     let order = state.list.row(pedido_id).cloned();
     state.open = Some(Box::new(Open { placed, order }));
     adapt(effects)
+}
+
+/// Takes the open order away, and keeps it if its link or its invoice was sent. Returns its identifier.
+fn set_aside(state: &mut State, moment: Moment) -> Option<Uuid> {
+    let open = *state.open.take()?;
+    let pedido_id = open.placed.pedido_id;
+    state.kept.insert(
+        0,
+        Placed {
+            copied: None,
+            ..open.placed
+        },
+    );
+    state.kept.retain(|placed| placed.has_intent(moment.now));
+    Some(pedido_id)
 }
 
 /// Opens an order for the seller, and notifies the page.
@@ -63,10 +80,9 @@ pub(super) fn open_by_seller(state: &mut State, moment: Moment, pedido_id: Uuid)
 
 /// Closes the order for the seller. The focus returns to the order's row.
 pub(super) fn close(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Some(open) = state.open.take() else {
+    let Some(pedido_id) = set_aside(state, moment) else {
         return Vec::new();
     };
-    let pedido_id = open.placed.pedido_id;
     let mut effects = vec![
         Effect::Focus(opener(state, pedido_id)),
         Effect::Notify(Notice::OrderClosed(pedido_id)),
@@ -86,10 +102,10 @@ pub(super) fn given(state: &mut State, moment: Moment, pedido_id: Option<Uuid>) 
     if let Some(pedido_id) = pedido_id {
         return open(state, moment, pedido_id);
     }
-    let Some(open) = state.open.take() else {
+    let Some(pedido_id) = set_aside(state, moment) else {
         return Vec::new();
     };
-    let mut effects = vec![Effect::FocusWithin(opener(state, open.placed.pedido_id))];
+    let mut effects = vec![Effect::FocusWithin(opener(state, pedido_id))];
     effects.extend(refresh::shown(state, moment));
     effects
 }
@@ -103,6 +119,31 @@ pub(super) fn change(
         Some(open) => adapt(change(&mut open.placed, &mut state.numbers)),
         None => Vec::new(),
     }
+}
+
+/// Applies `change`, the consequence of a call or a claim, to the order that `is_meant`, open or not. An order that is not open is neither
+/// announced nor focused, and is not polled.
+pub(super) fn settle(
+    state: &mut State,
+    is_meant: impl Fn(&Placed) -> bool,
+    change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<OrderEffect>,
+) -> Vec<Effect> {
+    if let Some(open) = &mut state.open
+        && is_meant(&open.placed)
+    {
+        return adapt(change(&mut open.placed, &mut state.numbers));
+    }
+    match state.kept.iter_mut().find(|placed| is_meant(placed)) {
+        Some(placed) => quietly(change(placed, &mut state.numbers)),
+        None => Vec::new(),
+    }
+}
+
+/// Translates the effects of an order that is not open.
+fn quietly(effects: Vec<OrderEffect>) -> Vec<Effect> {
+    let mut effects = adapt(effects);
+    effects.retain(|effect| matches!(effect, Effect::FetchOrder(..) | Effect::Order(_) | Effect::Notify(_)));
+    effects
 }
 
 /// Requests the link, if the order needs one.
@@ -137,26 +178,49 @@ pub(super) fn print(state: &State) -> Vec<Effect> {
     Vec::from_iter(is_known.then_some(Effect::Print))
 }
 
-/// Handles the awaited answer to getOrder for the open order, and updates its row.
-pub(super) fn answered(state: &mut State, moment: Moment, answer: Result<Box<Order>, CallFailure>) -> Vec<Effect> {
-    let Some(open) = &mut state.open else {
-        return Vec::new();
+/// Returns `true` if the open order or a kept one awaits the answer to the read with this number.
+pub(super) fn awaits(state: &State, number: u32) -> bool {
+    let open = state.open.as_ref().map(|open| &open.placed);
+    open.into_iter().chain(&state.kept).any(|placed| placed.awaits(number))
+}
+
+/// Handles the awaited answer to getOrder, and updates the order's row.
+pub(super) fn answered(
+    state: &mut State,
+    moment: Moment,
+    number: u32,
+    answer: Result<Box<Order>, CallFailure>,
+) -> Vec<Effect> {
+    let State { open, kept, list, .. } = state;
+    let is_open = open.as_ref().is_some_and(|open| open.placed.awaits(number));
+    let (placed, shown) = match open {
+        Some(open) if is_open => {
+            let Open { placed, order } = &mut **open;
+            (placed, Some(order))
+        }
+        Some(_) | None => match kept.iter_mut().find(|placed| placed.awaits(number)) {
+            Some(placed) => (placed, None),
+            None => return Vec::new(),
+        },
     };
     let mut effects = Vec::new();
     let answer = answer.map(|order| {
         let snapshot = order.snapshot();
-        let listed = state.list.update(&order);
-        let known = open.placed.watch.status.or(listed);
+        // The page knows the status of the row.
+        let known = list.update(&order).or(placed.watch.status);
         effects.extend(list::changed(known, &order));
-        open.order = Some(*order);
+        if let Some(shown) = shown {
+            *shown = Some(*order);
+        }
         snapshot
     });
-    let mut all = adapt(open.placed.status_answered(moment, answer));
+    let of_order = placed.status_answered(moment, answer);
+    let mut all = if is_open { adapt(of_order) } else { quietly(of_order) };
     all.extend(effects);
     all
 }
 
-/// Translates the effects of the open order. Nothing is saved.
+/// Translates the effects of an order. Its claims store its intents, so its record is not saved.
 fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
     effects.into_iter().filter_map(adapt_one).collect()
 }
@@ -179,9 +243,9 @@ fn adapt_one(effect: OrderEffect) -> Option<Effect> {
             Effect::Notify(Notice::Failed(failure, pedido_id))
         }
         // A status that is read for the first time is not a change. `answered` reports the changes.
-        OrderEffect::Notify(OrderNotice::StatusChanged(..) | OrderNotice::Ended(..))
-        | OrderEffect::Do(Action::EndSale(_))
-        | OrderEffect::Save(_) => return None,
+        OrderEffect::Notify(OrderNotice::StatusChanged(..) | OrderNotice::Ended(..)) | OrderEffect::Save(_) => {
+            return None;
+        }
         OrderEffect::Do(action) => Effect::Order(action),
     })
 }

@@ -122,8 +122,11 @@ impl Order {
             terms: self.terms,
             customer: self.first_name.clone(),
             created_at: self.created.millis,
-            // The receipt reads them from the order.
-            parties: Parties::default(),
+            // The receipt reads the other data from the order.
+            parties: Parties {
+                cnpj: self.shop_document.parse().ok(),
+                ..Parties::default()
+            },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The state of the list and the open order.
 use parcela_core::document::Cnpj;
-use parcela_order_flow::{Clock, Numbers};
+use parcela_order_flow::{Clock, Numbers, Placed};
 use uuid::Uuid;
 
 use super::query::Query;
@@ -23,6 +23,9 @@ pub struct State {
     pub is_file_partial: bool,
     /// The open order.
     pub open: Option<Box<Open>>,
+    /// The other orders whose link or invoice was sent, the last one that was closed first. Reopening one finds its pending call, or the
+    /// result.
+    pub(super) kept: Vec<Placed>,
     /// Whether the element is invisible: the page is hidden, or the element is hidden or scrolled out of view.
     pub hidden: bool,
     /// The number of the timer for the search; zero if none is running.
@@ -44,6 +47,7 @@ impl State {
             export: None,
             is_file_partial: false,
             open: None,
+            kept: Vec::new(),
             hidden: false,
             search_timer: 0,
             clock: Clock::default(),
@@ -92,9 +96,10 @@ impl State {
         self.export.as_ref().is_some_and(|export| export.is_running())
     }
 
-    /// Whether leaving the page, or closing the order, loses an invoice that is being sent.
+    /// Whether leaving the page loses an invoice: the file that is chosen for the open order, or an invoice of any order that is being sent.
     pub fn is_unsaved(&self) -> bool {
-        self.open.as_ref().is_some_and(|open| open.placed.is_importing())
+        let is_open = self.open.as_ref().is_some_and(|open| open.placed.has_unsent_file());
+        is_open || self.kept.iter().any(Placed::is_importing)
     }
 
     /// Whether this order is open.

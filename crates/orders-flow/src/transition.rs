@@ -17,9 +17,8 @@ const PAUSE: u32 = 400;
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     if state.clock.is_set_back(moment.now) {
         state.list.checked = state.list.checked.map(|checked| checked.min(moment.now));
-        if let Some(open) = &mut state.open {
-            open.placed.forget_ages();
-        }
+        let open = state.open.as_mut().map(|open| &mut open.placed);
+        open.into_iter().chain(&mut state.kept).for_each(Placed::forget_ages);
     }
     match event {
         Event::Started(filter, order) => started(state, moment, filter, order),
@@ -62,17 +61,28 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::Continue => open::resume(state),
         Event::Print => open::print(state),
         Event::AskLink => open::ask_for_link(state, moment),
-        Event::SaleAnswered(key, answer) => open::change(state, |placed, numbers| {
-            placed.sale_answered(numbers, moment, key, answer)
-        }),
+        Event::Decided(claim, verdict) => open::settle(
+            state,
+            |placed| placed.pedido_id == claim.pedido_id,
+            |placed, numbers| placed.claimed(numbers, moment, &claim, verdict),
+        ),
+        Event::Recalled(record) => open::change(state, |placed, _| placed.recalled(record)),
+        Event::SaleAnswered(key, answer) => open::settle(
+            state,
+            |placed| placed.awaits_call(key),
+            |placed, numbers| placed.sale_answered(numbers, key, answer),
+        ),
         Event::Copy => open::change(state, |placed, _| placed.copy()),
         Event::Share(text) => open::change(state, |placed, _| placed.share(text)),
         Event::Copied(done) => open::change(state, |placed, _| placed.copied(done)),
+        Event::FileReading => open::change(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => open::change(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => open::change(state, |placed, numbers| placed.send_invoice(numbers, moment)),
-        Event::InvoiceAnswered(key, answer) => {
-            open::change(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
-        }
+        Event::InvoiceAnswered(key, answer) => open::settle(
+            state,
+            |placed| placed.awaits_call(key),
+            |placed, numbers| placed.invoice_answered(numbers, key, answer),
+        ),
         Event::Retry => open::retry(state, moment),
     }
 }
@@ -151,8 +161,8 @@ fn order_answered(
     number: u32,
     answer: Result<Box<Order>, CallFailure>,
 ) -> Vec<Effect> {
-    if state.open.as_ref().is_some_and(|open| open.placed.awaits(number)) {
-        open::answered(state, moment, answer)
+    if open::awaits(state, number) {
+        open::answered(state, moment, number, answer)
     } else {
         refresh::row_answered(state, number, answer)
     }

@@ -15,10 +15,11 @@ use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::OrdersPage;
 use crate::root::Orders;
-use crate::session::{Session, session};
+use crate::session::{Session, session as create_session};
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
 use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
+use parcela_ui::shared_sales::sweep;
 
 /// One list of orders. It lives on while the element is out of the document, and keeps the filter and the open order.
 #[wasm_bindgen]
@@ -44,9 +45,9 @@ impl OrdersHandle {
         clippy::needless_pass_by_value,
         reason = "wasm-bindgen hands optional texts over by value"
     )]
-    pub fn new(base_url: &str, establishment: Option<String>) -> Self {
+    pub fn new(base_url: &str, establishment: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: session(base_url, establishment.as_deref()),
+            session: create_session(base_url, establishment.as_deref(), session.as_deref()),
             current: CurrentRunner::default(),
             messages: None,
             mounted: None,
@@ -94,6 +95,9 @@ impl OrdersHandle {
         // Work that was deferred while the element was out of the document continues.
         let filter_waits = std::mem::take(&mut self.filter_waits);
         if !std::mem::replace(&mut self.began, true) {
+            if let Some(runner) = self.runner() {
+                sweep(&runner.session().scope, runner.now());
+            }
             return self.emit(Event::Started(self.filter.clone(), self.order));
         }
         if filter_waits {
@@ -175,7 +179,7 @@ impl OrdersHandle {
         self.emit(Event::Close);
     }
 
-    /// Whether leaving the page now would interrupt the upload of an invoice.
+    /// Whether the seller would lose an invoice by leaving the page now.
     #[wasm_bindgen(getter)]
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
@@ -200,9 +204,13 @@ impl OrdersHandle {
     }
 
     fn emit(&self, event: Event) {
-        if let Some(runner) = self.mounted.as_ref().and_then(Mounted::runner) {
+        if let Some(runner) = self.runner() {
             runner.emit(event);
         }
+    }
+
+    fn runner(&self) -> Option<&Rc<Runner>> {
+        self.mounted.as_ref()?.runner()
     }
 }
 

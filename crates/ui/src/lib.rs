@@ -9,6 +9,7 @@
 //! - [`session`]: the state that outlives the element's time in the document; [`closing`] ends it. [`runner`] runs the flow, [`mounted`] holds
 //!   the view, and [`misconfigured`] replaces it if an attribute is wrong.
 //! - `prerendered`, with the feature `ssr`: views that need no WebAssembly.
+//! - [`shared_sales`]: what the tabs of a session know of existing orders.
 //! - [`browser`]: functions of the browser. [`qr`]: draws a QR code.
 
 // The type of a natively rendered view contains the types of all views in it.
@@ -33,4 +34,5 @@ pub mod qr;
 pub mod runner;
 pub mod service;
 pub mod session;
+pub mod shared_sales;
 pub mod styles;

@@ -1,6 +1,6 @@
 //! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
-use parcela_order_flow::{Action, Answer, CallFailure, Link, Moment};
+use parcela_order_flow::{Action, Answer, CallFailure, InvoiceFile, Link, Moment, OrderClaim};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
@@ -11,14 +11,16 @@ use parcela_core::http::HttpRequest;
 use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_core::text::uuid_text;
 use parcela_core::wire::ImportOrderInvoiceRequest;
+use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::JsValue;
-use web_sys::HtmlElement;
+use web_sys::{File, HtmlElement};
 
-use crate::browser::{self, base64, chosen_file, connection, focused, keep_focus, today};
+use crate::browser::{self, base64, connection, focused, keep_focus, today};
 use crate::page::Page;
 use crate::service::ServiceClient;
 use crate::session::Session;
+use crate::shared_sales;
 
 /// The timeout of importOrderInvoice, including retries. The [largest](parcela_core::invoice_file::LARGEST) file is 9.3 MB as base64, which
 /// takes five minutes at 250 kbit/s.
@@ -187,11 +189,36 @@ pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
         Action::StartSale(key, pedido_id) => call(runner, &StartCdcSale { pedido_id }, Some(key), move |answer| {
             Answer::Sale(key, answer.map(|sale| sale.link_pagamento)).into()
         }),
-        Action::ImportInvoice(key, pedido_id) => import_invoice(runner, pedido_id, key),
+        Action::ImportInvoice(key, pedido_id, file) => import_invoice(runner, pedido_id, key, file),
         Action::Copy(link) => copy(runner, link),
         Action::Share(text) => browser::share(text.as_str()),
-        Action::EndSale(_) => {}
+        Action::EndSale(pedido_id, shop) => {
+            let scope = &runner.session().scope;
+            for scope in [&scope.at(shop), scope] {
+                shared_sales::end(scope, pedido_id);
+            }
+        }
+        Action::Claim(order_claim) => claim(Rc::clone(runner), order_claim),
+        Action::Settle(claim, is_done) => {
+            let scope = runner.session().scope.at(claim.shop);
+            shared_sales::settle(&scope, claim, is_done, runner.now());
+        }
+        Action::Recall(pedido_id, shop) => {
+            let scope = runner.session().scope.at(shop);
+            if let Some(record) = shared_sales::recall(&scope, pedido_id, runner.now()) {
+                runner.emit(Answer::Recalled(record).into());
+            }
+        }
     }
+}
+
+/// Decides a claim. The call that follows goes on if the element was removed in the meantime.
+fn claim<R: FlowRunner>(runner: Rc<R>, claim: OrderClaim) {
+    spawn_local(async move {
+        let scope = runner.session().scope.at(claim.shop);
+        let verdict = shared_sales::decide(scope, claim, runner.now(), runner.client().host()).await;
+        runner.emit_to_current(Answer::Claimed(claim, verdict).into());
+    });
 }
 
 fn copy<R: FlowRunner>(runner: &Rc<R>, link: Link) {
@@ -245,11 +272,10 @@ fn exchange<R: FlowRunner>(
     });
 }
 
-/// Imports the file that is chosen in the field `invoice`.
-fn import_invoice<R: FlowRunner>(runner: &Rc<R>, pedido_id: Uuid, key: Uuid) {
+fn import_invoice<R: FlowRunner>(runner: &Rc<R>, pedido_id: Uuid, key: Uuid, file: InvoiceFile) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
-        match invoice(runner.container(), pedido_id).await {
+        match invoice(&file, pedido_id).await {
             Some(invoice) => call(&runner, &invoice, Some(key), move |answer| {
                 Answer::Invoice(key, answer.map_err(Some)).into()
             }),
@@ -258,12 +284,12 @@ fn import_invoice<R: FlowRunner>(runner: &Rc<R>, pedido_id: Uuid, key: Uuid) {
     });
 }
 
-/// Reads the chosen file as an invoice. Returns `None` if the file cannot be read.
-async fn invoice(container: &HtmlElement, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
-    let file = chosen_file(container, "invoice")?;
+/// Reads the file as an invoice. Returns `None` if the file cannot be read.
+async fn invoice(file: &InvoiceFile, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
+    let file = file.handle.get::<SendWrapper<File>>()?;
     let request = ImportOrderInvoiceRequest {
         pedido_id: uuid_text(pedido_id),
-        arquivo_base64: base64(&file).await?,
+        arquivo_base64: base64(file).await?,
         nome_arquivo: file.name(),
     };
     ImportOrderInvoice::try_from(&request).ok()

@@ -4,6 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use parcela_core::client::TokenCache;
+use parcela_order_flow::Scope;
 use parcela_transport::BaseUrl;
 
 use crate::closing::Closing;
@@ -19,6 +20,8 @@ pub struct Session<S: 'static, A: 'static> {
     pub state: Observable<S>,
     /// The newest announcement.
     pub live_region: Observable<LiveRegion<A>>,
+    /// The owner of the stored sales, which determines their names.
+    pub scope: Scope,
     /// The address of the service.
     pub base_url: BaseUrl,
     /// The token of the page's provider. It is kept while the element is out of the document.
@@ -29,10 +32,11 @@ pub struct Session<S: 'static, A: 'static> {
 
 impl<S: Send + Sync, A: Send + Sync> Session<S, A> {
     /// Returns a session that begins with `state`.
-    pub fn new(base_url: BaseUrl, state: S) -> Self {
+    pub fn new(base_url: BaseUrl, scope: Scope, state: S) -> Self {
         Self {
             state: Observable::new(state),
             live_region: Observable::new(LiveRegion::default()),
+            scope,
             base_url,
             tokens: Arc::default(),
             closing: Rc::default(),

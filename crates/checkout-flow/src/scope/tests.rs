@@ -1,5 +1,6 @@
 //! The names of stored sales, and the sessions that they belong to.
 
+use parcela_core::text::uuid_text;
 use parcela_json::write;
 use parcela_order_flow::{Key, OrderRecord};
 
@@ -61,8 +62,8 @@ fn a_shared_sale_is_named_by_its_order() {
     let order = Uuid::from_u128(0x6f1c_3e0a);
     let name = own.sale(order);
     assert!(own.is_sale(&name) && !scope(Some("joao-43")).is_sale(&name));
-    assert_eq!(Scope::order_of(&name), Some(order));
-    assert_eq!(Scope::order_of(&own.slot("")), None);
+    assert_eq!(OrderScope::order_of(&name), Some(order));
+    assert_eq!(OrderScope::order_of(&own.slot("")), None);
 }
 
 #[test]
@@ -129,10 +130,10 @@ fn entries_of_another_session_are_deleted() {
 fn shared_sales_go_with_their_session_and_after_a_day() {
     let record = OrderRecord {
         pedido_id: Uuid::from_u128(7),
-        key: Key {
+        key: Some(Key {
             id: Uuid::from_u128(8),
             created_at: NOW,
-        },
+        }),
         plan: None,
         upload: None,
     };

@@ -1,7 +1,11 @@
 //! The invoice is imported once, when the order requires it.
 
+mod key;
+
 use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
+
+use parcela_order_flow::FileHandle;
 
 use super::*;
 
@@ -12,6 +16,7 @@ fn file(name: &str, size: u64) -> InvoiceFile {
         size,
         modified: 7,
         content: InvoiceKind::of_name(name).map_or(FileContent::Unknown, FileContent::Known),
+        handle: FileHandle::default(),
     }
 }
 
@@ -25,7 +30,7 @@ fn at_invoice() -> Driver {
 /// The key of importOrderInvoice in the effects. Asserts that the key is saved first.
 fn imported(driver: &Driver, effects: &[Effect]) -> Uuid {
     let key = effects.iter().find_map(|effect| match effect {
-        Effect::Order(Action::ImportInvoice(key, ORDER)) => Some(*key),
+        Effect::Order(Action::ImportInvoice(key, ORDER, _)) => Some(*key),
         _ => None,
     });
     let key = key.unwrap_or_else(|| panic!("no import in {effects:?}"));
@@ -128,12 +133,12 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
 }
 
 #[test]
-fn another_file_and_a_refused_one_get_another_key() {
+fn only_a_refusal_ends_the_key_and_not_another_file() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
     let other = choose(&mut driver, file("outra.pdf", 10));
-    assert_ne!(other, key);
+    assert_eq!(other, key, "the service may have the first file");
     driver.on(Event::InvoiceAnswered(other, Err(Some(refusal()))));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Refused);
     assert_ne!(choose(&mut driver, file("outra.pdf", 10)), other);
@@ -149,6 +154,45 @@ fn a_file_that_cannot_be_read_is_told() {
             FileError::Unreadable
         ))))
     );
+}
+
+#[test]
+fn a_file_that_cannot_be_read_says_nothing_about_an_earlier_attempt() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    choose(&mut driver, file("outra.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(None)));
+    assert_eq!(choose(&mut driver, file("nota.pdf", 10)), key);
+}
+
+#[test]
+fn a_file_that_is_still_read_replaces_the_earlier_one() {
+    let mut driver = at_invoice();
+    driver.on(Event::FileChosen(file("nota.pdf", 10)));
+    driver.on(Event::FileReading);
+    assert_eq!(*import(&driver), Import::Idle);
+    assert!(driver.on(Event::SendInvoice).is_empty(), "the earlier file is not sent");
+    choose(&mut driver, file("outra.pdf", 10));
+    driver.on(Event::FileReading);
+    assert!(matches!(import(&driver), Import::Sending(file) if file.name == "outra.pdf"));
+}
+
+#[test]
+fn the_import_of_a_sale_that_is_not_shown_is_answered() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::Restart);
+    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    assert!(driver.state.sales[0].record.upload.is_some_and(|upload| upload.is_done));
+}
+
+#[test]
+fn a_file_that_is_not_sent_is_lost_with_the_page() {
+    let mut driver = at_invoice();
+    assert!(!driver.state.is_unsaved());
+    driver.on(Event::FileChosen(file("nota.pdf", 10)));
+    assert!(driver.state.is_unsaved());
 }
 
 #[test]
@@ -222,12 +266,11 @@ fn poll(driver: &mut Driver, effects: &[Effect], status: i32) -> Vec<Effect> {
 
 #[test]
 fn an_import_that_was_done_although_it_failed_leaves_no_error_and_no_key() {
-    let (mut driver, number) = Driver::linked();
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    let number = looked(&driver.on(Event::InvoiceAnswered(key, Err(Some(network())))));
     assert!(driver.state.alert().is_some());
-    poll(&mut driver, &effects, 16);
+    driver.on(Event::StatusAnswered(number, Ok(seen(16, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());
     assert_eq!(upload(&driver), None);
@@ -279,62 +322,8 @@ fn a_file_whose_content_is_not_what_its_name_says_is_not_sent() {
     }
 }
 
-/// A flow in which the import of a file failed more than a day ago, and the key of the import.
-fn with_an_old_import() -> (Driver, Uuid) {
-    let mut driver = at_invoice();
-    let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
-    driver.events += DAY / 1000;
-    (driver, key)
-}
-
 fn imports_nothing(effects: &[Effect]) -> bool {
     !effects
         .iter()
         .any(|effect| matches!(effect, Effect::Order(Action::ImportInvoice(..))))
-}
-
-#[test]
-fn an_import_of_yesterday_is_repeated_under_another_key_once_the_order_still_asks_for_it() {
-    let (mut driver, key) = with_an_old_import();
-    let effects = driver.on(Event::Retry);
-    assert!(imports_nothing(&effects), "the status is read first");
-    assert!(driver.on(Event::SendInvoice).is_empty() && driver.state.is_unsaved());
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
-    assert_ne!(imported(&driver, &effects), key);
-}
-
-#[test]
-fn an_import_of_yesterday_that_was_done_is_not_repeated() {
-    let (mut driver, _) = with_an_old_import();
-    let effects = driver.on(Event::Retry);
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
-    assert!(imports_nothing(&effects));
-    assert_eq!((import(&driver), driver.state.alert()), (&Import::Idle, None));
-}
-
-#[test]
-fn an_import_of_yesterday_waits_for_a_status_that_can_be_read() {
-    let (mut driver, key) = with_an_old_import();
-    let effects = driver.on(Event::Retry);
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
-    assert!(effects.contains(&Effect::Focus(Target::Retry)));
-    assert!(driver.state.alert().unwrap().retry);
-    let effects = driver.on(Event::Retry);
-    assert!(imports_nothing(&effects));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
-    assert_ne!(imported(&driver, &effects), key);
-}
-
-#[test]
-fn an_import_is_not_repeated_under_its_key_after_a_reload_a_day_later() {
-    let mut driver = at_invoice();
-    let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.events += DAY / 1000;
-    let mut page = reloaded(&driver, 15);
-    page.on(Event::FileChosen(file("nota.pdf", 10)));
-    let effects = page.on(Event::SendInvoice);
-    assert!(imports_nothing(&effects));
-    let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
-    assert_ne!(imported(&page, &effects), key);
 }

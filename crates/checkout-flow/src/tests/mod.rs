@@ -39,7 +39,8 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::Problem;
 use parcela_order_flow::{
     Action, Announcement as OrderAnnouncement, CallFailure, Cause, Connection, FileContent, FileError, FirstName,
-    Import, InvoiceFile, Key, Link, Moment, OrderRecord, OrderSnapshot, Plan, Stage, StageMark, Terms, Upload,
+    Import, InvoiceFile, Key, Link, Moment, OrderRecord, OrderSnapshot, Plan, SharedSale, Stage, StageMark, Terms,
+    Upload,
 };
 use uuid::Uuid;
 
@@ -55,6 +56,8 @@ struct Driver {
     saved: Option<String>,
     /// The storage that tabs share.
     shelf: Shelf,
+    /// The sales that tabs share.
+    shared: Rc<RefCell<BTreeMap<Uuid, String>>>,
 }
 
 /// The entries of the claims, by digest.
@@ -70,6 +73,7 @@ impl Driver {
             events: 0,
             saved: None,
             shelf: Shelf::default(),
+            shared: Rc::default(),
         }
     }
 
@@ -202,6 +206,13 @@ impl Driver {
                         shelf.insert(claim.digest, text);
                     }
                 }
+                Effect::Order(Action::Settle(claim, is_done)) => {
+                    let mut shared = self.shared.borrow_mut();
+                    let stored = shared.get(&claim.pedido_id).map(String::as_str);
+                    if let Some(text) = claim.settle(stored, *is_done, now) {
+                        shared.insert(claim.pedido_id, text);
+                    }
+                }
                 Effect::ReleaseClaim(claim) => {
                     let claim = scope().seal(claim);
                     let mut shelf = self.shelf.borrow_mut();
@@ -212,7 +223,38 @@ impl Driver {
                 _ => {}
             }
         }
-        effects
+        self.decide_for_order(now, effects)
+    }
+
+    /// Decides the claims of an existing order at once, by the shared storage, and recalls its shared sale.
+    fn decide_for_order(&mut self, now: u64, effects: Vec<Effect>) -> Vec<Effect> {
+        let mut all = Vec::new();
+        for effect in effects {
+            let event = match &effect {
+                Effect::Order(Action::Claim(claim)) => {
+                    let mut shared = self.shared.borrow_mut();
+                    let stored = shared.get(&claim.pedido_id).map(String::as_str);
+                    let (verdict, text) = claim.decide(stored, now);
+                    if let Some(text) = text {
+                        shared.insert(claim.pedido_id, text);
+                    }
+                    Some(Event::Decided(*claim, verdict))
+                }
+                Effect::Order(Action::Recall(pedido_id, _)) => {
+                    let shared = self.shared.borrow();
+                    let sale = shared.get(pedido_id).and_then(|text| SharedSale::living(text, now));
+                    sale.map(|sale| Event::Recalled(sale.record))
+                }
+                _ => None,
+            };
+            if !matches!(effect, Effect::Order(Action::Claim(_) | Action::Recall(..))) {
+                all.push(effect);
+            }
+            if let Some(event) = event {
+                all.extend(self.at(now, event));
+            }
+        }
+        all
     }
 }
 

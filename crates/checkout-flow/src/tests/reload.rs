@@ -36,13 +36,9 @@ fn what_is_kept_comes_back_as_it_was() {
         };
         let record = OrderRecord {
             pedido_id: ORDER,
-            key,
+            key: Some(key),
             plan: driver.state.plan,
-            upload: Some(Upload {
-                digest: u64::MAX,
-                key,
-                is_done,
-            }),
+            upload: Some(Upload { key, is_done }),
         };
         let saved = SavedSale::Placed(record);
         assert_eq!(SavedSale::decode(&saved.encode()), Some(saved));

@@ -132,7 +132,7 @@ fn the_next_sale_keeps_an_order_without_a_link() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Restart);
     assert_eq!(
-        kept(&effects)[0].record.key.id,
+        kept(&effects)[0].record.key.unwrap().id,
         key,
         "its sale is started under the same key"
     );

@@ -1,6 +1,6 @@
 //! A tab: the real flow, its storage, and the calls and claims that it awaits.
 
-use parcela_order_flow::{Action, Moment, OrderSnapshot, Parties, Terms};
+use parcela_order_flow::{Action, Moment, OrderSnapshot, OrderVerdict, Parties, Terms};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -137,16 +137,22 @@ impl Tab {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
             key,
         };
-        let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
+        let mut effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
         self.adds_up &= amounts::add_up(&self.flow, &effects);
+        let mut claims = Vec::new();
         for effect in &effects {
             match effect {
+                // Each order has one tab here, so its claims are granted.
+                Effect::Order(Action::Claim(claim)) => claims.push(*claim),
                 Effect::LookUpAddress(number, _) => self.lookup = Some(*number),
                 Effect::Order(Action::StartSale(key, _)) => self.started = *key,
                 Effect::FetchOrder(number, _) => self.polled = *number,
                 _ => {}
             }
+        }
+        for claim in claims {
+            effects.extend(self.on(Event::Decided(claim, OrderVerdict::Ours), day, key));
         }
         effects
     }

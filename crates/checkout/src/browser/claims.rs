@@ -2,17 +2,13 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
-use std::time::Duration;
 
 use parcela_checkout_flow::{Claim, ClaimDecision, Scope, SealedClaim};
 use parcela_core::client::Timer;
 use uuid::Uuid;
 
-use super::lock::locked;
-use super::storage::Area;
-
-/// The time that a tab's entry may take to reach the other tabs, if the browser has no locks.
-const PROPAGATION: Duration = Duration::from_millis(120);
+use parcela_ui::browser::locked;
+use parcela_ui::shared_sales::{PROPAGATION, area};
 
 /// Decides a claim by the entries of the scope. A lock keeps other tabs from writing between the read and the write. Without locks, the
 /// entry is read again after a delay: if two tabs have written at the same time, both follow the last entry.
@@ -70,9 +66,4 @@ pub(crate) fn release(scope: &Scope, claim: &Claim) {
     let own = scope.entry(claim.digest);
     area(scope)
         .sweep(|name, text| name == own && claim.owns(Some(text)) || scope.is_entry(name) && claim.outlives(text));
-}
-
-/// Returns the storage of the entries.
-fn area(scope: &Scope) -> Area {
-    if scope.is_shared() { Area::Shared } else { Area::Tab }
 }

@@ -2,11 +2,8 @@
 
 mod address;
 pub(crate) mod claims;
-mod lock;
 mod navigation;
 pub(crate) mod shared_sales;
-mod storage;
 
 pub(crate) use address::{address_of, customer_of};
 pub(crate) use navigation::is_reload;
-pub(crate) use storage::Area;

@@ -1,12 +1,14 @@
 //! The sale and the session's other sales in the browser's storage.
 
-use parcela_order_flow::OrderRecord;
+use parcela_order_flow::{OrderRecord, Scope as OrderScope};
 use std::rc::Rc;
 
+use parcela_ui::browser::Area;
 use parcela_ui::runner::FlowRunner as _;
+use parcela_ui::shared_sales::share;
 
 use super::{NET_IS_SHOWN, Runner};
-use crate::browser::{Area, is_reload, shared_sales};
+use crate::browser::{is_reload, shared_sales};
 use parcela_checkout_flow::{Event, OpenSale, SavedSale, Scope};
 use parcela_core::json;
 
@@ -97,7 +99,7 @@ impl Runner {
         }
         if Area::Shared.read(name).is_some() {
             self.find_new_sales();
-        } else if let Some(pedido_id) = Scope::order_of(name) {
+        } else if let Some(pedido_id) = OrderScope::order_of(name) {
             self.emit(Event::Pushed(pedido_id));
         }
     }
@@ -126,14 +128,12 @@ impl Runner {
     pub(super) fn save(&self, saved: &SavedSale) {
         Area::Tab.write(&self.slot, &saved.encode());
         if let SavedSale::Placed(record) = saved {
-            shared_sales::share(&self.session.scope, *record, self.now());
+            share(&self.session.scope, &[*record], self.now());
         }
     }
 
     pub(super) fn save_sales(&self, sales: &Vec<OrderRecord>) {
-        for record in sales {
-            shared_sales::share(&self.session.scope, *record, self.now());
-        }
+        share(&self.session.scope, sales, self.now());
         let name = Scope::sales(&self.slot);
         if sales.is_empty() {
             Area::Tab.clear(&name);

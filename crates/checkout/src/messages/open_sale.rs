@@ -49,10 +49,10 @@ mod tests {
         };
         let mut sale = OpenSale::from(OrderRecord {
             pedido_id: Uuid::nil(),
-            key: Key {
+            key: Some(Key {
                 id: Uuid::nil(),
                 created_at: 0,
-            },
+            }),
             plan: None,
             upload: None,
         });

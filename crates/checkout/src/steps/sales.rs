@@ -61,10 +61,10 @@ mod tests {
     fn form() -> Option<State> {
         let record = OrderRecord {
             pedido_id: Uuid::nil(),
-            key: Key {
+            key: Some(Key {
                 id: Uuid::nil(),
                 created_at: 0,
-            },
+            }),
             plan: None,
             upload: None,
         };

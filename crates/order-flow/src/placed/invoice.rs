@@ -3,8 +3,11 @@
 use uuid::Uuid;
 
 use super::Placed;
-use crate::invoice::{FileError, Import, InvoiceFile, Upload, asks_for_invoice};
-use crate::{Action, Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, Target};
+use crate::intent::Attempt;
+use crate::{
+    Action, Announcement, CallFailure, Effect, FileError, Import, InvoiceFile, Key, Moment, Notice, Numbers,
+    OrderClaim, OrderOperation, OrderVerdict, Target, Upload, asks_for_invoice,
+};
 
 impl Placed {
     /// Whether the order's status asks for its invoice.
@@ -20,6 +23,19 @@ impl Placed {
     /// Whether an invoice is being sent. Leaving the page loses it.
     pub fn is_importing(&self) -> bool {
         matches!(self.invoice.import, Import::Checking(_) | Import::Sending(_))
+    }
+
+    /// Whether the seller has chosen a file that was not sent, or that is being sent. Leaving the page loses it.
+    pub fn has_unsent_file(&self) -> bool {
+        self.is_importing() || matches!(self.invoice.import, Import::Chosen(_)) && self.awaits_invoice()
+    }
+
+    /// Handles the choice of a file whose first bytes are being read. It replaces the previous file, which is not sent any more.
+    pub fn file_reading(&mut self) -> Vec<Effect> {
+        if self.awaits_invoice() && !self.is_importing() {
+            self.invoice.import = Import::Idle;
+        }
+        Vec::new()
     }
 
     /// Shows the file that the seller has chosen.
@@ -43,34 +59,78 @@ impl Placed {
         let (Import::Chosen(file) | Import::Failed(file, _)) = self.invoice.import.clone() else {
             return Vec::new();
         };
-        // The same file keeps its key, because the service may have imported it.
-        let digest = file.digest();
-        let upload = self.invoice.upload.filter(|upload| upload.digest == digest);
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
-        if upload.is_some_and(|upload| upload.key.is_expired(moment.now)) {
-            self.invoice.import = Import::Checking(file);
-            effects.extend(self.poll(numbers));
-        } else {
-            let key = upload.map_or(moment.into(), |upload| upload.key);
-            effects.extend(self.import(file, key));
+        // Another file keeps the key as well: the service may have imported the earlier one, and then refuses this one.
+        match Attempt::of(self.upload_key(), moment) {
+            Attempt::Send(key) => effects.extend(self.claim_import(file, key, None)),
+            Attempt::ReadFirst => effects.extend(self.read_before_import(numbers, file)),
         }
         effects
     }
 
-    fn import(&mut self, file: InvoiceFile, key: Key) -> [Effect; 2] {
-        self.invoice.upload = Some(Upload {
-            digest: file.digest(),
-            key,
-            is_done: false,
-        });
+    fn claim_import(&mut self, file: InvoiceFile, key: Key, over: Option<Uuid>) -> [Effect; 2] {
+        self.invoice.upload = Some(Upload { key, is_done: false });
         self.invoice.import = Import::Sending(file);
-        [self.save(), Effect::Do(Action::ImportInvoice(key.id, self.pedido_id))]
+        [self.save(), Effect::Do(Action::Claim(self.import_claim(key, over)))]
     }
 
-    /// Imports the file that waits for the status, under a new key: the status shows that the service does not have the invoice.
+    fn import_claim(&self, key: Key, over: Option<Uuid>) -> OrderClaim {
+        self.claim(OrderOperation::Invoice, key, over)
+    }
+
+    fn read_before_import(&mut self, numbers: &mut Numbers, file: InvoiceFile) -> Vec<Effect> {
+        self.invoice.import = Import::Checking(file);
+        self.poll(numbers)
+    }
+
+    /// Handles the decision about a claim. A tab may have been frozen until the key was too old.
+    pub(super) fn import_claimed(
+        &mut self,
+        numbers: &mut Numbers,
+        moment: Moment,
+        claimed: Key,
+        verdict: OrderVerdict,
+    ) -> Vec<Effect> {
+        let Import::Sending(file) = self.invoice.import.clone() else {
+            return Vec::new();
+        };
+        if self.upload_key() != Some(claimed) {
+            return Vec::new();
+        }
+        let key = match verdict {
+            OrderVerdict::Ours => claimed,
+            OrderVerdict::Taken(key) | OrderVerdict::Doubtful(key) => key,
+            OrderVerdict::Done => {
+                let mut effects = self.imported_elsewhere(Upload {
+                    key: claimed,
+                    is_done: true,
+                });
+                effects.extend(self.poll(numbers));
+                return effects;
+            }
+        };
+        self.invoice.upload = Some(Upload { key, is_done: false });
+        if key.is_expired(moment.now) {
+            return self.read_before_import(numbers, file);
+        }
+        let action = Action::ImportInvoice(key.id, self.pedido_id, file);
+        vec![self.save(), Effect::Do(action)]
+    }
+
+    /// Shows that the service has the invoice, which another tab or an earlier page has imported.
+    pub(super) fn imported_elsewhere(&mut self, upload: Upload) -> Vec<Effect> {
+        self.invoice.upload = Some(upload);
+        self.invoice.import = Import::Sent;
+        vec![self.save(), Effect::Announce(Announcement::Imported)]
+    }
+
+    /// Imports the file that waits for the status: it shows that the service does not have the invoice.
     pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
         match self.invoice.import.clone() {
-            Import::Checking(file) => self.import(file, moment.into()).into(),
+            Import::Checking(file) => {
+                let (key, over) = Attempt::after_read(self.upload_key(), moment);
+                self.claim_import(file, key, over).into()
+            }
             Import::Idle
             | Import::FileError(_)
             | Import::Chosen(_)
@@ -78,6 +138,18 @@ impl Placed {
             | Import::Failed(..)
             | Import::Sent => Vec::new(),
         }
+    }
+
+    /// Ends the import, because the status no longer asks for the invoice.
+    pub(super) fn end_import(&mut self) -> Option<Effect> {
+        let ended = std::mem::take(&mut self.invoice).upload?;
+        Some(Effect::Do(Action::Settle(self.import_claim(ended.key, None), false)))
+    }
+
+    /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice.
+    pub(super) fn recall(&self) -> Option<Effect> {
+        let is_open = self.awaits_invoice() && !self.is_importing();
+        is_open.then(|| Effect::Do(Action::Recall(self.pedido_id, self.watch.parties.cnpj)))
     }
 
     /// Handles a failed read of the status, if a file waits for it. Returns whether a file waits.
@@ -108,28 +180,36 @@ impl Placed {
                     ..upload
                 });
                 self.invoice.import = Import::Sent;
-                let mut effects = vec![self.save(), Effect::Announce(Announcement::Imported)];
+                let claim = self.import_claim(upload.key, None);
+                let mut effects = vec![
+                    self.save(),
+                    Effect::Do(Action::Settle(claim, true)),
+                    Effect::Announce(Announcement::Imported),
+                ];
                 effects.extend(self.poll(numbers));
                 effects
             }
+            // Nothing was sent now, but an earlier attempt under the key may have been carried out.
             Err(None) => {
-                self.invoice.upload = None;
                 self.invoice.import = Import::FileError(FileError::Unreadable);
-                vec![
-                    self.save(),
-                    Effect::Announce(Announcement::FileError(FileError::Unreadable)),
-                ]
+                vec![Effect::Announce(Announcement::FileError(FileError::Unreadable))]
             }
             Err(Some(failure)) => {
+                let mut effects = Vec::new();
                 if failure.ends_key() {
                     self.invoice.upload = None;
+                    let claim = self.import_claim(upload.key, None);
+                    effects.extend([self.save(), Effect::Do(Action::Settle(claim, false))]);
+                } else {
+                    // The invoice may have been imported. The status shows it.
+                    effects.extend(self.poll(numbers));
                 }
                 self.invoice.import = Import::Failed(file, failure.clone());
-                vec![
-                    self.save(),
+                effects.extend([
                     Effect::Focus(Target::Retry),
                     Effect::Notify(Notice::Failed(Box::new(failure), Some(self.pedido_id))),
-                ]
+                ]);
+                effects
             }
         }
     }

@@ -7,7 +7,11 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{Placed, Start};
-use crate::{Action, Announcement, CallFailure, Effect, Import, Link, Moment, Notice, Numbers, Target, Text};
+use crate::intent::Attempt;
+use crate::{
+    Action, Announcement, CallFailure, Effect, Import, Key, Link, Moment, Notice, Numbers, OrderClaim, OrderOperation,
+    OrderVerdict, Target, Text,
+};
 
 impl Placed {
     /// Requests the link, for the first time or again. If the key is too old, the status is read first: it shows whether the sale has
@@ -16,13 +20,50 @@ impl Placed {
         if matches!(self.start, Start::Pending | Start::Linked(_)) {
             return Vec::new();
         }
-        self.is_asked = true;
-        if self.key.is_expired(moment.now) {
-            self.start = Start::Idle;
-            self.poll(numbers)
-        } else {
-            vec![self.start()]
+        match Attempt::of(self.key, moment) {
+            Attempt::Send(key) => self.claim_start(key, None).into(),
+            Attempt::ReadFirst => self.read_before_start(numbers),
         }
+    }
+
+    /// Claims `key` for startCdcSale, in place of the key `over`.
+    pub fn claim_start(&mut self, key: Key, over: Option<Uuid>) -> [Effect; 2] {
+        self.is_asked = true;
+        self.start = Start::Pending;
+        self.key = Some(key);
+        [self.save(), Effect::Do(Action::Claim(self.start_claim(key, over)))]
+    }
+
+    fn start_claim(&self, key: Key, over: Option<Uuid>) -> OrderClaim {
+        self.claim(OrderOperation::Link, key, over)
+    }
+
+    fn read_before_start(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
+        self.is_asked = true;
+        self.start = Start::Idle;
+        self.poll(numbers)
+    }
+
+    /// Handles the decision about a claim. A tab may have been frozen until the key was too old.
+    pub(super) fn start_claimed(
+        &mut self,
+        numbers: &mut Numbers,
+        moment: Moment,
+        claimed: Key,
+        verdict: OrderVerdict,
+    ) -> Vec<Effect> {
+        if self.key != Some(claimed) || self.start != Start::Pending {
+            return Vec::new();
+        }
+        let key = match verdict {
+            OrderVerdict::Taken(key) | OrderVerdict::Doubtful(key) => key,
+            OrderVerdict::Ours | OrderVerdict::Done => claimed,
+        };
+        self.key = Some(key);
+        if key.is_expired(moment.now) {
+            return self.read_before_start(numbers);
+        }
+        vec![self.save(), Effect::Do(Action::StartSale(key.id, self.pedido_id))]
     }
 
     /// Requests the link if the status, which was just read, requires one.
@@ -41,10 +82,8 @@ impl Placed {
         };
         let mut effects = Vec::new();
         if is_called_for {
-            if self.key.is_expired(moment.now) {
-                effects.push(renew(self, moment));
-            }
-            effects.push(self.start());
+            let (key, over) = Attempt::after_read(self.key, moment);
+            effects.extend(self.claim_start(key, over));
         } else if self.start == Start::Idle {
             self.start = Start::NoLink;
         }
@@ -55,13 +94,13 @@ impl Placed {
     pub fn sale_answered(
         &mut self,
         numbers: &mut Numbers,
-        moment: Moment,
         key: Uuid,
         answer: Result<Option<String>, CallFailure>,
     ) -> Vec<Effect> {
-        if self.key.id != key || self.start != Start::Pending {
+        let key = self.key.filter(|known| known.id == key && self.start == Start::Pending);
+        let Some(key) = key else {
             return Vec::new();
-        }
+        };
         let mut effects = match answer.map(|text| text.map(|text| Link::new(&text))) {
             Ok(Some(Some(link))) => {
                 self.start = Start::Linked(link.clone());
@@ -73,18 +112,20 @@ impl Placed {
             Ok(None) => {
                 self.start = Start::NoLink;
                 self.tries += 1;
-                vec![renew(self, moment), Effect::Announce(Announcement::NoLink)]
+                let mut effects = end(self, key);
+                effects.push(Effect::Announce(Announcement::NoLink));
+                effects
             }
             Ok(Some(None)) => {
                 let failure = CallFailure::decode(&StartCdcSale::ROUTE, String::new());
-                let mut effects = vec![renew(self, moment)];
+                let mut effects = end(self, key);
                 effects.extend(failed(self, failure));
                 effects
             }
             Err(failure) => {
                 let mut effects = Vec::new();
                 if failure.ends_key() {
-                    effects.push(renew(self, moment));
+                    effects.extend(end(self, key));
                 }
                 effects.extend(failed(self, failure));
                 effects
@@ -137,10 +178,11 @@ impl Placed {
     }
 }
 
-/// Replaces the key, which has ended or is too old.
-fn renew(placed: &mut Placed, moment: Moment) -> Effect {
-    placed.key = moment.into();
-    placed.save()
+/// Drops the key, which has ended. The next attempt draws another one.
+fn end(placed: &mut Placed, key: Key) -> Vec<Effect> {
+    placed.key = None;
+    let claim = placed.start_claim(key, None);
+    vec![placed.save(), Effect::Do(Action::Settle(claim, false))]
 }
 
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {

@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
 
 use super::{Placed, Start};
-use crate::invoice::{Import, Invoice, asks_for_invoice};
+use crate::invoice::{Import, asks_for_invoice};
 use crate::poll_interval::LONGEST;
 use crate::{Action, Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
 
@@ -134,6 +134,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
         effects.push(Effect::Announce(Announcement::Terms(terms)));
     }
     effects.extend(placed.send_if_checked(moment));
+    effects.extend(placed.recall());
     effects
 }
 
@@ -151,7 +152,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).into_iter().map(Effect::Notify));
-    effects.extend(Action::end(pedido_id, status).map(Effect::Do));
+    effects.extend(Action::end(pedido_id, placed.watch.parties.cnpj, status).map(Effect::Do));
     effects
 }
 
@@ -173,13 +174,15 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
 /// - A failed start, once the order no longer needs a link.
 ///
 /// The failure of getOrder needs no rule: the next answer replaces it.
-fn drop_overtaken(placed: &mut Placed, status: StatusKind) -> Option<Effect> {
+fn drop_overtaken(placed: &mut Placed, status: StatusKind) -> Vec<Effect> {
     let before = placed.record();
+    let mut effects = Vec::new();
     if !asks_for_invoice(status) {
-        placed.invoice = Invoice::default();
+        effects.extend(placed.end_import());
     }
     if matches!(placed.start, Start::Failed(_)) && !placed.wants_link() {
         placed.start = Start::NoLink;
     }
-    (placed.record() != before).then(|| placed.save())
+    effects.extend((placed.record() != before).then(|| placed.save()));
+    effects
 }

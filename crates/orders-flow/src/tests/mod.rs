@@ -4,6 +4,7 @@ mod answers;
 mod csv;
 mod export;
 mod filter;
+mod intents;
 mod list;
 mod names;
 mod open;
@@ -14,11 +15,15 @@ mod refresh;
 mod search;
 mod started;
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use chrono::NaiveDate;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::{StatusKind, Valor};
-use parcela_order_flow::Action;
+use parcela_order_flow::{Action, SharedSale};
 use uuid::Uuid;
 
 use self::answers::*;
@@ -35,7 +40,11 @@ struct Driver {
     state: State,
     now: u64,
     events: u128,
+    /// The sales that tabs share.
+    shared: Shared,
 }
+
+type Shared = Rc<RefCell<BTreeMap<Uuid, String>>>;
 
 impl Driver {
     fn new() -> Self {
@@ -48,6 +57,7 @@ impl Driver {
             state: State::new(establishment),
             now: NOON,
             events: 0,
+            shared: Shared::default(),
         }
     }
 
@@ -91,7 +101,49 @@ impl Driver {
                 assert!(holds, "{announcement:?} is said when it does not hold");
             }
         }
-        effects
+        self.decide(effects)
+    }
+
+    /// Decides the claims of orders at once, by the storage that tabs share, and recalls what is stored.
+    fn decide(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
+        let mut all = Vec::new();
+        for effect in effects {
+            let mut shared = self.shared.borrow_mut();
+            let event = match &effect {
+                Effect::Order(Action::Claim(claim)) => {
+                    let stored = shared.get(&claim.pedido_id).map(String::as_str);
+                    let (verdict, text) = claim.decide(stored, self.now);
+                    if let Some(text) = text {
+                        shared.insert(claim.pedido_id, text);
+                    }
+                    Some(Event::Decided(*claim, verdict))
+                }
+                Effect::Order(Action::Settle(claim, is_done)) => {
+                    let stored = shared.get(&claim.pedido_id).map(String::as_str);
+                    if let Some(text) = claim.settle(stored, *is_done, self.now) {
+                        shared.insert(claim.pedido_id, text);
+                    }
+                    None
+                }
+                Effect::Order(Action::Recall(pedido_id, _)) => {
+                    let sale = shared
+                        .get(pedido_id)
+                        .and_then(|text| SharedSale::living(text, self.now));
+                    sale.map(|sale| Event::Recalled(sale.record))
+                }
+                _ => None,
+            };
+            drop(shared);
+            let is_stored = matches!(
+                effect,
+                Effect::Order(Action::Claim(_) | Action::Settle(..) | Action::Recall(..))
+            );
+            all.extend((!is_stored).then_some(effect));
+            if let Some(event) = event {
+                all.extend(self.on(event));
+            }
+        }
+        all
     }
 
     /// The numbers of the listed orders.

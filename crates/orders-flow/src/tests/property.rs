@@ -68,7 +68,7 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
             Event::OrderAnswered(number, failure().map_or_else(|| Ok(Box::new(order)), Err))
         }
         Effect::Order(Action::StartSale(key, _)) => Event::SaleAnswered(key, failure().map_or(Ok(None), Err)),
-        Effect::Order(Action::ImportInvoice(key, _)) => {
+        Effect::Order(Action::ImportInvoice(key, _, _)) => {
             Event::InvoiceAnswered(key, failure().map_or(Ok(()), |failure| Err(Some(failure))))
         }
         Effect::Wait(wait) => Event::TimerElapsed(wait.timer, wait.number),

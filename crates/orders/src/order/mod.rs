@@ -3,7 +3,7 @@
 mod details;
 mod receipt;
 
-use parcela_order_flow::{FirstName, Link};
+use parcela_order_flow::{FirstName, InvoiceFile, Link};
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -71,7 +71,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                             messages=messages.common()
                             import=context
                                 .derive(|state| state.open.as_ref().map(|open| open.placed.invoice.import.clone()))
-                            on_choose=context.on(Event::FileChosen)
+                            on_choose=context.on(|file: Option<InvoiceFile>| file.map_or(Event::FileReading, Event::FileChosen))
                             on_send=Arc::new(move || context.emit(Event::SendInvoice))
                         />
                     </ShowIf>

@@ -1,11 +1,10 @@
-//! The file that is chosen in a field of the widget.
+//! The content of a file.
 
 use js_sys::Uint8Array;
 use parcela_core::invoice_file::{HEAD, InvoiceKind};
 use parcela_order_flow::FileContent;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, File, HtmlElement, HtmlInputElement};
+use web_sys::{Blob, File};
 
 /// Reads `file` as base64. Returns `None` if the file was deleted or changed after it was chosen.
 pub async fn base64(file: &File) -> Option<String> {
@@ -32,10 +31,4 @@ pub async fn content(file: &File) -> FileContent {
 async fn bytes(blob: &Blob) -> Option<Vec<u8>> {
     let buffer = JsFuture::from(blob.array_buffer()).await.ok()?;
     Some(Uint8Array::new(&buffer).to_vec())
-}
-
-/// Returns the file that is chosen in the field `id`.
-pub fn chosen_file(container: &HtmlElement, id: &str) -> Option<File> {
-    let found = container.query_selector(&["#", id].concat()).ok()??;
-    found.dyn_into::<HtmlInputElement>().ok()?.files()?.get(0)
 }

@@ -1,12 +1,13 @@
 //! The field for the invoice of an order.
 
-use parcela_order_flow::{Import, InvoiceFile};
+use parcela_order_flow::{FileHandle, Import, InvoiceFile};
 use std::sync::Arc;
 
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
+use send_wrapper::SendWrapper;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
@@ -15,8 +16,8 @@ use crate::browser::content;
 use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed};
 use crate::messages::Common;
 
-/// Called with a file that was chosen.
-type Chosen = Arc<dyn Fn(InvoiceFile) + Send + Sync>;
+/// Called with a file that was chosen; `None` while its first bytes are being read.
+type Chosen = Arc<dyn Fn(Option<InvoiceFile>) + Send + Sync>;
 
 /// The field for a file. The `input` covers its frame, so that a file can be dropped anywhere on the frame, and can be chosen by keyboard.
 #[component]
@@ -24,8 +25,8 @@ pub fn InvoiceField(
     messages: Common,
     /// The progress of the import. `None` without an order.
     import: Derived<Option<Import>>,
-    /// Called when a file was chosen or dropped and its first bytes were read.
-    on_choose: Handler<InvoiceFile>,
+    /// Called with `None` when a file was chosen or dropped, and with the file when its first bytes were read.
+    on_choose: Handler<Option<InvoiceFile>>,
     /// Called when the seller sends the chosen file.
     on_send: Arc<dyn Fn() + Send + Sync>,
 ) -> impl IntoView {
@@ -110,6 +111,7 @@ fn kind(import: &Import) -> Option<String> {
 /// the other file has a call of its own.
 async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
     let Some(file) = first(&input) else { return };
+    chosen(None);
     let content = content(&file).await;
     if first(&input).as_ref() != Some(&file) {
         return;
@@ -120,12 +122,13 @@ async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
         reason = "sizes and times are whole, and below 2^53"
     )]
     let (size, modified) = (file.size() as u64, file.last_modified() as u64);
-    chosen(InvoiceFile {
+    chosen(Some(InvoiceFile {
         name: file.name(),
         size,
         modified,
         content,
-    });
+        handle: FileHandle::new(SendWrapper::new(file)),
+    }));
 }
 
 fn first(input: &HtmlInputElement) -> Option<File> {

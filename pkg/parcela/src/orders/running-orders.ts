@@ -46,8 +46,8 @@ export class RunningOrders extends Running<Orders> {
     this.#follow?.();
   }
 
-  protected override createHandle(glue: OrdersGlue, { baseUrl, establishment }: OrdersInputs): OrdersHandle {
-    return new glue.OrdersHandle(baseUrl, establishment);
+  protected override createHandle(glue: OrdersGlue, { baseUrl, establishment, session }: OrdersInputs): OrdersHandle {
+    return new glue.OrdersHandle(baseUrl, establishment, session);
   }
 
   override leave(): void {

@@ -123,5 +123,5 @@ export interface OrdersHandle extends WidgetHandle<OrdersPage> {
 }
 
 export interface OrdersGlue extends PageGlue {
-  OrdersHandle: new (baseUrl: string, establishment: string | undefined) => OrdersHandle;
+  OrdersHandle: new (baseUrl: string, establishment: string | undefined, session: string | undefined) => OrdersHandle;
 }

@@ -158,8 +158,10 @@ export abstract class Running<K extends Kind> {
     globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.returned(), options);
     // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
-    const typed = () => globalThis.addEventListener("beforeunload", leave, options);
-    place.base.addEventListener("input", typed, { ...options, once: true });
+    const warn = () => globalThis.addEventListener("beforeunload", leave, options);
+    // A file that is dropped fires no `input`. A new view may show what was typed or chosen in the previous one.
+    for (const name of ["input", "drop"]) place.base.addEventListener(name, warn, { ...options, once: true });
+    if (this.ask((handle) => handle.unsaved)) warn();
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }

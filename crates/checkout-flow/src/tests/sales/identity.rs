@@ -24,7 +24,7 @@ fn a_sale_is_told_by_its_customer_its_amount_and_its_age() {
     };
     let record = OrderRecord {
         pedido_id: ORDER,
-        key,
+        key: Some(key),
         plan: None,
         upload: None,
     };
@@ -69,27 +69,6 @@ fn a_new_tab_knows_the_sales_of_its_session() {
     assert_eq!(status(&page), [(ORDER, None)]);
 }
 
-/// No other tab has the file of an unanswered import, so the file's digest is not shared.
-#[test]
-fn what_is_shared_of_an_import_is_that_it_is_done() {
-    let (driver, _) = two_sales();
-    let shared = |is_done| {
-        let upload = Upload {
-            digest: 7,
-            key: driver.state.sales[0].record.key,
-            is_done,
-        };
-        let record = OrderRecord {
-            upload: Some(upload),
-            ..driver.state.sales[0].record
-        };
-        SharedSale::new(record, 5).record.upload
-    };
-    assert_eq!(shared(false), None);
-    let done = shared(true).unwrap();
-    assert!(done.is_done && done.digest == 0);
-}
-
 #[test]
 fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
     let (mut driver, effects) = two_sales();
@@ -108,7 +87,7 @@ fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
 fn a_sale_that_is_over_is_shared_no_more() {
     let (mut driver, effects) = two_sales();
     let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
-    assert!(effects.contains(&Effect::Order(Action::EndSale(ORDER))));
+    assert!(effects.contains(&Effect::Order(Action::EndSale(ORDER, None))));
     driver.on(Event::SalesFound(Vec::new()));
     assert_eq!(
         status(&driver),
@@ -118,13 +97,13 @@ fn a_sale_that_is_over_is_shared_no_more() {
 
     let (mut driver, number) = Driver::linked();
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
-    assert!(!effects.contains(&Effect::Order(Action::EndSale(ORDER))));
+    assert!(!effects.contains(&Effect::Order(Action::EndSale(ORDER, None))));
     driver.on(Event::VisibilityChanged(true));
     let effects = driver.on(Event::Pushed(ORDER));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1042))));
     let place = |wanted: fn(&Effect) -> bool| effects.iter().rposition(wanted);
     let (ended, kept) = (
-        place(|effect| matches!(effect, Effect::Order(Action::EndSale(_)))),
+        place(|effect| matches!(effect, Effect::Order(Action::EndSale(..)))),
         place(|effect| matches!(effect, Effect::Save(_))),
     );
     assert!(

@@ -2,7 +2,7 @@
 
 mod receipt;
 
-use parcela_order_flow::Link;
+use parcela_order_flow::{InvoiceFile, Link};
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -64,7 +64,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 <InvoiceField
                     messages=messages.common()
                     import=context.derive(|state| state.placed().map(|placed| placed.invoice.import.clone()))
-                    on_choose=context.on(Event::FileChosen)
+                    on_choose=context.on(|file: Option<InvoiceFile>| file.map_or(Event::FileReading, Event::FileChosen))
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
             </ShowIf>

@@ -9,7 +9,7 @@ const BLOCK: usize = 64;
 
 /// The purpose of a digest. The same text has a different digest for each purpose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub enum Purpose {
     /// Identifies a session.
     Session,
     /// Identifies a body.
@@ -30,7 +30,7 @@ impl Purpose {
 
 /// The key of stored digests. It is never stored, and its `Debug` is redacted.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Secret([u8; BLOCK]);
+pub struct Secret([u8; BLOCK]);
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,8 +39,13 @@ impl fmt::Debug for Secret {
 }
 
 impl Secret {
+    /// The key of a seller's session. An empty session counts as absent.
+    pub fn of_session(session: Option<&str>) -> Option<Self> {
+        session.filter(|id| !id.is_empty()).map(|id| Self::new(id.as_bytes()))
+    }
+
     /// Derives the key from `source`.
-    pub(super) fn new(source: &[u8]) -> Self {
+    pub fn new(source: &[u8]) -> Self {
         let mut key = [0; BLOCK];
         for (byte, of_source) in key.iter_mut().zip(Hash::hash(source)) {
             *byte = of_source;
@@ -49,7 +54,7 @@ impl Secret {
     }
 
     /// The first 64 bits of the HMAC-SHA-256 of `content`.
-    pub(super) fn digest(&self, purpose: Purpose, content: &[u8]) -> u64 {
+    pub fn digest(&self, purpose: Purpose, content: &[u8]) -> u64 {
         let mut mac = HMAC::new(self.0);
         mac.update(purpose.name());
         mac.update(content);
@@ -60,7 +65,7 @@ impl Secret {
     }
 
     /// The last 16 bits of the digest. Many texts share each value, so a value does not identify a text.
-    pub(super) fn short_digest(&self, purpose: Purpose, content: &[u8]) -> u16 {
+    pub fn short_digest(&self, purpose: Purpose, content: &[u8]) -> u16 {
         let [.., high, low] = self.digest(purpose, content).to_be_bytes();
         u16::from_be_bytes([high, low])
     }

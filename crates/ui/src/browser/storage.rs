@@ -5,7 +5,7 @@ use web_sys::Storage;
 
 /// A storage of the browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Area {
+pub enum Area {
     /// The storage of this tab.
     Tab,
     /// The storage of all tabs of the site.
@@ -13,35 +13,38 @@ pub(crate) enum Area {
 }
 
 impl Area {
-    pub(crate) fn read(self, name: &str) -> Option<String> {
+    /// Returns the text that is stored under a name.
+    pub fn read(self, name: &str) -> Option<String> {
         self.storage()?.get_item(name).ok()?
     }
 
-    pub(crate) fn write(self, name: &str, text: &str) {
+    /// Stores a text. A storage that is full or blocked stays as it is.
+    pub fn write(self, name: &str, text: &str) {
         if let Some(storage) = self.storage() {
             let _ = storage.set_item(name, text);
         }
     }
 
-    pub(crate) fn clear(self, name: &str) {
+    /// Deletes the text that is stored under a name.
+    pub fn clear(self, name: &str) {
         if let Some(storage) = self.storage() {
             let _ = storage.remove_item(name);
         }
     }
 
     /// Returns `true` if the browser provides this storage.
-    pub(crate) fn exists(self) -> bool {
+    pub fn exists(self) -> bool {
         self.storage().is_some()
     }
 
     /// Returns the texts whose names are `wanted`.
-    pub(crate) fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+    pub fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let names = self.names().into_iter().filter(|name| wanted(name));
         names.filter_map(|name| self.read(&name)).collect()
     }
 
     /// Deletes the entries for which `discards` returns `true`, given their name and text.
-    pub(crate) fn sweep(self, discards: impl Fn(&str, &str) -> bool) {
+    pub fn sweep(self, discards: impl Fn(&str, &str) -> bool) {
         for name in self.names() {
             if self.read(&name).is_some_and(|text| discards(&name, &text)) {
                 self.clear(&name);

@@ -10,7 +10,7 @@ const LOCK_TIMEOUT: u32 = 2_000;
 
 /// Runs `work` while no other tab of the site runs work under the same name. Returns `false` if there is no lock: browsers have none on
 /// insecure pages, and old browsers have none at all.
-pub(crate) async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
+pub async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
     match request(name, work) {
         Some(promise) => JsFuture::from(promise).await.is_ok(),
         None => false,

@@ -1,0 +1,133 @@
+//! The key of an import: other tabs send it, and it is replaced when it is too old.
+
+use super::*;
+
+/// Another tab of the session, which reads the order's status.
+fn beside(driver: &Driver, status: i32) -> Driver {
+    let mut tab = Driver::new();
+    tab.events = driver.events + 1;
+    tab.shared = Rc::clone(&driver.shared);
+    let number = looked(&tab.on(Event::Resume(ORDER)));
+    tab.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+    tab
+}
+
+#[test]
+fn a_tab_adopts_the_invoice_that_another_has_imported() {
+    let (mut driver, mut other) = (at_invoice(), at_invoice());
+    other.shared = Rc::clone(&driver.shared);
+    other.on(Event::FileChosen(file("outra.pdf", 10)));
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    let effects = other.on(Event::SendInvoice);
+    assert!(imports_nothing(&effects));
+    assert_eq!(*import(&other), Import::Sent);
+    assert_eq!(
+        *import(&beside(&driver, 15)),
+        Import::Sent,
+        "a tab that opens the order knows it"
+    );
+}
+
+#[test]
+fn a_tab_sends_the_invoice_under_the_key_that_another_has_sent() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let mut other = beside(&driver, 15);
+    assert_eq!(choose(&mut other, file("nota.pdf", 10)), key);
+    other.on(Event::InvoiceAnswered(key, Err(Some(refusal()))));
+    assert_ne!(
+        choose(&mut other, file("nota.pdf", 10)),
+        key,
+        "the service has refused the key"
+    );
+}
+
+#[test]
+fn a_key_of_another_tab_that_is_too_old_is_replaced_once_the_order_still_asks() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let mut tab = at_invoice();
+    tab.shared = Rc::clone(&driver.shared);
+    tab.events = driver.events + DAY / 1000 - 60;
+    // The other tab has saved its sale since, so that the shared sale is young and its key is not.
+    driver.events += DAY / 2000;
+    if let Some(text) = tab.shared.borrow_mut().get_mut(&ORDER) {
+        let sale = SharedSale::living(text, driver.events * 1000).unwrap();
+        *text = SharedSale {
+            at: driver.events * 1000,
+            ..sale
+        }
+        .text();
+    }
+    tab.events += 60;
+    tab.on(Event::FileChosen(file("nota.pdf", 10)));
+    let effects = tab.on(Event::SendInvoice);
+    assert!(imports_nothing(&effects), "the status is read first");
+    let effects = tab.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&tab, &effects), key);
+}
+
+#[test]
+fn two_tabs_start_a_sale_under_one_key() {
+    let (driver, key) = Driver::at_link();
+    let mut tab = Driver::new();
+    tab.events = driver.events + 1;
+    tab.shared = Rc::clone(&driver.shared);
+    let number = looked(&tab.on(Event::Resume(ORDER)));
+    assert_eq!(started(&tab.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
+}
+
+/// A flow in which the import of a file failed more than a day ago, and the key of the import.
+fn with_an_old_import() -> (Driver, Uuid) {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.events += DAY / 1000;
+    (driver, key)
+}
+
+#[test]
+fn an_import_of_yesterday_is_repeated_under_another_key_once_the_order_still_asks_for_it() {
+    let (mut driver, key) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    assert!(imports_nothing(&effects), "the status is read first");
+    assert!(driver.on(Event::SendInvoice).is_empty() && driver.state.is_unsaved());
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&driver, &effects), key);
+}
+
+#[test]
+fn an_import_of_yesterday_that_was_done_is_not_repeated() {
+    let (mut driver, _) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
+    assert!(imports_nothing(&effects));
+    assert_eq!((import(&driver), driver.state.alert()), (&Import::Idle, None));
+}
+
+#[test]
+fn an_import_of_yesterday_waits_for_a_status_that_can_be_read() {
+    let (mut driver, key) = with_an_old_import();
+    let effects = driver.on(Event::Retry);
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
+    assert!(effects.contains(&Effect::Focus(Target::Retry)));
+    assert!(driver.state.alert().unwrap().retry);
+    let effects = driver.on(Event::Retry);
+    assert!(imports_nothing(&effects));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&driver, &effects), key);
+}
+
+#[test]
+fn an_import_is_not_repeated_under_its_key_after_a_reload_a_day_later() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.events += DAY / 1000;
+    let mut page = reloaded(&driver, 15);
+    page.on(Event::FileChosen(file("nota.pdf", 10)));
+    let effects = page.on(Event::SendInvoice);
+    assert!(imports_nothing(&effects));
+    let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    assert_ne!(imported(&page, &effects), key);
+}

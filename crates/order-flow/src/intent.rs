@@ -1,0 +1,148 @@
+//! The intent to carry out an operation of an existing order once, and the claims by which the tabs of a session agree on its key.
+//!
+//! startCdcSale and importOrderInvoice follow the rules of createOrder:
+//!
+//! - An order has at most one key for each of the two operations. A retry, another file, another view and another tab send the same key:
+//!   the service carries it out once, and answers 409 to another file under it.
+//! - Only an answer of the service itself that refuses this key ends it ([`CallFailure::ends_key`](super::CallFailure::ends_key)), or a
+//!   status that no longer asks for the operation. A file that cannot be read says nothing about an earlier attempt.
+//! - A key that is too old, or of unknown age, is not sent again. The order's status is read first: it shows whether the operation was
+//!   carried out. Only then a new key is drawn.
+//! - A key is claimed before it is sent ([`OrderClaim`]). The tabs of a session share a [`SharedSale`] for each order, which is read and
+//!   written under a lock of the browser.
+
+use parcela_core::document::Cnpj;
+use parcela_json::Json;
+use uuid::Uuid;
+
+use super::{Key, Moment, OrderRecord, SharedSale};
+
+/// An operation of an existing order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderOperation {
+    /// startCdcSale.
+    Link,
+    /// importOrderInvoice.
+    Invoice,
+}
+
+/// The import of an order's invoice that was sent, or is sent next, and that the order's status does not reflect yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
+pub struct Upload {
+    /// The idempotency key.
+    pub key: Key,
+    /// `true` once the service has confirmed the import. Until then, the import is unanswered.
+    pub is_done: bool,
+}
+
+/// The next attempt of an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// The operation is sent under this key.
+    Send(Key),
+    /// The status of the order is read first.
+    ReadFirst,
+}
+
+impl Attempt {
+    /// The next attempt of an operation whose key is `known`.
+    pub(super) fn of(known: Option<Key>, moment: Moment) -> Self {
+        match known {
+            None => Self::Send(moment.into()),
+            Some(key) if key.is_expired(moment.now) => Self::ReadFirst,
+            Some(key) => Self::Send(key),
+        }
+    }
+
+    /// The key of the next attempt of an operation, after a read of the status has shown that it was not carried out, and the key that it
+    /// replaces.
+    pub(super) fn after_read(known: Option<Key>, moment: Moment) -> (Key, Option<Uuid>) {
+        match Self::of(known, moment) {
+            Self::Send(key) => (key, None),
+            Self::ReadFirst => (moment.into(), known.map(|key| key.id)),
+        }
+    }
+}
+
+/// A tab's request to send an operation of an order under a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OrderClaim {
+    /// The order.
+    pub pedido_id: Uuid,
+    /// The establishment of the order, if it is known. It determines the name of the shared sale.
+    pub shop: Option<Cnpj>,
+    /// The operation.
+    pub operation: OrderOperation,
+    /// The key.
+    pub key: Key,
+    /// The key that this one replaces. It is too old, and the status shows that the operation was not carried out under it.
+    pub over: Option<Uuid>,
+}
+
+/// The decision about an [`OrderClaim`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderVerdict {
+    /// The tab sends the operation under its own key. The shared sale has been stored.
+    Ours,
+    /// The tab sends the operation under this key, which another tab or an earlier page has stored.
+    Taken(Key),
+    /// Another tab or an earlier page has carried out the operation.
+    Done,
+    /// This stored key is too old, or of unknown age. The tab reads the status first.
+    Doubtful(Key),
+}
+
+impl OrderClaim {
+    /// Decides the claim by the stored text of the order's shared sale. Returns the text to store, if it changes.
+    pub fn decide(&self, stored: Option<&str>, now: u64) -> (OrderVerdict, Option<String>) {
+        let sale = stored.and_then(|text| SharedSale::living(text, now));
+        let known = sale.and_then(|sale| self.intent(&sale.record));
+        let verdict = match known {
+            Some(known) if known.is_done => OrderVerdict::Done,
+            Some(Upload { key, .. }) if key.id != self.key.id && Some(key.id) != self.over => {
+                if key.is_expired(now) {
+                    OrderVerdict::Doubtful(key)
+                } else {
+                    OrderVerdict::Taken(key)
+                }
+            }
+            Some(_) | None => OrderVerdict::Ours,
+        };
+        let text = (verdict == OrderVerdict::Ours).then(|| {
+            let own = Upload {
+                key: self.key,
+                is_done: false,
+            };
+            self.with_intent(sale, Some(own), now)
+        });
+        (verdict, text)
+    }
+
+    /// Returns the text to store after the operation was carried out (`is_done`), or after its key has ended; `None` if the text does not
+    /// change.
+    pub fn settle(&self, stored: Option<&str>, is_done: bool, now: u64) -> Option<String> {
+        let sale = stored.and_then(|text| SharedSale::living(text, now));
+        let known = sale.and_then(|sale| self.intent(&sale.record));
+        let is_own = known.is_some_and(|known| known.key.id == self.key.id);
+        let own = Upload { key: self.key, is_done };
+        // A tab that has carried out the operation says so, whichever key is stored.
+        (is_own || is_done).then(|| self.with_intent(sale, is_done.then_some(own), now))
+    }
+
+    fn intent(&self, record: &OrderRecord) -> Option<Upload> {
+        match self.operation {
+            // The answer to startCdcSale is repeated under its key, with the link.
+            OrderOperation::Link => record.key.map(|key| Upload { key, is_done: false }),
+            OrderOperation::Invoice => record.upload,
+        }
+    }
+
+    fn with_intent(&self, sale: Option<SharedSale>, intent: Option<Upload>, now: u64) -> String {
+        let mut sale = sale.unwrap_or_else(|| SharedSale::of_intent(self.pedido_id));
+        match self.operation {
+            OrderOperation::Link => sale.record.key = intent.map(|intent| intent.key),
+            OrderOperation::Invoice => sale.record.upload = intent,
+        }
+        SharedSale { at: now, ..sale }.text()
+    }
+}

@@ -1,0 +1,108 @@
+//! The names of stored sales, and the session that they belong to.
+
+use parcela_core::document::Cnpj;
+use parcela_core::text::{digits, uuid_text};
+use uuid::Uuid;
+
+use super::SharedSale;
+use super::secret::{Purpose, Secret};
+
+/// The prefix of all stored names.
+const NAME: &str = "parcela-checkout ";
+
+/// A seller's session with one service and one establishment. It is the prefix of stored names.
+///
+/// A session is an opaque identifier of the seller's login, if the page provides one. Names contain a digest of it. The session itself is
+/// the key of the digest, and is not stored. Without a session, the sellers of one browser cannot be told apart, and tabs share nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scope {
+    establishment: String,
+    base_url: String,
+    session: Option<String>,
+}
+
+impl Scope {
+    /// The scope of an element. `session` is the key that [`Secret::of_session`] has made.
+    pub fn new(establishment: &str, base_url: &str, session: Option<&Secret>) -> Self {
+        Self {
+            establishment: establishment.to_owned(),
+            base_url: base_url.to_owned(),
+            session: session.map(|secret| digits(secret.digest(Purpose::Session, b""))),
+        }
+    }
+
+    /// The scope of the same session for the orders of `shop`, if it is known.
+    #[must_use]
+    pub fn at(&self, shop: Option<Cnpj>) -> Self {
+        let establishment = shop.map_or_else(|| self.establishment.clone(), |shop| shop.as_str().to_owned());
+        Self {
+            establishment,
+            ..self.clone()
+        }
+    }
+
+    /// The digest of the session, if there is one.
+    pub fn session(&self) -> Option<&str> {
+        self.session.as_deref()
+    }
+
+    /// Whether the tabs share stored data. Without a session, each tab has its own.
+    pub fn is_shared(&self) -> bool {
+        self.session.is_some()
+    }
+
+    /// The service and the establishment, as the prefix of a name.
+    pub fn place(&self) -> String {
+        [NAME, &self.establishment, " ", &self.base_url].concat()
+    }
+
+    /// The prefix of the scope's names.
+    pub fn name(&self) -> String {
+        match &self.session {
+            Some(session) => [&self.place(), " ", session].concat(),
+            None => self.place(),
+        }
+    }
+
+    /// The part of a name of this scope after its prefix; `None` for any other name.
+    pub fn rest<'a>(&self, name: &'a str) -> Option<&'a str> {
+        name.strip_prefix(&self.name())
+    }
+
+    /// The name under which the tabs share the sale of an order.
+    pub fn sale(&self, pedido_id: Uuid) -> String {
+        [&self.name(), " ~", &uuid_text(pedido_id)].concat()
+    }
+
+    /// Returns `true` if `name` is the name of a shared sale of this scope.
+    pub fn is_sale(&self, name: &str) -> bool {
+        self.rest(name).is_some_and(|rest| rest.starts_with(" ~"))
+    }
+
+    /// The order whose shared sale has this name.
+    pub fn order_of(name: &str) -> Option<Uuid> {
+        // Splitting at a string, or an error with a message, would add 1 to 3 kB of brotli.
+        Uuid::try_parse(name.rsplit_once('~')?.1).ok()
+    }
+
+    /// Returns `true` if the shared sale that is stored under `name` is deleted: it belongs to another session, or has expired. Without a
+    /// session of its own, an element deletes no data of a session.
+    pub fn discards_sale(&self, name: &str, text: &str, now: u64) -> bool {
+        let Some(Owner(owner)) = Owner::of(name).filter(|_| Self::order_of(name).is_some()) else {
+            return false;
+        };
+        self.is_shared() && owner != self.session() || SharedSale::living(text, now).is_none()
+    }
+}
+
+/// The session that a stored name belongs to, if there is one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Owner<'a>(pub Option<&'a str>);
+
+impl<'a> Owner<'a> {
+    /// Reads the owner in `name`; `None` if the widget does not use such a name.
+    pub fn of(name: &'a str) -> Option<Self> {
+        let third = name.strip_prefix(NAME)?.split(' ').nth(2);
+        Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+', '~']))))
+    }
+}

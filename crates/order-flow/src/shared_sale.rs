@@ -1,0 +1,80 @@
+//! An open sale that the tabs of a session share, so that a new tab knows it, and no two tabs carry out its operations under two keys.
+
+use parcela_json::{Json, read, write};
+use uuid::Uuid;
+
+use super::key::Age;
+use super::{Key, OrderRecord, Upload};
+
+/// An open sale that the tabs of a session share: identifiers, amounts and a time. Like the entry of a body, it expires a day after a tab
+/// last saved it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
+pub struct SharedSale {
+    /// Its order.
+    pub record: OrderRecord,
+    /// When a tab last saved it, in milliseconds since the Unix epoch.
+    pub at: u64,
+    /// `true` for an order that no checkout follows. A list of orders has sent its link or its invoice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlisted: Option<bool>,
+}
+
+impl SharedSale {
+    /// The sale of an order that a checkout follows.
+    pub fn new(record: OrderRecord, now: u64) -> Self {
+        Self {
+            record,
+            at: now,
+            unlisted: None,
+        }
+    }
+
+    pub(super) fn of_intent(pedido_id: Uuid) -> Self {
+        Self {
+            unlisted: Some(true),
+            ..Self::new(OrderRecord::new(pedido_id), 0)
+        }
+    }
+
+    /// Reads the sale in a stored text; `None` for any other text, and for a sale that has expired.
+    pub fn living(text: &str, now: u64) -> Option<Self> {
+        let sale: Self = read(text.as_bytes())?;
+        (Age::at(sale.at, now) != Age::Old).then_some(sale)
+    }
+
+    /// Merges the sale into the stored text of another tab. A key that another tab has stored stays while it is young, and so does the
+    /// knowledge that an invoice was imported.
+    #[must_use]
+    pub fn merged(self, stored: Option<&str>) -> Self {
+        let Some(other) = stored.and_then(|text| Self::living(text, self.at)) else {
+            return self;
+        };
+        let (own, other) = (self.record, other.record);
+        let is_young = |key: Key| !key.is_expired(self.at);
+        let upload = match (own.upload, other.upload) {
+            (Some(own), Some(other)) if own.key.id == other.key.id => Some(Upload {
+                is_done: own.is_done || other.is_done,
+                ..own
+            }),
+            (Some(own), Some(other)) if own.is_done || !other.is_done && !is_young(other.key) => Some(own),
+            (own, other) => other.or(own),
+        };
+        let key = other
+            .key
+            .filter(|other| own.key.is_none_or(|own| own.id != other.id && is_young(*other)));
+        Self {
+            record: OrderRecord {
+                key: key.or(own.key),
+                plan: own.plan.or(other.plan),
+                upload,
+                ..own
+            },
+            ..self
+        }
+    }
+
+    /// Returns the text to store.
+    pub fn text(&self) -> String {
+        write(self)
+    }
+}
