@@ -22,14 +22,34 @@ const seed = seedOfRun();
 const { folder } = await makeProject("intents", { "server.js": `export * from "parcela/server";\n` });
 const entry = pathToFileURL(join(folder, "server.js")).href;
 
-test(`${INTENTS} intents are carried out at most once each, and end (PARCELA_SEED=${seed})`, async () => {
+/** Simulates the intents of `seeds` in threads. Returns the seeds of each broken promise. */
+async function simulated(seeds, options) {
   const threads = availableParallelism();
-  const seeds = Array.from({ length: INTENTS }, (_, at) => seed + at);
-  const simulated = Array.from({ length: threads }, async (_, thread) => {
-    const workerData = { entry, seeds: seeds.filter((_, at) => at % threads === thread) };
-    const [wrongs] = await once(new Worker(new URL("support/intents/worker.mjs", import.meta.url), { workerData }), "message");
-    return Object.entries(wrongs);
+  const wrongs = {};
+  const parts = Array.from({ length: threads }, async (_, thread) => {
+    const workerData = { entry, seeds: seeds.filter((_, at) => at % threads === thread), ...options };
+    const [found] = await once(new Worker(new URL("support/intents/worker.mjs", import.meta.url), { workerData }), "message");
+    for (const [wrong, its] of Object.entries(found)) (wrongs[wrong] ??= []).push(...its);
   });
-  const told = (await Promise.all(simulated)).flat().map(([wrong, found]) => `${wrong}: ${found.length} times, PARCELA_SEED=${found[0]}`);
-  assert.deepEqual(told, []);
+  await Promise.all(parts);
+  return wrongs;
+}
+
+/** Returns `count` seeds from `first` on. */
+const seedsFrom = (first, count) => Array.from({ length: count }, (_, at) => first + at);
+
+test(`${INTENTS} intents are carried out at most once each, and end (PARCELA_SEED=${seed})`, async () => {
+  const wrongs = Object.entries(await simulated(seedsFrom(seed, INTENTS)));
+  assert.deepEqual(
+    wrongs.map(([wrong, seeds]) => `${wrong}: ${seeds.length} times, PARCELA_SEED=${seeds[0]}`),
+    [],
+  );
+});
+
+test("the simulation finds a caller that draws a key for each run", async () => {
+  const wrongs = Object.keys(await simulated(seedsFrom(1, 100), { isNaive: true }));
+  assert.ok(
+    wrongs.some((wrong) => /carried out \d+ times/.test(wrong)),
+    JSON.stringify(wrongs),
+  );
 });

@@ -8,8 +8,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { calling, changeInstances } from "../instances.mjs";
 import { CREDENTIALS, simulate } from "./simulate.mjs";
 
-const { entry, seeds } = workerData;
-const server = await import(entry);
+const { entry, seeds, isNaive } = workerData;
+const server = { ...(await import(entry)), ...(isNaive && { once: naively }) };
+
+/** A caller without a journal: each run draws a key of its own. */
+async function naively(_store, _intentId, call) {
+  const idempotencyKeyExpiresAt = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  return call({ idempotencyKey: crypto.randomUUID(), idempotencyKeyExpiresAt });
+}
 
 /** The number of calls into the module that will trap. */
 let traps = 0;
