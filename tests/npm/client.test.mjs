@@ -47,6 +47,21 @@ describe("a call", () => {
     assert.deepEqual(identifiers, [["venda-42"], ["venda-42"]]);
   });
 
+  test("reports the end of a request that a time-out or an abort cuts off", async (t) => {
+    t.mock.timers.enable({ apis: ["Date", "setTimeout"] });
+    const aborting = new AbortController();
+    for (const [code, cutOff] of [
+      ["timeout", () => t.mock.timers.tick(30_000)],
+      ["aborted", () => aborting.abort()],
+    ]) {
+      const told = [];
+      const hooks = { onRequest: ({ attempt }) => told.push(attempt), onResponse: ({ status, code }) => told.push([status, code]) };
+      const client = clientOf(() => (queueMicrotask(cutOff), new Promise(() => {})), hooks);
+      await assert.rejects(client.getOrder(PEDIDO, { signal: aborting.signal }), { code });
+      assert.deepEqual(told, [1, [null, code]]);
+    }
+  });
+
   test("may be aborted by a signal of another realm, as on Next's edge runtime", async () => {
     const { signal } = new AbortController();
     const listen = (...given) => signal.addEventListener(...given);
