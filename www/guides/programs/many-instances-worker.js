@@ -7,7 +7,6 @@ import { sessionOf } from "./session.js"; // yours: returns the signed-in user's
 let parts;
 
 function partsOf(env) {
-  const store = kvStore(env.PARCELA_STORE);
   const gateway = createGateway({
     baseUrl: env.PARCELA_URL,
     clientId: env.PARCELA_CLIENT_ID,
@@ -16,7 +15,7 @@ function partsOf(env) {
       const session = await sessionOf(request);
       return session ? { establishments: session.establishments } : false;
     },
-    tokenStore: store,
+    tokenStore: kvStore(env.PARCELA_STORE),
   });
   const webhook = createWebhookHandler({
     secret: env.PARCELA_WEBHOOK_SECRET,
@@ -24,7 +23,6 @@ function partsOf(env) {
       "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor),
       other: ({ id }) => console.log("a notification of another type", id),
     },
-    seen: store,
   });
   return { gateway, webhook };
 }
