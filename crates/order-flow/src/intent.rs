@@ -146,3 +146,129 @@ impl OrderClaim {
         SharedSale { at: now, ..sale }.text()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::LIFETIME;
+
+    const ORDER: Uuid = Uuid::from_u128(7);
+    const NOW: u64 = 10 * LIFETIME;
+
+    fn key(id: u128, created_at: u64) -> Key {
+        Key {
+            id: Uuid::from_u128(id),
+            created_at,
+        }
+    }
+
+    fn claim(operation: OrderOperation, key: Key) -> OrderClaim {
+        OrderClaim {
+            pedido_id: ORDER,
+            shop: None,
+            operation,
+            key,
+            over: None,
+        }
+    }
+
+    #[test]
+    fn a_key_that_another_tab_has_stored_is_taken_while_it_is_young() {
+        for operation in [OrderOperation::Link, OrderOperation::Invoice] {
+            let (own, other) = (claim(operation, key(1, NOW)), claim(operation, key(2, NOW)));
+            let (verdict, text) = own.decide(None, NOW);
+            assert_eq!(verdict, OrderVerdict::Ours);
+            assert_eq!(other.decide(text.as_deref(), NOW), (OrderVerdict::Taken(own.key), None));
+            assert_eq!(
+                own.decide(text.as_deref(), NOW).0,
+                OrderVerdict::Ours,
+                "a retry is granted"
+            );
+            let ended = own.settle(text.as_deref(), false, NOW);
+            assert_eq!(
+                other.decide(ended.as_deref(), NOW).0,
+                OrderVerdict::Ours,
+                "the key has ended"
+            );
+            assert_eq!(
+                other.settle(text.as_deref(), false, NOW),
+                None,
+                "the key is another tab's"
+            );
+        }
+    }
+
+    #[test]
+    fn a_key_that_is_too_old_is_replaced_only_after_a_read() {
+        let old = claim(OrderOperation::Invoice, key(1, NOW - LIFETIME));
+        let (_, text) = old.decide(None, NOW);
+        let own = claim(OrderOperation::Invoice, key(2, NOW));
+        assert_eq!(own.decide(text.as_deref(), NOW).0, OrderVerdict::Doubtful(old.key));
+        let over = OrderClaim {
+            over: Some(old.key.id),
+            ..own
+        };
+        assert_eq!(over.decide(text.as_deref(), NOW).0, OrderVerdict::Ours);
+    }
+
+    #[test]
+    fn the_operations_of_an_order_have_keys_of_their_own() {
+        let link = claim(OrderOperation::Link, key(1, NOW));
+        let invoice = claim(OrderOperation::Invoice, key(2, NOW));
+        let (_, text) = link.decide(None, NOW);
+        let (verdict, text) = invoice.decide(text.as_deref(), NOW);
+        assert_eq!(verdict, OrderVerdict::Ours);
+        let text = invoice.settle(text.as_deref(), true, NOW);
+        assert_eq!(link.decide(text.as_deref(), NOW).0, OrderVerdict::Ours);
+        let other = claim(OrderOperation::Invoice, key(3, NOW));
+        assert_eq!(other.decide(text.as_deref(), NOW), (OrderVerdict::Done, None));
+    }
+
+    #[test]
+    fn a_tab_that_saves_its_sale_replaces_neither_a_key_nor_a_sent_invoice() {
+        let upload = |id, is_done| {
+            Some(Upload {
+                key: key(id, NOW),
+                is_done,
+            })
+        };
+        let record = |link: Option<Key>, upload| OrderRecord {
+            key: link,
+            upload,
+            ..OrderRecord::new(ORDER)
+        };
+        let check = |own: OrderRecord, stored: OrderRecord, expected: OrderRecord| {
+            let text = SharedSale::new(stored, NOW).text();
+            assert_eq!(SharedSale::new(own, NOW).merged(Some(&text)).record, expected);
+        };
+        let (one, two) = (Some(key(1, NOW)), Some(key(2, NOW)));
+        check(record(one, None), record(two, None), record(two, None));
+        check(
+            record(None, None),
+            record(two, upload(3, false)),
+            record(two, upload(3, false)),
+        );
+        check(
+            record(None, upload(3, false)),
+            record(None, upload(3, true)),
+            record(None, upload(3, true)),
+        );
+        check(
+            record(None, upload(4, false)),
+            record(None, upload(3, true)),
+            record(None, upload(3, true)),
+        );
+        check(
+            record(None, upload(4, true)),
+            record(None, upload(3, false)),
+            record(None, upload(4, true)),
+        );
+        check(
+            record(None, upload(4, false)),
+            record(None, upload(3, false)),
+            record(None, upload(3, false)),
+        );
+        let old = Some(key(1, NOW - LIFETIME));
+        check(record(two, None), record(old, None), record(two, None));
+    }
+}

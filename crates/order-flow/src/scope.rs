@@ -106,3 +106,57 @@ impl<'a> Owner<'a> {
         Some(Self(third.filter(|part| !part.starts_with(['#', '=', '+', '~']))))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OrderRecord;
+
+    const NOW: u64 = 1_000;
+    const ORDER: Uuid = Uuid::from_u128(7);
+
+    fn scope(session: Option<&str>) -> Scope {
+        Scope::new("", "/parcela", Secret::of_session(session).as_ref())
+    }
+
+    #[test]
+    fn a_list_and_a_checkout_of_one_session_have_the_same_entry_for_an_order() {
+        let shop = "11.222.333/0001-81".parse().unwrap();
+        let checkout = Scope::new(
+            "11222333000181",
+            "/parcela",
+            Secret::of_session(Some("maria-42")).as_ref(),
+        );
+        assert_eq!(scope(Some("maria-42")).at(Some(shop)).sale(ORDER), checkout.sale(ORDER));
+        assert_eq!(checkout.at(None), checkout);
+    }
+
+    #[test]
+    fn stored_sales_go_with_their_session_and_after_a_day() {
+        let text = SharedSale::new(OrderRecord::new(ORDER), NOW).text();
+        let own = scope(Some("maria-42"));
+        for (other, is_deleted) in [(Some("maria-42"), false), (Some("joao-43"), true), (None, true)] {
+            let name = scope(other).sale(ORDER);
+            assert_eq!(own.discards_sale(&name, &text, NOW), is_deleted, "{other:?}");
+            assert!(own.discards_sale(&name, &text, NOW + 24 * 60 * 60 * 1000));
+            assert!(
+                !scope(None).discards_sale(&name, &text, NOW),
+                "without a session, nothing is foreign"
+            );
+        }
+    }
+
+    #[test]
+    fn the_texts_of_the_page_and_of_claims_stay() {
+        let own = scope(Some("maria-42"));
+        let foreign = scope(Some("joao-43")).name();
+        for name in [
+            "cart ~00000000-0000-0000-0000-000000000007",
+            "parcela-checkout-net",
+            &[&foreign, " =5"].concat(),
+            &foreign,
+        ] {
+            assert!(!own.discards_sale(name, "?", NOW), "{name}");
+        }
+    }
+}
