@@ -45,7 +45,7 @@ test("a page's requests of the API reach the gateway, and its modules and docume
   const statusOf = async (url, resourceType) => {
     let status;
     const fulfill = async (answer) => ({ status } = answer);
-    const { handler } = routes.find(({ pattern }) => new RegExp(pattern).test(url)) ?? {};
+    const { handler } = routes.find(({ pattern }) => pattern instanceof RegExp && pattern.test(url)) ?? {};
     const [method, headers] = [() => "GET", async () => ({})];
     const request = { url: () => url, resourceType: () => resourceType, method, allHeaders: headers, postDataBuffer: () => null };
     await handler?.({ request: () => request, fulfill, fallback: async () => {}, abort: () => assert.fail("aborted") });
