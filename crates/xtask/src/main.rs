@@ -15,6 +15,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use crate::setup::project::Project;
+use crate::setup::effort;
 use crate::setup::report::{self, duration};
 
 /// The commands of this repository. A tool that a command needs is installed if it is missing
@@ -86,7 +87,7 @@ fn run(command: &Command, start: Instant) -> Result<ExitCode> {
     }
     setup::finish_installing();
     if let Command::Test(_) | Command::Check = command {
-        println!("\nTook {}.", duration(start.elapsed()));
+        println!("\n{}Took {}.", effort::table(), duration(start.elapsed()));
     }
     Ok(result.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS))
 }

@@ -12,7 +12,7 @@ use crate::package::site;
 use crate::setup::gateway::{self, Gateway};
 use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
-use crate::setup::{self, report};
+use crate::setup::{self, effort, report};
 
 /// The options of the demo.
 #[derive(Args)]
@@ -55,6 +55,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         public_url: None,
         log,
     })?;
+    print!("\n{}", effort::table());
     println!(
         "\nThe demo store is open; Ctrl-C ends it.\nhttp://127.0.0.1:{}/\nReady after {}.",
         options.port,

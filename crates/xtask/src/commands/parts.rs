@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::setup::report;
+use crate::setup::{effort, report};
 
 /// The number of lines that are repeated at the end from the output of a failed part. They name the failure, which would otherwise be
 /// above the output of later parts.
@@ -46,7 +46,7 @@ impl<'a> Part<'a> {
 impl Parts {
     /// Runs a part under its name. A failure is printed and recorded.
     pub(crate) fn run(&mut self, name: &str, part: impl FnOnce() -> Result<()>) {
-        report::heading(name);
+        report::begin_part(name);
         let start = Instant::now();
         let result = part();
         if let Err(error) = &result {
@@ -84,7 +84,8 @@ impl Parts {
             end,
         }));
         let seconds = start.elapsed().as_secs();
-        self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s"));
+        let processor = effort::of_part(name).as_secs();
+        self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s  {processor:>5} s of processor time"));
     }
 
     /// Prints the end of each failed part's output, and the summary. Fails if a part failed.

@@ -4,11 +4,12 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use super::report;
+use super::{effort, report};
 
 /// The number of lines of a failed tool's output that are shown, from its end.
 const TAIL_LINES: usize = 40;
@@ -72,7 +73,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
         let same = log.try_clone().context("cannot share the log file")?;
         command.stdin(Stdio::null()).stdout(log).stderr(same);
     }
-    let status = command.status().with_context(|| format!("{name} does not start"))?;
+    let status = status(command, &name, &name)?;
     if status.success() {
         Ok(())
     } else {
@@ -89,7 +90,8 @@ pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
     let file = File::create(log).with_context(|| format!("cannot write {}", log.display()))?;
     let same = file.try_clone().context("cannot share the log file")?;
     command.stdin(Stdio::null()).stdout(file).stderr(same);
-    let status = command.status().with_context(|| format!("{name} does not start"))?;
+    let step = log.file_stem().unwrap_or(log.as_os_str()).to_string_lossy();
+    let status = status(command, &name, &step)?;
     if status.success() {
         return Ok(());
     }
@@ -101,6 +103,13 @@ pub(crate) fn run_logged(command: &mut Command, log: &Path) -> Result<()> {
         log.display(),
         tail(&text)
     )
+}
+
+/// Runs `command` and records its time under `step`.
+fn status(command: &mut Command, name: &str, step: &str) -> Result<ExitStatus> {
+    let start = Instant::now();
+    let child = command.spawn().with_context(|| format!("{name} does not start"))?;
+    effort::wait(child, start, step).with_context(|| format!("{name} cannot be awaited"))
 }
 
 /// The last lines of a tool's output, indented.

@@ -10,6 +10,7 @@ mod cargo_install;
 mod cargo_tools;
 mod component;
 mod databases;
+pub(crate) mod effort;
 pub(crate) mod exec;
 mod firefox;
 pub(crate) mod gateway;

@@ -10,6 +10,7 @@ use anyhow::{Error, Result, anyhow};
 
 thread_local! {
     static PART_LOG: RefCell<Option<PartLog>> = const { RefCell::new(None) };
+    static PART: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// The log of a part that runs in parallel with others.
@@ -33,7 +34,13 @@ pub(crate) fn step(what: impl Display, doing: impl Display) {
 /// Redirects the output of this thread's programs to `log`. The thread's steps are also printed, with the name of the part.
 pub(crate) fn redirect(part: &str, log: File) {
     let part = part.to_owned();
+    PART.set(Some(part.clone()));
     PART_LOG.set(Some(PartLog { part, log }));
+}
+
+/// The part that this thread runs, if any.
+pub(super) fn current_part() -> Option<String> {
+    PART.with_borrow(Clone::clone)
 }
 
 /// The log to which the output of this thread's programs is redirected, if any.
@@ -52,6 +59,12 @@ pub(crate) fn duration(time: Duration) -> String {
 /// Prints the name of the next part, such as a test suite.
 pub(crate) fn heading(name: impl Display) {
     println!("\n== {name}");
+}
+
+/// Begins a part of this thread: prints its name.
+pub(crate) fn begin_part(name: &str) {
+    heading(name);
+    PART.set(Some(name.to_owned()));
 }
 
 /// Prints an error and its causes, at the end of a failed command.
