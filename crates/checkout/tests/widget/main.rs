@@ -10,6 +10,8 @@
 mod amounts;
 mod fake;
 mod page;
+#[path = "../../../../tests/widgets/place.rs"]
+mod place;
 mod sellers;
 
 use fake::{Answers, ORDER};

@@ -1,5 +1,5 @@
-//! Tests the SDK from JavaScript, with a mock `fetch`: `wasm-pack test --node crates/sdk`, or in a browser
-//! `WASM_BINDGEN_USE_BROWSER=1 wasm-pack test --headless --chrome crates/sdk`.
+//! Tests the SDK from JavaScript, with a mock `fetch`: `wasm-pack test --headless --chrome crates/sdk`, or `--firefox`, or
+//! `wasm-pack test --node crates/sdk`.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -17,6 +17,10 @@ mod values;
 use js_sys::{Array, Function, JSON, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+
+// `build.rs` sets the flag.
+#[cfg(not(tests_in_node))]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 const ORDER: &str = include_str!("../../../../tests/fixtures/create-order.request.json");
 
