@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
 import { repositoryFile } from "./support/fixtures.mjs";
@@ -21,7 +22,7 @@ const { addressOf } = await importSource("checkout/simulation-address.ts", {
 });
 const ROWS = JSON.parse(await repositoryFile("tests/npm/fixtures/amounts.json"));
 
-const folder = new URL("../../pkg/parcela/wasm/rules/", import.meta.url);
+const folder = pathToFileURL(`${process.env.PARCELA_RULES}/`);
 const core = await import(new URL("parcela_validators.js", folder));
 core.initSync({ module: await readFile(new URL("parcela_validators_bg.wasm", folder)) });
 

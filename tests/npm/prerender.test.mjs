@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { modulesOf } from "../../pkg/parcela/scripts/prerender.mjs";
 
-/** The output of the example `prerender` of crates/checkout, with one view. */
+/** What crates/checkout renders, with one view. */
 function rendered(html) {
   const language = (lang, text, failed) => ({ lang, texts: [text], stopped: { failed } });
   return {

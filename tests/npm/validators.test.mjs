@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
@@ -116,7 +117,7 @@ describe("parcela/validators", () => {
 describe("beside core", async () => {
   const seed = seedOfRun();
   const chance = chanceOf(seed);
-  const folder = new URL("../../pkg/parcela/wasm/rules/", import.meta.url);
+  const folder = pathToFileURL(`${process.env.PARCELA_RULES}/`);
   const core = await import(new URL("parcela_validators.js", folder));
   core.initSync({ module: await readFile(new URL("parcela_validators_bg.wasm", folder)) });
 

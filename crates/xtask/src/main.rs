@@ -57,9 +57,9 @@ enum Command {
     },
     /// Make a thousand checkouts or more with faults, and write RELIABILITY.md
     Soak(commands::soak::Options),
-    /// Replace the package's widget by the one in the sources; a step of `dev`
+    /// Build the package without optimization; a step of `dev`
     #[command(hide = true)]
-    Overlay,
+    BuildDev,
     /// Take screenshots of the widget: the README's, and one of every state
     Screenshots,
     /// Write the TypeScript that is generated from core
@@ -96,7 +96,7 @@ fn dispatch(command: &Command, project: &Project, start: Instant) -> Result<()> 
     match command {
         Command::Demo(options) => commands::demo::run(project, options, start),
         Command::Dev(options) => commands::dev::run(project, options),
-        Command::Overlay => package::site::overlay::run(project),
+        Command::BuildDev => package::build_dev(project).map(drop),
         Command::Site => commands::site::run(project),
         Command::Test(options) => commands::test::run(project, options),
         Command::Check => commands::check::run(project),

@@ -1,6 +1,6 @@
 /**
- * Builds the package: `node build.mjs <wasm> <rendered> <out>`. `wasm` contains wasm-pack's output, with a folder for each module, and
- * `rendered` the prerendered views. The package, except for its manifest, licences and bill of materials, is written to `out`.
+ * Builds the package: `node build.mjs <wasm> <out>`. `wasm` contains wasm-pack's output, with a folder for each module. The package, except
+ * for its manifest, licences and bill of materials, is written to `out`.
  */
 
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,14 +11,15 @@ import { rolldown } from "rolldown";
 import { describeElements } from "./custom-elements.mjs";
 import { integrityOf } from "./integrity.mjs";
 import { WRITING, built, commonjs, declarations, modules, wasm } from "./package.mjs";
+import { prerendered } from "./prerender.mjs";
 
 const project = resolve(import.meta.dirname, "..");
 const sources = join(project, "src");
-const [wasmFolder, rendered, out] = process.argv.slice(2).map((path) => resolve(path));
+const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
 await rm(out, { recursive: true, force: true });
 const entries = await entriesOf(join(project, "package.json"));
-const plugins = [wasm(wasmFolder), prerendered()];
+const plugins = [wasm(wasmFolder), prerendered(project, sources)];
 /** The elements, by the names of their files. Each gets a module with its class, for tools, and a script without imports. */
 const ELEMENTS = ["checkout", "orders"];
 const classesForTools = ELEMENTS.map((name) => `${name}/element.ts`);
@@ -36,9 +37,9 @@ for (const name of ELEMENTS) {
   await script.write({ ...WRITING, file: join(out, `${name}.global.js`), format: "iife", codeSplitting: false, minify: true });
 }
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
-await declarations(project, declared, [out, join(out, "cjs")]);
+await declarations(project, wasmFolder, declared, [out, join(out, "cjs")]);
 // Checks the types of the program, which is the only part with the types of Node.js.
-await declarations(join(sources, "cli"), [], []);
+await declarations(join(sources, "cli"), wasmFolder, [], []);
 for (const folder of [out, join(out, "cjs")]) await copyFile(join(sources, "wasm.d.ts"), join(folder, "wasm.d.ts"));
 const folders = {
   sdk: "sdk",
@@ -71,13 +72,4 @@ async function entriesOf(manifest) {
     return key === "require" ? undefined : value;
   });
   return [...found];
-}
-
-/** Resolves the imports of prerendered views, `prerendered:<widget>`. */
-function prerendered() {
-  const resolveId = (id) => {
-    const [, name] = /^prerendered:(.*)$/.exec(id) ?? [];
-    return name && join(rendered, name, "prerendered.js");
-  };
-  return { name: "prerendered", resolveId };
 }

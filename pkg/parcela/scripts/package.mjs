@@ -132,13 +132,17 @@ export async function commonjs(modules, from, folder, isLeftOut = () => false) {
   await writeFile(join(folder, "package.json"), `{ "type": "commonjs" }\n`);
 }
 
-/** Checks the types of the project, and writes the declarations of the entries and their imports into each of `folders`. */
-export async function declarations(project, entries, folders) {
+/**
+ * Checks the types of the project, and writes the declarations of the entries and their imports into each of `folders`. `wasm` is the folder
+ * of wasm-pack's output.
+ */
+export async function declarations(project, wasm, entries, folders) {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(project, "tsconfig.json"),
     {},
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
   );
+  config.options.paths = { "wasm/*": [`${wasm}/*`] };
   const program = ts.createProgram(config.fileNames, config.options);
   const texts = new Map();
   const { diagnostics } = program.emit(undefined, (file, text) => texts.set(relative(config.options.outDir, file), text));

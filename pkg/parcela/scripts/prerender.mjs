@@ -1,21 +1,43 @@
 /**
- * Prerenders a widget's views with a native build: `node prerender.mjs <name> <folder>`. `name` is that of the widget's crate. Writes
- * `prerendered.js`, which the element shows while the WebAssembly is loading, and the words of each language.
+ * Writes the modules of the views that an element shows while its WebAssembly is loading, and the words of each language, from the HTML of
+ * the widget's components. `cargo xtask types` renders it into the folder `prerendered`.
  */
 
-import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { transform } from "esbuild";
 import { parseFragment } from "parse5";
 
-const CARGO = "run --quiet --no-default-features --features ssr --example prerender --package";
 /** The markers around the key of a word in the rendered HTML. */
 const WORD = /^\ue000(.*)\ue001$/;
 
-/** Returns the texts of the modules, by file, for the output of the example `prerender` of the widget's crate. */
+/**
+ * Resolves the imports of a widget's modules: `prerendered:<widget>`, and those in it. They are loaded as files of the widget's folder in
+ * `sources`, after which their chunks are named.
+ */
+export function prerendered(project, sources) {
+  const loaded = new Map();
+  const modulesOfWidget = async (widget) => {
+    const text = await readFile(join(project, "prerendered", `${widget}.json`), "utf8");
+    for (const [file, module] of Object.entries(await modulesOf(JSON.parse(text)))) loaded.set(join(sources, widget, file), module);
+  };
+  return {
+    name: "prerendered",
+    async resolveId(id, importer) {
+      const [, widget] = /^prerendered:(.*)$/.exec(id) ?? [];
+      if (widget) {
+        await modulesOfWidget(widget);
+        return join(sources, widget, "prerendered.js");
+      }
+      const file = importer && join(importer, "..", id);
+      return loaded.has(file) ? file : undefined;
+    },
+    load: (id) => loaded.get(id),
+  };
+}
+
+/** Returns the texts of the modules, by file, for what the widget's crate has rendered. */
 export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
   const sheets = styles.map((sheet) => transform(sheet, { loader: "css", minify: true, charset: "utf8" }));
   const used = [];
@@ -68,17 +90,4 @@ function treeOf(html, used) {
 
 function fail(why) {
   throw new Error(why);
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const [name, folder] = process.argv.slice(2);
-  const { stdout } = await promisify(execFile)("cargo", [...CARGO.split(" "), `parcela-${name}`], {
-    cwd: import.meta.dirname,
-    maxBuffer: 2 ** 24,
-  });
-  await rm(folder, { recursive: true, force: true });
-  for (const [file, text] of Object.entries(await modulesOf(JSON.parse(stdout)))) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
 }

@@ -10,43 +10,43 @@ declare module "glue:server" {
 
 declare module "glue:checkout" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/checkout/parcela_widgets_wasm.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/checkout/parcela_widgets_wasm.js")>
   >;
 }
 
 declare module "glue:orders" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/orders/parcela_widgets_wasm.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/orders/parcela_widgets_wasm.js")>
   >;
 }
 
 declare module "glue:widgets" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/widgets/parcela_widgets_wasm.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/widgets/parcela_widgets_wasm.js")>
   >;
 }
 
 declare module "sync:celular" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/celular/parcela_validators.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/celular/parcela_validators.js")>
   >;
 }
 
 declare module "sync:cep" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/cep/parcela_validators.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/cep/parcela_validators.js")>
   >;
 }
 
 declare module "sync:cnpj" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/cnpj/parcela_validators.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/cnpj/parcela_validators.js")>
   >;
 }
 
 declare module "sync:cpf" {
   export const createGlue: import("./shared/glue.js").CreateGlue<
-    import("./shared/glue.js").GlueOf<typeof import("../wasm/cpf/parcela_validators.js")>
+    import("./shared/glue.js").GlueOf<typeof import("wasm/cpf/parcela_validators.js")>
   >;
 }
 

@@ -25,7 +25,7 @@ const written = await modules(["index.ts", "testing.ts", "cli.ts", "cli/main.ts"
   external: ["../wasm/sandbox.js", "./cli/main.js", "parcela", /^node:/],
 });
 await commonjs(written, join(out, "esm"), join(out, "cjs"), (file) => ["cli.js", "main.js"].includes(basename(file)));
-await declarations(project, ["index.ts", "testing.ts"], [join(out, "esm"), join(out, "cjs")]);
+await declarations(project, wasmFolder, ["index.ts", "testing.ts"], [join(out, "esm"), join(out, "cjs")]);
 
 // A script without imports and exports, so that it can be both imported and required: `src/load.ts` reads it.
 await mkdir(join(out, "wasm"), { recursive: true });

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 
-use crate::package::site;
+use crate::package::site::{self, Built};
 use crate::setup::gateway::{self, Gateway};
 use crate::setup::project::Project;
 use crate::setup::sandbox::{self, Sandbox};
@@ -30,7 +30,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     sandbox::require_free_port(options.port)?;
     setup::require_node()?; // fails before minutes of compiling
     site::install_tools_in_background(project)?;
-    let (program, site) = build(project)?;
+    let (program, Built { package, site }) = build(project)?;
 
     let (stop, stopped) = mpsc::channel();
     ctrlc::set_handler(move || {
@@ -40,7 +40,7 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     let log = project.log("sandbox");
     report::step("sandbox", format_args!("starting (its output is in {})", log.display()));
     let mut gateway = Gateway::start(&gateway::Options {
-        program: site::gateway::program(project)?,
+        program: site::gateway::program(project, &package)?,
         sandbox: options.port,
         origin: None,
         log: project.log("gateway"),
@@ -64,11 +64,11 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
     sandbox.serve_until(&stopped, || gateway.require_running())
 }
 
-/// Builds the sandbox's program and the site in parallel: linking the widget occupies one core for a minute.
-fn build(project: &Project) -> Result<(PathBuf, PathBuf)> {
+/// Builds the sandbox's program and the site in parallel: linking a program occupies one core.
+fn build(project: &Project) -> Result<(PathBuf, Built)> {
     thread::scope(|scope| {
         let sandbox = scope.spawn(|| sandbox::build(project));
-        let site = site::build(project);
+        let site = site::build_dev(project);
         let program = sandbox.join().map_err(|_| anyhow!("building the sandbox panicked"))?;
         Ok((program?, site?))
     })

@@ -29,7 +29,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     for port in [options.port, options.sandbox_port] {
         sandbox::require_free_port(port)?;
     }
-    package::build(project)?;
+    let package = package::build_dev(project)?;
     setup::node_modules(project)?;
     let program = sandbox::build(project)?;
     let trunk = setup::trunk().ensure(project)?;
@@ -44,7 +44,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     .context("cannot handle Ctrl-C")?;
     let public_url = format!("http://127.0.0.1:{}", options.port);
     let gateway = Gateway::start(&gateway::Options {
-        program: site::gateway::program(project)?,
+        program: site::gateway::program(project, &package)?,
         sandbox: options.sandbox_port,
         origin: Some(public_url.clone()),
         log: project.log("gateway"),
@@ -66,7 +66,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut command = exec::command_with_path("trunk", trunk.as_slice())?;
     // Trunk reads `NO_COLOR` as an option of its own, and refuses the value 1.
     command.current_dir(&project.root).env_remove("NO_COLOR");
-    command.env("PARCELA_PACKAGE", site::overlay::folder(project));
+    command.env("PARCELA_PACKAGE", &package);
     command.arg("serve").arg("--config").arg(config);
     command
         .arg("--dist")

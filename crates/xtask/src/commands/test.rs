@@ -131,7 +131,7 @@ fn contract(products: &Products<'_>) -> Result<()> {
     wasm_host::test(project)
 }
 
-/// Runs the unit tests. Of the wasm crates only the libraries are tested, as their `tests` folders need a browser.
+/// Runs the unit tests.
 fn unit(project: &Project) -> Result<()> {
     // These include the contract's tests, which take three seconds.
     exec::run(&mut native::tests(project)?)?;
@@ -140,24 +140,7 @@ fn unit(project: &Project) -> Result<()> {
     let mut node = exec::command("node")?;
     node.current_dir(&project.root);
     node_tests(project, node, "tests/bench/")?;
-    // The widgets with the features of `cargo xtask build`; natively, the feature `csr` would add no test.
-    let wasm = [
-        "--lib",
-        "--package",
-        "parcela-transport",
-        "--package",
-        "parcela-sdk",
-        "--package",
-        "parcela-ui",
-        "--package",
-        "parcela-checkout",
-        "--package",
-        "parcela-orders",
-        "--no-default-features",
-        "--features",
-        "parcela-checkout/ssr,parcela-orders/ssr",
-    ];
-    cargo_test(project, &wasm)
+    exec::run(native::views(project)?.args(["--lib", "--test", native::FIRST_VIEWS]))
 }
 
 fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {

@@ -1,4 +1,4 @@
-//! `cargo xtask types`: writes the package's generated TypeScript: the wire, the operations, and samples of answers.
+//! `cargo xtask types`: writes the package's generated files: the wire, the operations, samples of answers, and the widgets' first views.
 
 use anyhow::Result;
 
@@ -6,14 +6,14 @@ use crate::quality::native;
 use crate::setup::exec;
 use crate::setup::project::Project;
 
-/// The test that compares the files with the declarations.
-const TEST: &str = "typescript";
-
-/// Runs the test that compares the files, in the mode in which it writes them.
+/// Runs the tests that compare the files, in the mode in which they write them.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    exec::run(
-        native::tests(project)?
-            .env("PARCELA_UPDATE", "1")
-            .args(["--quiet", "--test", TEST]),
-    )
+    let mut typescript = native::tests(project)?;
+    typescript.args(["--test", "typescript"]);
+    let mut views = native::views(project)?;
+    views.args(["--test", native::FIRST_VIEWS]);
+    for mut test in [typescript, views] {
+        exec::run(test.env("PARCELA_UPDATE", "1").arg("--quiet"))?;
+    }
+    Ok(())
 }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::publish::publish;
-use super::{sbom, wasm};
+use super::sbom;
+use super::wasm::{self, Build};
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, exec, report};
@@ -20,12 +21,12 @@ const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 /// The files of the sandbox's package that are published unchanged.
 const OF_SANDBOX: [&str; 3] = ["package.json", "README.md", "CHANGELOG.md"];
 
-/// Builds `package` from the sources in `pkg/parcela`, the wasm in the folder `wasm`, and the views in the folder `rendered`.
-pub(super) fn build(project: &Project, wasm: &Path, rendered: &Path, package: &Path) -> Result<()> {
+/// Builds `package` from the sources in `pkg/parcela` and the wasm in the folder `wasm`.
+pub(super) fn build(project: &Project, wasm: &Path, package: &Path) -> Result<()> {
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
     files.extend([project.path("CHANGELOG.md"), project.package().join("package.json")]);
     files.push(sbom::write(project, PARCELA, "parcela")?);
-    script(project, PARCELA, &[wasm, rendered], &files, package)
+    script(project, PARCELA, wasm, &files, package)
 }
 
 /// Builds the package `parcela-sandbox` from its sources and its wasm.
@@ -34,14 +35,14 @@ pub(super) fn build_sandbox(project: &Project) -> Result<()> {
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
     files.extend(OF_SANDBOX.map(|file| folder.join(file)));
     files.push(sbom::write(project, SANDBOX, "parcela-sandbox")?);
-    let wasm = wasm::folder(project, SANDBOX);
-    script(project, SANDBOX, &[&wasm], &files, &folder.join("dist"))
+    let wasm = wasm::folder(project, SANDBOX, Build::Release);
+    script(project, SANDBOX, &wasm, &files, &folder.join("dist"))
 }
 
-/// Runs the build script of a package with the folders `built` if an input has changed, and adds `files`.
-fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<()> {
+/// Runs the build script of a package with the folder `wasm` if an input has changed, and adds `files`.
+fn script(project: &Project, workspace: &str, wasm: &Path, files: &[PathBuf], package: &Path) -> Result<()> {
     setup::node_modules(project)?;
-    let stamp = stamp(project, workspace, built, files, package)?;
+    let stamp = stamp(project, workspace, wasm, files, package)?;
     if stamp.is_current() {
         return Ok(());
     }
@@ -49,7 +50,7 @@ fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf]
     let staged = project.work("pkg").join(workspace);
     let mut node = exec::command("node")?;
     node.current_dir(project.workspace(workspace)).arg("scripts/build.mjs");
-    node.args(built).arg(&staged);
+    node.args([wasm, &staged]);
     exec::run_logged(&mut node, &project.log(&format!("build-{workspace}")))?;
     for file in files {
         let copied = fs::copy(file, staged.join(file.file_name().unwrap_or_default()));
@@ -59,15 +60,21 @@ fn script(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf]
     stamp.set()
 }
 
-fn stamp(project: &Project, workspace: &str, built: &[&Path], files: &[PathBuf], package: &Path) -> Result<Stamp> {
+fn stamp(project: &Project, workspace: &str, wasm: &Path, files: &[PathBuf], package: &Path) -> Result<Stamp> {
     let mut inputs = Inputs::default();
-    for common in [file!(), "package-lock.json", "pkg/parcela/scripts", "tests/fixtures"] {
+    for common in [
+        file!(),
+        "package-lock.json",
+        "pkg/parcela/prerendered",
+        "pkg/parcela/scripts",
+        "tests/fixtures",
+    ] {
         inputs.path(&project.path(common))?;
     }
     for name in ["src", "scripts", "tsconfig.json", "README.md"] {
         inputs.path(&project.workspace(workspace).join(name))?;
     }
-    for path in files.iter().map(PathBuf::as_path).chain(built.iter().copied()) {
+    for path in files.iter().map(PathBuf::as_path).chain([wasm]) {
         inputs.path(path)?;
     }
     // A package that is copied for a site has a stamp of its own.

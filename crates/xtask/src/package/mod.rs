@@ -4,16 +4,17 @@
 
 mod crates;
 mod dist;
-mod element;
 pub(crate) mod pack;
 pub(crate) mod publish;
 mod sbom;
 pub(crate) mod site;
 pub(crate) mod wasm;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+
+use self::wasm::Build;
 
 use crate::setup::project::Project;
 use crate::setup::{self, cache};
@@ -21,30 +22,34 @@ use crate::setup::{self, cache};
 /// Builds the package `parcela` completely. Unchanged parts are kept.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
-    if wasm::compile_ahead(project)? {
-        element::prerender(project)?; // does not need the tool that is being installed
-    }
-    wasm::build(project, dist::PARCELA)?;
-    let rendered = element::prerender(project)?;
-    dist::build(
-        project,
-        &wasm::folder(project, dist::PARCELA),
-        &rendered,
-        &project.dist(),
-    )
+    build_into(project, Build::Release, &project.dist())
+}
+
+/// Builds the package `parcela` without optimization, for the demo and for development. Returns its folder.
+pub(crate) fn build_dev(project: &Project) -> Result<PathBuf> {
+    let _lock = cache::lock(&project.work("build.lock"))?;
+    let package = dev_folder(project);
+    build_into(project, Build::Dev, &package)?;
+    Ok(package)
+}
+
+/// The folder of the package without optimization.
+pub(crate) fn dev_folder(project: &Project) -> PathBuf {
+    project.work("dev").join("package")
+}
+
+fn build_into(project: &Project, build: Build, package: &Path) -> Result<()> {
+    wasm::compile_ahead(project, build)?;
+    let wasm = wasm::build(project, dist::PARCELA, build)?;
+    dist::build(project, &wasm, package)
 }
 
 /// Builds the package `parcela-sandbox` completely. Unchanged parts are kept.
 pub(crate) fn build_sandbox(project: &Project) -> Result<()> {
     let _lock = cache::lock(&project.work("build.lock"))?;
     setup::clang(project)?;
-    wasm::build(project, dist::SANDBOX)?;
+    wasm::build(project, dist::SANDBOX, Build::Release)?;
     dist::build_sandbox(project)
-}
-
-/// Compiles the crates that `cargo xtask dev` compiles at its first change.
-pub(crate) fn prepare_dev(project: &Project) -> Result<()> {
-    wasm::build_dev(project).map(drop)
 }
 
 /// The program of the built package `parcela-sandbox`.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::crates::add_sources;
+use super::publish::publish;
 use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, WASM_TARGET, exec, report, wasm_target};
@@ -18,29 +19,43 @@ struct Part {
     /// The folder under `crates/`.
     krate: &'static str,
     features: &'static [&'static str],
-    /// The cargo profile.
+    /// The cargo profile of the published build.
     profile: &'static str,
 }
 
+/// The optimization of a build.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// The published build.
+    Release,
+    /// Without optimization, for the demo and for development. One module with both widgets stands for those of each widget, so that
+    /// they are compiled once.
+    Dev,
+}
+
 /// The parts for browsers, for servers, and for the sandbox.
-const PARTS: [Part; 11] = [
+const PARTS: [Part; 10] = [
+    WIDGETS,
     part("checkout", "widgets-wasm", &["checkout"]),
     part("orders", "widgets-wasm", &["orders"]),
-    part("widgets", "widgets-wasm", &["checkout", "orders"]),
     part("sdk", "sdk", &[]),
     part("server", "sdk", &["server"]),
     part("celular", "validators", &["celular"]),
     part("cep", "validators", &["cep"]),
     part("cnpj", "validators", &["cnpj"]),
     part("cpf", "validators", &["cpf"]),
-    // Not published. The tests of the npm package compare the validators with it.
-    part("rules", "validators", &["rules"]),
     Part {
         package: "sandbox",
         profile: "sandbox",
         ..part("sandbox", "sandbox-wasm", &[])
     },
 ];
+
+/// Both widgets in one module.
+const WIDGETS: Part = part("widgets", "widgets-wasm", &["checkout", "orders"]);
+
+/// All rules of a form, with which the tests of the npm package compare the validators. Not published.
+const RULES: Part = part("rules", "validators", &["rules"]);
 
 const fn part(name: &'static str, krate: &'static str, features: &'static [&'static str]) -> Part {
     Part {
@@ -73,70 +88,81 @@ pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
 }
 
 /// The output folder of wasm-pack for `package`, with a folder for each part.
-pub(crate) fn folder(project: &Project, package: &str) -> PathBuf {
-    project.workspace(package).join("wasm")
+pub(crate) fn folder(project: &Project, package: &str, build: Build) -> PathBuf {
+    match build {
+        Build::Release => project.workspace(package).join("wasm"),
+        Build::Dev => project.work("dev").join("wasm"),
+    }
 }
 
-/// Installs a missing tool and compiles the largest crate in parallel. Returns whether a tool was missing.
-pub(super) fn compile_ahead(project: &Project) -> Result<bool> {
-    let [largest, ..] = &PARTS;
+/// Installs missing tools, and compiles the widgets meanwhile.
+pub(super) fn compile_ahead(project: &Project, build: Build) -> Result<()> {
     let tools = vec![setup::wasm_pack(), setup::wasm_bindgen(project)?];
     if !setup::install_in_background(project, tools) {
-        return Ok(false);
+        return Ok(());
     }
-    announce(largest);
+    announce(&WIDGETS);
     wasm_target::ensure(project)?;
     let mut cargo = exec::command("cargo")?;
     cargo
-        .current_dir(project.path("crates").join(largest.krate))
-        .env("CARGO_BUILD_TARGET", WASM_TARGET);
-    exec::run_logged(cargo.args(["build", "--lib", "--release"]), &project.log("cargo-ahead"))?;
-    Ok(true)
+        .current_dir(project.path("crates").join(WIDGETS.krate))
+        .env("CARGO_BUILD_TARGET", WASM_TARGET)
+        .args(["build", "--lib", "--features", &WIDGETS.features.join(",")]);
+    if build == Build::Release {
+        cargo.arg("--release");
+    }
+    exec::run_logged(&mut cargo, &project.log("cargo-ahead"))
 }
 
-/// Builds each changed part of `package`.
-pub(super) fn build(project: &Project, package: &str) -> Result<()> {
-    let rustc = exec::output(exec::command("rustc")?.arg("-vV"))?;
+/// Builds each changed part of `package`. Returns their folder.
+pub(super) fn build(project: &Project, package: &str, build: Build) -> Result<PathBuf> {
+    let folder = folder(project, package, build);
     for part in parts_of(package) {
-        let folder = folder(project, package).join(part.name);
-        let mut inputs = Inputs::default();
-        inputs
-            .text(&setup::wasm_pack().to_string())
-            .text(&setup::wasm_bindgen(project)?.to_string())
-            .text(&rustc);
-        add_sources(project, part.krate, &mut inputs)?;
-        inputs.path(&project.path(file!()))?;
-        let stamp = Stamp::new(project.work("stamps").join(part.name), &inputs, vec![folder.clone()]);
-        if !stamp.is_current() {
-            announce(part);
-            // Removes the files of a renamed crate.
-            let _ = fs::remove_dir_all(&folder);
-            fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
-            let flags = ["--profile", part.profile];
-            let flags = if part.profile == "release" {
-                &["--release"][..]
-            } else {
-                &flags
-            };
-            wasm_pack(project, part, flags, &folder)?;
-            stamp.set()?;
+        let stands_for_it = build == Build::Dev && part.krate == WIDGETS.krate && part.name != WIDGETS.name;
+        if stands_for_it {
+            publish(&folder.join(WIDGETS.name), &folder.join(part.name))?;
+        } else {
+            build_part(project, part, build, &folder.join(part.name))?;
         }
     }
-    Ok(())
+    Ok(folder)
 }
 
-/// Builds the widget without optimization, in seconds, into a folder with the package's other parts. Returns the folder.
-pub(super) fn build_dev(project: &Project) -> Result<PathBuf> {
-    let [widget, others @ ..] = &PARTS;
-    let folder = project.work("dev").join("wasm");
-    for part in others.iter().filter(|part| part.package == widget.package) {
-        let built = self::folder(project, part.package).join(part.name);
-        super::publish::publish(&built, &folder.join(part.name))?;
-    }
-    let to = folder.join(widget.name);
-    fs::create_dir_all(&to).with_context(|| format!("cannot create {}", to.display()))?;
-    wasm_pack(project, widget, &["--dev"], &to)?;
+/// Builds the rules for the tests of the npm package. Returns the folder.
+pub(crate) fn build_rules(project: &Project) -> Result<PathBuf> {
+    let folder = project.work(RULES.name);
+    build_part(project, &RULES, Build::Release, &folder)?;
     Ok(folder)
+}
+
+/// Builds a part into `folder` if one of its inputs has changed.
+fn build_part(project: &Project, part: &Part, build: Build, folder: &Path) -> Result<()> {
+    let flags = match (build, part.profile) {
+        (Build::Dev, _) => &["--dev"][..],
+        (Build::Release, "release") => &["--release"],
+        (Build::Release, profile) => &["--profile", profile],
+    };
+    let mut inputs = Inputs::default();
+    inputs
+        .text(&setup::wasm_pack().to_string())
+        .text(&setup::wasm_bindgen(project)?.to_string())
+        .text(&exec::output(exec::command("rustc")?.arg("-vV"))?);
+    add_sources(project, part.krate, &mut inputs)?;
+    inputs.path(&project.path(file!()))?;
+    let name = match build {
+        Build::Release => part.name.to_owned(),
+        Build::Dev => format!("dev-{}", part.name),
+    };
+    let stamp = Stamp::new(project.work("stamps").join(name), &inputs, vec![folder.to_owned()]);
+    if stamp.is_current() {
+        return Ok(());
+    }
+    announce(part);
+    // Removes the files of a renamed crate.
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    wasm_pack(project, part, flags, folder)?;
+    stamp.set()
 }
 
 /// `wasm-opt` writes the symbols of a part into its working folder.

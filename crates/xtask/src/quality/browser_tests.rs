@@ -44,7 +44,7 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
         .arg(checkout.work("browser-tests").join(project))
         .env("PARCELA_CHROME", Browser::ensure(checkout)?.chrome)
         .env("PARCELA_SITE", site::build(checkout)?)
-        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(checkout)?)
+        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(checkout, &checkout.dist())?)
         .env("PARCELA_SANDBOX", &programs.sandbox);
     Ok(playwright)
 }
@@ -63,7 +63,7 @@ pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()
 /// Adds the site for a static host, and a copy of the checkout for the tests of `cargo xtask dev`.
 fn add_whole_site(products: &Products<'_>, playwright: &mut Command) -> Result<()> {
     let checkout = products.project;
-    package::prepare_dev(checkout)?;
+    package::build_dev(checkout)?; // `cargo xtask dev` compiles changes only
     let copy = CheckoutCopy::make(checkout)?;
     playwright
         .args(["--project=site-static", "--project=site-alone"])

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use super::Tier;
 use super::products::{Packages, Products, Programs};
-use crate::package::pack;
+use crate::package::{pack, wasm};
 use crate::setup::project::Project;
 use crate::setup::{self, Browser, Databases, cache, exec};
 
@@ -64,9 +64,10 @@ pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result
     Ok(node)
 }
 
-/// As [`node`], for the suite npm. [`Tier::All`] adds the databases for the programs of a guide.
+/// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the databases for the programs of a guide.
 pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
     let mut node = node(products, &Tools::NPM, tier)?;
+    node.env("PARCELA_RULES", wasm::build_rules(products.project)?);
     if tier == Tier::All {
         let Databases { redis, postgres } = Databases::ensure(products.project)?;
         node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);

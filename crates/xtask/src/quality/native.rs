@@ -41,3 +41,28 @@ pub(crate) fn tests(project: &Project) -> Result<Command> {
     cargo.current_dir(&project.root).arg("test").args(PACKAGES);
     Ok(cargo)
 }
+
+/// The test of both widgets' crates that compares the package's first views with the components.
+pub(crate) const FIRST_VIEWS: &str = "prerendered";
+
+/// Returns a `cargo test` of the wasm crates, with the views that are rendered natively. The caller adds the tests to run; those of their
+/// `tests` folders need a browser, except for [`FIRST_VIEWS`].
+pub(crate) fn views(project: &Project) -> Result<Command> {
+    let mut cargo = exec::command("cargo")?;
+    cargo.current_dir(&project.root).arg("test").args([
+        "--package",
+        "parcela-transport",
+        "--package",
+        "parcela-sdk",
+        "--package",
+        "parcela-ui",
+        "--package",
+        "parcela-checkout",
+        "--package",
+        "parcela-orders",
+        "--no-default-features",
+        "--features",
+        "parcela-checkout/ssr,parcela-orders/ssr",
+    ]);
+    Ok(cargo)
+}

@@ -37,11 +37,11 @@ export type DocumentGlue<Name extends string> = Glue & {
 /** The exports that wasm-pack declares for a module, and `init`, its default export. */
 export type GlueOf<Module> = PageGlue & Omit<Module, "default" | "initSync">;
 
-export type SdkGlue = GlueOf<typeof import("../../wasm/sdk/parcela_sdk.js")>;
+export type SdkGlue = GlueOf<typeof import("wasm/sdk/parcela_sdk.js")>;
 /** The client in the module: the operations, without `orders()` and `customers()`. */
 export type WasmClient = InstanceType<SdkGlue["Client"]>;
 
-export type ServerGlue = GlueOf<typeof import("../../wasm/server/parcela_sdk.js")>;
+export type ServerGlue = GlueOf<typeof import("wasm/server/parcela_sdk.js")>;
 /** The client of the server's module. */
 export type ServerWasmClient = InstanceType<ServerGlue["Client"]>;
 

@@ -3,7 +3,6 @@
 //! optimization in seconds.
 
 pub(crate) mod gateway;
-pub(crate) mod overlay;
 pub(crate) mod trunk;
 
 use std::collections::BTreeSet;
@@ -22,8 +21,10 @@ use crate::setup::{self, cache, exec, report};
 /// The libraries that the whole site documents.
 const LIBRARIES: [&str; 2] = ["parcela-core", "parcela-sandbox"];
 
-/// The folder of `www` for the site that a sandbox serves, as in the demo.
+/// The folder of `www` for the site that a sandbox serves.
 const SANDBOX: &str = "dist";
+/// The folder of the demo's site in the build folder.
+const DEMO: &str = "demo";
 /// The folder of `www` for the site on a static host, whose sandbox runs in the visitor's browser.
 const STATIC: &str = "static";
 /// The folder of `www` for the pages that are generated from the package's types and README.
@@ -35,33 +36,53 @@ pub(crate) fn install_tools_in_background(project: &Project) -> Result<()> {
     Ok(())
 }
 
+/// A site, and the package that it uses.
+pub(crate) struct Built {
+    pub(crate) package: PathBuf,
+    pub(crate) site: PathBuf,
+}
+
 /// Builds the package and the site for a sandbox. Returns the site's folder.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    build_for(project, SANDBOX, None)
+    package::build(project)?;
+    build_for(project, &project.dist(), SANDBOX, None)
+}
+
+/// As [`build`], for the demo: the package is not optimized.
+pub(crate) fn build_dev(project: &Project) -> Result<Built> {
+    let package = package::build_dev(project)?;
+    let site = build_for(project, &package, DEMO, None)?;
+    Ok(Built { package, site })
 }
 
 /// As [`build`], for a static host.
 pub(crate) fn build_static(project: &Project) -> Result<PathBuf> {
-    build_for(project, STATIC, None)
+    build_published(project, None)
 }
 
 /// As [`build_static`], with the documentation of the Rust libraries, which takes minutes.
 pub(crate) fn build_whole(project: &Project) -> Result<PathBuf> {
     let docs = document_libraries(project)?;
-    build_for(project, STATIC, Some(&docs))
+    build_published(project, Some(&docs))
 }
 
-fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathBuf> {
-    install_tools_in_background(project)?;
+fn build_published(project: &Project, docs: Option<&Path>) -> Result<PathBuf> {
     package::build(project)?;
-    let is_static = host == STATIC;
-    if is_static {
-        package::build_sandbox(project)?;
-    }
+    package::build_sandbox(project)?;
+    build_for(project, &project.dist(), STATIC, docs)
+}
+
+/// Builds the site with the built `package` for a host. Returns the site's folder.
+fn build_for(project: &Project, package: &Path, host: &str, docs: Option<&Path>) -> Result<PathBuf> {
     setup::node_modules(project)?;
     let _lock = cache::lock(&project.work("site.lock"))?;
-    let dist = project.path("www").join(host);
-    let mut inputs = inputs(project)?;
+    let is_static = host == STATIC;
+    let dist = if host == DEMO {
+        project.work(DEMO)
+    } else {
+        project.path("www").join(host)
+    };
+    let mut inputs = inputs(project, package)?;
     if is_static {
         inputs.path(&project.workspace("sandbox").join("dist"))?;
     }
@@ -80,6 +101,7 @@ fn build_for(project: &Project, host: &str, docs: Option<&Path>) -> Result<PathB
     let mut hook = exec::command("node")?;
     hook.current_dir(&project.root)
         .arg("www/build/main.js")
+        .env("PARCELA_PACKAGE", package)
         .env("TRUNK_STAGING_DIR", &staging);
     if is_static {
         hook.env("PARCELA_STATIC", "1");
@@ -109,15 +131,15 @@ fn document_libraries(project: &Project) -> Result<PathBuf> {
     Ok(target.join("doc"))
 }
 
-fn inputs(project: &Project) -> Result<Inputs> {
+fn inputs(project: &Project, package: &Path) -> Result<Inputs> {
     let mut inputs = Inputs::default();
+    inputs.path(package)?;
     for path in [
         "package-lock.json",
         "BENCHMARKS.md",
         "RELIABILITY.md",
         "crates/ui/src/styles",
         "docs/screenshots",
-        "pkg/parcela/dist",
         "pkg/parcela/src/shared",
         "tests/browser/gallery/baselines",
         "tests/fixtures",

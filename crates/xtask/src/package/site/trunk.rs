@@ -31,10 +31,10 @@ pub(crate) fn dist(project: &Project) -> PathBuf {
     project.work("dev").join("dist")
 }
 
-/// Writes the configuration. Returns its file. `overlay` is the program whose command `overlay` compiles the widget.
+/// Writes the configuration. Returns its file. `xtask` is the program whose command `build-dev` compiles the package.
 ///
 /// The file is beside Trunk.toml, as Trunk resolves paths and runs hooks in the folder of its configuration.
-pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<PathBuf> {
+pub(crate) fn write(project: &Project, sandbox: u16, xtask: &Path) -> Result<PathBuf> {
     // Trunk refuses to ignore a missing folder.
     let built = BUILT.map(|folder| project.path(folder));
     for folder in built.into_iter().chain([dist(project)]) {
@@ -42,21 +42,21 @@ pub(crate) fn write(project: &Project, sandbox: u16, overlay: &Path) -> Result<P
     }
     let site = fs::read_to_string(project.path("Trunk.toml")).context("Trunk.toml cannot be read")?;
     let file = project.path("Trunk.dev.toml");
-    let text = site + &development(sandbox, overlay);
+    let text = site + &development(sandbox, xtask);
     fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
 }
 
 /// The text after that of Trunk.toml. `Debug` of a Rust array of strings is also valid TOML.
-fn development(sandbox: u16, overlay: &Path) -> String {
-    let overlay = toml::Value::from(overlay.to_string_lossy().as_ref());
+fn development(sandbox: u16, xtask: &Path) -> String {
+    let xtask = toml::Value::from(xtask.to_string_lossy().as_ref());
     let proxies = PROXIED.map(|path| format!("[[proxy]]\nbackend = \"http://127.0.0.1:{sandbox}/{path}\"\n"));
     format!(
         r#"
 [[hooks]]
 stage = "pre_build"
-command = {overlay}
-command_arguments = ["overlay"]
+command = {xtask}
+command_arguments = ["build-dev"]
 
 [watch]
 watch = ["www", "pkg/parcela", "crates"]

@@ -37,7 +37,7 @@ pub(crate) fn chromium_cargo(products: &Products<'_>, subcommand: &str) -> Resul
     cargo
         .env("PARCELA_SITE", site)
         .env("PARCELA_SANDBOX", &products.programs()?.sandbox)
-        .env("PARCELA_GATEWAY_PROGRAM", gateway::program(project)?)
+        .env("PARCELA_GATEWAY_PROGRAM", gateway::program(project, &project.dist())?)
         .env("PARCELA_CHROME", chromium.chrome)
         .env("PARCELA_CHROMEDRIVER", chromium.driver);
     Ok(cargo)

@@ -1,10 +1,10 @@
-//! Prints the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, the texts of each language, the
-//! customer's fields, and the request of the first simulation with `{0}` for the amount.
-//! `cargo xtask build` generates `prerendered.js` and the tables of texts from it.
+//! Renders the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, the texts of each language, the
+//! customer's fields, and the request of the first simulation with `{0}` for the amount. `cargo xtask types` writes them to
+//! `pkg/parcela/prerendered`, and `pkg/parcela/scripts/prerender.mjs` reads them.
 
 use std::error::Error;
+use std::{env, fs};
 use std::fmt::Debug;
-use std::io::{Write, stdout};
 
 use parcela_checkout::messages::Language;
 use parcela_checkout::prerender::{PrerenderedView, styles};
@@ -14,7 +14,20 @@ use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalc
 use parcela_transport::{CACHE, REDIRECT};
 use serde_json::{Map, Value, json};
 
-fn main() -> Result<(), Box<dyn Error>> {
+const FILE: &str = "../../pkg/parcela/prerendered/checkout.json";
+
+#[test]
+fn the_packages_first_views_are_those_of_the_components() -> Result<(), Box<dyn Error>> {
+    let rendered = rendered()?;
+    if env::var_os("PARCELA_UPDATE").is_some() {
+        fs::write(FILE, serde_json::to_string_pretty(&rendered)? + "\n")?;
+    }
+    let written: Value = serde_json::from_str(&fs::read_to_string(FILE)?)?;
+    assert!(written == rendered, "{FILE} is older than the views: run `cargo xtask types`");
+    Ok(())
+}
+
+fn rendered() -> Result<Value, Box<dyn Error>> {
     let mut views = Map::new();
     for view in PrerenderedView::ALL {
         views.insert(view.name().to_owned(), view.html()?.into());
@@ -38,16 +51,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         "address": first.url("").replace(&minimum, "{0}"),
         "request": { "cache": word(CACHE), "redirect": word(REDIRECT), "headers": headers },
     });
-    let all = json!({
+    Ok(json!({
         "simulation": simulation,
         "fields": FormField::ALL.map(FormField::wire_name),
         "styles": styles(),
         "views": views,
         "keys": Language::keys(),
         "languages": languages,
-    });
-    writeln!(stdout(), "{all}")?;
-    Ok(())
+    }))
 }
 
 /// Returns a mode of the Fetch standard in JavaScript's notation: `no-store` for `NoStore`.
