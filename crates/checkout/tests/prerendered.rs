@@ -3,8 +3,8 @@
 //! `pkg/parcela/prerendered`, and `pkg/parcela/scripts/prerender.mjs` reads them.
 
 use std::error::Error;
-use std::{env, fs};
 use std::fmt::Debug;
+use std::{env, fs};
 
 use parcela_checkout::messages::Language;
 use parcela_checkout::prerender::{PrerenderedView, styles};
@@ -23,7 +23,10 @@ fn the_packages_first_views_are_those_of_the_components() -> Result<(), Box<dyn 
         fs::write(FILE, serde_json::to_string_pretty(&rendered)? + "\n")?;
     }
     let written: Value = serde_json::from_str(&fs::read_to_string(FILE)?)?;
-    assert!(written == rendered, "{FILE} is older than the views: run `cargo xtask types`");
+    assert!(
+        written == rendered,
+        "{FILE} is older than the views: run `cargo xtask types`"
+    );
     Ok(())
 }
 

@@ -17,7 +17,10 @@ fn the_packages_first_views_are_those_of_the_components() -> Result<(), Box<dyn 
         fs::write(FILE, serde_json::to_string_pretty(&rendered)? + "\n")?;
     }
     let written: Value = serde_json::from_str(&fs::read_to_string(FILE)?)?;
-    assert!(written == rendered, "{FILE} is older than the views: run `cargo xtask types`");
+    assert!(
+        written == rendered,
+        "{FILE} is older than the views: run `cargo xtask types`"
+    );
     Ok(())
 }
 

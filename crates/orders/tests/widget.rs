@@ -130,10 +130,17 @@ async fn viewing_an_order_reads_it_and_changes_nothing() {
     page.until("[data-order]").await;
     page.click("[data-order]");
     page.until("[part=timeline]").await;
-    assert!(page.calls().iter().all(|call| call.starts_with("GET ")), "{:?}", page.calls());
+    assert!(
+        page.calls().iter().all(|call| call.starts_with("GET ")),
+        "{:?}",
+        page.calls()
+    );
     page.click("[part=show-link]");
     assert_eq!(page.text_of("a[part=link]").await, "https://pay.example/abc");
-    let starts = page.calls().into_iter().filter(|call| call.ends_with("/start-cdc-sale"));
+    let starts = page
+        .calls()
+        .into_iter()
+        .filter(|call| call.ends_with("/start-cdc-sale"));
     assert_eq!(starts.count(), 1);
 }
 

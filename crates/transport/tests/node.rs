@@ -32,19 +32,24 @@ fn host(body: &str) -> (JsHost, Array) {
 
 #[wasm_bindgen_test]
 async fn a_request_arrives_as_specified_and_is_neither_cached_nor_redirected() {
-    let (host, requests) = host("return new Response('{}', { headers: { CorrelationId: 'c-1', 'Retry-After': '5', Other: 'x' } })");
+    let (host, requests) =
+        host("return new Response('{}', { headers: { CorrelationId: 'c-1', 'Retry-After': '5', Other: 'x' } })");
     let mut request = StartCdcSale { pedido_id: ORDER }.request();
     request.headers.push(("Idempotency-Key", "k-1".to_owned()));
     let body = request.body.clone().unwrap();
     let answer = host.send(request).await.unwrap();
     assert_eq!((answer.status, answer.body.as_slice()), (200, b"{}".as_slice()));
-    let headers = [("CorrelationId", "c-1"), ("Retry-After", "5")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let headers =
+        [("CorrelationId", "c-1"), ("Retry-After", "5")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     assert_eq!(answer.headers, headers, "no other header is read");
     let sent: Request = requests.get(0).unchecked_into();
     assert_eq!(sent.method(), "POST");
     assert_eq!(sent.url(), "https://api.example/parcela/v1/order/start-cdc-sale");
     assert_eq!(sent.headers().get("Idempotency-Key").unwrap().as_deref(), Some("k-1"));
-    assert_eq!((sent.redirect(), sent.cache()), (parcela_transport::REDIRECT, parcela_transport::CACHE));
+    assert_eq!(
+        (sent.redirect(), sent.cache()),
+        (parcela_transport::REDIRECT, parcela_transport::CACHE)
+    );
     let text = JsFuture::from(sent.text().unwrap()).await.unwrap();
     assert_eq!(text.as_string(), Some(body));
 }
@@ -53,7 +58,12 @@ async fn a_request_arrives_as_specified_and_is_neither_cached_nor_redirected() {
 async fn a_lost_answer_is_an_error_with_its_cause() {
     let (host, _) = host("throw new TypeError('lost')");
     let error = host.send(GetOrder { pedido_id: ORDER }.request()).await.unwrap_err();
-    let cause = error.cause.get::<JsValue>().unwrap().clone().unchecked_into::<js_sys::Error>();
+    let cause = error
+        .cause
+        .get::<JsValue>()
+        .unwrap()
+        .clone()
+        .unchecked_into::<js_sys::Error>();
     assert_eq!(String::from(cause.message()), "lost");
 }
 

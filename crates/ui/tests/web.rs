@@ -83,8 +83,15 @@ async fn an_error_is_connected_with_its_field() {
     let input = field.input();
     assert_eq!(input.get_attribute("aria-invalid").as_deref(), Some("true"));
     let described_by = input.get_attribute("aria-describedby").unwrap();
-    let error = field.place.query_selector(&format!("#{described_by}")).unwrap().unwrap();
-    assert_eq!(error.text_content().as_deref(), Some("CPF inválido: confira os dígitos."));
+    let error = field
+        .place
+        .query_selector(&format!("#{described_by}"))
+        .unwrap()
+        .unwrap();
+    assert_eq!(
+        error.text_content().as_deref(),
+        Some("CPF inválido: confira os dígitos.")
+    );
     let label = field.place.query_selector("label[for=cpf]").unwrap().unwrap();
     assert_eq!(label.text_content().as_deref(), Some("CPF"));
 }

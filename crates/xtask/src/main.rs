@@ -14,8 +14,8 @@ use std::time::Instant;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::setup::project::Project;
 use crate::setup::effort;
+use crate::setup::project::Project;
 use crate::setup::report::{self, duration};
 
 /// The commands of this repository. A tool that a command needs is installed if it is missing

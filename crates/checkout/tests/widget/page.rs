@@ -136,7 +136,6 @@ impl Page {
         let names = (0..storage.length().unwrap()).filter_map(|index| storage.key(index).unwrap());
         names.filter(|name| name.starts_with("parcela-checkout ")).count()
     }
-
 }
 
 impl Drop for Page {

@@ -85,7 +85,9 @@ impl Parts {
         }));
         let seconds = start.elapsed().as_secs();
         let processor = effort::of_part(name).as_secs();
-        self.lines.push(format!("  {name:<16} {verdict}  {seconds:>5} s  {processor:>5} s of processor time"));
+        self.lines.push(format!(
+            "  {name:<16} {verdict}  {seconds:>5} s  {processor:>5} s of processor time"
+        ));
     }
 
     /// Prints the end of each failed part's output, and the summary. Fails if a part failed.

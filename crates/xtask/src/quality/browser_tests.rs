@@ -44,7 +44,10 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
         .arg(checkout.work("browser-tests").join(project))
         .env("PARCELA_CHROME", Browser::ensure(checkout)?.chrome)
         .env("PARCELA_SITE", site::build(checkout)?)
-        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(checkout, &checkout.dist())?)
+        .env(
+            "PARCELA_GATEWAY_PROGRAM",
+            site::gateway::program(checkout, &checkout.dist())?,
+        )
         .env("PARCELA_SANDBOX", &programs.sandbox);
     Ok(playwright)
 }

@@ -16,7 +16,10 @@ pub(crate) fn run(products: &Products<'_>) -> Result<()> {
     let project = products.project;
     let mut node = consumers::node(products, &Tools::PEERS, Tier::All)?;
     node.env("PARCELA_SITE", site::build(project)?)
-        .env("PARCELA_GATEWAY_PROGRAM", site::gateway::program(project, &project.dist())?)
+        .env(
+            "PARCELA_GATEWAY_PROGRAM",
+            site::gateway::program(project, &project.dist())?,
+        )
         .env("PARCELA_USABILITY", project.path(PAGE))
         .arg("tests/usability/run.mjs");
     exec::run(&mut node)?;

@@ -169,13 +169,18 @@ fn test(
         "`wasm-pack test {} crates/{name}` has run no test",
         host.join(" ")
     );
-    report::step(format_args!("crates/{name}"), format_args!("{tests} tests passed ({})", host.join(" ")));
+    report::step(
+        format_args!("crates/{name}"),
+        format_args!("{tests} tests passed ({})", host.join(" ")),
+    );
     Ok(())
 }
 
 /// The number of passed tests in the output of wasm-pack.
 fn passed(output: &str) -> usize {
-    let results = output.lines().filter_map(|line| line.trim().strip_prefix("test result: ok. "));
+    let results = output
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("test result: ok. "));
     let counts = results.filter_map(|result| result.split(' ').next()?.parse::<usize>().ok());
     counts.sum()
 }

@@ -80,7 +80,9 @@ fn written(mut spent: Vec<Effort>) -> String {
         processor,
     } in &spent
     {
-        let name = part.as_ref().map_or_else(|| step.clone(), |part| format!("{part}: {step}"));
+        let name = part
+            .as_ref()
+            .map_or_else(|| step.clone(), |part| format!("{part}: {step}"));
         let (elapsed, processor) = (elapsed.as_secs(), processor.as_secs());
         let _ = writeln!(table, "{name:<40} {elapsed:>7} s {processor:>9} s"); // writing to a text does not fail
     }
