@@ -69,7 +69,7 @@ interface Intent {
  *
  * @param store stores the intents; it must outlive the process and have `setIfAbsent`
  * @param intentId your own name of the intent, 1 to 200 characters, such as the number of the sale
- * @param call makes the call with the options that it receives
+ * @param call makes one call of one operation, with the options that it receives
  * @returns the result of `call`, after a round trip through JSON
  * @throws {ParcelaError} `validation` if the intent is too old or an option is invalid
  * @throws the errors of `call` and of the store
