@@ -15,6 +15,7 @@ impl Announcement {
             }
             Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
             Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
+            Self::CustomerAtRisk => state.is_asked_to_leave(),
             Self::Options(count) => simulation
                 .options
                 .ready()

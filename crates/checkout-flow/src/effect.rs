@@ -137,6 +137,8 @@ pub enum Announcement {
     AmountChanged(Valor, Step),
     /// The seller has kept the plan's amount.
     AmountKept,
+    /// The customer that the seller has typed would be lost if another order was opened, and the seller has to choose.
+    CustomerAtRisk,
     /// This many options have arrived.
     Options(usize),
     /// The values of the chosen option have arrived: the plan, and the establishment's net amount if it is shown.

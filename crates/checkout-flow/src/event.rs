@@ -121,10 +121,18 @@ pub enum Event {
     Share(String),
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The page or the seller opens an existing order. Has no effect while another one is open ([`State::has_open_order`]).
+    /// The page or the seller opens an existing order. Has no effect while another one is open ([`State::has_open_order`]). If the seller
+    /// has typed a customer, they are asked first ([`State::is_asked_to_leave`]).
     ///
     /// [`State::has_open_order`]: super::State::has_open_order
+    /// [`State::is_asked_to_leave`]: super::State::is_asked_to_leave
     Resume(Uuid),
+    /// The seller keeps the customer that has been typed. The order is not opened.
+    CustomerKept,
+    /// The seller opens the order, and drops the customer that has been typed.
+    CustomerLeft,
+    /// The page wants to open an order of another establishment, which is refused.
+    AnotherShop,
     /// The seller begins the next sale.
     Restart,
     /// The page begins the next sale.

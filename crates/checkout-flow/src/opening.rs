@@ -1,13 +1,69 @@
 //! Opens an order, or begins the next sale, in place of the current sale.
 
-use parcela_order_flow::{Moment, OrderRecord, Placed, Plan};
+use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot, Placed, Plan};
 use uuid::Uuid;
 
 use super::navigation::{begin, show};
-use super::{Announcement, Effect, Notice, Sale, State, Step, sales};
+use super::{Announcement, Effect, Notice, Remark, Sale, State, Step, Target, navigation, sales};
+
+/// Opens an existing order, unless another one is open. If the seller has typed a customer, they are asked first.
+pub(super) fn want(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+    if !state.has_unsent_customer() {
+        return open_existing(state, pedido_id);
+    }
+    state.wanted = Some(pedido_id);
+    vec![Effect::Announce(Announcement::CustomerAtRisk)]
+}
+
+/// Opens the order that was asked about, and drops the customer.
+pub(super) fn leave_customer(state: &mut State) -> Vec<Effect> {
+    let Some(pedido_id) = state.wanted.take() else {
+        return Vec::new();
+    };
+    let mut effects = open_existing(state, pedido_id);
+    effects.push(Effect::Focus(Target::Heading));
+    effects
+}
+
+/// Keeps the customer, and forgets the order that was asked about.
+pub(super) fn keep_customer(state: &mut State) -> Vec<Effect> {
+    state.wanted = None;
+    vec![Effect::Focus(Target::Heading)]
+}
+
+/// Whether the answer shows that the order, which a page has opened, belongs to another establishment.
+pub(super) fn is_of_another(state: &State, number: u32, answer: &Result<OrderSnapshot, CallFailure>) -> bool {
+    let placed = state
+        .placed()
+        .filter(|placed| placed.awaits(number) && placed.plan.is_none());
+    let owner = answer.as_ref().ok().filter(|_| placed.is_some());
+    owner.is_some_and(|snapshot| snapshot.parties.cnpj.is_some_and(|cnpj| cnpj != state.establishment))
+}
+
+/// Leaves the order of another establishment, which has just been opened, and tells the seller and the page.
+pub(super) fn leave_another(state: &mut State) -> Vec<Effect> {
+    let pedido_id = state.placed().map(|placed| placed.pedido_id);
+    // The order does not become one of the session's open sales.
+    state.sale = Sale::Draft;
+    let mut effects: Vec<_> = pedido_id
+        .map(|id| Effect::Order(Action::EndSale(id, None)))
+        .into_iter()
+        .collect();
+    effects.extend(navigation::without_focus(restart(state)));
+    effects.extend(refuse_another(state));
+    let failure = CallFailure::of_another_establishment();
+    effects.push(Effect::Notify(Notice::Failed(failure.into(), pedido_id)));
+    effects
+}
+
+/// Tells the seller that an order is not opened, because it belongs to another establishment. The current sale stays.
+pub(super) fn refuse_another(state: &mut State) -> Vec<Effect> {
+    state.remark = Some(Remark::AnotherShop);
+    vec![Effect::Announce(Announcement::Remark(Remark::AnotherShop))]
+}
 
 /// Opens an existing order, unless another one is open: the seller could lose its answer or the way back to it.
-pub(super) fn open_existing(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+fn open_existing(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     if state.has_open_order() {
         return Vec::new();
     }

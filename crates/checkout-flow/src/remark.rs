@@ -11,4 +11,6 @@ pub enum Remark {
     Shared,
     /// An order is unanswered, and the form has changed since.
     Unanswered,
+    /// An order was not opened, because it belongs to another establishment.
+    AnotherShop,
 }

@@ -62,6 +62,8 @@ pub struct State {
     pub(super) sales_timer: u32,
     /// The interval between two reads of `sales`.
     pub(super) sales_interval: PollInterval,
+    /// The order that the page or the seller wants to open in place of the customer that has been typed.
+    pub(super) wanted: Option<Uuid>,
     /// The ended order that the current sale replaces: the seller sells to its customer again.
     pub(super) superseded: Option<Superseded>,
     /// The claims of the intents that were abandoned while they were being sent. For each intent, the claim of the draft that was sent
@@ -103,6 +105,7 @@ impl State {
             sales: Vec::new(),
             sales_timer: 0,
             sales_interval: PollInterval::default(),
+            wanted: None,
             superseded: None,
             abandoned: Vec::new(),
             clock: Clock::default(),
@@ -197,11 +200,21 @@ impl State {
         }
     }
 
+    /// Whether there is a customer that the seller has typed and not sent, in any step.
+    pub(super) fn has_unsent_customer(&self) -> bool {
+        matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed()
+    }
+
+    /// Whether the seller has to choose between the customer that has been typed and another order.
+    pub fn is_asked_to_leave(&self) -> bool {
+        self.wanted.is_some() && self.has_unsent_customer()
+    }
+
     /// Takes the customer that the seller has typed and not sent, to continue the sale under another state. An unanswered lookup is
     /// started again there.
     pub fn take_typed_customer(&mut self) -> Option<Customer> {
-        let is_unsent = matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed();
-        is_unsent.then(|| std::mem::take(&mut self.customer).without_lookups())
+        self.has_unsent_customer()
+            .then(|| std::mem::take(&mut self.customer).without_lookups())
     }
 
     /// Whether the order's status is final.

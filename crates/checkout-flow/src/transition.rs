@@ -82,6 +82,9 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::CreateAnother => claiming::create_another(state, moment),
         Event::ShowEqualOrder => opening::show_equal_order(state),
         Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
+        Event::StatusAnswered(number, answer) if opening::is_of_another(state, number, &answer) => {
+            opening::leave_another(state)
+        }
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
             Some((placed, _)) if placed.awaits(number) => adapt(placed.status_answered(moment, answer)),
             Some(_) | None => sales::answered(state, moment, number, answer),
@@ -114,7 +117,10 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::Copy => with_order(state, |placed, _| placed.copy()),
         Event::Share(text) => with_order(state, |placed, _| placed.share(text.into())),
         Event::Copied(done) => with_order(state, |placed, _| placed.copied(done)),
-        Event::Resume(pedido_id) => opening::open_existing(state, pedido_id),
+        Event::Resume(pedido_id) => opening::want(state, pedido_id),
+        Event::CustomerKept => opening::keep_customer(state),
+        Event::CustomerLeft => opening::leave_customer(state),
+        Event::AnotherShop => opening::refuse_another(state),
         Event::Restart => opening::next(state),
         // The page begins this sale, so the focus does not move.
         Event::Reset => navigation::without_focus(opening::restart(state)),

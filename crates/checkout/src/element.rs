@@ -19,6 +19,7 @@ use crate::session::Session;
 use crate::widget::Checkout;
 use parcela_checkout_flow::{Binding, Event, State, Step};
 use parcela_core::client::Entropy as _;
+use parcela_core::document::Cnpj;
 use parcela_core::operation::GetOrder;
 use parcela_transport::JsEntropy;
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
@@ -150,13 +151,20 @@ impl CheckoutHandle {
     }
 
     /// Continues with an existing order. Returns `false` if the text is not the identifier of an order, or while an order is being created.
-    pub fn resume(&self, pedido_id: &str) -> bool {
-        let Ok(order) = GetOrder::try_from(pedido_id) else {
+    /// If the order's `establishment` is known to be another one, the seller is told so instead.
+    pub fn resume(&self, pedido_id: &str, establishment: Option<String>) -> bool {
+        let (Ok(order), Ok(session)) = (GetOrder::try_from(pedido_id), &self.session) else {
             return false;
         };
-        let free = !self.session.as_ref().is_ok_and(Session::has_open_order);
+        let free = !session.has_open_order();
         if free {
-            self.emit(Event::Resume(order.pedido_id));
+            let owner = establishment.and_then(|text| text.parse::<Cnpj>().ok());
+            let own = session.state.with_untracked(|state| state.establishment);
+            self.emit(if owner.is_some_and(|owner| owner != own) {
+                Event::AnotherShop
+            } else {
+                Event::Resume(order.pedido_id)
+            });
         }
         free
     }

@@ -140,6 +140,14 @@ impl CallFailure {
         Self::blank(&CreateOrder::ROUTE, ErrorCode::Network)
     }
 
+    /// Creates the failure for an order that getOrder has returned, and that belongs to another establishment than the page's.
+    pub fn of_another_establishment() -> Self {
+        Self {
+            maybe_done: false,
+            ..Self::blank(&GetOrder::ROUTE, ErrorCode::NotFound)
+        }
+    }
+
     /// Records that the connection has been restored.
     pub fn connected(&mut self) {
         if self.connection == Connection::Offline {

@@ -2,6 +2,7 @@
 
 use parcela_core::StatusKind;
 use parcela_core::client::Cause;
+use parcela_core::document::Cnpj;
 use parcela_core::json::ObjectWriter;
 use parcela_order_flow::{CallFailure, Link, detail};
 use std::fmt;
@@ -19,8 +20,8 @@ pub enum Notice {
     OrderOpened(Uuid),
     /// The seller has closed an order.
     OrderClosed(Uuid),
-    /// The seller continues an order's sale.
-    Resume(Uuid),
+    /// The seller continues an order's sale, of the establishment with this CNPJ, if it is one.
+    Resume(Uuid, Option<Cnpj>),
     /// The payment link of an order is available.
     LinkReady(Uuid, Link),
     /// An order's status has changed since it was last read.
@@ -36,7 +37,7 @@ impl Notice {
             Self::FilterChanged(..) => "parcela-orders-filter-changed",
             Self::OrderOpened(_) => "parcela-order-opened",
             Self::OrderClosed(_) => "parcela-order-closed",
-            Self::Resume(_) => "parcela-order-resume",
+            Self::Resume(..) => "parcela-order-resume",
             Self::LinkReady(..) => "parcela-link-ready",
             Self::StatusChanged(..) => "parcela-status-changed",
             Self::Failed(..) => "parcela-error",
@@ -50,7 +51,7 @@ impl Notice {
             Self::FilterChanged(..)
             | Self::OrderOpened(_)
             | Self::OrderClosed(_)
-            | Self::Resume(_)
+            | Self::Resume(..)
             | Self::LinkReady(..)
             | Self::StatusChanged(..) => None,
         }
@@ -64,9 +65,10 @@ impl Notice {
             Self::FilterChanged(status, period) => object
                 .value("status", &status.map(i32::from))
                 .text("period", period.name()),
-            Self::OrderOpened(pedido_id) | Self::OrderClosed(pedido_id) | Self::Resume(pedido_id) => {
-                object.uuid("pedidoId", *pedido_id)
-            }
+            Self::OrderOpened(pedido_id) | Self::OrderClosed(pedido_id) => object.uuid("pedidoId", *pedido_id),
+            Self::Resume(pedido_id, establishment) => object
+                .uuid("pedidoId", *pedido_id)
+                .nullable_text("establishment", establishment.as_ref().map(Cnpj::as_str)),
             Self::LinkReady(pedido_id, link) => detail::of_link(object, *pedido_id, link),
             Self::StatusChanged(pedido_id, status) => detail::of_status(object, *pedido_id, *status),
             Self::Failed(failure, pedido_id) => detail::of_failure(object, failure, *pedido_id),

@@ -168,7 +168,10 @@ pub(super) fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
 /// Asks the page to continue the order's sale.
 pub(super) fn resume(state: &State) -> Vec<Effect> {
     let open = state.open.as_ref().filter(|open| open.can_resume());
-    let notice = open.map(|open| Effect::Notify(Notice::Resume(open.placed.pedido_id)));
+    let notice = open.map(|open| {
+        let owner = open.order.as_ref().and_then(|order| order.shop_document.parse().ok());
+        Effect::Notify(Notice::Resume(open.placed.pedido_id, owner))
+    });
     notice.into_iter().collect()
 }
 

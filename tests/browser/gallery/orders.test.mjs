@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 
 import { ORDER, order, page as pageOf } from "../../../www/gallery/service.js";
 import { ROWS, rowAt } from "../../../www/gallery/states/rows.js";
-import { expect, ORDERS, test } from "./support/widget.mjs";
+import { CHECKOUT, ESTABLISHMENT, expect, once, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 /** More orders than fit on two pages of the list. */
 const MANY = Array.from({ length: 50 }, (_, index) => rowAt(index, 5));
@@ -187,3 +187,77 @@ for (const isPrevented of [false, true]) {
     expect(widget.callsOf("startCdcSale")).toHaveLength(isPrevented ? 0 : 1);
   });
 }
+
+test.describe("a sale that is continued beside a checkout", () => {
+  const base = (page) => page.locator(`${CHECKOUT} [part=base]`);
+  const inCheckout = (page, part) => page.locator(`${CHECKOUT} [part=${part}]`);
+
+  /** Shows the open order in a list, below the checkouts of the page. */
+  async function open({ page, widget }, answer) {
+    widget.answers.getOrder = async () => order(5, answer);
+    const element = await widget.make({}, { element: ORDERS, order: ORDER });
+    await element.evaluate((element) => void document.querySelector("main").append(element));
+    await button(page, "resume").waitFor();
+  }
+
+  /** Shows a checkout whose form has a name. */
+  async function typed({ page, widget }) {
+    await widget.mount();
+    await widget.lead("toOrder");
+    await page.locator(`${CHECKOUT} #nome`).fill("Bia Souza");
+  }
+
+  test("asks before the typed customer is lost, and keeps it", async ({ page, widget }) => {
+    await typed({ page, widget });
+    await open({ page, widget });
+    await button(page, "resume").click();
+    await expect(inCheckout(page, "leave-customer")).toContainText("serão perdidos");
+    await expect(base(page)).toHaveAttribute("data-step", "order");
+    await inCheckout(page, "keep-customer").click();
+    await expect(inCheckout(page, "leave-customer")).toHaveCount(0);
+    await expect(page.locator(`${CHECKOUT} #nome`)).toHaveValue("Bia Souza");
+    await expect(page.locator(`${CHECKOUT} [part=heading]`)).toBeFocused();
+
+    await button(page, "resume").click();
+    await inCheckout(page, "open-order").click();
+    await expect(base(page)).toHaveAttribute("data-step", "link");
+  });
+
+  test("stays, if the order belongs to another shop", async ({ page, widget }) => {
+    const warnings = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await typed({ page, widget });
+    await open({ page, widget }, { documentoEstabelecimento: OTHER_ESTABLISHMENT });
+    await button(page, "resume").click();
+    await expect(page.locator(CHECKOUT)).toContainText("de outra loja");
+    await expect(base(page)).toHaveAttribute("data-step", "order");
+    await expect(page.locator(`${CHECKOUT} #nome`)).toHaveValue("Bia Souza");
+    expect(warnings.join()).toContain("another establishment");
+  });
+
+  test("goes to the checkout of its shop that can be seen", async ({ page, widget }) => {
+    await widget.mount({ establishment: OTHER_ESTABLISHMENT, id: "other" });
+    for (const id of ["hidden", "own"]) {
+      const element = await widget.make({ establishment: ESTABLISHMENT, id });
+      await element.evaluate((element) => void document.querySelector("main").append(element));
+      if (id === "hidden") await element.evaluate((element) => void (element.hidden = true));
+    }
+    await open({ page, widget });
+    await button(page, "resume").click();
+    const step = (id) => page.locator(`#${id} [part=base]`);
+    await expect(step("own")).toHaveAttribute("data-step", "link");
+    for (const id of ["other", "hidden"]) await expect(step(id)).toHaveAttribute("data-step", "simulation");
+  });
+});
+
+test("a page that resumes an order of another shop is told, and nothing is started", async ({ page, widget }) => {
+  widget.answers.getOrder = async () => order(5, { documentoEstabelecimento: OTHER_ESTABLISHMENT });
+  const element = await widget.mount();
+  const failed = once(widget, "parcela-error");
+  await element.evaluate((element, ORDER) => element.resume(ORDER), ORDER);
+  const [detail] = await failed;
+  expect(detail).toMatchObject({ code: "not_found", status: null, pedidoId: ORDER });
+  await expect(page.locator(CHECKOUT)).toContainText("de outra loja");
+  await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+  expect(widget.callsOf("startCdcSale")).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /** The states of the second step: the customer's data, the review, and the creation of the order. */
 
 import { advance } from "../clock.js";
-import { client, never, unreachable } from "../service.js";
+import { client, never, ORDER, unreachable } from "../service.js";
 import { choose } from "./simulation.js";
 
 /** A customer as the seller types one. */
@@ -92,6 +92,25 @@ export const order = [
       hands.element.setAttribute("amount", "1689.90");
     },
     until: "[part=keep-amount]:enabled",
+  },
+  {
+    id: "leave-customer",
+    title: "Outro pedido no lugar do cliente digitado",
+    async act(hands) {
+      await toOrder(hands);
+      await hands.fill({ nome: "Ana Lima" });
+      hands.element.resume(ORDER);
+    },
+    until: "[part=leave-customer]",
+  },
+  {
+    id: "another-shop",
+    title: "Pedido de outra loja",
+    async act(hands) {
+      await toOrder(hands);
+      hands.element.resume(ORDER, "12.ABC.345/01DE-35");
+    },
+    until: ".remark",
   },
   {
     id: "customer-summary",

@@ -248,7 +248,11 @@ impl Checkout {
                     world.left.resumes -= 1;
                     world.means_another(index);
                 }
-                Event::Resume(identifier(order))
+                world.happen(index, Event::Resume(identifier(order)), self.broken);
+                if !world.tabs[index].flow().is_asked_to_leave() {
+                    return;
+                }
+                Event::CustomerLeft
             }
             SellerAction::SellAgain => {
                 world.left.again -= 1;

@@ -108,7 +108,10 @@ impl World {
         let key = Uuid::from_u128(1 + u128::from(self.keys));
         let was_told = self.tabs[tab].flow().remark == Some(Remark::Expired);
         let decided = matches!(event, Event::Claimed(..));
-        let (starts, resumes) = (matches!(event, Event::Started(_)), matches!(event, Event::Resume(_)));
+        let (starts, resumes) = (
+            matches!(event, Event::Started(_)),
+            matches!(event, Event::Resume(_) | Event::CustomerLeft),
+        );
         let (was_open, was_sending) = (self.tabs[tab].is_open(), self.tabs[tab].flow().is_sending());
         let clock = self.clock();
         let effects = self.tabs[tab].on(event, clock, key);

@@ -20,6 +20,7 @@ impl Messages {
                 let (title, advice) = self.changed_amount(given, step);
                 [title.as_str(), advice].join(" ")
             }
+            Announcement::CustomerAtRisk => self.leave_customer().to_owned(),
             Announcement::AmountKept => self.amount_kept().to_owned(),
             Announcement::Options(0) => self.no_options().to_owned(),
             Announcement::Options(count) => counted(count, self.one_option(), self.many_options()),

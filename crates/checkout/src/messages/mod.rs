@@ -121,6 +121,7 @@ impl Messages {
             Remark::Earlier => (Text::remark_earlier, Text::remark_earlier_advice),
             Remark::Shared => (Text::remark_shared, Text::remark_shared_advice),
             Remark::Unanswered => (Text::remark_unanswered, Text::remark_unanswered_advice),
+            Remark::AnotherShop => (Text::remark_another_shop, Text::remark_another_shop_advice),
         };
         TitleAndAdvice {
             title: self.text(title),

@@ -1,6 +1,6 @@
 //! The three steps, each in a folder. They read the state of the flow and emit events.
 
-mod changed_amount;
+mod choice;
 mod link;
 mod order;
 mod review;
@@ -8,6 +8,7 @@ mod sales;
 mod shared;
 mod simulation;
 
+pub(crate) use choice::{Choice, LEAVE_CUSTOMER};
 pub(crate) use link::LinkStep;
 pub(crate) use order::OrderStep;
 pub(crate) use sales::Sales;

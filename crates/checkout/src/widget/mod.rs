@@ -10,7 +10,7 @@ use self::progress::Progress;
 
 use crate::context::Context;
 use crate::messages::Messages;
-use crate::steps::{LinkStep, OrderStep, Sales, SimulationStep, failure};
+use crate::steps::{Choice, LEAVE_CUSTOMER, LinkStep, OrderStep, Sales, SimulationStep, failure};
 use parcela_checkout_flow::{Announcement, State, Step};
 use parcela_ui::components::{Handler, ShowIf, SpokenAlert, erased, erased_views};
 use parcela_ui::live_region::LiveRegion;
@@ -44,6 +44,7 @@ pub(crate) fn Checkout(
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>
             <Progress label=messages.steps() steps current finished=context.derive(State::is_complete)/>
+            <Choice question=&LEAVE_CUSTOMER/>
             {shown}
             <ShowIf condition=context.derive(|state| !state.sales.is_empty())>
                 <Sales/>

@@ -208,19 +208,22 @@ fn a_sale_is_continued_by_the_page_until_the_customer_has_accepted() {
     let mut driver = Driver::listing(&[]);
     driver.on(Event::Open(id(1)));
     assert!(driver.on(Event::Continue).is_empty(), "the status is not known yet");
+    let resumed = Notice::Resume(id(1), "11.222.333/0001-81".parse().ok());
     for status in [13, 1, 12, 11, 2, 5] {
         let mut driver = Driver::looking_at(order(1, status));
         assert!(driver.state.open.as_ref().unwrap().can_resume(), "{status}");
-        assert_eq!(driver.on(Event::Continue), [Effect::Notify(Notice::Resume(id(1)))]);
+        assert_eq!(driver.on(Event::Continue), [Effect::Notify(resumed.clone())]);
     }
     for status in [7, 18, 9, 15, 16, 14, 4, 10, 3, 6, 8, 17, 0, 99] {
         let mut driver = Driver::looking_at(order(1, status));
         assert!(!driver.state.open.as_ref().unwrap().can_resume(), "{status}");
         assert!(driver.on(Event::Continue).is_empty(), "{status}");
     }
-    assert_eq!(Notice::Resume(id(1)).name(), "parcela-order-resume");
-    let detail = Notice::Resume(id(1)).detail();
-    assert_eq!(detail, r#"{"pedidoId":"00000000-0000-0000-0000-000000000001"}"#);
+    assert_eq!(resumed.name(), "parcela-order-resume");
+    let expected = r#"{"pedidoId":"00000000-0000-0000-0000-000000000001","establishment":"11222333000181"}"#;
+    assert_eq!(resumed.detail(), expected);
+    let expected = r#"{"pedidoId":"00000000-0000-0000-0000-000000000001","establishment":null}"#;
+    assert_eq!(Notice::Resume(id(1), None).detail(), expected);
 }
 
 #[test]

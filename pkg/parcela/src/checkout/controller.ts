@@ -7,7 +7,7 @@ import type { Place } from "../widget/place.js";
 import type { Words } from "../widget/vocabulary.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { EarlyStep } from "./early-step.js";
-import type { CheckoutEstablishment } from "./establishments.js";
+import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
 import { RunningCheckout, type Checkout, type CheckoutInputs } from "./running-checkout.js";
 import type { Service } from "./service.js";
 import { addressOf, hasSavedSale } from "./simulation-address.js";
@@ -43,8 +43,8 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   #wantsNext = false;
   /** Whether the seller has chosen another store. */
   #changesStore = false;
-  /** The identifier of the order that the page wants to resume. */
-  #resumed: string | undefined;
+  /** The order that the page wants to resume: its identifier, and its establishment if it is known. */
+  #resumed: { pedidoId: string; establishment: string | undefined } | undefined;
   /** The scope of the checkout that has crashed. The next checkout recovers its sale. */
   #crashed: string | undefined;
   /** The customer that the seller had typed when the module crashed, and the scope of that checkout. */
@@ -87,9 +87,14 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.schedule();
   }
 
-  resume(pedidoId: string): void {
-    this.#resumed = pedidoId;
+  resume(pedidoId: string, establishment: string | undefined): void {
+    this.#resumed = { pedidoId, establishment };
     this.schedule();
+  }
+
+  /** The CNPJ of the current store, without mask. */
+  get store(): string {
+    return plainCnpj(this.inputs.establishment);
   }
 
   protected override showEarly(inputs: CheckoutInputs, onFree: () => void): EarlyStep {
@@ -150,10 +155,13 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   }
 
   protected override whenWorking(running: RunningCheckout): void {
-    const pedidoId = this.#resumed;
-    if (pedidoId === undefined) return;
-    if (!running.ask((handle) => handle.resume(pedidoId))) {
+    const resumed = this.#resumed;
+    if (!resumed) return;
+    const { pedidoId, establishment } = resumed;
+    if (!running.ask((handle) => handle.resume(pedidoId, establishment))) {
       warn(this.#host, "resume() is ignored: the identifier is invalid, or another order is being created or has had no answer");
+    } else if (establishment && plainCnpj(establishment) !== this.store) {
+      warn(this.#host, "resume() is ignored: the order belongs to another establishment");
     }
     this.#resumed = undefined;
   }

@@ -84,6 +84,9 @@ const TAG = "parcela-checkout";
  * @csspart changed-amount The question which amount to use, shown after the page has changed its own.
  * @csspart keep-amount The button that keeps the current amount.
  * @csspart take-amount The button that uses the page's amount.
+ * @csspart leave-customer The question whether another order replaces the customer that has been typed.
+ * @csspart keep-customer The button that keeps the customer.
+ * @csspart open-order The button that opens the other order.
  * @csspart alert A failure, with advice on what to do.
  * @csspart remark A note, such as that a saved sale has expired.
  * @csspart retry The button that tries again.
@@ -255,10 +258,19 @@ export class ParcelaCheckout extends Base {
 
   /**
    * Shows an existing order: its payment link, or its status. While another order is being created or has had no answer, the call only logs
-   * a warning, because the seller could not get back to that order; `reset()` abandons it.
+   * a warning, because the seller could not get back to that order; `reset()` abandons it. If the seller has typed a customer, they are
+   * asked first, because its data would be lost.
+   *
+   * An order of another establishment is not shown, and the seller is told so: without `establishment`, the CNPJ of the order's shop, after
+   * the order was read, by a `parcela-error` with the code `not_found` and the `status` null; with it, at once, and the current sale stays.
    */
-  resume(pedidoId: string): void {
-    this.#controller.resume(String(pedidoId));
+  resume(pedidoId: string, establishment?: string): void {
+    this.#controller.resume(String(pedidoId), establishment);
+  }
+
+  /** @internal The CNPJ of the current store, without mask. Empty if there is none. */
+  get store(): string {
+    return this.#controller.store;
   }
 
   /** Reads the status of an order at once. Call it when your webhook reports a change. It has no effect if the order is not shown. */
@@ -304,8 +316,8 @@ export class ParcelaCheckout extends Base {
 
 export interface ParcelaCheckout extends ReflectedAttributes {}
 
-/** The properties and methods that are neither inherited nor reflected from an attribute. */
-type Own = Omit<ParcelaCheckout, keyof HTMLElement | keyof ReflectedAttributes | `${string}Callback`>;
+/** The properties and methods that are neither internal, inherited nor reflected from an attribute. */
+type Own = Omit<ParcelaCheckout, "store" | keyof HTMLElement | keyof ReflectedAttributes | `${string}Callback`>;
 type PropertyName = { [Name in keyof Own]: undefined extends Own[Name] ? Name : never }[keyof Own];
 
 /** The properties without an attribute: they hold objects and functions. */

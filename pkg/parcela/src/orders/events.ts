@@ -24,9 +24,13 @@ export interface OrderClosedDetail {
   pedidoId: string;
 }
 
-/** `parcela-order-resume`: the seller wants to continue the sale of the order `pedidoId`. */
+/**
+ * `parcela-order-resume`: the seller wants to continue the sale of the order `pedidoId`. `establishment` is the CNPJ of its shop, without
+ * mask; null if the service's text is not a CNPJ.
+ */
 export interface OrderResumeDetail {
   pedidoId: string;
+  establishment?: string | null;
 }
 
 /**
@@ -50,8 +54,9 @@ export interface ParcelaOrdersEventMap {
   /** The list is shown again: the seller has closed the order, or the attribute `session` or `establishment` has changed. */
   "parcela-order-closed": CustomEvent<OrderClosedDetail>;
   /**
-   * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls `resume(pedidoId)` on
-   * the first `<parcela-checkout>` of the document, scrolls it into view and focuses it.
+   * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls
+   * `resume(pedidoId, establishment)` on a `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are several,
+   * it is one of the order's establishment that is visible.
    */
   "parcela-order-resume": CustomEvent<OrderResumeDetail>;
   /** The payment link of an order is available: the previous one or a new one. */

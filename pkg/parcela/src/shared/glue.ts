@@ -93,7 +93,7 @@ export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
   takeCustomer(before: CheckoutHandle): boolean;
   recover(): void;
   reset(): void;
-  resume(pedidoId: string): boolean;
+  resume(pedidoId: string, establishment: string | undefined): boolean;
   stored(name: string): void;
   configure(terms: string, autofill: boolean, amountFinal: boolean): void;
   setAmount(amount: string | undefined): void;

@@ -35,8 +35,10 @@ export function dispatchError(host: Element, fields: FailureFields, thrown?: unk
 /**
  * Logs the address of a response that is probably not the service's, such as an HTML page, a redirect to a login or another server's 404.
  */
-function warnOfAddress(host: Element, { code, message, problem, method, path }: ParcelaError): void {
+function warnOfAddress(host: Element, { code, message, problem, status, method, path }: ParcelaError): void {
   const isOfService = problem !== null && problem.tipo !== "Gateway.UnknownPath";
+  // The service has returned an order of another establishment.
+  if (code === "not_found" && status === null) return warn(host, "the order belongs to another establishment");
   if (isOfService || path === null || !["decode", "not_found"].includes(code)) return;
   warn(
     host,

@@ -63,6 +63,95 @@ fn another_sale_is_offered_while_there_is_nothing_to_lose() {
     assert!(driver.state.can_leave(), "the seller has left the form");
 }
 
+/// A page or a list beside the checkout opens another order.
+#[test]
+fn a_customer_that_has_been_typed_is_not_dropped_unasked() {
+    let mut driver = next_customer();
+    let effects = driver.on(Event::Resume(ORDER));
+    assert_eq!(effects, [Effect::Announce(Announcement::CustomerAtRisk)]);
+    assert!(driver.state.is_asked_to_leave());
+    assert_eq!(driver.state.step, Step::Order);
+
+    assert_eq!(driver.on(Event::CustomerKept), [Effect::Focus(Target::Heading)]);
+    assert!(!driver.state.is_asked_to_leave());
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
+
+    driver.on(Event::Resume(ORDER));
+    let effects = driver.on(Event::CustomerLeft);
+    looked(&effects);
+    assert!(effects.contains(&Effect::Focus(Target::Heading)));
+    assert_eq!(driver.state.step, Step::Link);
+    assert!(!driver.state.is_asked_to_leave());
+}
+
+#[test]
+fn a_customer_in_the_first_step_is_not_dropped_unasked_either() {
+    let mut driver = next_customer();
+    driver.on(Event::Back);
+    driver.on(Event::Resume(ORDER));
+    assert!(driver.state.is_asked_to_leave());
+}
+
+/// The page provides its customer again.
+#[test]
+fn a_form_without_typed_texts_is_left_at_once() {
+    let mut driver = Driver::at_order();
+    looked(&driver.on(Event::Resume(ORDER)));
+    assert_eq!(driver.state.step, Step::Link);
+}
+
+#[test]
+fn an_order_that_is_sent_meanwhile_is_not_left() {
+    let mut driver = next_customer();
+    driver.on(Event::Resume(ORDER));
+    driver.submit();
+    assert!(!driver.state.is_asked_to_leave());
+    assert_eq!(driver.on(Event::CustomerLeft), [Effect::Focus(Target::Heading)]);
+    assert!(driver.state.is_sending());
+}
+
+/// An answer about an order of this establishment.
+fn seen_of(cnpj: &str) -> OrderSnapshot {
+    let mut snapshot = seen(5, 1042);
+    snapshot.parties.cnpj = cnpj.parse().ok();
+    snapshot
+}
+
+#[test]
+fn an_order_of_another_establishment_is_not_continued() {
+    let mut driver = Driver::new();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(seen_of("12.ABC.345/01DE-35"))));
+    assert!(sends_nothing(&effects), "{effects:?}");
+    assert!(
+        effects.contains(&Effect::Order(Action::EndSale(ORDER, None))),
+        "{effects:?}"
+    );
+    let failed = |effect: &Effect| matches!(effect, Effect::Notify(Notice::Failed(_, Some(ORDER))));
+    assert!(effects.iter().any(failed), "{effects:?}");
+    assert_eq!(
+        (driver.state.step, driver.state.remark),
+        (Step::Simulation, Some(Remark::AnotherShop))
+    );
+    assert_eq!((driver.saved(), driver.state.sales.len()), (None, 0));
+}
+
+#[test]
+fn an_order_of_this_establishment_is_continued() {
+    let mut driver = Driver::new();
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    driver.on(Event::StatusAnswered(number, Ok(seen_of("11.222.333/0001-81"))));
+    assert_eq!((driver.state.step, driver.state.remark), (Step::Link, None));
+}
+
+#[test]
+fn the_sale_stays_if_the_page_refuses_an_order_of_another_establishment() {
+    let mut driver = next_customer();
+    let effects = driver.on(Event::AnotherShop);
+    assert_eq!(effects, [Effect::Announce(Announcement::Remark(Remark::AnotherShop))]);
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Ana Lima");
+}
+
 /// The customer's data were typed for the previous order.
 #[test]
 fn a_form_that_sells_again_is_not_left_for_another_sale() {

@@ -11,7 +11,7 @@ use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, Timel
 
 use self::receipt::receipt;
 use crate::context::context;
-use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
 use crate::steps::review::amount;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
@@ -45,7 +45,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
                 {next(true)}
             </div>
             <Remark/>
-            <ChangedAmount/>
+            <Choice question=&CHANGED_AMOUNT/>
             <ShowIf condition=context.derive(|state| state.link().is_some())>
                 <Share
                     messages=messages.common()

@@ -12,7 +12,7 @@ use self::question::Question;
 use self::summary::Summary;
 use crate::context::context;
 use crate::messages::Messages;
-use crate::steps::changed_amount::ChangedAmount;
+use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, FormField, Group, State};
@@ -32,7 +32,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
         <form class="step" novalidate="" on:submit=submit>
             <Heading/>
             <Remark/>
-            <ChangedAmount/>
+            <Choice question=&CHANGED_AMOUNT/>
             <ShowIf condition=is_wrong>
                 <Summary/>
             </ShowIf>
