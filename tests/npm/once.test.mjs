@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once as event } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -283,6 +284,40 @@ describe("the guide's batch", async () => {
     }
     const { kvStore } = await import(join(folder, "kv-store.js"));
     await assert.rejects(once(kvStore({}), "1", assert.fail), ({ erros }) => "store" in erros);
+  });
+
+  test("claims an expired entry once, and again after it has expired again", async () => {
+    const { folder } = await makeProject("claims", programs);
+    const { fileStore } = await import(join(folder, "file-store.js"));
+    const stores = Array.from({ length: 8 }, () => fileStore(join(folder, "journal")));
+    for (const name of ["a", "b", "c", "d"]) {
+      await stores[0].set(name, "old", 0);
+      for (const ttlSeconds of [0, 60]) {
+        const claims = await Promise.all(stores.map((store, at) => store.setIfAbsent(name, `${at}`, ttlSeconds)));
+        if (ttlSeconds > 0) {
+          assert.equal(claims.filter(Boolean).length, 1);
+          assert.equal(await stores[0].get(name), `${claims.indexOf(true)}`);
+        }
+      }
+      await stores[0].set(name, "new", 60);
+      assert.deepEqual([await stores[1].get(name), await stores[1].setIfAbsent(name, "late", 60)], ["new", false]);
+      await stores[0].delete(name);
+      assert.deepEqual([await stores[1].get(name), await stores[1].setIfAbsent(name, "next", 60)], [null, true]);
+    }
+  });
+
+  test("refuses an entry of its files that is damaged", async () => {
+    const { folder } = await makeProject("damaged", programs);
+    const { fileStore } = await import(join(folder, "file-store.js"));
+    const store = fileStore(join(folder, "journal"));
+    for (const text of ["", "{}", "7", "null", '{"value":"1"}', '{"value":7,"endsAt":9e15,"id":"1"}']) {
+      await store.set("a", "1", 60);
+      const [file] = await readdir(join(folder, "journal"));
+      await writeFile(join(folder, "journal", file), text);
+      for (const use of [() => store.get("a"), () => store.setIfAbsent("a", "2", 60)]) {
+        await assert.rejects(use(), ({ message }) => message.includes(file) && /damaged/.test(message));
+      }
+    }
   });
 
   test("gets the first answer again under its key, and a refusal under another", async () => {

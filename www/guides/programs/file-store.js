@@ -3,43 +3,59 @@ import { createHash } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A store in a folder with one file per key, for the processes of one machine. Writes are atomic. */
+/** A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic. */
 export function fileStore(folder) {
   // A hash is a valid name in every file system, whatever the length and the case of the key.
-  const fileOf = (key) => join(folder, createHash("sha256").update(key).digest("hex"));
+  const fileOf = (key, after = "") => join(folder, createHash("sha256").update(`${key}\n${after}`).digest("hex"));
   async function write(value, ttlSeconds) {
     await mkdir(folder, { recursive: true });
-    const file = join(folder, `.${crypto.randomUUID()}`);
-    await writeFile(file, JSON.stringify({ value, endsAt: Date.now() + 1000 * ttlSeconds }), { flush: true, mode: 0o600 });
+    const id = crypto.randomUUID();
+    const file = join(folder, `.${id}`);
+    await writeFile(file, JSON.stringify({ id, value, endsAt: Date.now() + 1000 * ttlSeconds }), { flush: true, mode: 0o600 });
     return file;
   }
-  const store = {
-    async get(key) {
-      const text = await readFile(fileOf(key), "utf8").catch(unlessAbsent);
-      const { value, endsAt } = JSON.parse(text);
-      return endsAt > Date.now() ? value : null;
-    },
+  /** Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it. */
+  async function find(key) {
+    let file = fileOf(key);
+    for (let entry = await read(file); entry; entry = await read(file)) {
+      if (entry.endsAt > Date.now()) return { file, value: entry.value };
+      file = fileOf(key, entry.id);
+    }
+    return { file, value: null };
+  }
+  return {
+    get: async (key) => (await find(key)).value,
     set: async (key, value, ttlSeconds) => rename(await write(value, ttlSeconds), fileOf(key)),
     delete: (key) => rm(fileOf(key), { force: true }),
     async setIfAbsent(key, value, ttlSeconds) {
-      const file = await write(value, ttlSeconds);
+      const { file, value: current } = await find(key);
+      if (current !== null) return false;
+      const written = await write(value, ttlSeconds);
       try {
-        await link(file, fileOf(key));
+        await link(written, file);
         return true;
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
-        if ((await store.get(key)) !== null) return false;
-        await rename(file, fileOf(key)); // the existing entry has expired
-        return true;
+        return false; // another process was faster
       } finally {
-        await rm(file, { force: true });
+        await rm(written, { force: true });
       }
     },
   };
-  return store;
 }
 
-function unlessAbsent(error) {
-  if (error.code !== "ENOENT") throw error;
-  return "{}";
+/** Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice. */
+async function read(file) {
+  let text;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    const { id, value, endsAt } = JSON.parse(text);
+    if (typeof id === "string" && typeof value === "string" && Number.isFinite(endsAt)) return { id, value, endsAt };
+  } catch {}
+  throw new Error(`the entry ${file} is damaged`);
 }
