@@ -228,11 +228,13 @@ describe("the guide's batch", async () => {
     sales.push({ id: "wrong", order: { ...order, cpf: "1" } });
     const { folder } = await makeProject("batch", { ...programs, "sales.json": JSON.stringify(sales) });
     let kills = 0;
-    let output;
+    let output, errors;
     for (let ended = false; !ended;) {
       const child = spawn(process.execPath, ["batch.js"], { cwd: folder, env: { ...process.env, ...environment } });
       output = "";
+      errors = "";
       let isReady = false;
+      child.stderr.setEncoding("utf8").on("data", (text) => (errors += text));
       child.stdout.setEncoding("utf8").on("data", (text) => {
         output += text;
         // It is killed at a random moment after its first sale.
@@ -240,7 +242,8 @@ describe("the guide's batch", async () => {
         isReady = true;
       });
       const [code, signal] = await event(child, "close");
-      assert.ok(signal === "SIGKILL" || code === 0, `it ended with ${code}`);
+      // The sale that is wrong makes it exit with 1.
+      assert.ok(signal === "SIGKILL" || (code === 1 && errors === ""), `it ended with ${code}: ${errors}`);
       ended = signal === null;
       if (!ended) kills += 1;
     }
@@ -259,6 +262,16 @@ describe("the guide's batch", async () => {
         .sort(),
     );
     assert.equal(new Set(results.slice(0, -1).map(({ linkPagamento }) => linkPagamento)).size, 25);
+  });
+
+  test("sends nothing unless each sale has an id of its own", async () => {
+    const before = (await client.orders().toArray()).length;
+    for (const ids of [[undefined], [null], [""], [1.5], [{}], ["a", "a"], [7, "7"], ["b", undefined]]) {
+      const sales = JSON.stringify(ids.map((id) => ({ id, order })));
+      const project = await makeProject("batch-ids", { ...programs, "sales.json": sales });
+      await assert.rejects(project.run(process.execPath, "batch.js", environment), /the id is missing, invalid or not its own/);
+    }
+    assert.equal((await client.orders().toArray()).length, before);
   });
 
   test("asks again for a link that a sale did not have at first", async () => {

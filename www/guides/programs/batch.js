@@ -26,13 +26,25 @@ async function laterLink(pedidoId) {
   return isApproved ? (await client.startCdcSale({ pedidoId })).linkPagamento : null;
 }
 
-const failed = [];
-for (const sale of JSON.parse(await readFile("sales.json", "utf8"))) {
+const sales = JSON.parse(await readFile("sales.json", "utf8"));
+requireOwnIds(sales);
+for (const sale of sales) {
   try {
-    console.log(JSON.stringify(await sell(sale)));
+    const result = await sell(sale);
+    if (result.wrong) process.exitCode = 1;
+    console.log(JSON.stringify(result));
   } catch (error) {
-    failed.push(sale.id); // the next run continues with it
+    process.exitCode = 1; // the next run continues with it
     console.error(sale.id, isParcelaError(error) ? `${error.code} ${error.businessCode ?? ""} ${error.correlationId}` : error.name);
   }
 }
-process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id. */
+function requireOwnIds(sales) {
+  const ids = new Set();
+  for (const [at, { id }] of sales.entries()) {
+    const isId = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
+    if (!isId || ids.has(`${id}`)) throw new Error(`sale ${at} of sales.json: the id is missing, invalid or not its own`);
+    ids.add(`${id}`);
+  }
+}
