@@ -38,6 +38,13 @@ const file = (bytes) => "QUJD".repeat(bytes / 4);
 const largest = () => Math.max(...memories.map(({ buffer }) => buffer.byteLength));
 
 describe("a large invoice", () => {
+  test("may be larger than any other body", async () => {
+    const { gateway } = gatewayTo(noContent, { maxBodyBytes: 200_000 });
+    const response = await gateway(withFile(file(120_000)));
+    assert.deepEqual([response.status, response.body], [204, null]);
+    await problem(await gateway(withFile(file(240_000))), 413);
+  });
+
   test("arrives unchanged, and the module's memory stays small", async () => {
     const { gateway, requests } = gatewayTo(noContent);
     const content = `${file(7 * MEBIBYTE)}QQ==`;

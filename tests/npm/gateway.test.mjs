@@ -9,7 +9,7 @@ import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-const [order, invoice] = [await fixture("create-order.request"), await fixture("import-order-invoice.request")];
+const order = await fixture("create-order.request");
 const { credentials } = await openSandbox();
 const nothing = () => Response.json([]);
 
@@ -428,13 +428,5 @@ describe("a gateway passes on", () => {
     assert.equal(requests[0].url, `https://api.example/v1/order/paged?${query}`);
     assert.equal((await gateway(pageRequest("DELETE", "/v1/webhooks/3"))).status, 200);
     await problem(await gateway(get(SIMULATION)), 403);
-  });
-
-  test("an invoice larger than any other body", async () => {
-    const { gateway } = gatewayTo(() => new Response(null, { status: 204 }), { maxBodyBytes: 200_000 });
-    const large = { ...invoice, arquivoBase64: "QUJD".repeat(30_000) };
-    const response = await gateway(post("/v1/order/invoice", large));
-    assert.deepEqual([response.status, response.body], [204, null]);
-    await problem(await gateway(post("/v1/order/invoice", { ...large, arquivoBase64: "QUJD".repeat(60_000) })), 413);
   });
 });
