@@ -5,10 +5,14 @@
 //!
 //! - A row is valid for the filter by which it was read. While another filter is being read, the previous rows stay visible and
 //!   [`State::is_stale`] returns `true`. Each answer carries the number of its request: an older answer is dropped.
-//! - The search field accepts a CPF, an order's number or a customer's name. The service cannot search orders by name: the customers with
+//! - The search field accepts a CPF, an order's number or a customer's name, also as they are copied with their labels. A text that is not
+//!   searched for has a hint, and the list is busy ([`State::is_changing`]) only while it awaits an answer or a pause in the typing. The
+//!   service cannot search orders by name: the customers with
 //!   the name are read first, and then the orders of each customer.
 //! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is out of sight or behind
 //!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.
+//! - Rows that could not be refreshed for two minutes are marked, and the page is told of the failure once.
+//! - A removed element reads nothing: its export ends, and the list is read again when the element is back.
 //! - An exported file contains each order that stays in the list exactly once, although other orders enter and leave the list during the
 //!   export.
 //! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does

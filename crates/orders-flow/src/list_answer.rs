@@ -1,5 +1,6 @@
 //! Applies the answers to a read of the list.
 
+use parcela_core::client::ErrorCode;
 use parcela_order_flow::{CallFailure, Moment};
 
 use super::list::{LONGEST, List};
@@ -117,11 +118,12 @@ fn announce_rows(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> 
     effects
 }
 
-/// Whether the rows can no longer pass for current: they are too old, or the service would refuse the same read again, for example because
-/// the login has expired.
+/// Whether the rows can no longer pass for current: they are too old, the login has expired, or the service would refuse the same read
+/// again.
 fn is_outage(list: &List, moment: Moment, failure: &CallFailure) -> bool {
     let age = list.checked.map(|checked| moment.now.saturating_sub(checked));
-    failure.is_final() || age.is_none_or(|age| age >= OUTAGE)
+    let is_refused = failure.code == ErrorCode::Unauthorized || failure.is_final();
+    is_refused || age.is_none_or(|age| age >= OUTAGE)
 }
 
 /// Handles a failed read. The rows stay, unless they belong to another filter.

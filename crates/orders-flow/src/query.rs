@@ -1,8 +1,7 @@
 //! The query of a list of orders.
 use parcela_core::StatusKind;
 use parcela_core::document::{Cnpj, Cpf};
-use parcela_core::operation::{PagedCustomers, PagedOrders};
-use parcela_core::wire::{CustomersQuery, OrdersQuery};
+use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_order_flow::Moment;
 
 use super::search::Search;
@@ -35,13 +34,7 @@ impl Query {
 
     /// Returns the request for a page of orders. A search by name is ignored.
     pub(super) fn orders(&self, page: i32, size: i32, moment: Moment) -> PagedOrders {
-        let paging = OrdersQuery {
-            pagina: Some(page),
-            tamanho_pagina: Some(size),
-            ..OrdersQuery::default()
-        };
-        // The two fields are in range, so the conversion does not fail.
-        let mut orders = PagedOrders::try_from(&paging).unwrap_or_default();
+        let mut orders = PagedOrders::default().with_size(size).at_page(page);
         orders.status = self.status;
         orders.data_inicio = self.period.start(moment.now);
         orders.documento_loja = self.establishment;
@@ -63,12 +56,7 @@ impl Query {
 
 /// Returns the request for the first page of the customers with a name.
 pub(super) fn customers(name: &Text, size: i32) -> PagedCustomers {
-    let paging = CustomersQuery {
-        tamanho_pagina: Some(size),
-        ..CustomersQuery::default()
-    };
-    // The field is in range, so the conversion does not fail.
-    let mut customers = PagedCustomers::try_from(&paging).unwrap_or_default();
+    let mut customers = PagedCustomers::default().with_size(size);
     customers.nome = Some(name.as_str().to_owned());
     customers
 }

@@ -51,10 +51,11 @@ impl Search {
         }
         let seen = legible(text);
         let seen = seen.trim().trim_end_matches(['.', ',', ';', ':', ')']);
-        let (label, digits) = seen.split_at(
-            seen.find(|character: char| character.is_ascii_digit())
-                .unwrap_or(seen.len()),
-        );
+        let end = seen
+            .find(|character: char| character.is_ascii_digit())
+            .unwrap_or(seen.len());
+        // A slice that can fail would add the messages of its failures, and Unicode's tables, to the download.
+        let (label, digits) = seen.split_at_checked(end).unwrap_or((seen, ""));
         match Label::read(label) {
             Some(label) if is_figure(digits) => Self::of_figure(label, digits),
             _ if text.chars().filter(|character| is_letter(*character)).nth(1).is_some() => {
@@ -81,7 +82,11 @@ impl Search {
 impl Label {
     /// Reads the text before the first digit. Returns `None` if it is not the label of a number or a CPF.
     fn read(text: &str) -> Option<Self> {
-        let mut label = if text.contains('#') { Self::Number } else { Self::Absent };
+        let mut label = if text.bytes().any(|byte| byte == b'#') {
+            Self::Number
+        } else {
+            Self::Absent
+        };
         let words = text.split(|character| !is_letter(character));
         for word in words.filter(|word| !word.is_empty()) {
             // Unicode's tables of lower case would be added to the download for this one letter.
@@ -98,8 +103,12 @@ impl Label {
                 label = Self::Number;
             }
         }
-        let is_mark =
-            |character: char| is_letter(character) || character.is_whitespace() || "#:./(ºª°".contains(character);
+        // A search for a character in a text would add the search for a text to the download.
+        let is_mark = |character: char| {
+            is_letter(character)
+                || character.is_whitespace()
+                || matches!(character, '#' | ':' | '.' | '/' | '(' | 'º' | 'ª' | '°')
+        };
         let is_sign = |character: char| label != Self::Absent && is_dash(character);
         text.chars()
             .all(|character| is_mark(character) || is_sign(character))

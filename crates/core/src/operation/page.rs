@@ -26,6 +26,10 @@ pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
     /// The operation for another page of the list.
     #[must_use]
     fn at_page(&self, number: i32) -> Self;
+
+    /// The operation for pages of another size, from 1 to [`LARGEST_PAGE`]. A size out of this range is replaced by the nearest one in it.
+    #[must_use]
+    fn with_size(self, size: i32) -> Self;
 }
 
 /// The page number and the page size.
@@ -47,6 +51,11 @@ impl Default for Paging {
 impl Paging {
     pub(super) fn at(self, number: i32) -> Self {
         Self { number, ..self }
+    }
+
+    pub(super) fn of_size(self, size: i32) -> Self {
+        let size = size.clamp(1, LARGEST_PAGE);
+        Self { size, ..self }
     }
 
     /// The query of the given filters and the page.

@@ -83,6 +83,13 @@ impl Paged for PagedCustomers {
             ..self.clone()
         }
     }
+
+    fn with_size(self, size: i32) -> Self {
+        Self {
+            paging: self.paging.of_size(size),
+            ..self
+        }
+    }
 }
 
 #[cfg(test)]

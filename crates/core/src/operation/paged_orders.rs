@@ -126,6 +126,13 @@ impl Paged for PagedOrders {
             ..self.clone()
         }
     }
+
+    fn with_size(self, size: i32) -> Self {
+        Self {
+            paging: self.paging.of_size(size),
+            ..self
+        }
+    }
 }
 
 #[cfg(test)]

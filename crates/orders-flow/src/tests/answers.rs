@@ -85,9 +85,18 @@ pub(super) fn network() -> CallFailure {
 
 /// A final refusal by the service.
 pub(super) fn refusal() -> CallFailure {
+    refused(ApiErrorKind::Problem, 400)
+}
+
+/// The failure of a call whose login has expired.
+pub(super) fn unauthorized() -> CallFailure {
+    refused(ApiErrorKind::Unauthorized, 401)
+}
+
+fn refused(kind: ApiErrorKind, status: u16) -> CallFailure {
     failed_call(Failure::Api(ApiError {
-        kind: ApiErrorKind::Problem,
-        status: 400,
+        kind,
+        status,
         code: None,
         correlation_id: None,
         problem: None,

@@ -43,12 +43,14 @@ fn rows_that_could_not_be_refreshed_for_two_minutes_say_so_once() {
 
 #[test]
 fn an_expired_login_is_told_at_once_and_a_new_one_is_noticed() {
-    let (mut driver, wait) = listing(&[1]);
-    assert_eq!(fail(&mut driver, wait, 2, &refusal()), [true, false]);
-    assert_eq!(driver.rows(), [1], "the rows stay, with a note");
-    let (number, _) = fetched(&driver.on(Event::VisibilityChanged(true)));
-    driver.on(Event::OrdersAnswered(number, Ok(page(&[2, 1]))));
-    assert_eq!((driver.state.list.failure.clone(), driver.rows()), (None, vec![2, 1]));
+    for failure in [unauthorized(), refusal()] {
+        let (mut driver, wait) = listing(&[1]);
+        assert_eq!(fail(&mut driver, wait, 2, &failure), [true, false], "{failure:?}");
+        assert_eq!(driver.rows(), [1], "the rows stay, with a note");
+        let (number, _) = fetched(&driver.on(Event::VisibilityChanged(true)));
+        driver.on(Event::OrdersAnswered(number, Ok(page(&[2, 1]))));
+        assert_eq!((driver.state.list.failure.clone(), driver.rows()), (None, vec![2, 1]));
+    }
 }
 
 #[test]

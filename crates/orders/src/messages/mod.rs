@@ -106,9 +106,11 @@ impl Messages {
             Announcement::Search(error) => self.search_error(error).to_owned(),
             Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
             Announcement::Exported(count, is_partial) => {
-                let exported = fill(self.exported(), &[&self.orders(count)]);
-                let note = if is_partial { self.export_partial() } else { "" };
-                [&exported, note].join(" ").trim_end().to_owned()
+                let mut exported = fill(self.exported(), &[&self.orders(count)]);
+                if is_partial {
+                    exported.extend([" ", self.export_partial()]);
+                }
+                exported
             }
             Announcement::ExportCancelled => self.export_cancelled().to_owned(),
             Announcement::Order(announcement) => self.order_announcement(announcement),

@@ -19,14 +19,16 @@ export function keepSession(session: string | undefined): void {
     if (session === undefined) storage()?.removeItem(ENTRY);
     else storage()?.setItem(ENTRY, session);
   } catch {
-    // The storage is full: `isOfOtherSession` then takes the session for another one, which only reads the list again.
+    // Without storage, `isOfOtherSession` takes the session for another one, which only reads the list again.
   }
 }
 
-/** Whether the tab has shown another session than `session` since. Without a session, sellers cannot be told apart. */
+/**
+ * Whether the tab has shown another session than `session` since, or does not know: without storage, the list is read again. Without a
+ * session, sellers cannot be told apart.
+ */
 export function isOfOtherSession(session: string | undefined): boolean {
+  if (session === undefined) return false;
   const kept = storage();
-  if (!kept || session === undefined) return false;
-  const ofCheckout = kept.getItem(ENTRY_OF_CHECKOUT) ?? session;
-  return kept.getItem(ENTRY) !== session || ofCheckout !== session;
+  return kept?.getItem(ENTRY) !== session || (kept.getItem(ENTRY_OF_CHECKOUT) ?? session) !== session;
 }
