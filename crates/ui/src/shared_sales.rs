@@ -19,10 +19,8 @@ pub const PROPAGATION: Duration = Duration::from_millis(120);
 pub(crate) async fn decide(scope: Scope, claim: OrderClaim, now: u64, timer: &impl Timer) -> OrderVerdict {
     let decided = Rc::new(Cell::new(None));
     let (place, own) = (Rc::clone(&decided), scope.clone());
-    if locked(&scope.name(), move || {
-        place.set(Some(read_and_write(&own, &claim, now)));
-    })
-    .await
+    let work = Box::new(move || place.set(Some(read_and_write(&own, &claim, now))));
+    if locked(&scope.name(), work).await
         && let Some(verdict) = decided.take()
     {
         return verdict;
@@ -46,7 +44,8 @@ fn read_and_write(scope: &Scope, claim: &OrderClaim, now: u64) -> OrderVerdict {
 
 /// Records that the claimed operation was carried out (`is_done`), or that its key has ended.
 pub(crate) fn settle(scope: &Scope, claim: OrderClaim, is_done: bool, now: u64) {
-    change(scope, claim.pedido_id, move |stored| claim.settle(stored, is_done, now));
+    let new = move |stored: Option<&str>| claim.settle(stored, is_done, now);
+    change(scope, claim.pedido_id, Box::new(new));
 }
 
 /// Shares the sales of orders with the other tabs of the session.
@@ -54,7 +53,8 @@ pub fn share(scope: &Scope, records: &[OrderRecord], now: u64) {
     if scope.is_shared() {
         for record in records {
             let sale = SharedSale::new(*record, now);
-            change(scope, record.pedido_id, move |stored| Some(sale.merged(stored).text()));
+            let new = move |stored: Option<&str>| Some(sale.merged(stored).text());
+            change(scope, record.pedido_id, Box::new(new));
         }
     }
 }
@@ -77,8 +77,11 @@ pub fn sweep(scope: &Scope, now: u64) {
     }
 }
 
+/// Returns the new text for a stored one; `None` if it does not change.
+type NewText = Box<dyn Fn(Option<&str>) -> Option<String>>;
+
 /// Replaces the stored sale of an order by the text that `new` returns, under the lock if the browser has one.
-fn change(scope: &Scope, pedido_id: Uuid, new: impl Fn(Option<&str>) -> Option<String> + 'static) {
+fn change(scope: &Scope, pedido_id: Uuid, new: NewText) {
     let scope = scope.clone();
     let name = scope.name();
     let work = Rc::new(move || {
@@ -88,7 +91,7 @@ fn change(scope: &Scope, pedido_id: Uuid, new: impl Fn(Option<&str>) -> Option<S
     });
     spawn_local(async move {
         let under_lock = Rc::clone(&work);
-        if !locked(&name, move || under_lock()).await {
+        if !locked(&name, Box::new(move || under_lock())).await {
             work();
         }
     });

@@ -22,10 +22,8 @@ pub(crate) async fn decide(
     let claim = scope.seal(claim);
     let decided = Rc::new(Cell::new(None));
     let (place, own) = (Rc::clone(&decided), scope.clone());
-    if locked(&scope.name(), move || {
-        place.set(Some(read_and_write(&own, claim, over, now)));
-    })
-    .await
+    let work = Box::new(move || place.set(Some(read_and_write(&own, claim, over, now))));
+    if locked(&scope.name(), work).await
         && let Some(claimed) = decided.take()
     {
         return claimed;

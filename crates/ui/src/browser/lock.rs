@@ -10,7 +10,9 @@ const LOCK_TIMEOUT: u32 = 2_000;
 
 /// Runs `work` while no other tab of the site runs work under the same name. Returns `false` if there is no lock: browsers have none on
 /// insecure pages, and old browsers have none at all.
-pub async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
+///
+/// The work is boxed: each type of closure would add its own glue to the download.
+pub async fn locked(name: &str, work: Box<dyn FnOnce()>) -> bool {
     match request(name, work) {
         Some(promise) => JsFuture::from(promise).await.is_ok(),
         None => false,
@@ -18,7 +20,7 @@ pub async fn locked(name: &str, work: impl FnOnce() + 'static) -> bool {
 }
 
 /// Calls the interface by its name, because it is unstable in web-sys.
-fn request(name: &str, work: impl FnOnce() + 'static) -> Option<Promise> {
+fn request(name: &str, work: Box<dyn FnOnce()>) -> Option<Promise> {
     let navigator = web_sys::window()?.navigator();
     let locks = Reflect::get(&navigator, &"locks".into()).ok()?;
     let request: Function = Reflect::get(&locks, &"request".into()).ok()?.dyn_into().ok()?;
