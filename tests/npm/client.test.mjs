@@ -134,30 +134,6 @@ describe("an input", () => {
     await assert.rejects(client.pagedOrders({ dataInicio: new Date(NaN) }), naming("dataInicio"));
   });
 
-  test("may have a file's bytes instead of base64, with the same limit", async () => {
-    const sent = [];
-    const client = clientOf(async (request) => (sent.push(await request.json()), new Response(null, { status: 204 })));
-    const bytes = new Uint8Array(20_000).map((_, at) => at);
-    const file = { pedidoId: PEDIDO, nomeArquivo: "nota.pdf" };
-    for (const arquivo of [bytes, bytes.buffer, new Blob([bytes])]) {
-      assert.equal(parcela.violationsOf("importOrderInvoice", { ...file, arquivo }), null);
-      await client.importOrderInvoice({ ...file, arquivo });
-    }
-    const expected = { ...file, arquivoBase64: Buffer.from(bytes).toString("base64") };
-    assert.deepEqual(sent, [expected, expected, expected]);
-    const large = new Uint8Array(parcela.MAX_INVOICE_BYTES + 1);
-    for (const [arquivo, rule] of [
-      [large, "tooLarge"],
-      [{ size: 1e9, arrayBuffer: () => assert.fail("it is not read") }, "tooLarge"],
-      [new Blob([]), "required"],
-      [null, "required"],
-    ]) {
-      const violations = { arquivoBase64: [{ rule }] };
-      assert.deepEqual(parcela.violationsOf("importOrderInvoice", { ...file, arquivo }), violations);
-      await assert.rejects(client.importOrderInvoice({ ...file, arquivo }), { code: "validation", violations });
-    }
-  });
-
   test("makes the same request when it is only shown", async () => {
     const sent = [];
     const client = clientOf(async (request) => (sent.push(request), Response.json({ pedidoId: PEDIDO })));

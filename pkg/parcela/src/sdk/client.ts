@@ -36,6 +36,7 @@ import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
 import { withHeaders } from "./request.js";
 import { refuseSecrets } from "./secrets.js";
+import { timely, type TimelyInput } from "./timely.js";
 
 /**
  * A client of the partner API. Every method rejects with a `ParcelaError` when it fails, and sends nothing when its input is invalid.
@@ -58,7 +59,7 @@ export class Client {
     refuseUnknown("Client", options, CLIENT_OPTIONS);
     refuseUnreachable(options);
     const client = instance.run((glue) => new glue.Client(flatOf(withHeaders(options))));
-    RUNNING.set(this, { instance, client });
+    RUNNING.set(this, { instance, client, timeoutMs: options.timeoutMs });
   }
 
   /**
@@ -338,6 +339,7 @@ const RUNNING = new WeakMap<Client, Running>();
 interface Running {
   instance: Instance<SdkGlue>;
   client: WasmClient;
+  timeoutMs: number | undefined;
 }
 
 /** Calls `operation`. The last element of `given` is the call's options. */
@@ -347,15 +349,15 @@ function call<Name extends OperationName>(
   ...given: Parameters<Operations[Name]>
 ): ReturnType<Operations[Name]> {
   const caller = new Error();
-  const { instance, client } = RUNNING.get(self) as Running;
+  const { instance, client, timeoutMs } = RUNNING.get(self) as Running;
   const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
-  const send = (input: readonly unknown[]) => instance.settle(() => method.apply(client, [...input, options]));
+  const send = (...[input, used]: TimelyInput) => instance.settle(() => method.apply(client, [...input, used]));
   const begin = async () => {
     const unknown = unknownInput(operation, given, options);
     if (unknown) throw unknown;
     const input = onTheWire(operation, given, true);
-    return send("then" in input ? await input : input);
+    return "then" in input ? send(...(await timely(input, options, timeoutMs))) : send(input, options);
   };
   return begin().catch((error: unknown) => {
     throw calledFrom(caller, ended(error));

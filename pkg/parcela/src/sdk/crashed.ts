@@ -11,7 +11,7 @@ export interface Crashable {
   options: CallOptions | undefined;
   /** The request, and the identifiers and the key of the call as far as they are known. */
   known: Readonly<Partial<ParcelaErrorFields>>;
-  /** Adds what is known to an error that was made outside the core: by a crash, or of invalid input. Returns other errors unchanged. */
+  /** Adds what is known to an error that was made outside the core: by a crash, of invalid input, or by a read that did not end. Returns other errors unchanged. */
   ended(error: unknown): unknown;
 }
 
@@ -38,8 +38,8 @@ export function crashable(
     known,
     ended(error) {
       if (!isParcelaError(error) || error.operation) return error;
-      const { code, message, erros, violations, cause } = error;
-      return new ParcelaError({ ...known, code, message, erros, violations }, { cause });
+      const { code, message, erros, violations, retryable, cause } = error;
+      return new ParcelaError({ ...known, code, message, erros, violations, retryable }, { cause });
     },
   };
 }

@@ -6,6 +6,7 @@ import { crashable, withOption } from "../sdk/crashed.js";
 import type { CallOptions } from "../sdk/options.js";
 import { onTheWire, unknownInput } from "../sdk/input.js";
 import { list } from "../sdk/pages.js";
+import { timely, TIMEOUT } from "../sdk/timely.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { withTokenError } from "./access-token.js";
@@ -19,9 +20,6 @@ import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
 import { reportedCheck, tokensOf } from "./tokens.js";
-
-/** The default time limit of a call, in milliseconds, as in a page's client. */
-const TIMEOUT = 30_000;
 
 export function serverClient(given: ServerClientOptions, module: ServerModule): ServerClient {
   let calls: ReturnType<typeof callsOf> | undefined;
@@ -62,10 +60,11 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
   const drift = driftReporter(onDrift);
 
   return {
-    async call(operation: OperationName, given: readonly unknown[], options: CallOptions | undefined): Promise<unknown> {
-      const unknown = unknownInput(operation, given, options);
+    async call(operation: OperationName, given: readonly unknown[], callOptions: CallOptions | undefined): Promise<unknown> {
+      const unknown = unknownInput(operation, given, callOptions);
       if (unknown) throw unknown;
-      const input = await onTheWire(operation, given, true);
+      const wire = onTheWire(operation, given, true);
+      const [input, options] = "then" in wire ? await timely(wire, callOptions, timeoutMs) : [wire, callOptions];
       const { correlationId } = Object(options) as CallOptions;
       const requester = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };
       const named = withOption(options, "correlationId", correlationId ?? requester.correlationId);
