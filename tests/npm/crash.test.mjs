@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 
 import { load, naming } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
@@ -51,6 +52,25 @@ test("a trap in a promise or a timer rejects the waiting calls", async () => {
   const answered = clientOf(async () => Response.json({})).getOrder(PENDING);
   traps = true;
   await Promise.all([assert.rejects(answered, crashed), assert.rejects(call, crashed)]);
+});
+
+test("each attempt that a crash cuts off is reported as ended", async () => {
+  const told = [];
+  const onRequest = ({ correlationId }) => told.push(`request ${correlationId}`);
+  const onResponse = ({ correlationId, operation, status, code }) => {
+    told.push(`response ${correlationId} ${operation} ${status} ${code}`);
+    throw new Error("of the hook");
+  };
+  const fetch = ({ url }) => (url.endsWith(PENDING) ? new Promise(() => {}) : Response.json([]));
+  const client = new parcela.Client({ baseUrl: "https://api.example", fetch, onRequest, onResponse, ...TIMEOUT });
+  await client.listWebHooks({ correlationId: "done" });
+  const calls = ["a", "b", "b"].map((correlationId) => client.getOrder(PENDING, { correlationId }));
+  while (told.length < 5) await setImmediate();
+  traps = true;
+  assert.throws(() => parcela.validateGetOrder(PENDING), crashed);
+  await Promise.all(calls.map((call) => assert.rejects(call, crashed)));
+  const ended = ["a", "b", "b"].map((id) => `response ${id} getOrder null not_initialized`);
+  assert.deepEqual(told, ["request done", "response done listWebHooks 200 null", "request a", "request b", "request b", ...ended]);
 });
 
 describe("an order's POST without an answer because of a crash", async () => {

@@ -27,6 +27,7 @@ import type {
 } from "../shared/wire.js";
 import { refuseUnreachable } from "./address.js";
 import { answering, type Answered } from "./answered.js";
+import { followed, type Followed } from "./attempts.js";
 import { crashable } from "./crashed.js";
 import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
@@ -58,8 +59,9 @@ export class Client {
     const { instance } = sdk;
     refuseUnknown("Client", options, CLIENT_OPTIONS);
     refuseUnreachable(options);
-    const client = instance.run((glue) => new glue.Client(flatOf(withHeaders(options))));
-    RUNNING.set(this, { instance, client, timeoutMs: options.timeoutMs });
+    const { options: sent, cutOffAll } = followed(withHeaders(options));
+    const client = instance.run((glue) => new glue.Client(flatOf(sent)));
+    RUNNING.set(this, { instance, client, cutOffAll, timeoutMs: options.timeoutMs });
   }
 
   /**
@@ -336,7 +338,7 @@ export type AnsweringClient = {
 /** The WebAssembly client behind each `Client`. A private field would make the class nominal: tests could not pass a stand-in. */
 const RUNNING = new WeakMap<Client, Running>();
 
-interface Running {
+interface Running extends Pick<Followed, "cutOffAll"> {
   instance: Instance<SdkGlue>;
   client: WasmClient;
   timeoutMs: number | undefined;
@@ -349,7 +351,7 @@ function call<Name extends OperationName>(
   ...given: Parameters<Operations[Name]>
 ): ReturnType<Operations[Name]> {
   const caller = new Error();
-  const { instance, client, timeoutMs } = RUNNING.get(self) as Running;
+  const { instance, client, cutOffAll, timeoutMs } = RUNNING.get(self) as Running;
   const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   const send = (...[input, used]: TimelyInput) => instance.settle(() => method.apply(client, [...input, used]));
@@ -360,6 +362,7 @@ function call<Name extends OperationName>(
     return "then" in input ? send(...(await timely(input, options, timeoutMs))) : send(input, options);
   };
   return begin().catch((error: unknown) => {
+    if (instance.crash) cutOffAll(instance.crash);
     throw calledFrom(caller, ended(error));
   }) as ReturnType<Operations[Name]>;
 }

@@ -1,5 +1,6 @@
 /** The hooks `onRequest` and `onResponse` of a call on a server. */
 
+import { cutOff, type OpenAttempt } from "../sdk/attempts.js";
 import type { ClientOptions } from "../sdk/options.js";
 import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
 import { report } from "./bounded.js";
@@ -19,7 +20,7 @@ export async function observed<Answer, Context extends unknown[]>(
   context: Context,
   call: (hooks: Pick<ClientOptions, "onRequest" | "onResponse">) => Promise<Answer>,
 ): Promise<Answer> {
-  let open: { attempt: AttemptInfo; since: number } | undefined;
+  let open: OpenAttempt | undefined;
   let begun = 0;
   try {
     return await call({
@@ -36,10 +37,7 @@ export async function observed<Answer, Context extends unknown[]>(
       },
     });
   } catch (error) {
-    if (open) {
-      const { attempt, since } = open;
-      report(onResponse, { ...attempt, status: null, code: Object(error).code ?? null, durationMs: Date.now() - since }, ...context);
-    }
+    if (open) report(onResponse, cutOff(open, error), ...context);
     throw error;
   }
 }
