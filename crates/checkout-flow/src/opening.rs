@@ -136,7 +136,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
         plan: Some(plan),
         ..Placed::new(OrderRecord::new(pedido_id))
     };
-    let effects = placed.claim_start(moment.into(), None).map(Effect::from);
+    let effects = placed.claim_start(moment.into()).map(Effect::from);
     state.step = Step::Link;
     state.review = false;
     state.sale = Sale::Placed(Box::new(placed));

@@ -7,9 +7,11 @@
 //! - Only an answer of the service itself that refuses this key ends it ([`CallFailure::ends_key`](super::CallFailure::ends_key)), or a
 //!   status that no longer asks for the operation. A file that cannot be read says nothing about an earlier attempt.
 //! - A key that is too old, or of unknown age, is not sent again. The order's status is read first: it shows whether the operation was
-//!   carried out. Only then a new key is drawn.
+//!   carried out. If it was not, the same key counts as new: a request under it that is still on its way is not carried out as well.
 //! - A key is claimed before it is sent ([`OrderClaim`]). The tabs of a session share a [`SharedSale`] for each order, which is read and
-//!   written under a lock of the browser.
+//!   written under a lock of the browser. Apart from claims, nothing replaces a key that is stored.
+//!
+//! `tests/model` of orders-flow checks these rules in every interleaving of sellers, tabs, lost answers, reloads and clocks.
 
 use parcela_core::document::Cnpj;
 use parcela_json::Json;
@@ -54,12 +56,14 @@ impl Attempt {
         }
     }
 
-    /// The key of the next attempt of an operation, after a read of the status has shown that it was not carried out, and the key that it
-    /// replaces.
-    pub(super) fn after_read(known: Option<Key>, moment: Moment) -> (Key, Option<Uuid>) {
-        match Self::of(known, moment) {
-            Self::Send(key) => (key, None),
-            Self::ReadFirst => (moment.into(), known.map(|key| key.id)),
+    /// The key of the next attempt of an operation, after a read of the status has shown that it was not carried out. A key that is too
+    /// old counts as new.
+    pub(super) fn after_read(known: Option<Key>, moment: Moment) -> Key {
+        let fresh = Key::from(moment);
+        match known {
+            Some(key) if key.is_expired(moment.now) => Key { id: key.id, ..fresh },
+            Some(key) => key,
+            None => fresh,
         }
     }
 }
@@ -75,8 +79,6 @@ pub struct OrderClaim {
     pub operation: OrderOperation,
     /// The key.
     pub key: Key,
-    /// The key that this one replaces. It is too old, and the status shows that the operation was not carried out under it.
-    pub over: Option<Uuid>,
 }
 
 /// The decision about an [`OrderClaim`].
@@ -84,12 +86,10 @@ pub struct OrderClaim {
 pub enum OrderVerdict {
     /// The tab sends the operation under its own key. The shared sale has been stored.
     Ours,
-    /// The tab sends the operation under this key, which another tab or an earlier page has stored.
+    /// The tab uses this key, which another tab or an earlier page has stored. If it is too old, the status is read first.
     Taken(Key),
     /// Another tab or an earlier page has carried out the operation.
     Done,
-    /// This stored key is too old, or of unknown age. The tab reads the status first.
-    Doubtful(Key),
 }
 
 impl OrderClaim {
@@ -99,13 +99,7 @@ impl OrderClaim {
         let known = sale.and_then(|sale| self.intent(&sale.record));
         let verdict = match known {
             Some(known) if known.is_done => OrderVerdict::Done,
-            Some(Upload { key, .. }) if key.id != self.key.id && Some(key.id) != self.over => {
-                if key.is_expired(now) {
-                    OrderVerdict::Doubtful(key)
-                } else {
-                    OrderVerdict::Taken(key)
-                }
-            }
+            Some(Upload { key, .. }) if key.id != self.key.id => OrderVerdict::Taken(key),
             Some(_) | None => OrderVerdict::Ours,
         };
         let text = (verdict == OrderVerdict::Ours).then(|| {
@@ -168,7 +162,6 @@ mod tests {
             shop: None,
             operation,
             key,
-            over: None,
         }
     }
 
@@ -199,16 +192,17 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_too_old_is_replaced_only_after_a_read() {
-        let old = claim(OrderOperation::Invoice, key(1, NOW - LIFETIME));
-        let (_, text) = old.decide(None, NOW);
-        let own = claim(OrderOperation::Invoice, key(2, NOW));
-        assert_eq!(own.decide(text.as_deref(), NOW).0, OrderVerdict::Doubtful(old.key));
-        let over = OrderClaim {
-            over: Some(old.key.id),
-            ..own
+    fn a_key_that_is_too_old_counts_as_new_after_a_read() {
+        let old = key(1, NOW - LIFETIME);
+        let moment = Moment {
+            now: NOW,
+            today: chrono::NaiveDate::default(),
+            key: Uuid::from_u128(2),
         };
-        assert_eq!(over.decide(text.as_deref(), NOW).0, OrderVerdict::Ours);
+        assert_eq!(Attempt::of(Some(old), moment), Attempt::ReadFirst);
+        assert_eq!(Attempt::after_read(Some(old), moment), key(1, NOW));
+        assert_eq!(Attempt::after_read(Some(key(1, NOW - 1)), moment), key(1, NOW - 1));
+        assert_eq!(Attempt::after_read(None, moment), key(2, NOW));
     }
 
     #[test]
@@ -269,6 +263,6 @@ mod tests {
             record(None, upload(3, false)),
         );
         let old = Some(key(1, NOW - LIFETIME));
-        check(record(two, None), record(old, None), record(two, None));
+        check(record(two, None), record(old, None), record(old, None));
     }
 }

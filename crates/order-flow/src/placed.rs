@@ -168,13 +168,12 @@ impl Placed {
         self.invoice.upload.map(|upload| upload.key)
     }
 
-    fn claim(&self, operation: OrderOperation, key: Key, over: Option<Uuid>) -> OrderClaim {
+    fn claim(&self, operation: OrderOperation, key: Key) -> OrderClaim {
         OrderClaim {
             pedido_id: self.pedido_id,
             shop: self.watch.parties.cnpj,
             operation,
             key,
-            over,
         }
     }
 

@@ -46,7 +46,6 @@ impl OrderRecord {
             shop: None,
             operation: OrderOperation::Invoice,
             key,
-            over: None,
         }
     }
 

@@ -4,7 +4,7 @@ use parcela_json::{Json, read, write};
 use uuid::Uuid;
 
 use super::key::Age;
-use super::{Key, OrderRecord, Upload};
+use super::{OrderRecord, Upload};
 
 /// An open sale that the tabs of a session share: identifiers, amounts and a time. Like the entry of a body, it expires a day after a tab
 /// last saved it.
@@ -42,26 +42,23 @@ impl SharedSale {
         (Age::at(sale.at, now) != Age::Old).then_some(sale)
     }
 
-    /// Merges the sale into the stored text of another tab. A key that another tab has stored stays while it is young, and so does the
-    /// knowledge that an invoice was imported.
+    /// Merges the sale into the stored text of another tab. A stored key stays, whatever its age: only a claim replaces it. The knowledge
+    /// that an invoice was imported stays as well.
     #[must_use]
     pub fn merged(self, stored: Option<&str>) -> Self {
         let Some(other) = stored.and_then(|text| Self::living(text, self.at)) else {
             return self;
         };
         let (own, other) = (self.record, other.record);
-        let is_young = |key: Key| !key.is_expired(self.at);
         let upload = match (own.upload, other.upload) {
             (Some(own), Some(other)) if own.key.id == other.key.id => Some(Upload {
                 is_done: own.is_done || other.is_done,
                 ..own
             }),
-            (Some(own), Some(other)) if own.is_done || !other.is_done && !is_young(other.key) => Some(own),
+            (Some(own), Some(_)) if own.is_done => Some(own),
             (own, other) => other.or(own),
         };
-        let key = other
-            .key
-            .filter(|other| own.key.is_none_or(|own| own.id != other.id && is_young(*other)));
+        let key = other.key.filter(|other| own.key.is_none_or(|own| own.id != other.id));
         Self {
             record: OrderRecord {
                 key: key.or(own.key),

@@ -30,7 +30,7 @@ pub(crate) async fn decide(scope: Scope, claim: OrderClaim, now: u64, timer: &im
             timer.sleep(PROPAGATION).await;
             claim.decide(read(&scope, claim.pedido_id).as_deref(), now).0
         }
-        other @ (OrderVerdict::Taken(_) | OrderVerdict::Done | OrderVerdict::Doubtful(_)) => other,
+        other @ (OrderVerdict::Taken(_) | OrderVerdict::Done) => other,
     }
 }
 

@@ -62,20 +62,20 @@ impl Placed {
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
         // Another file keeps the key as well: the service may have imported the earlier one, and then refuses this one.
         match Attempt::of(self.upload_key(), moment) {
-            Attempt::Send(key) => effects.extend(self.claim_import(file, key, None)),
+            Attempt::Send(key) => effects.extend(self.claim_import(file, key)),
             Attempt::ReadFirst => effects.extend(self.read_before_import(numbers, file)),
         }
         effects
     }
 
-    fn claim_import(&mut self, file: InvoiceFile, key: Key, over: Option<Uuid>) -> [Effect; 2] {
+    fn claim_import(&mut self, file: InvoiceFile, key: Key) -> [Effect; 2] {
         self.invoice.upload = Some(Upload { key, is_done: false });
         self.invoice.import = Import::Sending(file);
-        [self.save(), Effect::Do(Action::Claim(self.import_claim(key, over)))]
+        [self.save(), Effect::Do(Action::Claim(self.import_claim(key)))]
     }
 
-    fn import_claim(&self, key: Key, over: Option<Uuid>) -> OrderClaim {
-        self.claim(OrderOperation::Invoice, key, over)
+    fn import_claim(&self, key: Key) -> OrderClaim {
+        self.claim(OrderOperation::Invoice, key)
     }
 
     fn read_before_import(&mut self, numbers: &mut Numbers, file: InvoiceFile) -> Vec<Effect> {
@@ -94,12 +94,13 @@ impl Placed {
         let Import::Sending(file) = self.invoice.import.clone() else {
             return Vec::new();
         };
-        if self.upload_key() != Some(claimed) {
+        // The age of the key may have become unknown since.
+        if self.upload_key().is_none_or(|key| key.id != claimed.id) {
             return Vec::new();
         }
         let key = match verdict {
             OrderVerdict::Ours => claimed,
-            OrderVerdict::Taken(key) | OrderVerdict::Doubtful(key) => key,
+            OrderVerdict::Taken(key) => key,
             OrderVerdict::Done => {
                 let mut effects = self.imported_elsewhere(Upload {
                     key: claimed,
@@ -128,8 +129,8 @@ impl Placed {
     pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
         match self.invoice.import.clone() {
             Import::Checking(file) => {
-                let (key, over) = Attempt::after_read(self.upload_key(), moment);
-                self.claim_import(file, key, over).into()
+                let key = Attempt::after_read(self.upload_key(), moment);
+                self.claim_import(file, key).into()
             }
             Import::Idle
             | Import::FileError(_)
@@ -143,7 +144,7 @@ impl Placed {
     /// Ends the import, because the status no longer asks for the invoice.
     pub(super) fn end_import(&mut self) -> Option<Effect> {
         let ended = std::mem::take(&mut self.invoice).upload?;
-        Some(Effect::Do(Action::Settle(self.import_claim(ended.key, None), false)))
+        Some(Effect::Do(Action::Settle(self.import_claim(ended.key), false)))
     }
 
     /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice.
@@ -180,7 +181,7 @@ impl Placed {
                     ..upload
                 });
                 self.invoice.import = Import::Sent;
-                let claim = self.import_claim(upload.key, None);
+                let claim = self.import_claim(upload.key);
                 let mut effects = vec![
                     self.save(),
                     Effect::Do(Action::Settle(claim, true)),
@@ -198,7 +199,7 @@ impl Placed {
                 let mut effects = Vec::new();
                 if failure.ends_key() {
                     self.invoice.upload = None;
-                    let claim = self.import_claim(upload.key, None);
+                    let claim = self.import_claim(upload.key);
                     effects.extend([self.save(), Effect::Do(Action::Settle(claim, false))]);
                 } else {
                     // The invoice may have been imported. The status shows it.

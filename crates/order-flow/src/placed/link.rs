@@ -21,21 +21,21 @@ impl Placed {
             return Vec::new();
         }
         match Attempt::of(self.key, moment) {
-            Attempt::Send(key) => self.claim_start(key, None).into(),
+            Attempt::Send(key) => self.claim_start(key).into(),
             Attempt::ReadFirst => self.read_before_start(numbers),
         }
     }
 
-    /// Claims `key` for startCdcSale, in place of the key `over`.
-    pub fn claim_start(&mut self, key: Key, over: Option<Uuid>) -> [Effect; 2] {
+    /// Claims `key` for startCdcSale.
+    pub fn claim_start(&mut self, key: Key) -> [Effect; 2] {
         self.is_asked = true;
         self.start = Start::Pending;
         self.key = Some(key);
-        [self.save(), Effect::Do(Action::Claim(self.start_claim(key, over)))]
+        [self.save(), Effect::Do(Action::Claim(self.start_claim(key)))]
     }
 
-    fn start_claim(&self, key: Key, over: Option<Uuid>) -> OrderClaim {
-        self.claim(OrderOperation::Link, key, over)
+    fn start_claim(&self, key: Key) -> OrderClaim {
+        self.claim(OrderOperation::Link, key)
     }
 
     fn read_before_start(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
@@ -52,11 +52,11 @@ impl Placed {
         claimed: Key,
         verdict: OrderVerdict,
     ) -> Vec<Effect> {
-        if self.key != Some(claimed) || self.start != Start::Pending {
+        if self.key.is_none_or(|key| key.id != claimed.id) || self.start != Start::Pending {
             return Vec::new();
         }
         let key = match verdict {
-            OrderVerdict::Taken(key) | OrderVerdict::Doubtful(key) => key,
+            OrderVerdict::Taken(key) => key,
             OrderVerdict::Ours | OrderVerdict::Done => claimed,
         };
         self.key = Some(key);
@@ -82,8 +82,7 @@ impl Placed {
         };
         let mut effects = Vec::new();
         if is_called_for {
-            let (key, over) = Attempt::after_read(self.key, moment);
-            effects.extend(self.claim_start(key, over));
+            effects.extend(self.claim_start(Attempt::after_read(self.key, moment)));
         } else if self.start == Start::Idle {
             self.start = Start::NoLink;
         }
@@ -181,7 +180,7 @@ impl Placed {
 /// Drops the key, which has ended. The next attempt draws another one.
 fn end(placed: &mut Placed, key: Key) -> Vec<Effect> {
     placed.key = None;
-    let claim = placed.start_claim(key, None);
+    let claim = placed.start_claim(key);
     vec![placed.save(), Effect::Do(Action::Settle(claim, false))]
 }
 
