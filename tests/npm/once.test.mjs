@@ -193,6 +193,17 @@ describe("an intent", () => {
     await assert.rejects(once(store, "order:1", assert.fail), isExpired);
   });
 
+  test("does not begin while the clock has not been set, and begins once it has", async (t) => {
+    const store = mapStore();
+    t.mock.timers.enable({ apis: ["Date"], now: Date.UTC(1970, 0, 2) });
+    await assert.rejects(
+      once(store, "order:1", assert.fail),
+      ({ code, erros }) => code === "validation" && "idempotencyKeyExpiresAt" in erros,
+    );
+    t.mock.timers.reset();
+    assert.equal(await once(store, "order:1", () => 1), 1);
+  });
+
   test("is not made of an entry that `once` has not written, which is not quoted", async () => {
     const store = mapStore();
     for (const text of ["segredo", "7", "{}"]) {

@@ -1,6 +1,7 @@
 /** A journal of intents: a batch that stops at any moment resumes where it was, and does nothing twice. */
 
 import { isParcelaError, ParcelaError } from "../shared/error.js";
+import { invalid } from "../shared/invalid.js";
 import type { CallOptions } from "../sdk/options.js";
 import type { JournalStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
@@ -12,6 +13,9 @@ const KEY_MARGIN = 5 * 60 * 1000;
 
 /** The largest difference between the clocks of a store's workers, in milliseconds. */
 const CLOCK_SKEW = 60 * 1000;
+
+/** A clock that reads earlier has not been set, such as that of a device without a battery, in milliseconds since 1970. */
+const EARLIEST = Date.UTC(2026, 0);
 
 /** A year: longer than any batch is resumed. */
 const KEEP_SECONDS = 365 * 24 * 60 * 60;
@@ -58,14 +62,18 @@ interface Intent {
  * and would then carry the operation out again. From five minutes before that, `once` therefore rejects an intent without a result, with
  * the code `validation` and `erros.idempotencyKeyExpiresAt`. It does so too if the clock reads earlier than the intent's beginning, as the
  * key's age is then unknown. Look up what the call has done (`client.orders()`), then delete the store's key (`parcela:once:` and the
- * intent's name) to call again under a new idempotency key.
+ * intent's name) to call again under a new idempotency key. A clock that reads earlier than 2026 begins no intent.
  *
  * Only the service's own refusal ends an intent: an error with the intent's `idempotencyKey`, the service's `problem`, and `maybeDone`
  * false. The intent's next call then uses a new key. After any other error, such as a missing secret, an invalid option or a failed read in
  * `call`, the next call uses the same key.
  *
  * The result is stored as JSON, so return from `call` only what you need, such as the order's identifier. Every instance must see a value
- * as soon as it is written: a store that is only eventually consistent, such as Workers KV, would make an order twice.
+ * as soon as it is written: a store that is only eventually consistent, such as Workers KV, would make an order twice. The store's clock must
+ * not drop an entry early, and must not be set back by more than five minutes within a day of the call.
+ *
+ * An intent is one call of one operation. With two operations in `call`, a refusal of the second one ends the intent, and the next run makes
+ * the first one again: give each its own `once`.
  *
  * @param store stores the intents; it must outlive the process and have `setIfAbsent`
  * @param intentId your own name of the intent, 1 to 200 characters, such as the number of the sale
@@ -145,6 +153,7 @@ function journalIn(store: SharedStore, name: string, keepSeconds: number) {
 
   /** Begins the entry `at`, unless another worker does: with its key, this is the same call. */
   async function claim(at: string): Promise<Intent> {
+    requireClock();
     const idempotencyKey = crypto.randomUUID();
     const idempotencyKeyExpiresAt = new Date(Date.now() + KEY_LIFETIME).toISOString();
     const intent: Intent = { idempotencyKey, idempotencyKeyExpiresAt };
@@ -191,6 +200,13 @@ function intentOf(text: string): Intent {
     if (isText(Object(intent).idempotencyKey)) return intent;
   } catch {}
   throw new Error("the store's entry of the intent is not one that `once` has written");
+}
+
+/** Throws if the clock has not been set. Once it is, an entry that was stored before would have expired, and the call would be made again. */
+function requireClock(): void {
+  if (Date.now() >= EARLIEST) return;
+  const message = "parcela/server: the machine's clock has not been set, and an intent needs it: it reads earlier than this package";
+  throw invalid(message, ["idempotencyKeyExpiresAt"], "expired", "O relógio da máquina não foi acertado.");
 }
 
 /** Throws if the intent's idempotency key has expired, is about to expire, or is of unknown age. */
