@@ -52,7 +52,7 @@ test("a webhook goes from its registration to a verified notification", async (t
   const url = await serveFor(t, async (...given) => (await handling)(...given));
   const variables = { ...environment, WEBHOOK_URL: `${url}/webhooks/parcela` };
   const secret = (await project.run(process.execPath, "register.js", variables)).trim();
-  process.env.PARCELA_WEBHOOK_SECRET = secret;
+  Object.assign(process.env, environment, { PARCELA_WEBHOOK_SECRET: secret });
   const { webhook } = await import(join(project.folder, "webhook.js"));
   const { promise: notified, resolve } = withResolvers();
   const webhookOnce = async (request) => {

@@ -22,6 +22,7 @@ import { workerOf } from "./support/worker.mjs";
 const INSTANCES = 3;
 
 const { createServerClient } = await load("parcela/server");
+const order = await fixture("order.response");
 
 /** The requests to the service, whether it fails to update an order, and a function that is called after each update. */
 const counted = { tokens: 0, handled: [], fails: () => false, onUpdate() {} };
@@ -31,6 +32,7 @@ const server = createServer(({ url }, outgoing) => {
     counted.tokens += 1;
     return outgoing.end(JSON.stringify(TOKEN));
   }
+  if (url.startsWith("/v1/order/") && !url.includes("?")) return outgoing.end(JSON.stringify(order));
   if (!url.startsWith("/handled/")) return outgoing.end("[]");
   const update = url.slice("/handled/".length);
   const fails = counted.fails(update);

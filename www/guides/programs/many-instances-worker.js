@@ -1,5 +1,5 @@
 // many-instances-worker.js
-import { createGateway, createWebhookHandler } from "parcela/server";
+import { createGateway, createServerClient, createWebhookHandler } from "parcela/server";
 import { kvStore } from "./kv-store.js";
 import { update } from "./orders.js"; // yours: processes an order's new status
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
@@ -7,10 +7,10 @@ import { sessionOf } from "./session.js"; // yours: returns the signed-in user's
 let parts;
 
 function partsOf(env) {
+  const credentials = { baseUrl: env.PARCELA_URL, clientId: env.PARCELA_CLIENT_ID, clientSecret: env.PARCELA_CLIENT_SECRET };
+  const client = createServerClient(credentials);
   const gateway = createGateway({
-    baseUrl: env.PARCELA_URL,
-    clientId: env.PARCELA_CLIENT_ID,
-    clientSecret: env.PARCELA_CLIENT_SECRET,
+    ...credentials,
     authorize: async (request) => {
       const session = await sessionOf(request);
       return session ? { establishments: session.establishments } : false;
@@ -20,7 +20,8 @@ function partsOf(env) {
   const webhook = createWebhookHandler({
     secret: env.PARCELA_WEBHOOK_SECRET,
     on: {
-      "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor),
+      // A notification may come late: the order itself has the current status.
+      "pedido.status_alterado": async ({ dados: { pedidoId } }) => update(pedidoId, (await client.getOrder(pedidoId)).status.valor),
       other: ({ id }) => console.log("a notification of another type", id),
     },
   });

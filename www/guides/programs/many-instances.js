@@ -1,7 +1,7 @@
 // many-instances.js
 import { createServer } from "node:http";
 import { createGateway, createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
-import { update } from "./orders.js"; // yours: processes an order's new status
+import { followOrder } from "./follow-order.js"; // see Webhooks
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
 
@@ -23,7 +23,7 @@ const gateway = createGateway({
 const webhook = createWebhookHandler({
   secret: process.env.PARCELA_WEBHOOK_SECRET,
   on: {
-    "pedido.status_alterado": ({ dados }) => update(dados.pedidoId, dados.status.valor),
+    "pedido.status_alterado": ({ dados }) => followOrder(dados.pedidoId),
     other: ({ id }) => console.log("a notification of another type", id),
   },
   seen: store,
