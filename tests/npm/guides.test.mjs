@@ -318,7 +318,8 @@ test("the guide's table of next steps has every step, in both languages", async 
   const steps = [...union.matchAll(/"(\w+)"/g)].map(([, step]) => step);
   for (const language of ["", "en/"]) {
     const guide = await repositoryFile(`www/${language}guides/what-it-knows.md`);
-    const [head, ...rows] = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, step]) => step);
+    const table = guide.slice(guide.indexOf("| `next` |"));
+    const [head, ...rows] = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, step]) => step);
     assert.deepEqual([head, rows], ["next", steps], language);
   }
 });
