@@ -103,18 +103,12 @@ test("another session begins with all orders, and without an open one", () => {
 });
 
 test("an order that another session or establishment closes is reported as closed", () => {
-  assert.deepEqual(sessions.closed, [
-    ["order-closed", { pedidoId: ORDER }],
+  const closing = (pedidoId) => [
     ["ready", {}],
-  ]);
-  assert.deepEqual(moved, {
-    closed: [
-      ["ready", {}],
-      ["order-closed", { pedidoId: OTHER }],
-    ],
-    left: 1,
-    order: null,
-  });
+    ["order-closed", { pedidoId }],
+  ];
+  assert.deepEqual(sessions.closed, closing(ORDER));
+  assert.deepEqual(moved, { closed: closing(OTHER), left: 1, order: null });
 });
 
 test("the reads end when the element is removed, and not when it is moved", () => {

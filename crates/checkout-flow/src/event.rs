@@ -2,7 +2,9 @@
 
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
-use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderClaim, OrderRecord, OrderSnapshot, OrderVerdict};
+use parcela_order_flow::{
+    Answer, CallFailure, InvoiceFile, Link, OrderClaim, OrderRecord, OrderSnapshot, OrderVerdict,
+};
 use uuid::Uuid;
 
 use super::{
@@ -119,8 +121,8 @@ pub enum Event {
     Copy,
     /// The seller shares this text, which contains the link, through the system's dialog.
     Share(String),
-    /// The link was copied (`true`), or the clipboard refused it.
-    Copied(bool),
+    /// This link was copied (`true`), or the clipboard refused it. Another order may be shown by then.
+    Copied(Link, bool),
     /// The page or the seller opens an existing order. Has no effect while another one is open ([`State::has_open_order`]). If the seller
     /// has typed a customer, they are asked first ([`State::is_asked_to_leave`]).
     ///
@@ -146,7 +148,7 @@ impl From<Answer> for Event {
             Answer::Recalled(record) => Self::Recalled(record),
             Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
             Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
-            Answer::Copied(done) => Self::Copied(done),
+            Answer::Copied(link, done) => Self::Copied(link, done),
         }
     }
 }

@@ -116,7 +116,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::InvoiceAnswered(key, answer) => sales::invoice_answered(state, key, answer.as_ref().err()),
         Event::Copy => with_order(state, |placed, _| placed.copy()),
         Event::Share(text) => with_order(state, |placed, _| placed.share(text.into())),
-        Event::Copied(done) => with_order(state, |placed, _| placed.copied(done)),
+        Event::Copied(link, done) => with_order(state, |placed, _| placed.copied(&link, done)),
         Event::Resume(pedido_id) => opening::want(state, pedido_id),
         Event::CustomerKept => opening::keep_customer(state),
         Event::CustomerLeft => opening::leave_customer(state),

@@ -59,8 +59,8 @@ pub enum Answer {
     Sale(Uuid, Result<Option<String>, CallFailure>),
     /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
     Invoice(Uuid, Result<(), Option<CallFailure>>),
-    /// The link was copied (`true`), or the clipboard refused it.
-    Copied(bool),
+    /// This link was copied (`true`), or the clipboard refused it. Another order may be shown by then.
+    Copied(Link, bool),
 }
 
 /// The target of a focus move.

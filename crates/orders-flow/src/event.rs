@@ -1,6 +1,6 @@
 //! Events: the inputs of the list and the open order.
 use parcela_core::StatusKind;
-use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderClaim, OrderRecord, OrderVerdict};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile, Link, OrderClaim, OrderRecord, OrderVerdict};
 use uuid::Uuid;
 
 use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
@@ -72,8 +72,8 @@ pub enum Event {
     Copy,
     /// The seller shares this text, which contains the link, through the system's dialog.
     Share(Text),
-    /// The link was copied (`true`), or the clipboard refused it.
-    Copied(bool),
+    /// This link was copied (`true`), or the clipboard refused it. Another order may be shown by then.
+    Copied(Link, bool),
     /// A claim of an order is decided. The order may have been closed since.
     Decided(OrderClaim, OrderVerdict),
     /// Another tab or an earlier page has stored this record of the open order.
@@ -98,7 +98,7 @@ impl From<Answer> for Event {
             Answer::Recalled(record) => Self::Recalled(record),
             Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
             Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
-            Answer::Copied(done) => Self::Copied(done),
+            Answer::Copied(link, done) => Self::Copied(link, done),
         }
     }
 }

@@ -74,7 +74,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         ),
         Event::Copy => open::change(state, |placed, _| placed.copy()),
         Event::Share(text) => open::change(state, |placed, _| placed.share(text)),
-        Event::Copied(done) => open::change(state, |placed, _| placed.copied(done)),
+        Event::Copied(link, done) => open::change(state, |placed, _| placed.copied(&link, done)),
         Event::FileReading => open::change(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => open::change(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => open::change(state, |placed, numbers| placed.send_invoice(numbers, moment)),

@@ -225,7 +225,7 @@ fn copy<R: FlowRunner>(runner: &Rc<R>, link: Link) {
     let runner = Rc::clone(runner);
     spawn_local(async move {
         let done = browser::copy(link.as_str()).await.is_some();
-        runner.emit_to_current(Answer::Copied(done).into());
+        runner.emit_to_current(Answer::Copied(link, done).into());
     });
 }
 

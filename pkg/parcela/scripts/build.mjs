@@ -27,7 +27,7 @@ const program = "cli/main.ts";
 /** Code that the elements share, one module per group: over HTTP/1.1, a browser opens only six connections to a host. */
 const groups = [
   { name: "widget", test: /\/src\/widget\// },
-  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause)|validators\/amount)\.ts$/ },
+  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause|exact-json)|validators\/amount)\.ts$/ },
 ];
 const external = ["react", /^node:/];
 const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, groups });

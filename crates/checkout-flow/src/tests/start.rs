@@ -38,7 +38,7 @@ fn the_link_is_shown_and_told() {
         [Effect::Order(Action::Share(text.into()))]
     );
     for done in [true, false] {
-        let effects = driver.on(Event::Copied(done));
+        let effects = driver.on(Event::Copied(link.clone(), done));
         assert_eq!(
             effects,
             [Effect::Announce(Announcement::Order(OrderAnnouncement::Copied(done)))]

@@ -170,8 +170,11 @@ impl Placed {
         Vec::from_iter(self.link().map(|link| Effect::Do(action(link))))
     }
 
-    /// Records that the link was copied (`true`), or that the clipboard refused it.
-    pub fn copied(&mut self, done: bool) -> Vec<Effect> {
+    /// Records that `link` was copied (`true`), or that the clipboard refused it. The link of another order is ignored.
+    pub fn copied(&mut self, link: &Link, done: bool) -> Vec<Effect> {
+        if self.link() != Some(link) {
+            return Vec::new();
+        }
         self.copied = Some(done);
         vec![Effect::Announce(Announcement::Copied(done))]
     }

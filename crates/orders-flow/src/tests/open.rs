@@ -1,11 +1,15 @@
 //! The open order: its link, its invoice and its status.
 
 use parcela_core::invoice_file::InvoiceKind;
-use parcela_order_flow::{Announcement as OrderAnnouncement, FileContent, FileHandle, InvoiceFile};
+use parcela_order_flow::{Announcement as OrderAnnouncement, FileContent, FileHandle, InvoiceFile, Link};
 
 use super::*;
 
 const LINK: &str = "https://pay.example/abc";
+
+fn link(address: &str) -> Link {
+    Link::new(address).unwrap()
+}
 
 fn invoice() -> InvoiceFile {
     InvoiceFile {
@@ -86,9 +90,11 @@ fn the_link_is_asked_for_once() {
             [Effect::Order(Action::Copy(_))]
         ));
         assert!(is_said(
-            &driver.on(Event::Copied(true)),
+            &driver.on(Event::Copied(link(LINK), true)),
             Announcement::Order(OrderAnnouncement::Copied(true))
         ));
+        let of_other = driver.on(Event::Copied(link("https://pay.example/other"), false));
+        assert!(of_other.is_empty(), "the link of an order that was open before");
         assert_eq!(
             driver.on(Event::Share("x".into())),
             [Effect::Order(Action::Share("x".into()))]

@@ -1,7 +1,6 @@
 /** Maps requests to operations and their inputs. */
 
 import type { Operations } from "../sdk/client.js";
-import { numberOf } from "../shared/exact-json.js";
 import { OPERATIONS, type OperationName, type OperationRoute } from "../shared/operations.js";
 
 /** The parts of a request that hold an operation's input. */
@@ -94,6 +93,16 @@ function queryObject(query: URLSearchParams, numbers: readonly string[]): object
     Object.defineProperty(input, name, { value: others.length > 0 ? [text, ...others] : single, enumerable: true, configurable: true });
   }
   return input;
+}
+
+/**
+ * Parses a number; the number of an order, an int64, exactly. Returns any other text unchanged, so that the core rejects it and names the
+ * parameter.
+ */
+function numberOf(name: string, text: string | undefined): unknown {
+  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const number = Number(text);
+  return name === "numero" && !text.includes(".") && !Number.isSafeInteger(number) ? BigInt(text) : number;
 }
 
 function decoded(segment: string): string {

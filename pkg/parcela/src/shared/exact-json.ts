@@ -1,4 +1,4 @@
-/** Orders' numbers, which are int64 on the wire: beyond 2^53 - 1, JavaScript has their digits as a string or a `BigInt`. */
+/** Orders' numbers, which are int64 on the wire: beyond 2^53 - 1, JavaScript has their digits as a string. */
 
 import type { OperationName } from "./operations.js";
 
@@ -12,11 +12,4 @@ const NUMBER = /"numero":"(-?[1-9]\d{15,18})"/g;
 export function jsonOfResult(operation: OperationName, value: unknown): string {
   const text = JSON.stringify(value);
   return OF_ORDERS.includes(operation) ? text.replaceAll(NUMBER, '"numero":$1') : text;
-}
-
-/** Reads a number of a query exactly. Returns any other text unchanged, so that the core rejects it and names the parameter. */
-export function numberOf(name: string, text: string | undefined): unknown {
-  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return text;
-  const number = Number(text);
-  return name === "numero" && !text.includes(".") && !Number.isSafeInteger(number) ? BigInt(text) : number;
 }
