@@ -102,7 +102,8 @@ export const never = () => new Promise(() => {});
 
 /** Returns an operation that the service refuses, with problem details or only a status. */
 export const refuse = (status, problem) => async () => {
-  throw { status, correlationId: "venda-2026-01-15-0042", problem: problem && { status, ...problem } };
+  const correlationId = "venda-2026-01-15-0042";
+  throw { status, correlationId, problem: problem && { status, correlationId, ...problem } };
 };
 
 /** Fails like a call without a connection. */

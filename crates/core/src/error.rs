@@ -1,5 +1,6 @@
 //! Refusals of the service.
 
+use crate::operation::Route;
 use crate::text::decimal;
 use crate::wire::Problem;
 
@@ -58,13 +59,13 @@ impl ApiError {
     /// Whether the service itself has refused the operation for good: it was not carried out, and no other attempt under the same key
     /// has carried it out or will.
     ///
-    /// Only a 4xx with the service's own problem details ([`Problem::is_of_service`]) is final. A firewall's 403 and a 404 during a
-    /// deployment concern one request only, as do 401, 408, 409 and 429 of any sender. The rule is ours. It follows from the
-    /// specification's idempotency, by which the service repeats its original answer to a key.
-    pub fn is_final(&self) -> bool {
-        matches!(self.status, 400..500)
-            && !matches!(self.status, 401 | 408 | 409 | 429)
-            && self.problem.as_ref().is_some_and(|problem| problem.is_of_service())
+    /// Only a status with which the specification lets the operation of `route` refuse ([`Route::refusals`]) is final, with complete
+    /// problem details of the service ([`Problem::is_of_service`]). A firewall's 403 and a 404 during a deployment concern one request
+    /// only, as do 401, 408, 409 and 429 of any sender. The rule is ours. It follows from the specification's idempotency, by which the
+    /// service repeats its original answer to a key.
+    pub fn is_final(&self, route: &Route) -> bool {
+        let problem = self.problem.as_ref();
+        route.refusals.contains(&self.status) && problem.is_some_and(|problem| problem.is_of_service(self.status))
     }
 
     /// The status and the business code in words, for developers.

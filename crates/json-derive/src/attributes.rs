@@ -20,12 +20,14 @@ pub(crate) struct Field {
     pub(crate) default: bool,
     /// The function that decides whether the field is left out.
     pub(crate) skip: Option<ExprPath>,
+    /// The shape that replaces the type's own. The member must be present.
+    pub(crate) shape: Option<ExprPath>,
 }
 
 impl Container {
     pub(crate) fn read(attributes: &[Attribute]) -> Result<Self> {
         let mut container = Self::default();
-        each(attributes, |meta| {
+        each(attributes, "serde", |meta| {
             if is_flag(meta, "default") {
                 container.default = true;
             } else if meta.path.is_ident("rename_all") {
@@ -56,7 +58,14 @@ impl Container {
 impl Field {
     pub(crate) fn read(attributes: &[Attribute]) -> Result<Self> {
         let mut field = Self::default();
-        each(attributes, |meta| {
+        each(attributes, "json", |meta| {
+            if !meta.path.is_ident("shape") {
+                return Err(meta.error("Json does not support this attribute"));
+            }
+            field.shape = Some(meta.value()?.parse()?);
+            Ok(())
+        })?;
+        each(attributes, "serde", |meta| {
             let text = |meta: &ParseNestedMeta<'_>| meta.value()?.parse::<LitStr>();
             if is_flag(meta, "default") {
                 field.default = true;
@@ -77,9 +86,9 @@ impl Field {
     }
 }
 
-/// Calls `read` with each attribute of serde.
-fn each(attributes: &[Attribute], mut read: impl FnMut(&ParseNestedMeta<'_>) -> Result<()>) -> Result<()> {
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("serde")) {
+/// Calls `read` with each attribute of `owner`.
+fn each(attributes: &[Attribute], owner: &str, mut read: impl FnMut(&ParseNestedMeta<'_>) -> Result<()>) -> Result<()> {
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident(owner)) {
         attribute.parse_nested_meta(|meta| read(&meta))?;
     }
     Ok(())

@@ -53,7 +53,9 @@ fn reader(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
     let fields = members.iter().map(table_entry);
     let values = members.iter().map(|member| {
         let (ident, wire, aliases) = (member.ident, &member.name, &member.attributes.aliases);
-        if member.attributes.default {
+        if let Some(shape) = &member.attributes.shape {
+            quote! { #ident: object.get_shaped(&[#wire #(, #aliases)*], #shape, mismatch) }
+        } else if member.attributes.default {
             quote! { #ident: object.get_or_default(&[#wire #(, #aliases)*], mismatch) }
         } else {
             quote! { #ident: object.get(&[#wire #(, #aliases)*], mismatch) }
@@ -76,8 +78,14 @@ fn reader(input: &DeriveInput, members: &[Member<'_>]) -> TokenStream {
 
 fn table_entry(member: &Member<'_>) -> TokenStream {
     let (kind, wire, aliases) = (member.kind, &member.name, &member.attributes.aliases);
-    let shape = quote! { <#kind as ::parcela_json::FromJson>::SHAPE };
-    let missing = if member.attributes.default {
+    let own = &member.attributes.shape;
+    let shape = own.as_ref().map_or_else(
+        || quote! { <#kind as ::parcela_json::FromJson>::SHAPE },
+        |shape| quote! { #shape },
+    );
+    let missing = if own.is_some() {
+        quote! { ::std::option::Option::None }
+    } else if member.attributes.default {
         let reason = format!("{wire} has no default that JSON can express");
         quote! { ::std::option::Option::Some(#shape.empty().expect(#reason)) }
     } else {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::read::{FromJson, Mismatch, Raw, unescape};
 use crate::scan::Scanner;
+use crate::shape::{Shape, validate};
 
 /// The members of a JSON object, not yet read.
 pub struct Object<'a>(Vec<(Cow<'a, str>, Raw<'a>)>);
@@ -38,6 +39,13 @@ impl<'a> Object<'a> {
     /// Reads the member with one of the names. A missing one counts as null if `T` accepts null.
     pub fn get<T: FromJson>(&self, names: &[&str], mismatch: &mut Mismatch) -> T {
         T::take(self.member(names).unwrap_or(Raw::NULL), mismatch)
+    }
+
+    /// Reads the member with one of the names, which must be present and of `shape`.
+    pub fn get_shaped<T: FromJson>(&self, names: &[&str], shape: &'static Shape, mismatch: &mut Mismatch) -> T {
+        let value = self.member(names);
+        mismatch.or_empty(value.and_then(|value| validate(value.text(), shape)));
+        T::take(value.unwrap_or(Raw::NULL), mismatch)
     }
 
     /// Reads the member with one of the names, or returns the default if there is none.

@@ -17,6 +17,8 @@ pub enum Shape {
     Nothing,
     /// A string.
     Text,
+    /// A string that passes a check.
+    Checked(&'static Check),
     /// A number that can be read exactly: at most 18 decimal places, and digits that fit 64 bits.
     Number,
     /// A whole number in 32 bits, also as `12.0`.
@@ -68,7 +70,7 @@ impl Shape {
             Self::List(_) => Some("[]"),
             Self::Map(_) => Some("{}"),
             Self::Object(fields) if all_may_be_missing(fields) => Some("{}"),
-            Self::Object(_) | Self::Uuid | Self::Nothing => None,
+            Self::Object(_) | Self::Uuid | Self::Nothing | Self::Checked(_) => None,
         }
     }
 }
@@ -82,6 +84,15 @@ const fn all_may_be_missing(fields: &[Field]) -> bool {
         rest = others;
     }
     true
+}
+
+/// A rule for the content of a string.
+#[derive(Debug)]
+pub struct Check {
+    /// Whether a text passes.
+    pub passes: fn(&str) -> bool,
+    /// The texts that pass, in English, such as `a web address`.
+    pub expected: &'static str,
 }
 
 /// A member of an object.
@@ -129,6 +140,7 @@ fn check(scanner: &mut Scanner<'_>, shape: &'static Shape, filled: &mut Filled<'
     match shape {
         Shape::Nothing => scanner.value().map(drop),
         Shape::Text => scanner.string().map(drop),
+        Shape::Checked(rule) => (rule.passes)(&unescape(scanner.string()?)?).then_some(()),
         Shape::Number => Decimal::read(scanner.number()?).map(drop),
         Shape::Whole => number::whole::<i32>(scanner.number()?).map(drop),
         Shape::Long => check_long(scanner, filled),

@@ -122,6 +122,7 @@ fn expected(shape: &Shape) -> &'static str {
     match shape {
         Shape::Nothing => "anything",
         Shape::Text => "a text",
+        Shape::Checked(rule) => rule.expected,
         Shape::Number => "a number of at most 19 digits",
         Shape::Whole => "a whole number",
         Shape::Long => "a whole number in 64 bits",

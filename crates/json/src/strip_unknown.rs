@@ -49,6 +49,7 @@ fn copy(scanner: &mut Scanner<'_>, shape: &'static Shape, kept: &mut String) -> 
         Shape::Object(fields) => copy_object(scanner, fields, kept),
         Shape::Nothing
         | Shape::Text
+        | Shape::Checked(_)
         | Shape::Number
         | Shape::Whole
         | Shape::Long

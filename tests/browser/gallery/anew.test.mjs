@@ -54,7 +54,7 @@ for (const [way, makeAnew] of Object.entries(WAYS)) {
     await called;
     widget.answers.createOrder = createOrder;
     await makeAnew(page);
-    refuseFirst({ status: 400, problem: { status: 400, tipo: "Order.Refused", detalhe: "Recusado." } });
+    refuseFirst({ status: 400, problem: { status: 400, tipo: "Order.Refused", detalhe: "Recusado.", correlationId: "venda-42" } });
     await expect(page.locator("a[part=link]")).toHaveText(/^https:/);
   });
 }

@@ -46,11 +46,14 @@ pub(super) fn refusal() -> CallFailure {
     refused(400, ApiErrorKind::Problem, problem("about:blank"))
 }
 
-/// Problem details as in the specification.
+/// Complete problem details for a 400.
 pub(super) fn problem(tipo: &str) -> Problem {
     Problem {
         tipo: Some(tipo.into()),
         titulo: Some("Recusado".into()),
+        status: Some(400),
+        detalhe: Some("O serviço recusou.".into()),
+        correlation_id: Some("of the answer".into()),
         ..Problem::default()
     }
 }
@@ -79,7 +82,7 @@ pub(super) fn refused(status: u16, kind: ApiErrorKind, problem: Problem) -> Call
 
 pub(super) fn failed_call(failure: Failure) -> CallFailure {
     // The client computes this for a key that it receives.
-    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
+    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final(&CreateOrder::ROUTE));
     let error = ClientError {
         failure,
         correlation_id: "of the request".into(),

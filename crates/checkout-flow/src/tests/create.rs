@@ -137,7 +137,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
     let erros = erros.map(|(field, message)| (field.to_owned(), vec![message.to_owned()]));
     let problem = Problem {
         erros: Some(erros.into_iter().collect()),
-        ..Problem::default()
+        ..problem("about:blank")
     };
     let answer = Err(refused(400, ApiErrorKind::Problem, problem));
     let effects = driver.on(Event::OrderAnswered(first, answer));
@@ -179,7 +179,7 @@ fn the_services_field_errors_stand_beside_their_fields() {
 fn a_refusal_without_fields_leads_back_to_the_button() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
-    let answer = Err(refused(404, ApiErrorKind::NotFound, problem("about:blank")));
+    let answer = Err(refusal());
     let effects = driver.on(Event::OrderAnswered(key, answer));
     let effects = without_release(effects);
     assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Submit)]);
@@ -190,11 +190,7 @@ fn a_refusal_without_fields_leads_back_to_the_button() {
 fn a_term_that_is_refused_leads_back_to_the_first_step() {
     let mut driver = Driver::with_customer();
     let (key, _) = driver.submit();
-    let problem = Problem {
-        tipo: Some("Order.TermOutOfRange".into()),
-        ..Problem::default()
-    };
-    let answer = Err(refused(400, ApiErrorKind::Problem, problem));
+    let answer = Err(refused(400, ApiErrorKind::Problem, problem("Order.TermOutOfRange")));
     let effects = driver.on(Event::OrderAnswered(key, answer));
     let effects = without_release(effects);
     assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Heading)]);
@@ -236,7 +232,7 @@ fn the_page_hears_of_a_failure_what_a_client_throws() {
                 .into_iter()
                 .collect(),
         ),
-        ..Problem::default()
+        ..problem("about:blank")
     };
     let effects = driver.on(Event::OrderAnswered(
         key,
@@ -251,6 +247,7 @@ fn the_page_hears_of_a_failure_what_a_client_throws() {
         "message": "the service answered 400 (Order.Refused)",
         "maybeDone": false, "retryable": false, "idempotencyKey": null, "retryAfter": null,
         "problem": {
+            "status": 400, "titulo": "Recusado", "tipo": "about:blank", "correlationId": "of the answer",
             "detalhe": "O CPF 529.982.247-25 não pode comprar. Order.Refused",
             "erros": { "cpf": ["recusado", "de novo"] },
         },

@@ -71,7 +71,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         (conflict(), true),
         (refused(408, ApiErrorKind::Problem, Problem::default()), true),
         (refusal(), false),
-        (refused(404, ApiErrorKind::NotFound, problem("about:blank")), false),
+        (refused(404, ApiErrorKind::NotFound, problem("about:blank")), true),
     ] {
         let (mut driver, key) = Driver::at_link();
         let effects = driver.on(Event::SaleAnswered(key, Err(failure.clone())));

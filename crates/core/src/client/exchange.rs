@@ -84,7 +84,7 @@ impl CallContext {
     /// The answer that ends the attempts. A DELETE that follows an unanswered attempt finds nothing if that attempt removed the
     /// resource; its 404 becomes the lost success. A 404 to the first attempt stays a 404.
     ///
-    /// The rule is ours. It applies to an empty 404, also from a gateway, and to one with the service's own problem details. A proxy's
+    /// The rule is ours. It applies to an empty 404, also from a gateway, and to one with the service's own complete problem details. A proxy's
     /// page says nothing about the resource.
     pub(super) fn settled(&self, route: &Route, answer: HttpResponse) -> HttpResponse {
         let is_removal = route.method == Method::Delete && answer.status == 404;
@@ -125,11 +125,18 @@ impl CallContext {
         }
     }
 
+    /// The failure of the call for an error of its answer. A refusal for good closes the operation.
+    fn refused(self, route: &Route, error: ApiError, retry_after: Option<Duration>) -> ClientError {
+        if error.is_final(route) {
+            self.open.store(false, Ordering::Relaxed);
+        }
+        self.error(error.into(), retry_after)
+    }
+
     /// The failure of the call, with the wait that its last answer asks for.
     pub(super) fn error(self, failure: Failure, retry_after: Option<Duration>) -> ClientError {
-        let is_final = matches!(&failure, Failure::Api(error) if error.is_final());
         ClientError {
-            maybe_done: self.key.is_some() && !is_final && self.open.into_inner(),
+            maybe_done: self.key.is_some() && self.open.into_inner(),
             failure,
             correlation_id: self.correlation_id,
             idempotency_key_expires_at: self.key.as_ref().and_then(|key| key.expires_at),
@@ -140,7 +147,7 @@ impl CallContext {
 }
 
 fn is_of_service(refusal: &HttpResponse) -> bool {
-    let told = |problem: Problem| problem.is_of_service() || problem.is_relayed();
+    let told = |problem: Problem| problem.is_of_service(refusal.status) || problem.is_relayed();
     refusal.body.is_empty() || read(&refusal.body).is_some_and(told)
 }
 
@@ -181,7 +188,7 @@ impl Exchange {
 
     /// The failure of the call for an error of its answer.
     pub fn fail(self, error: ApiError) -> ClientError {
-        self.context.error(error.into(), self.retry_after)
+        self.context.refused(self.route, error, self.retry_after)
     }
 
     /// Reads the result of the operation `O`.
@@ -190,6 +197,6 @@ impl Exchange {
     ///
     /// A [`ClientError`] if the answer is a refusal or cannot be read.
     pub fn read<O: Operation>(self) -> Result<O::Output, ClientError> {
-        O::parse(self.response).map_err(|error| self.context.error(error.into(), self.retry_after))
+        O::parse(self.response).map_err(|error| self.context.refused(self.route, error, self.retry_after))
     }
 }

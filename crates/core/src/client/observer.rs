@@ -31,7 +31,8 @@ pub struct AttemptInfo<'a> {
 pub struct AttemptEnd {
     /// The HTTP status; null if there was no answer.
     pub status: Option<u16>,
-    /// The error code of the attempt's status; null for a 2xx.
+    /// The error code of the attempt's status: null for the operation's specified success, `decode` for any other 2xx and for a redirection.
+    /// The body is not read for it: with a login page under the status of a success it is null, although the call fails with `decode`.
     #[cfg_attr(
         feature = "typescript",
         ts(

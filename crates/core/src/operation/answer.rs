@@ -31,11 +31,13 @@ pub(crate) fn validated<'a>(
 }
 
 /// Accepts a success of `route` whose body says nothing. The specification does not show the bodies of updateWebHook and deleteWebHook, but
-/// all bodies are JSON: a page is not the service's.
+/// all bodies are JSON: a page is not the service's. JSON whose `status` is that of a failure contradicts the success.
 pub(super) fn empty(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
     succeeded(route, response)?;
     let text = std::str::from_utf8(&response.body).ok();
+    let is_failure = |problem: Problem| problem.status.is_some_and(|status| status >= 400);
     text.filter(|text| text.is_empty() || validate(text, &Shape::Nothing).is_some())
+        .filter(|text| !read(text.as_bytes()).is_some_and(is_failure))
         .map(drop)
         .ok_or_else(|| unreadable(response))
 }

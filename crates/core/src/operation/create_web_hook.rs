@@ -71,7 +71,7 @@ impl TryFrom<&CreateWebHookRequest> for CreateWebHook {
 impl Operation for CreateWebHook {
     type Input = InBody<CreateWebHookRequest>;
     type Output = CreateWebHookResponse;
-    const ROUTE: Route = Route::post("createWebHook", "/v1/webhooks", Repeat::WithKey);
+    const ROUTE: Route = Route::post("createWebHook", "/v1/webhooks", Repeat::WithKey).or_missing();
 
     fn request(&self) -> HttpRequest {
         let body = CreateWebHookRequest {
@@ -94,6 +94,7 @@ mod tests {
 
     use super::*;
     use crate::Violation;
+    use crate::error::ApiErrorKind;
 
     #[test]
     fn without_authentication_no_credential_is_sent() {
@@ -133,5 +134,13 @@ mod tests {
         let answer = CreateWebHook::parse(HttpResponse::json(200, &body)).unwrap();
         assert_eq!(answer.chave_assinatura, "c2VncmVkbyBkYSBsb2ppc3Rh");
         assert!(!format!("{answer:?}").contains("c2Vn"));
+    }
+
+    #[test]
+    fn an_empty_secret_is_not_the_services() {
+        for secret in ["", " "] {
+            let response = HttpResponse::json(200, &json!({ "chaveAssinatura": secret }));
+            assert_eq!(CreateWebHook::parse(response).unwrap_err().kind, ApiErrorKind::Decode);
+        }
     }
 }

@@ -36,6 +36,9 @@ pub struct Route {
     pub status: u16,
     /// Whether a failed attempt may be repeated.
     pub repeat: Repeat,
+    /// The statuses with which the specification lets the operation refuse an idempotency key for good; none for an operation without a key.
+    /// 401 and 409 are not among them: they concern one request only.
+    pub refusals: &'static [u16],
 }
 
 impl Route {
@@ -72,6 +75,12 @@ impl Route {
         self
     }
 
+    /// Adds the refusal that nothing is found (404), for an operation with a key.
+    pub(super) const fn or_missing(mut self) -> Self {
+        self.refusals = &[400, 404];
+        self
+    }
+
     const fn new(name: &'static str, method: Method, path: &'static str, repeat: Repeat) -> Self {
         Self {
             name,
@@ -79,6 +88,10 @@ impl Route {
             path,
             status: 200,
             repeat,
+            refusals: match repeat {
+                Repeat::WithKey => &[400],
+                Repeat::Safe | Repeat::Never => &[],
+            },
         }
     }
 }

@@ -60,12 +60,56 @@ mod tests {
 
     use super::*;
     use crate::Violation;
+    use crate::error::ApiErrorKind;
+    use crate::json::FromJson;
+
+    fn answer(body: &serde_json::Value) -> Result<Option<String>, ApiErrorKind> {
+        let response = HttpResponse::json(200, body);
+        let validated = answer::validated(&StartCdcSale::ROUTE, &response, StartCdcSaleResponse::SHAPE).is_ok();
+        let parsed = StartCdcSale::parse(response);
+        assert_eq!(validated, parsed.is_ok(), "{body}");
+        parsed.map(|answer| answer.link_pagamento).map_err(|error| error.kind)
+    }
 
     #[test]
-    fn the_link_may_be_null_or_missing() {
-        for body in [json!({"linkPagamento": null}), json!({})] {
-            let answer = StartCdcSale::parse(HttpResponse::json(200, &body)).unwrap();
-            assert_eq!(answer.link_pagamento, None);
+    fn the_link_is_null_or_an_address() {
+        assert_eq!(answer(&json!({ "linkPagamento": null })), Ok(None));
+        for link in [
+            "https://pagar.example/a?b=1#c",
+            "http://127.0.0.1:8787/pagar/x",
+            "HTTPS://pagar.example",
+        ] {
+            assert_eq!(answer(&json!({ "linkPagamento": link })), Ok(Some(link.into())));
+        }
+    }
+
+    #[test]
+    fn an_answer_without_a_link_is_not_the_services() {
+        for body in [
+            json!({}),
+            json!({ "message": "Session expired" }),
+            json!({ "linkpagamento": null }),
+        ] {
+            assert_eq!(answer(&body), Err(ApiErrorKind::Decode), "{body}");
+        }
+        for link in [
+            "",
+            " ",
+            "/login",
+            "//pagar.example",
+            "javascript:alert(1)",
+            "https://",
+            "https:pagar.example",
+            "https:///login",
+            "ftp://pagar.example",
+            "https://pagar.example/a b",
+            "https://pagar.example/\nb",
+        ] {
+            assert_eq!(
+                answer(&json!({ "linkPagamento": link })),
+                Err(ApiErrorKind::Decode),
+                "{link:?}"
+            );
         }
     }
 

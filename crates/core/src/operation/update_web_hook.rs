@@ -87,6 +87,7 @@ impl Operation for UpdateWebHook {
 mod tests {
     use super::*;
     use crate::Violation;
+    use crate::error::ApiErrorKind;
 
     fn request(tipo_autenticacao: i32, credencial: Option<&str>) -> UpdateWebHookRequest {
         let url = "https://loja.example/novo".into();
@@ -132,6 +133,21 @@ mod tests {
                 body: body.into(),
             };
             assert_eq!(UpdateWebHook::parse(answer), Ok(()));
+        }
+    }
+
+    #[test]
+    fn a_failure_under_the_status_of_a_success_is_not_one() {
+        for body in [
+            r#"{"tipo":"about:blank","status":401}"#,
+            r#"{"erro":"negado","status":403}"#,
+        ] {
+            let answer = HttpResponse {
+                status: 200,
+                headers: Vec::new(),
+                body: body.into(),
+            };
+            assert_eq!(UpdateWebHook::parse(answer).unwrap_err().kind, ApiErrorKind::Decode);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The JSON bodies of the partner API, with the specification's names (Resources and their fields).
 //!
-//! Answers are read tolerantly: unknown fields are ignored, and a nullable field may be null or missing. Amounts are floating-point
-//! numbers of reais in this module only.
+//! Answers are read tolerantly: unknown fields are ignored, and a nullable field may be null or missing. The results of orders and
+//! webhooks are read strictly, as they tell that something was done: `linkPagamento` is there, though it may be null, and
+//! `chaveAssinatura` is not empty. Amounts are floating-point numbers of reais in this module only.
 
+mod checked;
 mod customer;
 mod erros;
 pub(crate) mod integer;
@@ -15,6 +17,7 @@ mod simulation;
 mod token;
 mod webhook;
 
+pub use checked::is_web_address;
 pub use customer::{Customer, CustomerAddress};
 pub use erros::Erros;
 pub use invoice::ImportOrderInvoiceRequest;

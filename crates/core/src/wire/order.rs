@@ -164,8 +164,9 @@ pub struct StartCdcSaleRequest {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StartCdcSaleResponse {
-    /// The payment link to give to the customer; null if there is none yet.
-    #[serde(default)]
+    /// The payment link to give to the customer, an http or https address; null if there is none yet.
+    #[serde(deserialize_with = "super::checked::read_link")]
+    #[json(shape = super::checked::LINK)]
     #[cfg_attr(feature = "openapi", schema(required, format = "uri"))]
     pub link_pagamento: Option<String>,
 }

@@ -60,12 +60,18 @@ pub const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 pub const KEY_REUSED: &str = "Idempotency.KeyReused";
 
 impl Problem {
-    /// Whether the service itself wrote this body. A proxy's JSON error has none of the specification's Portuguese fields, and a gateway
-    /// marks its own refusals by their `tipo`.
-    pub fn is_of_service(&self) -> bool {
-        let texts = [&self.tipo, &self.titulo, &self.detalhe, &self.instancia];
+    /// Whether the service itself wrote this body for an answer with `status`: its problem details are complete. They have that status, the
+    /// `correlationId`, which the service always returns, a `tipo` or a `titulo`, and the explanation: `erros` for invalid fields, `detalhe`
+    /// for a business rule. The specification lets the other members be null.
+    ///
+    /// A proxy's error has some of these members at most, and a gateway marks its own refusals by their `tipo`.
+    pub fn is_of_service(&self, status: u16) -> bool {
         let is_gateway = self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY));
-        !is_gateway && (self.erros.is_some() || texts.into_iter().any(Option::is_some))
+        !is_gateway
+            && self.status == Some(status.into())
+            && self.correlation_id.is_some()
+            && (self.tipo.is_some() || self.titulo.is_some())
+            && (self.detalhe.is_some() || self.erros.as_ref().is_some_and(|erros| erros.fields().next().is_some()))
     }
 
     /// Whether a gateway wrote this body for an answer of the service that had no problem details.
@@ -159,25 +165,36 @@ mod tests {
     fn only_the_services_own_problems_are_of_the_service() {
         use serde_json::json;
         for (body, expected) in [
-            (json!({"tipo": "Order.TermOutOfRange", "status": 400}), true),
-            (json!({"detalhe": "O pedido não pode ser iniciado."}), true),
-            (json!({"erros": {"cpf": ["O CPF é inválido."]}}), true),
             (
-                json!({"tipo": "Gateway.CrossSite", "titulo": "Não permitido", "status": 403}),
+                json!({"tipo": "Order.TermOutOfRange", "status": 400, "detalhe": "Fora.", "correlationId": "x"}),
+                true,
+            ),
+            (
+                json!({"titulo": "Inválido", "status": 400, "erros": {"cpf": ["O CPF é inválido."]}, "correlationId": "x"}),
+                true,
+            ),
+            (
+                json!({"titulo": "Inválido", "status": 400, "erros": {}, "correlationId": "x"}),
                 false,
             ),
             (
-                json!({"type": "about:blank", "title": "Forbidden", "status": 403, "detail": "blocked"}),
+                json!({"titulo": "Recusado", "status": 422, "detalhe": "Não.", "correlationId": "x"}),
                 false,
             ),
             (
-                json!({"status": 404, "message": "no route", "correlationId": "x"}),
+                json!({"tipo": "Gateway.CrossSite", "titulo": "Não permitido", "status": 400, "detalhe": "Não.", "correlationId": "x"}),
                 false,
             ),
+            (
+                json!({"type": "about:blank", "title": "Bad", "status": 400, "detail": "blocked", "correlationId": "x"}),
+                false,
+            ),
+            (json!({"titulo": "Bloqueado"}), false),
+            (json!({"erros": {"cpf": ["O CPF é inválido."]}}), false),
             (json!({}), false),
         ] {
             let problem: Problem = serde_json::from_value(body.clone()).unwrap();
-            assert_eq!(problem.is_of_service(), expected, "{body}");
+            assert_eq!(problem.is_of_service(400), expected, "{body}");
         }
     }
 }

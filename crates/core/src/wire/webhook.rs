@@ -65,6 +65,8 @@ super::redacted_debug!(CreateWebHookRequest);
 #[serde(rename_all = "camelCase")]
 pub struct CreateWebHookResponse {
     /// The secret that signs notifications. It cannot be read again, so store it now.
+    #[serde(deserialize_with = "super::checked::read_secret")]
+    #[json(shape = super::checked::SECRET)]
     #[cfg_attr(feature = "openapi", schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))]
     pub chave_assinatura: String,
 }

@@ -80,6 +80,15 @@ fn succeeds_only_with<O: Operation>(status: u16, body: &str) {
         assert_eq!(kind(200, LOGIN_PAGE), unreadable, "{}", O::NAME);
         assert_eq!(kind(200, "ok"), unreadable, "{}", O::NAME);
         assert_eq!(kind(200, "").is_none(), body.is_empty(), "{}", O::NAME);
+        if !body.is_empty() && !body.starts_with('[') {
+            for other in [
+                "{}",
+                r#"{"message":"Session expired"}"#,
+                &golden("problem.business").to_string(),
+            ] {
+                assert_eq!(kind(200, other), unreadable, "{} {other}", O::NAME);
+            }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use parcela_core::client::{
     TokenSource,
 };
 use parcela_core::http::HttpResponse;
-use parcela_core::operation::{GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
+use parcela_core::operation::{CreateWebHook, GetOrder, ImportOrderInvoice, Operation, StartCdcSale};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -21,9 +21,17 @@ fn body(status: u16, body: &Value) -> Answer {
     Ok(HttpResponse::json(status, body))
 }
 
+/// The problem details of the specification for a business rule.
+fn problem(status: u16) -> Value {
+    json!({
+        "tipo": "Order.InvalidStatus", "titulo": "Recusado", "status": status, "detalhe": "O pedido foi cancelado.",
+        "instancia": "/v1/order/start-cdc-sale", "correlationId": "venda-42",
+    })
+}
+
 /// A refusal of the service itself.
 fn refused(status: u16) -> Answer {
-    body(status, &json!({ "tipo": "Order.InvalidStatus", "status": status }))
+    body(status, &problem(status))
 }
 
 /// A refusal of `parcela/server`.
@@ -152,9 +160,54 @@ fn behind_an_unanswered_attempt_only_the_services_own_refusal_is_final() {
         &json!({ "type": "about:blank", "title": "Forbidden", "status": 403 }),
     );
     assert!(fail([LOST, english]).maybe_done);
-    for answer in [refused(400), refused(403), refused(404)] {
-        let error = fail([LOST, answer.clone()]);
-        assert!(!error.maybe_done, "{answer:?}");
+    assert!(!fail([LOST, refused(400)]).maybe_done);
+}
+
+#[test]
+fn a_refusal_that_the_specification_does_not_name_for_the_operation_leaves_it_open() {
+    for status in [402, 403, 404, 410, 413, 422] {
+        assert!(fail([LOST, refused(status)]).maybe_done, "{status}");
+    }
+    let request = parcela_core::wire::CreateWebHookRequest {
+        tipo: 3,
+        url: "https://loja.example".into(),
+        tipo_autenticacao: 1,
+        credencial: None,
+    };
+    let hook = CreateWebHook::try_from(&request).unwrap();
+    let fail = |status| fail_with(&hook, CallOptions::default(), [LOST, refused(status)]);
+    assert!(!fail(400).maybe_done && !fail(404).maybe_done);
+    assert!(fail(403).maybe_done);
+}
+
+#[test]
+fn incomplete_problem_details_leave_it_open() {
+    for missing in ["status", "correlationId", "detalhe"] {
+        let mut details = problem(400);
+        details[missing] = Value::Null;
+        assert!(fail([LOST, body(400, &details)]).maybe_done, "without {missing}");
+    }
+    for details in [
+        problem(403),
+        json!({ "titulo": "Bloqueado" }),
+        json!({ "tipo": "about:blank" }),
+        json!({ "erros": { "cpf": ["O CPF é inválido."] } }),
+        json!({ "status": 400, "detalhe": "Bloqueado", "correlationId": "x" }),
+    ] {
+        assert!(fail([LOST, body(400, &details)]).maybe_done, "{details}");
+    }
+}
+
+#[test]
+fn each_form_of_problem_details_is_the_services_refusal() {
+    let mut invalid = problem(400);
+    invalid["detalhe"] = Value::Null;
+    invalid["erros"] = json!({ "pedidoId": ["O pedido não existe."] });
+    let mut sparse = problem(400);
+    sparse["tipo"] = Value::Null;
+    sparse["instancia"] = Value::Null;
+    for details in [problem(400), invalid, sparse] {
+        assert!(!fail([LOST, body(400, &details)]).maybe_done, "{details}");
     }
 }
 

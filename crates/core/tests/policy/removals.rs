@@ -30,7 +30,10 @@ fn not_found(body: &str) -> Answer {
 
 #[test]
 fn a_404_after_an_attempt_that_may_be_done_is_its_success() {
-    let problem = json!({ "titulo": "Webhook não encontrado", "status": 404 }).to_string();
+    let problem = json!({
+        "titulo": "Não encontrado", "status": 404, "detalhe": "Não há webhook deste tipo.", "correlationId": "venda-42",
+    });
+    let problem = problem.to_string();
     let relayed = json!({ "tipo": "Gateway.Upstream", "titulo": "Não encontrado", "status": 404 }).to_string();
     for unanswered in [LOST, status(408), status(500), status(502), status(504)] {
         for body in ["", problem.as_str(), relayed.as_str()] {
@@ -51,7 +54,7 @@ fn a_404_to_a_first_attempt_stays_an_error() {
 #[test]
 fn a_404_of_a_proxy_says_nothing_of_the_webhook() {
     let gateway = json!({ "tipo": "Gateway.OperationNotAllowed", "status": 404 }).to_string();
-    for body in ["<html>404</html>", "{}", gateway.as_str()] {
+    for body in ["<html>404</html>", "{}", r#"{"titulo":"Bloqueado"}"#, gateway.as_str()] {
         let error = removed([LOST, not_found(body)]).unwrap_err();
         assert_eq!(error.code(), ErrorCode::NotFound, "{body}");
     }

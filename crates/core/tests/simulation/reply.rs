@@ -121,7 +121,9 @@ impl Reply {
             Self::Token(number, seconds) => {
                 format!(r#"{{"token_de_acesso":"t{number}","expira_em_segundos":{seconds}}}"#)
             }
-            Self::Refused => r#"{"tipo":"Order.Refused","status":400}"#.into(),
+            Self::Refused => {
+                r#"{"tipo":"Order.Refused","status":400,"detalhe":"Recusado.","correlationId":"venda-42"}"#.into()
+            }
             Self::Blocked(_, Wall::Page) => "<html>Request blocked</html>".into(),
             Self::Blocked(status, Wall::Proxy) => format!(r#"{{"type":"about:blank","title":"No","status":{status}}}"#),
             Self::Blocked(status, Wall::Gateway) => {

@@ -115,7 +115,7 @@ pub(crate) fn told(route: &'static Route, seen: Seen, closes: bool) -> Result<Nu
         Seen::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
     };
     // Core's client computes this for a key that it receives.
-    let settled = matches!(&failure, Failure::Api(error) if error.is_final()
+    let settled = matches!(&failure, Failure::Api(error) if error.is_final(route)
         || closes && matches!(error.kind, ApiErrorKind::Problem | ApiErrorKind::NotFound) && error.status != 408);
     let error = ClientError {
         failure,
@@ -132,6 +132,9 @@ fn refusal(status: u16, kind: ApiErrorKind, tipo: Option<&str>) -> Failure {
     let problem = tipo.map(|tipo| {
         Box::new(Problem {
             tipo: Some(tipo.to_owned()),
+            status: Some(i32::from(status)),
+            detalhe: Some("O serviço recusou.".to_owned()),
+            correlation_id: Some("venda-42".to_owned()),
             ..Problem::default()
         })
     });

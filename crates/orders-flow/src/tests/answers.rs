@@ -104,7 +104,7 @@ fn refused(kind: ApiErrorKind, status: u16) -> CallFailure {
 }
 
 fn failed_call(failure: Failure) -> CallFailure {
-    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final());
+    let maybe_done = !matches!(&failure, Failure::Api(error) if error.is_final(&PagedOrders::ROUTE));
     let error = ClientError {
         failure,
         correlation_id: "of the request".into(),

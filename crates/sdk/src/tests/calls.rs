@@ -201,6 +201,11 @@ async fn a_refusal_by_a_firewall_does_not_hide_a_lost_answer() {
         (
             "Response.json({ tipo: 'Order.InvalidStatus' }, { status: 400 })",
             "problem",
+            true,
+        ),
+        (
+            "Response.json({ tipo: 'Order.InvalidStatus', status: 400, detalhe: 'x', correlationId: 'y' }, { status: 400 })",
+            "problem",
             false,
         ),
     ] {

@@ -107,7 +107,7 @@ export interface StartCdcSaleRequest {
 
 /** The answer of `startCdcSale`. */
 export interface StartCdcSaleResponse {
-  /** The payment link to give to the customer; null if there is none yet. */
+  /** The payment link to give to the customer, an http or https address; null if there is none yet. */
   linkPagamento: string | null;
 }
 
@@ -360,7 +360,10 @@ export interface AttemptInfo {
 export interface AttemptResult extends AttemptInfo {
   /** The HTTP status; null if there was no answer. */
   status: number | null;
-  /** The error code of the attempt's status; null for a 2xx. */
+  /**
+   * The error code of the attempt's status: null for the operation's specified success, `decode` for any other 2xx and for a redirection.
+   * The body is not read for it: with a login page under the status of a success it is null, although the call fails with `decode`.
+   */
   code: "problem" | "not_found" | "conflict" | "unauthorized" | "rate_limited" | "server" | "network" | "timeout" | "aborted" | "decode" | null;
   /** The duration of the attempt; in JavaScript, in milliseconds. */
   durationMs: number;

@@ -61,7 +61,7 @@ pub(super) fn unknown(object: &Map<String, Value>, prefix: &str, fields: &'stati
 fn accepts(shape: &Shape, value: &mut Value) -> bool {
     match shape {
         Shape::Nothing => true,
-        Shape::Text | Shape::Uuid => value.is_string(),
+        Shape::Text | Shape::Checked(_) | Shape::Uuid => value.is_string(),
         Shape::Number => value.is_number(),
         Shape::Long => make_whole(value).is_some(),
         Shape::Whole => make_whole(value).is_some_and(|number| i32::try_from(number).is_ok()),
@@ -76,7 +76,7 @@ fn accepts(shape: &Shape, value: &mut Value) -> bool {
 fn placeholder(shape: &Shape) -> Value {
     match shape {
         Shape::Nothing | Shape::Nullable(_) => Value::Null,
-        Shape::Text => Value::String(String::new()),
+        Shape::Text | Shape::Checked(_) => Value::String(String::new()),
         Shape::Uuid => Value::String(Uuid::nil().to_string()),
         Shape::Number | Shape::Whole | Shape::Long => Value::from(0),
         Shape::Truth => Value::Bool(false),
