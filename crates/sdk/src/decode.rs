@@ -147,7 +147,7 @@ const fn is_input(shape: &Shape) -> bool {
             }
             true
         }
-        Shape::Nothing | Shape::Truth | Shape::Uuid | Shape::List(_) | Shape::Map(_) => false,
+        Shape::Nothing | Shape::Checked(_) | Shape::Truth | Shape::Uuid | Shape::List(_) | Shape::Map(_) => false,
     }
 }
 
