@@ -2,12 +2,12 @@
 
 import { EventEmitter, once } from "node:events";
 
-import { client, never, ORDER, ordersClient } from "../../../../www/gallery/service.js";
+import { client, never, ORDER, ordersClient, unreachable } from "../../../../www/gallery/service.js";
 import { ROWS } from "../../../../www/gallery/states/rows.js";
 import { withResolvers } from "../../../npm/support/promises.mjs";
 import { expect, hold, test as base } from "./gallery.mjs";
 
-export { expect, hold, never, once };
+export { expect, hold, never, once, unreachable };
 
 export const ESTABLISHMENT = "11.222.333/0001-81";
 export const OTHER_ESTABLISHMENT = "12.ABC.345/01DE-35";
@@ -119,6 +119,14 @@ export const openOrder = ({ page }) => page.locator(ORDERS).evaluate((element, o
 export async function openOrderWithLink({ page }) {
   await openOrder({ page });
   await page.locator("[part=show-link]").click();
+}
+
+/** Opens another page of the browser, with widgets of its own. It shares the storage with `page`. */
+export async function beside(page) {
+  const other = await page.context().newPage();
+  const widget = new Widget(other);
+  await widget.open();
+  return { page: other, widget };
 }
 
 export const test = base.extend({
