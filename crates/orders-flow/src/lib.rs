@@ -7,8 +7,7 @@
 //!   [`State::is_stale`] returns `true`. Each answer carries the number of its request: an older answer is dropped.
 //! - The search field accepts a CPF, an order's number or a customer's name, also as they are copied with their labels. A text that is not
 //!   searched for has a hint, and the list is busy ([`State::is_changing`]) only while it awaits an answer or a pause in the typing. The
-//!   service cannot search orders by name: the customers with
-//!   the name are read first, and then the orders of each customer.
+//!   service cannot search orders by name: the customers with the name are read first, and then the orders of each customer.
 //! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is out of sight or behind
 //!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.
 //! - Rows that could not be refreshed for two minutes are marked, and the page is told of the failure once.

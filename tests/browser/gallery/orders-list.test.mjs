@@ -110,7 +110,7 @@ test.describe("a file", () => {
     });
   }
 
-  test("by name has the orders of all customers, with their number in one place", async ({ page, widget }) => {
+  test("by name has the orders of all customers", async ({ page, widget }) => {
     const customers = Array.from({ length: 12 }, (_, index) => ({ nome: "Ana", documento: validCpf(index) }));
     widget.answers.pagedCustomers = async ({ pagina, tamanhoPagina }) => {
       const end = pagina * tamanhoPagina;
