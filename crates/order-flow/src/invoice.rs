@@ -7,12 +7,15 @@ use std::sync::Arc;
 use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::operation::ImportOrderInvoice;
+use uuid::Uuid;
 
 use super::{CallFailure, Upload};
 
 /// The file that the seller has chosen. The browser keeps its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceFile {
+    /// The order for which it was chosen. Another one may be shown when its first bytes have been read.
+    pub pedido_id: Uuid,
     /// The file's name.
     pub name: String,
     /// The file's size, in bytes.

@@ -12,6 +12,7 @@ use super::*;
 /// A file whose content matches its extension.
 fn file(name: &str, size: u64) -> InvoiceFile {
     InvoiceFile {
+        pedido_id: ORDER,
         name: name.into(),
         size,
         modified: 7,
@@ -104,6 +105,17 @@ fn a_second_file_waits_for_the_first() {
     let mut driver = at_invoice();
     choose(&mut driver, file("nota.pdf", 10));
     assert!(driver.on(Event::FileChosen(file("outra.pdf", 10))).is_empty());
+    assert!(driver.on(Event::SendInvoice).is_empty());
+}
+
+#[test]
+fn a_file_that_was_chosen_for_another_order_is_not_shown() {
+    let mut driver = at_invoice();
+    let other = InvoiceFile {
+        pedido_id: Uuid::from_u128(9),
+        ..file("nota.pdf", 10)
+    };
+    assert!(driver.on(Event::FileChosen(other)).is_empty());
     assert!(driver.on(Event::SendInvoice).is_empty());
 }
 

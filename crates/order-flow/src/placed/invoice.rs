@@ -38,9 +38,9 @@ impl Placed {
         Vec::new()
     }
 
-    /// Shows the file that the seller has chosen.
+    /// Shows the file that the seller has chosen, unless it was chosen for another order.
     pub fn file_chosen(&mut self, file: InvoiceFile) -> Vec<Effect> {
-        if !self.awaits_invoice() || self.is_importing() {
+        if file.pedido_id != self.pedido_id || !self.awaits_invoice() || self.is_importing() {
             return Vec::new();
         }
         if let Some(file_error) = file.file_error() {

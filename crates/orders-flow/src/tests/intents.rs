@@ -12,6 +12,7 @@ const DAY: u64 = 24 * HOUR;
 
 fn file(name: &str) -> InvoiceFile {
     InvoiceFile {
+        pedido_id: id(1),
         name: name.into(),
         size: 2048,
         modified: 1,
@@ -259,6 +260,18 @@ fn a_chosen_file_is_lost_with_the_page() {
     assert!(driver.on(Event::SendInvoice).is_empty(), "another file is chosen");
     driver.on(Event::Close);
     assert!(!driver.state.is_unsaved());
+}
+
+#[test]
+fn a_file_stays_with_the_order_for_which_it_was_chosen() {
+    let mut driver = Driver::looking_at(order(1, 15));
+    driver.on(Event::FileReading);
+    let number = looked(&driver.on(Event::Open(id(2))));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(2, 15)))));
+    let reading = driver.on(Event::FileChosen(file("nota-do-pedido-1.pdf")));
+    assert!(reading.is_empty(), "it was chosen for the first order");
+    assert_eq!(*import(&driver), Import::Idle);
+    assert_eq!(imported(&driver.on(Event::SendInvoice)), None);
 }
 
 #[test]

@@ -13,6 +13,7 @@ fn link(address: &str) -> Link {
 
 fn invoice() -> InvoiceFile {
     InvoiceFile {
+        pedido_id: id(1),
         name: "nota.pdf".into(),
         size: 2048,
         modified: 1,

@@ -42,7 +42,8 @@ pub(crate) enum Input {
     AskLink,
     /// A file is chosen, and its first bytes are being read.
     Reading,
-    Chosen(File),
+    /// The first bytes of a file, which was chosen for an order, have been read.
+    Chosen(File, Number),
     Send,
     Retry,
     Shown,
@@ -150,7 +151,7 @@ fn orders_event(input: Input) -> Option<orders::Event> {
         Input::Back => Event::OrderGiven(None),
         Input::AskLink => Event::AskLink,
         Input::Reading => Event::FileReading,
-        Input::Chosen(chosen) => Event::FileChosen(file(chosen)),
+        Input::Chosen(chosen, order) => Event::FileChosen(file(chosen, order)),
         Input::Send => Event::SendInvoice,
         Input::Retry => Event::Retry,
         Input::Shown => Event::VisibilityChanged(true),
@@ -171,7 +172,7 @@ fn checkout_event(input: Input) -> Option<checkout::Event> {
         Input::Close | Input::Back => Event::Restart,
         Input::AskLink => return None,
         Input::Reading => Event::FileReading,
-        Input::Chosen(chosen) => Event::FileChosen(file(chosen)),
+        Input::Chosen(chosen, order) => Event::FileChosen(file(chosen, order)),
         Input::Send => Event::SendInvoice,
         Input::Retry => Event::Retry,
         Input::Shown => Event::VisibilityChanged(true),
@@ -213,8 +214,9 @@ fn of_checkout(effect: checkout::Effect) -> Output {
 }
 
 /// A file of the seller.
-fn file(number: File) -> InvoiceFile {
+fn file(number: File, order: Number) -> InvoiceFile {
     InvoiceFile {
+        pedido_id: identifier(order),
         name: format!("{number}.pdf"),
         size: 1,
         modified: 1,

@@ -25,7 +25,7 @@ pub(crate) struct Tab {
     /// The newest unanswered read of each order.
     pub(crate) reads: Vec<(u32, Number)>,
     /// The file in the browser's field whose first bytes are being read.
-    pub(crate) reading: Option<File>,
+    pub(crate) reading: Option<(File, Number)>,
     /// The orders whose import was confirmed when the tab last looked.
     pub(crate) informed: BTreeSet<Number>,
     /// The day that its page last read from the clock.
@@ -82,12 +82,7 @@ impl Tab {
     /// Applies an event with the real transition.
     pub(crate) fn on(&mut self, input: Input, day: u8, key: Uuid) -> Vec<Output> {
         self.seen = day;
-        let shown = self.shown();
         let outputs = self.flow.on(input, now(day), key);
-        // The view of another order has a field of its own.
-        if self.shown() != shown {
-            self.reading = None;
-        }
         let (text, mut hasher) = (self.flow.text(), DefaultHasher::new());
         text.hash(&mut hasher);
         self.mark = hasher.finish();

@@ -153,7 +153,8 @@ impl World {
             Output::Do(Action::StartSale(key, id)) => tab.calls.push(Call::new(*key, Body::Start(number_of(*id)))),
             Output::Do(Action::ImportInvoice(key, id, file)) => {
                 let file = file.handle.get::<File>().copied();
-                let file = tab.reading.filter(|_| self.broken == Broken::FieldIsSent).or(file);
+                let reading = tab.reading.map(|(file, _)| file);
+                let file = reading.filter(|_| self.broken == Broken::FieldIsSent).or(file);
                 let file = file.expect("a file of the model");
                 let body = Body::Import(number_of(*id), file);
                 if tab.shown() == Some(body.order()) && tab.file_shown() != Some(file) {
@@ -184,7 +185,8 @@ impl World {
 
     /// The seller chooses a file. Its first bytes are read at once, or slowly.
     pub(crate) fn choose(&mut self, index: usize, chosen: File, is_slow: bool) {
-        self.tabs[index].reading = Some(chosen);
+        let shown = self.tabs[index].shown();
+        self.tabs[index].reading = shown.map(|order| (chosen, order));
         if self.broken != Broken::FieldIsSent {
             self.happen(index, Input::Reading);
         }
@@ -195,8 +197,8 @@ impl World {
 
     /// The first bytes of the file in the field are read.
     pub(crate) fn head(&mut self, index: usize) {
-        if let Some(chosen) = self.tabs[index].reading.take() {
-            self.happen(index, Input::Chosen(chosen));
+        if let Some((chosen, order)) = self.tabs[index].reading.take() {
+            self.happen(index, Input::Chosen(chosen, order));
         }
     }
 

@@ -69,8 +69,9 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     <ShowIf condition=is(|open| open.placed.awaits_invoice())>
                         <InvoiceField
                             messages=messages.common()
-                            import=context
-                                .derive(|state| state.open.as_ref().map(|open| open.placed.invoice.import.clone()))
+                            import=context.derive(|state| {
+                                state.open.as_ref().map(|open| (open.placed.pedido_id, open.placed.invoice.import.clone()))
+                            })
                             on_choose=context.on(|file: Option<InvoiceFile>| file.map_or(Event::FileReading, Event::FileChosen))
                             on_send=Arc::new(move || context.emit(Event::SendInvoice))
                         />

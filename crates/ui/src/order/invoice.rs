@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
 use send_wrapper::SendWrapper;
+use uuid::Uuid;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
@@ -23,24 +24,27 @@ type Chosen = Arc<dyn Fn(Option<InvoiceFile>) + Send + Sync>;
 #[component]
 pub fn InvoiceField(
     messages: Common,
-    /// The progress of the import. `None` without an order.
-    import: Derived<Option<Import>>,
+    /// The order, and the progress of its import. `None` without an order.
+    import: Derived<Option<(Uuid, Import)>>,
     /// Called with `None` when a file was chosen or dropped, and with the file when its first bytes were read.
     on_choose: Handler<Option<InvoiceFile>>,
     /// Called when the seller sends the chosen file.
     on_send: Arc<dyn Fn() + Send + Sync>,
 ) -> impl IntoView {
+    let order = Arc::clone(&import);
+    let order: Derived<Option<Uuid>> = Arc::new(move || untrack(|| order()).map(|(pedido_id, _)| pedido_id));
+    let import: Derived<Option<Import>> = Arc::new(move || import().map(|(_, import)| import));
     let chosen: Chosen = on_choose.into();
-    let taken = Arc::clone(&chosen);
+    let (taken, order_taken) = (Arc::clone(&chosen), Arc::clone(&order));
     let choose = move |event: web_sys::Event| {
-        if let Some(input) = field(&event) {
-            spawn_local(hand_over(Arc::clone(&chosen), input));
+        if let (Some(input), Some(pedido_id)) = (field(&event), order()) {
+            spawn_local(hand_over(Arc::clone(&chosen), pedido_id, input));
         }
     };
     let take = move |event: DragEvent| {
         event.prevent_default();
-        if let Some(input) = dropped(&event) {
-            spawn_local(hand_over(Arc::clone(&taken), input));
+        if let (Some(input), Some(pedido_id)) = (dropped(&event), order_taken()) {
+            spawn_local(hand_over(Arc::clone(&taken), pedido_id, input));
         }
     };
     let of = |part: fn(Option<&Import>) -> bool| -> Derived<bool> {
@@ -107,9 +111,9 @@ fn kind(import: &Import) -> Option<String> {
     }
 }
 
-/// Reads the first bytes of the file in the field and passes it to `chosen`. If the field has another file by then, this call does nothing:
-/// the other file has a call of its own.
-async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
+/// Reads the first bytes of the file in the field and passes it to `chosen`, as the file of the order `pedido_id`. If the field has another
+/// file by then, this call does nothing: the other file has a call of its own.
+async fn hand_over(chosen: Chosen, pedido_id: Uuid, input: HtmlInputElement) {
     let Some(file) = first(&input) else { return };
     chosen(None);
     let content = content(&file).await;
@@ -123,6 +127,7 @@ async fn hand_over(chosen: Chosen, input: HtmlInputElement) {
     )]
     let (size, modified) = (file.size() as u64, file.last_modified() as u64);
     chosen(Some(InvoiceFile {
+        pedido_id,
         name: file.name(),
         size,
         modified,

@@ -63,7 +63,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <ShowIf condition=context.derive(State::awaits_invoice)>
                 <InvoiceField
                     messages=messages.common()
-                    import=context.derive(|state| state.placed().map(|placed| placed.invoice.import.clone()))
+                    import=context.derive(|state| state.placed().map(|placed| (placed.pedido_id, placed.invoice.import.clone())))
                     on_choose=context.on(|file: Option<InvoiceFile>| file.map_or(Event::FileReading, Event::FileChosen))
                     on_send=Arc::new(move || context.emit(Event::SendInvoice))
                 />
