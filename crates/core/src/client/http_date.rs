@@ -13,26 +13,30 @@ const MONTHS: [&str; 12] = [
 ///
 /// `now` completes a year of two digits: a date more than 50 years ahead is of the century before.
 pub(super) fn http_date(text: &str, now: Duration) -> Option<Duration> {
-    let mut parts = text.split([' ', '-', ',']).filter(|part| !part.is_empty());
-    let mut part = || parts.next();
-    let (_weekday, one, two, three, four) = (part()?, part()?, part()?, part()?, part()?);
-    let (day, month, year, clock) = match (part(), part()) {
-        (Some("GMT"), None) => (one, two, three, four),
-        (None, None) => (two, one, four, three),
-        _ => return None,
+    let part = |from: usize, length: usize| text.get(from..from + length);
+    let number = |from: usize, length: usize| -> Option<u32> { part(from, length)?.trim_start().parse().ok() };
+    let (day, month, year, digits, clock, end, zone) = match text.bytes().position(|byte| byte == b',') {
+        Some(comma) => {
+            let digits = if part(comma + 4, 1)? == "-" { 2 } else { 4 };
+            let clock = comma + 10 + digits;
+            (comma + 2, comma + 5, comma + 9, digits, clock, clock + 8, " GMT")
+        }
+        None => (8, 4, 20, 4, 11, 24, ""),
     };
-    let month = (1..).zip(MONTHS).find(|(_, name)| *name == month)?.0;
-    let day = day.parse().ok()?;
-    let year = match (year.len(), year.parse().ok()?) {
+    if text.get(end..)? != zone {
+        return None;
+    }
+    let name = part(month, 3)?;
+    let month = (1..).zip(MONTHS).find(|(_, month)| *month == name)?.0;
+    let day = number(day, 2)?;
+    let year = match (digits, i32::try_from(number(year, digits)?).ok()?) {
         (2, year) => within_fifty_years(year, (month, day), now)?,
         (_, year) => year,
     };
     let date = NaiveDate::from_ymd_opt(year, month, day)?;
     let days = date.signed_duration_since(NaiveDate::default()).num_days();
-    let mut clock = clock.split(':').map(|number| number.parse::<u32>().ok());
-    let mut number = || clock.next().flatten();
-    let (Some(hour @ ..24), Some(minute @ ..60), Some(second @ ..=60), None) = (number(), number(), number(), number())
-    else {
+    let clock = (number(clock, 2)?, number(clock + 3, 2)?, number(clock + 6, 2)?);
+    let (hour @ ..24, minute @ ..60, second @ ..=60) = clock else {
         return None;
     };
     let seconds = u64::from(hour * 3600 + minute * 60 + second);
