@@ -47,6 +47,8 @@ export const COMMENTS = {
   "Only managers may see customers and webhooks.": "Só gerentes podem ver clientes e webhooks.",
   "Passes the current status of an order to `update`, until it does not change meanwhile. A notification that comes late, twice or out of order thus never sets an order back, even if two processes follow the same order.":
     "Passa a situação atual de um pedido a `update`, até que ela não mude nesse meio-tempo. Assim, uma notificação atrasada, repetida ou fora de ordem nunca faz um pedido voltar atrás, mesmo que dois processos sigam o mesmo pedido.",
+  "Passes the current status on, until it does not change meanwhile. The status of a late notification would set an order back.":
+    "Repassa a situação atual, até ela não mudar mais enquanto isso. A situação de uma notificação atrasada faria um pedido retroceder.",
   "Redis accepts a job identifier only once, so a repeated notification adds nothing.":
     "O Redis só aceita um identificador de job uma vez; por isso, uma notificação repetida não acrescenta nada.",
   "Responds to the `EventSource` of a page.": "Responde ao `EventSource` de uma página.",
@@ -140,4 +142,21 @@ export const COMMENTS = {
   "yours: returns the signed-in user's session, with its CNPJs": "seu: devolve a sessão do usuário conectado, com os CNPJs dela",
   "yours: who is signed in, and for which CNPJs": "seu: devolve a sessão do usuário conectado, com os CNPJs pelos quais ele vende",
   "yours; in TypeScript: @Module({ … }) class AppModule {}": "seu; em TypeScript: @Module({ … }) class AppModule {}",
+  "Yours: when it throws, the provider sends the notification again.":
+    "Sua: quando ela lança um erro, a financeira envia a notificação de novo.",
+  "Yours: reads the order, as above. The same notification may come more than once, and `id` says so.":
+    "Sua: lê o pedido, como acima. A mesma notificação pode vir mais de uma vez, e o `id` mostra isso.",
+  "the page takes over the seller's choice, so that going back sets another filter":
+    "a página assume a escolha do vendedor; assim, voltar define outro filtro",
+  'Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id.':
+    'Lança um erro, a menos que cada venda tenha um id próprio, um texto ou um inteiro: duas vendas com um mesmo id teriam o mesmo pedido. 7 e "7" são um mesmo id.',
+  "another process was faster": "outro processo foi mais rápido",
+  "A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.":
+    "Um armazenamento em uma pasta com um arquivo por chave, para os processos de uma máquina. As gravações e as reservas são atômicas.",
+  "Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it.":
+    "Devolve o arquivo e o valor de uma chave. O arquivo depois de um expirado tem o nome dele, e por isso só um processo consegue criá-lo.",
+  "Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice.":
+    "Lê uma entrada, ou devolve undefined se não houver. Só uma entrada completa vale: uma entrada perdida faria um pedido duas vezes.",
+  "A notification may come late: the order itself has the current status.":
+    "Uma notificação pode chegar atrasada: o próprio pedido tem a situação atual.",
 };
