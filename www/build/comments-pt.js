@@ -6,6 +6,10 @@ export const COMMENTS = {
     "Gerentes veem todas as lojas e todos os clientes. Vendedores veem os pedidos das lojas da própria sessão.",
   "A hash is a valid name in every file system, whatever the length and the case of the key.":
     "Um hash é um nome válido em todo sistema de arquivos, não importa o tamanho da chave nem maiúsculas e minúsculas.",
+  "A notification may come late: the order itself has the current status.":
+    "Uma notificação pode chegar atrasada: o próprio pedido tem a situação atual.",
+  "A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.":
+    "Um armazenamento em uma pasta com um arquivo por chave, para os processos de uma máquina. As gravações e as reservas são atômicas.",
   "A store in a folder with one file per key, for the processes of one machine. Writes are atomic.":
     "Um armazenamento em uma pasta, com um arquivo por chave, para os processos de uma máquina. As gravações são atômicas.",
   "Allows each session 60 requests a minute. A sale takes about ten.":
@@ -18,6 +22,16 @@ export const COMMENTS = {
     "Pede um valor e passa a consulta de listSimulateInstallments a `onQuery`.",
   "Before bodyParser(): both handlers read the raw body.": "Antes de bodyParser(): os dois handlers leem o corpo original.",
   "Before express.json(): both read the body as it came.": "Antes de express.json(): os dois leem o corpo original.",
+  "Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice.":
+    "Lê uma entrada, ou devolve undefined se não houver. Só uma entrada completa vale: uma entrada perdida faria um pedido duas vezes.",
+  "Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it.":
+    "Devolve o arquivo e o valor de uma chave. O arquivo depois de um expirado tem o nome dele, e por isso só um processo consegue criá-lo.",
+  'Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id.':
+    'Lança um erro, a menos que cada venda tenha um id próprio, um texto ou um inteiro: duas vendas com um mesmo id teriam o mesmo pedido. 7 e "7" são um mesmo id.',
+  "Yours: reads the order, as above. The same notification may come more than once, and `id` says so.":
+    "Sua: lê o pedido, como acima. A mesma notificação pode vir mais de uma vez, e o `id` mostra isso.",
+  "Yours: when it throws, the provider sends the notification again.":
+    "Sua: quando ela lança um erro, a financeira envia a notificação de novo.",
   "a week": "uma semana",
   "BullMQ does not accept a colon": "o BullMQ não aceita dois-pontos",
   "Creates the order of a cart exactly once, even if the page is reloaded.":
@@ -101,6 +115,7 @@ export const COMMENTS = {
   "after this time, the service forgets a key and would create a second order":
     "depois desse prazo, o serviço esquece a chave e criaria um segundo pedido",
   "an order that is not sent starts no intent": "um pedido que não é enviado não inicia uma intenção",
+  "another process was faster": "outro processo foi mais rápido",
   "as above": "como acima",
   "before anything is sent": "antes de qualquer envio",
   "before your page defines the element: the widget's own defineCheckout() then does nothing":
@@ -130,6 +145,8 @@ export const COMMENTS = {
   "the filter does not change": "o filtro não muda",
   "the limiter's own store has failed": "o armazenamento do limitador falhou",
   "the next run continues with it": "a próxima execução continua com ela",
+  "the page takes over the seller's choice, so that going back sets another filter":
+    "a página assume a escolha do vendedor; assim, voltar define outro filtro",
   "the schema needs the SDK's WebAssembly": "o schema precisa do WebAssembly do SDK",
   "the service's own count": "a contagem do próprio serviço",
   "true: alphanumeric": "true: alfanumérico",
@@ -142,21 +159,4 @@ export const COMMENTS = {
   "yours: returns the signed-in user's session, with its CNPJs": "seu: devolve a sessão do usuário conectado, com os CNPJs dela",
   "yours: who is signed in, and for which CNPJs": "seu: devolve a sessão do usuário conectado, com os CNPJs pelos quais ele vende",
   "yours; in TypeScript: @Module({ … }) class AppModule {}": "seu; em TypeScript: @Module({ … }) class AppModule {}",
-  "Yours: when it throws, the provider sends the notification again.":
-    "Sua: quando ela lança um erro, a financeira envia a notificação de novo.",
-  "Yours: reads the order, as above. The same notification may come more than once, and `id` says so.":
-    "Sua: lê o pedido, como acima. A mesma notificação pode vir mais de uma vez, e o `id` mostra isso.",
-  "the page takes over the seller's choice, so that going back sets another filter":
-    "a página assume a escolha do vendedor; assim, voltar define outro filtro",
-  'Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id.':
-    'Lança um erro, a menos que cada venda tenha um id próprio, um texto ou um inteiro: duas vendas com um mesmo id teriam o mesmo pedido. 7 e "7" são um mesmo id.',
-  "another process was faster": "outro processo foi mais rápido",
-  "A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.":
-    "Um armazenamento em uma pasta com um arquivo por chave, para os processos de uma máquina. As gravações e as reservas são atômicas.",
-  "Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it.":
-    "Devolve o arquivo e o valor de uma chave. O arquivo depois de um expirado tem o nome dele, e por isso só um processo consegue criá-lo.",
-  "Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice.":
-    "Lê uma entrada, ou devolve undefined se não houver. Só uma entrada completa vale: uma entrada perdida faria um pedido duas vezes.",
-  "A notification may come late: the order itself has the current status.":
-    "Uma notificação pode chegar atrasada: o próprio pedido tem a situação atual.",
 };
