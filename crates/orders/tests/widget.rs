@@ -60,7 +60,7 @@ impl Deref for Page {
 impl Page {
     fn open() -> Self {
         let mut page = Self {
-            handle: OrdersHandle::new("/orders", None),
+            handle: OrdersHandle::new("/orders", None, None),
             place: Place::open(),
             calls: Array::new(),
         };
