@@ -40,6 +40,8 @@ export const ENGLISH_TITLES: Record<string, string> = {
   customer: "Empty form",
   "customer-wrong": "Invalid fields",
   "amount-changed": "Another amount on the page",
+  "leave-customer": "Another order in place of a typed customer",
+  "another-shop": "Order of another shop",
   "customer-summary": "Errors and summary",
   address: "Address from the postal code",
   "customer-found": "Customer known to the shop",
