@@ -24,6 +24,10 @@ pub(crate) struct Page {
     _listener: Closure<dyn FnMut(CustomEvent)>,
 }
 
+fn window() -> Window {
+    web_sys::window().unwrap()
+}
+
 impl Deref for Page {
     type Target = Place;
 
