@@ -33,7 +33,7 @@ host.dataset.calls = calls.length;
 const order = { id: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001", numero: 1042, status: { valor: 5, descricao: "" }, documentoCliente: "52998224725",
   nomeCliente: "Ana Lima", razaoSocialEstabelecimento: "Loja", documentoEstabelecimento: "11222333000181", valorSolicitado: 1500,
   criadoEm: "2026-11-21T10:00:00Z" };
-if (path === "/v1/order" && request.method === "GET") {
+if (path === "/v1/order/paged") {
   const found = !search.includes("numero=7");
   const pagina = { numero: 1, tamanho: 10, total: 1, tem_proximo: false, tem_anterior: false };
   return Response.json({ itens: found ? [order] : [], pagina });
@@ -78,8 +78,9 @@ impl Page {
             "this.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(detail) }))",
         );
         let page = Object::new();
-        let functions: [(&str, JsValue); 4] = [
+        let functions: [(&str, JsValue); 5] = [
             ("fetch", fetch.into()),
+            ("call", Function::new_no_args("").into()),
             ("hasClient", Function::new_no_args("return false").into()),
             ("token", Function::new_no_args("").into()),
             ("tell", tell.bind0(&self.place.host).into()),
