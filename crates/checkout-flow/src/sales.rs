@@ -1,6 +1,8 @@
 //! The session's other open sales. A seller serves the next customer while the previous one pays.
 
-use parcela_order_flow::{Action, CallFailure, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot};
+use parcela_order_flow::{
+    Action, CallFailure, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot, Outcome,
+};
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
@@ -165,7 +167,7 @@ pub(super) fn answered(
     state.sales_interval.note_change(moment.now);
     let notices = OrderNotice::of_status(sale.record.pedido_id, status).into_iter();
     let mut effects: Vec<_> = notices.map(|notice| Effect::Notify(notice.into())).collect();
-    effects.extend(overtaken.map(|claim| Effect::Order(Action::Settle(claim, false))));
+    effects.extend(overtaken.map(|claim| Effect::Order(Action::Settle(claim, Outcome::Reflected))));
     effects.extend(Action::end(sale.record.pedido_id, None, status).map(Effect::Order));
     effects.push(save(state));
     effects
@@ -176,8 +178,8 @@ pub(super) fn answered(
 pub(super) fn invoice_answered(state: &mut State, key: Uuid, failure: Option<&Option<CallFailure>>) -> Vec<Effect> {
     let mut records = state.sales.iter_mut().map(|sale| &mut sale.record);
     let settled = records.find_map(|record| record.settle_upload(key, failure));
-    let Some((claim, is_done)) = settled else {
+    let Some((claim, outcome)) = settled else {
         return Vec::new();
     };
-    vec![save(state), Effect::Order(Action::Settle(claim, is_done))]
+    vec![save(state), Effect::Order(Action::Settle(claim, outcome))]
 }

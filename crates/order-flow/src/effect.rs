@@ -4,7 +4,9 @@ use parcela_core::StatusKind;
 use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
-use super::{CallFailure, FileError, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Terms, Text};
+use super::{
+    CallFailure, FileError, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Outcome, Terms, Text,
+};
 
 /// An effect of an existing order. Effects run in order: a record is saved before its key is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,8 +33,8 @@ pub enum Action {
     /// Decides the claim by the order's shared sale, while no other tab of the session reads or writes it. The answer is
     /// [`Answer::Claimed`].
     Claim(OrderClaim),
-    /// Records in the order's shared sale that the claimed operation was carried out (`true`), or that its key has ended.
-    Settle(OrderClaim, bool),
+    /// Records the outcome of the claimed operation in the order's shared sale.
+    Settle(OrderClaim, Outcome),
     /// Reads the shared sale of the order, whose establishment is the second value if it is known. The answer is [`Answer::Recalled`], if
     /// there is a shared sale.
     Recall(Uuid, Option<Cnpj>),
@@ -40,7 +42,8 @@ pub enum Action {
     StartSale(Uuid, Uuid),
     /// Calls importOrderInvoice with the file, under the first key for the order of the second identifier.
     ImportInvoice(Uuid, Uuid, InvoiceFile),
-    /// Deletes the shared sale of an order, because the sale is over. The second value is the order's establishment, if it is known.
+    /// Reduces the shared sale of an order to its ended intents, because the sale is over. The second value is the order's establishment,
+    /// if it is known.
     EndSale(Uuid, Option<Cnpj>),
     /// Copies a link to the clipboard.
     Copy(Link),
@@ -95,7 +98,7 @@ pub enum Announcement {
 }
 
 impl Action {
-    /// Returns the action that deletes the shared sale of an order, if its status is final.
+    /// Returns the action for the shared sale of an order, if its status is final.
     pub fn end(pedido_id: Uuid, shop: Option<Cnpj>, status: StatusKind) -> Option<Self> {
         status.is_final().then_some(Self::EndSale(pedido_id, shop))
     }

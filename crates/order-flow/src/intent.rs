@@ -10,6 +10,9 @@
 //!   carried out. If it was not, the same key counts as new: a request under it that is still on its way is not carried out as well.
 //! - A key is claimed before it is sent ([`OrderClaim`]). The tabs of a session share a [`SharedSale`] for each order, which is read and
 //!   written under a lock of the browser. Apart from claims, nothing replaces a key that is stored.
+//! - The status of a tab may be old: another tab has imported the invoice, and has read the next status. The shared sale therefore keeps
+//!   the key of the last import that the status reflects, for a day. A claim of a tab that does not know this key is not granted: the tab
+//!   reads the status first. A tab that has not read the status for a day reads it first as well.
 //!
 //! `tests/model` of orders-flow checks these rules in every interleaving of sellers, tabs, lost answers, reloads and clocks.
 
@@ -37,31 +40,19 @@ pub struct Upload {
     pub is_done: bool,
 }
 
-/// The next attempt of an operation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Attempt {
-    /// The operation is sent under this key.
-    Send(Key),
-    /// The status of the order is read first.
-    ReadFirst,
-}
-
-impl Attempt {
-    /// The next attempt of an operation whose key is `known`.
-    pub(super) fn of(known: Option<Key>, moment: Moment) -> Self {
-        match known {
-            None => Self::Send(moment.into()),
-            Some(key) if key.is_expired(moment.now) => Self::ReadFirst,
-            Some(key) => Self::Send(key),
-        }
+impl Key {
+    /// The key of the next attempt of an operation whose key is `known`; `None` if the status of the order is read first.
+    pub(super) fn to_send(known: Option<Self>, moment: Moment) -> Option<Self> {
+        let key = known.unwrap_or(moment.into());
+        (!key.is_expired(moment.now)).then_some(key)
     }
 
     /// The key of the next attempt of an operation, after a read of the status has shown that it was not carried out. A key that is too
     /// old counts as new.
-    pub(super) fn after_read(known: Option<Key>, moment: Moment) -> Key {
-        let fresh = Key::from(moment);
+    pub(super) fn after_read(known: Option<Self>, moment: Moment) -> Self {
+        let fresh = Self::from(moment);
         match known {
-            Some(key) if key.is_expired(moment.now) => Key { id: key.id, ..fresh },
+            Some(key) if key.is_expired(moment.now) => Self { id: key.id, ..fresh },
             Some(key) => key,
             None => fresh,
         }
@@ -79,6 +70,19 @@ pub struct OrderClaim {
     pub operation: OrderOperation,
     /// The key.
     pub key: Key,
+    /// The key of the last import that the order's status reflects, as far as the tab knows.
+    pub ended: Option<Uuid>,
+}
+
+/// The outcome of an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The operation was carried out.
+    Done,
+    /// The key has ended, and the operation was not carried out under it.
+    Refused,
+    /// The order's status no longer asks for the operation.
+    Reflected,
 }
 
 /// The decision about an [`OrderClaim`].
@@ -90,6 +94,8 @@ pub enum OrderVerdict {
     Taken(Key),
     /// Another tab or an earlier page has carried out the operation.
     Done,
+    /// Another tab has read that the status reflects an import under this key. The status is read first: it may ask for another invoice.
+    Reflected(Uuid),
 }
 
 impl OrderClaim {
@@ -97,30 +103,46 @@ impl OrderClaim {
     pub fn decide(&self, stored: Option<&str>, now: u64) -> (OrderVerdict, Option<String>) {
         let sale = stored.and_then(|text| SharedSale::living(text, now));
         let known = sale.and_then(|sale| self.intent(&sale.record));
-        let verdict = match known {
-            Some(known) if known.is_done => OrderVerdict::Done,
-            Some(Upload { key, .. }) if key.id != self.key.id => OrderVerdict::Taken(key),
-            Some(_) | None => OrderVerdict::Ours,
+        let is_import = self.operation == OrderOperation::Invoice;
+        let ended = sale.and_then(|sale| sale.ended).filter(|_| is_import);
+        let verdict = match (known, ended) {
+            (Some(known), _) if known.is_done => OrderVerdict::Done,
+            (Some(Upload { key, .. }), _) if key.id != self.key.id => OrderVerdict::Taken(key),
+            // A checkout has stored its own key, before this claim.
+            (Some(_) | None, Some(ended)) if self.ended != Some(ended) => OrderVerdict::Reflected(ended),
+            (Some(_) | None, _) => OrderVerdict::Ours,
         };
         let text = (verdict == OrderVerdict::Ours).then(|| {
             let own = Upload {
                 key: self.key,
                 is_done: false,
             };
+            let sale = sale.unwrap_or_else(|| SharedSale::of_intent(self.pedido_id));
             self.with_intent(sale, Some(own), now)
         });
         (verdict, text)
     }
 
-    /// Returns the text to store after the operation was carried out (`is_done`), or after its key has ended; `None` if the text does not
-    /// change.
-    pub fn settle(&self, stored: Option<&str>, is_done: bool, now: u64) -> Option<String> {
+    /// Returns the text to store after this outcome; `None` if the text does not change.
+    pub fn settle(&self, stored: Option<&str>, outcome: Outcome, now: u64) -> Option<String> {
         let sale = stored.and_then(|text| SharedSale::living(text, now));
         let known = sale.and_then(|sale| self.intent(&sale.record));
         let is_own = known.is_some_and(|known| known.key.id == self.key.id);
-        let own = Upload { key: self.key, is_done };
-        // A tab that has carried out the operation says so, whichever key is stored.
-        (is_own || is_done).then(|| self.with_intent(sale, is_done.then_some(own), now))
+        let intent = match outcome {
+            // A tab that has carried out the operation says so, whichever key is stored.
+            Outcome::Done => Some(Upload {
+                key: self.key,
+                is_done: true,
+            }),
+            Outcome::Refused if is_own => None,
+            Outcome::Reflected if is_own || known.is_none() => None,
+            Outcome::Refused | Outcome::Reflected => return None,
+        };
+        let mut sale = sale.unwrap_or_else(|| SharedSale::of_intent(self.pedido_id));
+        if outcome == Outcome::Reflected {
+            sale.ended = Some(self.key.id);
+        }
+        Some(self.with_intent(sale, intent, now))
     }
 
     fn intent(&self, record: &OrderRecord) -> Option<Upload> {
@@ -131,8 +153,7 @@ impl OrderClaim {
         }
     }
 
-    fn with_intent(&self, sale: Option<SharedSale>, intent: Option<Upload>, now: u64) -> String {
-        let mut sale = sale.unwrap_or_else(|| SharedSale::of_intent(self.pedido_id));
+    fn with_intent(&self, mut sale: SharedSale, intent: Option<Upload>, now: u64) -> String {
         match self.operation {
             OrderOperation::Link => sale.record.key = intent.map(|intent| intent.key),
             OrderOperation::Invoice => sale.record.upload = intent,
@@ -162,6 +183,7 @@ mod tests {
             shop: None,
             operation,
             key,
+            ended: None,
         }
     }
 
@@ -177,14 +199,14 @@ mod tests {
                 OrderVerdict::Ours,
                 "a retry is granted"
             );
-            let ended = own.settle(text.as_deref(), false, NOW);
+            let ended = own.settle(text.as_deref(), Outcome::Refused, NOW);
             assert_eq!(
                 other.decide(ended.as_deref(), NOW).0,
                 OrderVerdict::Ours,
                 "the key has ended"
             );
             assert_eq!(
-                other.settle(text.as_deref(), false, NOW),
+                other.settle(text.as_deref(), Outcome::Refused, NOW),
                 None,
                 "the key is another tab's"
             );
@@ -199,10 +221,10 @@ mod tests {
             today: chrono::NaiveDate::default(),
             key: Uuid::from_u128(2),
         };
-        assert_eq!(Attempt::of(Some(old), moment), Attempt::ReadFirst);
-        assert_eq!(Attempt::after_read(Some(old), moment), key(1, NOW));
-        assert_eq!(Attempt::after_read(Some(key(1, NOW - 1)), moment), key(1, NOW - 1));
-        assert_eq!(Attempt::after_read(None, moment), key(2, NOW));
+        assert_eq!(Key::to_send(Some(old), moment), None);
+        assert_eq!(Key::after_read(Some(old), moment), key(1, NOW));
+        assert_eq!(Key::after_read(Some(key(1, NOW - 1)), moment), key(1, NOW - 1));
+        assert_eq!(Key::after_read(None, moment), key(2, NOW));
     }
 
     #[test]
@@ -212,10 +234,38 @@ mod tests {
         let (_, text) = link.decide(None, NOW);
         let (verdict, text) = invoice.decide(text.as_deref(), NOW);
         assert_eq!(verdict, OrderVerdict::Ours);
-        let text = invoice.settle(text.as_deref(), true, NOW);
+        let text = invoice.settle(text.as_deref(), Outcome::Done, NOW);
         assert_eq!(link.decide(text.as_deref(), NOW).0, OrderVerdict::Ours);
         let other = claim(OrderOperation::Invoice, key(3, NOW));
         assert_eq!(other.decide(text.as_deref(), NOW), (OrderVerdict::Done, None));
+    }
+
+    #[test]
+    fn an_import_that_the_status_reflects_is_known_until_a_tab_has_read_the_status() {
+        let own = claim(OrderOperation::Invoice, key(1, NOW));
+        let other = claim(OrderOperation::Invoice, key(2, NOW));
+        let (_, text) = own.decide(None, NOW);
+        let reflected = own.settle(text.as_deref(), Outcome::Reflected, NOW);
+        for text in [reflected, text.and_then(|text| SharedSale::ended(&text, NOW))] {
+            let verdict = other.decide(text.as_deref(), NOW);
+            assert_eq!(verdict, (OrderVerdict::Reflected(own.key.id), None));
+            let saved = SharedSale::new(OrderRecord::new(ORDER), NOW).merged(text.as_deref());
+            assert_eq!(
+                other.decide(Some(&saved.text()), NOW),
+                verdict,
+                "another tab has saved its sale"
+            );
+            let aware = OrderClaim {
+                ended: Some(own.key.id),
+                ..other
+            };
+            assert_eq!(aware.decide(text.as_deref(), NOW).0, OrderVerdict::Ours);
+            assert_eq!(
+                other.decide(text.as_deref(), NOW + LIFETIME).0,
+                OrderVerdict::Ours,
+                "a day later"
+            );
+        }
     }
 
     #[test]

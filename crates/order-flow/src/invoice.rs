@@ -114,6 +114,8 @@ pub struct Invoice {
     pub import: Import,
     /// The import that the order's status does not reflect yet.
     pub upload: Option<Upload>,
+    /// The key of the last import that the order's status reflects, as far as this view knows.
+    pub(super) ended: Option<Uuid>,
 }
 
 impl Invoice {
@@ -123,6 +125,7 @@ impl Invoice {
         Self {
             import: if is_done { Import::Sent } else { Import::Idle },
             upload,
+            ended: None,
         }
     }
 }

@@ -35,7 +35,7 @@ pub use call_failure::{CallFailure, Cause, Connection, Thrown};
 pub use clock::Clock;
 pub use effect::{Action, Announcement, Answer, Effect, Target};
 pub use first_name::FirstName;
-pub use intent::{OrderClaim, OrderOperation, OrderVerdict, Upload};
+pub use intent::{OrderClaim, OrderOperation, OrderVerdict, Outcome, Upload};
 pub use invoice::{FileContent, FileError, FileHandle, Import, Invoice, InvoiceFile, asks_for_invoice};
 pub use key::{Age, Key, LIFETIME};
 pub use legible::legible;

@@ -9,8 +9,8 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{
-    CallFailure, Effect, Import, Invoice, Key, Link, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord,
-    OrderVerdict, Plan, Watch,
+    Action, CallFailure, Effect, Import, Invoice, InvoiceFile, Key, Link, Moment, Numbers, OrderClaim, OrderOperation,
+    OrderRecord, OrderVerdict, Plan, Upload, Watch,
 };
 
 /// The progress of startCdcSale.
@@ -146,6 +146,7 @@ impl Placed {
         record.forget_ages();
         self.key = record.key;
         self.invoice.upload = record.upload;
+        self.watch.checked = None;
     }
 
     /// Whether an operation is being sent, or was sent under a key that is young and that the order's status does not reflect yet. The
@@ -174,10 +175,12 @@ impl Placed {
             shop: self.watch.parties.cnpj,
             operation,
             key,
+            ended: self.invoice.ended,
         }
     }
 
-    /// Handles the decision about a claim of this order.
+    /// Handles the decision about a claim. The call may be awaited no longer, the age of its key may have become unknown, and a tab may have
+    /// been frozen until the key was too old.
     pub fn claimed(
         &mut self,
         numbers: &mut Numbers,
@@ -185,11 +188,47 @@ impl Placed {
         claim: &OrderClaim,
         verdict: OrderVerdict,
     ) -> Vec<Effect> {
-        match claim.operation {
-            _ if claim.pedido_id != self.pedido_id => Vec::new(),
-            OrderOperation::Link => self.start_claimed(numbers, moment, claim.key, verdict),
-            OrderOperation::Invoice => self.import_claimed(numbers, moment, claim.key, verdict),
+        let is_own = |known: Option<Key>| known.is_some_and(|known| known.id == claim.key.id);
+        let file = match (claim.operation, &self.invoice.import) {
+            _ if claim.pedido_id != self.pedido_id => return Vec::new(),
+            (OrderOperation::Link, _) if self.start == Start::Pending && is_own(self.key) => None,
+            (OrderOperation::Invoice, Import::Sending(file)) if is_own(self.upload_key()) => Some(file.clone()),
+            (OrderOperation::Link | OrderOperation::Invoice, _) => return Vec::new(),
+        };
+        let key = match verdict {
+            OrderVerdict::Ours => claim.key,
+            OrderVerdict::Taken(key) => key,
+            OrderVerdict::Done => return self.imported_elsewhere(numbers, claim.key),
+            OrderVerdict::Reflected(ended) => {
+                self.watch.checked = None;
+                self.invoice.upload = None;
+                self.invoice.ended = Some(ended);
+                return self.read_first(numbers, file);
+            }
+        };
+        match file {
+            Some(_) => self.invoice.upload = Some(Upload { key, is_done: false }),
+            None => self.key = Some(key),
         }
+        if key.is_expired(moment.now) {
+            return self.read_first(numbers, file);
+        }
+        let action = match file {
+            Some(file) => Action::ImportInvoice(key.id, self.pedido_id, file),
+            None => Action::StartSale(key.id, self.pedido_id),
+        };
+        vec![self.save(), Effect::Do(action)]
+    }
+
+    /// Reads the status before this file, or without one the start of the sale, is sent: it shows whether that was carried out.
+    fn read_first(&mut self, numbers: &mut Numbers, file: Option<InvoiceFile>) -> Vec<Effect> {
+        if let Some(file) = file {
+            self.invoice.import = Import::Checking(file);
+        } else {
+            self.is_asked = true;
+            self.start = Start::Idle;
+        }
+        self.poll(numbers)
     }
 
     /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own.
@@ -200,7 +239,7 @@ impl Placed {
         self.key = self.key.or(record.key);
         let stored = record.upload.filter(|_| !self.is_importing() && self.awaits_invoice());
         match (stored, self.invoice.upload) {
-            (Some(stored), _) if stored.is_done => self.imported_elsewhere(stored),
+            (Some(stored), _) if stored.is_done => self.show_imported(stored),
             (Some(stored), None) => {
                 self.invoice.upload = Some(stored);
                 Vec::new()

@@ -5,7 +5,7 @@ use parcela_json::Json;
 use uuid::Uuid;
 
 use super::invoice::asks_for_invoice;
-use super::{CallFailure, Key, OrderClaim, OrderOperation, Plan, Upload};
+use super::{CallFailure, Key, OrderClaim, OrderOperation, Outcome, Plan, Upload};
 
 /// An existing order, without personal data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Json)]
@@ -46,13 +46,14 @@ impl OrderRecord {
             shop: None,
             operation: OrderOperation::Invoice,
             key,
+            ended: None,
         }
     }
 
     /// Records the answer to the import with this key, of an order that is not shown. `failure` is the reason why the invoice was not
     /// imported; `Some(None)` if the file could not be read. Returns the claim to settle, and whether the invoice was imported; `None` if
     /// nothing is known.
-    pub fn settle_upload(&mut self, key: Uuid, failure: Option<&Option<CallFailure>>) -> Option<(OrderClaim, bool)> {
+    pub fn settle_upload(&mut self, key: Uuid, failure: Option<&Option<CallFailure>>) -> Option<(OrderClaim, Outcome)> {
         let upload = self.upload.filter(|upload| upload.key.id == key)?;
         let is_done = failure.is_none();
         if let Some(failure) = failure
@@ -61,7 +62,8 @@ impl OrderRecord {
             return None;
         }
         self.upload = is_done.then_some(Upload { is_done, ..upload });
-        Some((self.import_claim(upload.key), is_done))
+        let outcome = if is_done { Outcome::Done } else { Outcome::Refused };
+        Some((self.import_claim(upload.key), outcome))
     }
 
     /// Marks the ages of the keys as unknown.

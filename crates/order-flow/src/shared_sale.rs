@@ -14,9 +14,12 @@ pub struct SharedSale {
     pub record: OrderRecord,
     /// When a tab last saved it, in milliseconds since the Unix epoch.
     pub at: u64,
-    /// `true` for an order that no checkout follows. A list of orders has sent its link or its invoice.
+    /// `true` for an order that no checkout follows: a list of orders has sent its link or its invoice, or the sale is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unlisted: Option<bool>,
+    /// The key of the last import that the order's status reflects.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Uuid>,
 }
 
 impl SharedSale {
@@ -26,6 +29,7 @@ impl SharedSale {
             record,
             at: now,
             unlisted: None,
+            ended: None,
         }
     }
 
@@ -42,6 +46,24 @@ impl SharedSale {
         (Age::at(sale.at, now) != Age::Old).then_some(sale)
     }
 
+    /// Returns the text to store once the order's status is final: what a tab has to know whose status is old. `None` if there is no sale.
+    pub fn ended(text: &str, now: u64) -> Option<String> {
+        let sale = Self::living(text, now)?;
+        let OrderRecord {
+            pedido_id, key, upload, ..
+        } = sale.record;
+        let ended = Self {
+            record: OrderRecord {
+                key,
+                ..OrderRecord::new(pedido_id)
+            },
+            at: now,
+            unlisted: Some(true),
+            ended: upload.map(|upload| upload.key.id).or(sale.ended),
+        };
+        Some(ended.text())
+    }
+
     /// Merges the sale into the stored text of another tab. A stored key stays, whatever its age: only a claim replaces it. The knowledge
     /// that an invoice was imported stays as well.
     #[must_use]
@@ -49,6 +71,7 @@ impl SharedSale {
         let Some(other) = stored.and_then(|text| Self::living(text, self.at)) else {
             return self;
         };
+        let ended = other.ended;
         let (own, other) = (self.record, other.record);
         let upload = match (own.upload, other.upload) {
             (Some(own), Some(other)) if own.key.id == other.key.id => Some(Upload {
@@ -66,6 +89,7 @@ impl SharedSale {
                 upload,
                 ..own
             },
+            ended,
             ..self
         }
     }

@@ -25,7 +25,7 @@ pub struct Watch {
     pub parties: Parties,
     /// When the order was made, in milliseconds since the Unix epoch.
     pub created_at: Option<u64>,
-    /// When the status was last read, in milliseconds since the Unix epoch.
+    /// When the status was last read, in milliseconds since the Unix epoch. `None` if it is read before an invoice is sent.
     pub checked: Option<u64>,
     /// The failure of the last poll. It is absent while a new order of this widget is not found yet.
     pub failure: Option<CallFailure>,

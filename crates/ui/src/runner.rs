@@ -195,13 +195,13 @@ pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
         Action::EndSale(pedido_id, shop) => {
             let scope = &runner.session().scope;
             for scope in [&scope.at(shop), scope] {
-                shared_sales::end(scope, pedido_id);
+                shared_sales::end(scope, pedido_id, runner.now());
             }
         }
         Action::Claim(order_claim) => claim(Rc::clone(runner), order_claim),
-        Action::Settle(claim, is_done) => {
+        Action::Settle(claim, outcome) => {
             let scope = runner.session().scope.at(claim.shop);
-            shared_sales::settle(&scope, claim, is_done, runner.now());
+            shared_sales::settle(&scope, claim, outcome, runner.now());
         }
         Action::Recall(pedido_id, shop) => {
             let scope = runner.session().scope.at(shop);

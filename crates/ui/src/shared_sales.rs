@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use parcela_core::client::Timer;
-use parcela_order_flow::{OrderClaim, OrderRecord, OrderVerdict, Scope, SharedSale};
+use parcela_order_flow::{OrderClaim, OrderRecord, OrderVerdict, Outcome, Scope, SharedSale};
 use uuid::Uuid;
 use wasm_bindgen_futures::spawn_local;
 
@@ -30,7 +30,7 @@ pub(crate) async fn decide(scope: Scope, claim: OrderClaim, now: u64, timer: &im
             timer.sleep(PROPAGATION).await;
             claim.decide(read(&scope, claim.pedido_id).as_deref(), now).0
         }
-        other @ (OrderVerdict::Taken(_) | OrderVerdict::Done) => other,
+        other @ (OrderVerdict::Taken(_) | OrderVerdict::Done | OrderVerdict::Reflected(_)) => other,
     }
 }
 
@@ -42,9 +42,9 @@ fn read_and_write(scope: &Scope, claim: &OrderClaim, now: u64) -> OrderVerdict {
     verdict
 }
 
-/// Records that the claimed operation was carried out (`is_done`), or that its key has ended.
-pub(crate) fn settle(scope: &Scope, claim: OrderClaim, is_done: bool, now: u64) {
-    let new = move |stored: Option<&str>| claim.settle(stored, is_done, now);
+/// Records the outcome of the claimed operation.
+pub(crate) fn settle(scope: &Scope, claim: OrderClaim, outcome: Outcome, now: u64) {
+    let new = move |stored: Option<&str>| claim.settle(stored, outcome, now);
     change(scope, claim.pedido_id, Box::new(new));
 }
 
@@ -65,9 +65,10 @@ pub(crate) fn recall(scope: &Scope, pedido_id: Uuid, now: u64) -> Option<OrderRe
     SharedSale::living(&text, now).map(|sale| sale.record)
 }
 
-/// Deletes the shared sale of an order.
-pub(crate) fn end(scope: &Scope, pedido_id: Uuid) {
-    area(scope).clear(&scope.sale(pedido_id));
+/// Reduces the shared sale of an order to its ended intents.
+pub(crate) fn end(scope: &Scope, pedido_id: Uuid, now: u64) {
+    let new = move |stored: Option<&str>| SharedSale::ended(stored?, now);
+    change(scope, pedido_id, Box::new(new));
 }
 
 /// Deletes the stored sales of other sessions, and those that have expired.

@@ -206,10 +206,10 @@ impl Driver {
                         shelf.insert(claim.digest, text);
                     }
                 }
-                Effect::Order(Action::Settle(claim, is_done)) => {
+                Effect::Order(Action::Settle(claim, outcome)) => {
                     let mut shared = self.shared.borrow_mut();
                     let stored = shared.get(&claim.pedido_id).map(String::as_str);
-                    if let Some(text) = claim.settle(stored, *is_done, now) {
+                    if let Some(text) = claim.settle(stored, *outcome, now) {
                         shared.insert(claim.pedido_id, text);
                     }
                 }

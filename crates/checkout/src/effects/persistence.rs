@@ -1,6 +1,6 @@
 //! The sale and the session's other sales in the browser's storage.
 
-use parcela_order_flow::{OrderRecord, Scope as OrderScope};
+use parcela_order_flow::{OrderRecord, Scope as OrderScope, SharedSale};
 use std::rc::Rc;
 
 use parcela_ui::browser::Area;
@@ -90,14 +90,17 @@ impl Runner {
         }
     }
 
-    /// Called when another tab has written or deleted the entry `name`. A hidden page reads the entries when it becomes visible. A deleted
-    /// sale is over, so the status of its order is read.
+    /// Called when another tab has written or deleted the entry `name`. A hidden page reads the entries when it becomes visible. The status
+    /// of an order whose sale is not listed is read: its sale is over, or a list of orders has sent something.
     pub fn stored(self: &Rc<Self>, name: &str) {
         let scope = &self.session.scope;
         if !scope.is_shared() || !scope.is_sale(name) || self.session.state.with_untracked(|state| state.hidden) {
             return;
         }
-        if Area::Shared.read(name).is_some() {
+        let sale = Area::Shared
+            .read(name)
+            .and_then(|text| SharedSale::living(&text, self.now()));
+        if sale.is_some_and(|sale| sale.unlisted.is_none()) {
             self.find_new_sales();
         } else if let Some(pedido_id) = OrderScope::order_of(name) {
             self.emit(Event::Pushed(pedido_id));

@@ -3,10 +3,9 @@
 use uuid::Uuid;
 
 use super::Placed;
-use crate::intent::Attempt;
 use crate::{
-    Action, Announcement, CallFailure, Effect, FileError, Import, InvoiceFile, Key, Moment, Notice, Numbers,
-    OrderClaim, OrderOperation, OrderVerdict, Target, Upload, asks_for_invoice,
+    Action, Age, Announcement, CallFailure, Effect, FileError, Import, Invoice, InvoiceFile, Key, Moment, Notice,
+    Numbers, OrderClaim, OrderOperation, Outcome, Target, Upload, asks_for_invoice,
 };
 
 impl Placed {
@@ -61,9 +60,10 @@ impl Placed {
         };
         let mut effects = vec![Effect::Announce(Announcement::Importing)];
         // Another file keeps the key as well: the service may have imported the earlier one, and then refuses this one.
-        match Attempt::of(self.upload_key(), moment) {
-            Attempt::Send(key) => effects.extend(self.claim_import(file, key)),
-            Attempt::ReadFirst => effects.extend(self.read_before_import(numbers, file)),
+        let read = self.watch.checked.map(|at| Age::at(at, moment.now));
+        match Key::to_send(self.upload_key(), moment).filter(|_| read == Some(Age::Young)) {
+            Some(key) => effects.extend(self.claim_import(file, key)),
+            None => effects.extend(self.read_first(numbers, Some(file))),
         }
         effects
     }
@@ -78,48 +78,15 @@ impl Placed {
         self.claim(OrderOperation::Invoice, key)
     }
 
-    fn read_before_import(&mut self, numbers: &mut Numbers, file: InvoiceFile) -> Vec<Effect> {
-        self.invoice.import = Import::Checking(file);
-        self.poll(numbers)
+    /// Shows that another tab or an earlier page has imported the invoice, and reads the status.
+    pub(super) fn imported_elsewhere(&mut self, numbers: &mut Numbers, key: Key) -> Vec<Effect> {
+        let mut effects = self.show_imported(Upload { key, is_done: true });
+        effects.extend(self.poll(numbers));
+        effects
     }
 
-    /// Handles the decision about a claim. A tab may have been frozen until the key was too old.
-    pub(super) fn import_claimed(
-        &mut self,
-        numbers: &mut Numbers,
-        moment: Moment,
-        claimed: Key,
-        verdict: OrderVerdict,
-    ) -> Vec<Effect> {
-        let Import::Sending(file) = self.invoice.import.clone() else {
-            return Vec::new();
-        };
-        // The age of the key may have become unknown since.
-        if self.upload_key().is_none_or(|key| key.id != claimed.id) {
-            return Vec::new();
-        }
-        let key = match verdict {
-            OrderVerdict::Ours => claimed,
-            OrderVerdict::Taken(key) => key,
-            OrderVerdict::Done => {
-                let mut effects = self.imported_elsewhere(Upload {
-                    key: claimed,
-                    is_done: true,
-                });
-                effects.extend(self.poll(numbers));
-                return effects;
-            }
-        };
-        self.invoice.upload = Some(Upload { key, is_done: false });
-        if key.is_expired(moment.now) {
-            return self.read_before_import(numbers, file);
-        }
-        let action = Action::ImportInvoice(key.id, self.pedido_id, file);
-        vec![self.save(), Effect::Do(action)]
-    }
-
-    /// Shows that the service has the invoice, which another tab or an earlier page has imported.
-    pub(super) fn imported_elsewhere(&mut self, upload: Upload) -> Vec<Effect> {
+    /// Shows that the service has the invoice.
+    pub(super) fn show_imported(&mut self, upload: Upload) -> Vec<Effect> {
         self.invoice.upload = Some(upload);
         self.invoice.import = Import::Sent;
         vec![self.save(), Effect::Announce(Announcement::Imported)]
@@ -129,7 +96,7 @@ impl Placed {
     pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
         match self.invoice.import.clone() {
             Import::Checking(file) => {
-                let key = Attempt::after_read(self.upload_key(), moment);
+                let key = Key::after_read(self.upload_key(), moment);
                 self.claim_import(file, key).into()
             }
             Import::Idle
@@ -143,8 +110,12 @@ impl Placed {
 
     /// Ends the import, because the status no longer asks for the invoice.
     pub(super) fn end_import(&mut self) -> Option<Effect> {
-        let ended = std::mem::take(&mut self.invoice).upload?;
-        Some(Effect::Do(Action::Settle(self.import_claim(ended.key), false)))
+        let Invoice { upload, ended, .. } = std::mem::take(&mut self.invoice);
+        self.invoice.ended = upload.map(|upload| upload.key.id).or(ended);
+        Some(Effect::Do(Action::Settle(
+            self.import_claim(upload?.key),
+            Outcome::Reflected,
+        )))
     }
 
     /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice.
@@ -184,7 +155,7 @@ impl Placed {
                 let claim = self.import_claim(upload.key);
                 let mut effects = vec![
                     self.save(),
-                    Effect::Do(Action::Settle(claim, true)),
+                    Effect::Do(Action::Settle(claim, Outcome::Done)),
                     Effect::Announce(Announcement::Imported),
                 ];
                 effects.extend(self.poll(numbers));
@@ -200,7 +171,7 @@ impl Placed {
                 if failure.ends_key() {
                     self.invoice.upload = None;
                     let claim = self.import_claim(upload.key);
-                    effects.extend([self.save(), Effect::Do(Action::Settle(claim, false))]);
+                    effects.extend([self.save(), Effect::Do(Action::Settle(claim, Outcome::Refused))]);
                 } else {
                     // The invoice may have been imported. The status shows it.
                     effects.extend(self.poll(numbers));

@@ -7,10 +7,9 @@ use parcela_core::order_status::NextStep;
 use uuid::Uuid;
 
 use super::{Placed, Start};
-use crate::intent::Attempt;
 use crate::{
     Action, Announcement, CallFailure, Effect, Import, Key, Link, Moment, Notice, Numbers, OrderClaim, OrderOperation,
-    OrderVerdict, Target, Text,
+    Outcome, Target, Text,
 };
 
 impl Placed {
@@ -20,9 +19,9 @@ impl Placed {
         if matches!(self.start, Start::Pending | Start::Linked(_)) {
             return Vec::new();
         }
-        match Attempt::of(self.key, moment) {
-            Attempt::Send(key) => self.claim_start(key).into(),
-            Attempt::ReadFirst => self.read_before_start(numbers),
+        match Key::to_send(self.key, moment) {
+            Some(key) => self.claim_start(key).into(),
+            None => self.read_first(numbers, None),
         }
     }
 
@@ -36,34 +35,6 @@ impl Placed {
 
     fn start_claim(&self, key: Key) -> OrderClaim {
         self.claim(OrderOperation::Link, key)
-    }
-
-    fn read_before_start(&mut self, numbers: &mut Numbers) -> Vec<Effect> {
-        self.is_asked = true;
-        self.start = Start::Idle;
-        self.poll(numbers)
-    }
-
-    /// Handles the decision about a claim. A tab may have been frozen until the key was too old.
-    pub(super) fn start_claimed(
-        &mut self,
-        numbers: &mut Numbers,
-        moment: Moment,
-        claimed: Key,
-        verdict: OrderVerdict,
-    ) -> Vec<Effect> {
-        if self.key.is_none_or(|key| key.id != claimed.id) || self.start != Start::Pending {
-            return Vec::new();
-        }
-        let key = match verdict {
-            OrderVerdict::Taken(key) => key,
-            OrderVerdict::Ours | OrderVerdict::Done => claimed,
-        };
-        self.key = Some(key);
-        if key.is_expired(moment.now) {
-            return self.read_before_start(numbers);
-        }
-        vec![self.save(), Effect::Do(Action::StartSale(key.id, self.pedido_id))]
     }
 
     /// Requests the link if the status, which was just read, requires one.
@@ -82,7 +53,7 @@ impl Placed {
         };
         let mut effects = Vec::new();
         if is_called_for {
-            effects.extend(self.claim_start(Attempt::after_read(self.key, moment)));
+            effects.extend(self.claim_start(Key::after_read(self.key, moment)));
         } else if self.start == Start::Idle {
             self.start = Start::NoLink;
         }
@@ -184,7 +155,7 @@ impl Placed {
 fn end(placed: &mut Placed, key: Key) -> Vec<Effect> {
     placed.key = None;
     let claim = placed.start_claim(key);
-    vec![placed.save(), Effect::Do(Action::Settle(claim, false))]
+    vec![placed.save(), Effect::Do(Action::Settle(claim, Outcome::Refused))]
 }
 
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {

@@ -228,6 +228,48 @@ fn a_tab_that_has_chosen_its_file_before_adopts_the_invoice_of_another() {
 }
 
 #[test]
+fn a_tab_with_an_old_status_reads_it_before_it_sends_an_invoice_that_another_has_sent() {
+    for is_asked_again in [false, true] {
+        let mut driver = Driver::looking_at(order(1, 15));
+        let mut tab = beside(&driver, 15);
+        tab.on(Event::FileChosen(file("outra.pdf")));
+        let key = send(&mut driver, "nota.pdf").unwrap();
+        let number = looked(&driver.on(Event::InvoiceAnswered(key, Ok(()))));
+        driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+        assert_eq!(driver.shared.borrow().len(), 1, "the tab has to learn of it");
+
+        let effects = tab.on(Event::SendInvoice);
+        assert_eq!(imported(&effects), None);
+        let status = if is_asked_again { 15 } else { 16 };
+        let answer = Event::OrderAnswered(looked(&effects), Ok(Box::new(order(1, status))));
+        let sent = imported(&tab.on(answer));
+        assert_eq!(sent.is_some(), is_asked_again);
+        assert_ne!(sent, Some(key));
+    }
+}
+
+#[test]
+fn a_tab_that_was_frozen_for_a_day_reads_the_status_before_it_sends_an_invoice() {
+    let mut driver = Driver::looking_at(order(1, 15));
+    driver.on(Event::FileChosen(file("nota.pdf")));
+    driver.now += DAY;
+    let effects = driver.on(Event::SendInvoice);
+    assert_eq!(imported(&effects), None);
+    let answer = Event::OrderAnswered(looked(&effects), Ok(Box::new(order(1, 15))));
+    assert!(imported(&driver.on(answer)).is_some());
+}
+
+#[test]
+fn a_tab_with_an_old_status_asks_for_the_link_of_an_ended_order_under_its_key() {
+    let mut driver = Driver::looking_at(order(1, 13));
+    let mut tab = beside(&driver, 13);
+    let key = started(&driver.on(Event::AskLink)).unwrap();
+    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 4)))));
+    assert_eq!(started(&tab.on(Event::AskLink)), Some(key));
+}
+
+#[test]
 fn two_tabs_ask_for_a_link_under_one_key() {
     let mut driver = Driver::looking_at(order(1, 13));
     let mut tab = beside(&driver, 13);

@@ -118,11 +118,16 @@ impl Driver {
                     }
                     Some(Event::Decided(*claim, verdict))
                 }
-                Effect::Order(Action::Settle(claim, is_done)) => {
+                Effect::Order(Action::Settle(claim, outcome)) => {
                     let stored = shared.get(&claim.pedido_id).map(String::as_str);
-                    if let Some(text) = claim.settle(stored, *is_done, self.now) {
+                    if let Some(text) = claim.settle(stored, *outcome, self.now) {
                         shared.insert(claim.pedido_id, text);
                     }
+                    None
+                }
+                Effect::Order(Action::EndSale(pedido_id, _)) => {
+                    let text = shared.get(pedido_id).and_then(|text| SharedSale::ended(text, self.now));
+                    shared.extend(text.map(|text| (*pedido_id, text)));
                     None
                 }
                 Effect::Order(Action::Recall(pedido_id, _)) => {
@@ -136,7 +141,7 @@ impl Driver {
             drop(shared);
             let is_stored = matches!(
                 effect,
-                Effect::Order(Action::Claim(_) | Action::Settle(..) | Action::Recall(..))
+                Effect::Order(Action::Claim(_) | Action::Settle(..) | Action::EndSale(..) | Action::Recall(..))
             );
             all.extend((!is_stored).then_some(effect));
             if let Some(event) = event {

@@ -173,8 +173,15 @@ fn two_tabs() {
         looks: 1,
         ..NONE
     };
+    let frozen = Budget {
+        losses: 0,
+        looks: 0,
+        days: 1,
+        ..budget
+    };
     for tabs in [TWO_TABS, BOTH] {
-        explore(tabs, INVOICE, budget, 12, &[GOALS[1], GOALS[3]]);
+        explore(tabs, INVOICE, budget, 14, &[GOALS[1], GOALS[3]]);
+        explore(tabs, INVOICE, frozen, 14, &[GOALS[1]]);
         explore(
             tabs,
             LINK,
@@ -234,5 +241,6 @@ fn broken_rules_are_found() {
     finds(Broken::NothingStored, ORDERS, INVOICE, reload, IMPORTED_ONCE);
     finds(Broken::FieldIsSent, ORDERS, INVOICE, slow_files, SEEN);
     finds(Broken::ReadsMixedUp, ORDERS, ONE_OF_EACH, opens, OWN);
+    finds(Broken::EndedForgotten, TWO_TABS, INVOICE, reload, IMPORTED_ONCE);
     finds(Broken::ClaimsDropped, ORDERS, LINK, NONE, ANSWERED);
 }

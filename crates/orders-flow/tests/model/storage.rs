@@ -59,9 +59,9 @@ impl World {
     pub(crate) fn store(&mut self, index: usize, action: &Action) {
         let now = now(self.clock());
         match action {
-            Action::Settle(claim, is_done) => {
+            Action::Settle(claim, outcome) => {
                 let name = self.name(index, claim.pedido_id);
-                let text = claim.settle(self.shared.get(&name).map(String::as_str), *is_done, now);
+                let text = claim.settle(self.shared.get(&name).map(String::as_str), *outcome, now);
                 self.shared.extend(text.map(|text| (name, text)));
             }
             Action::Recall(pedido_id, _) => {
@@ -71,7 +71,10 @@ impl World {
                 }
             }
             Action::EndSale(pedido_id, _) => {
-                self.shared.remove(&self.name(index, *pedido_id));
+                let name = self.name(index, *pedido_id);
+                let text = self.shared.remove(&name).and_then(|text| SharedSale::ended(&text, now));
+                let text = text.filter(|_| self.broken != Broken::EndedForgotten);
+                self.shared.extend(text.map(|text| (name, text)));
             }
             _ => {}
         }

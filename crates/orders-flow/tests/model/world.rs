@@ -31,6 +31,8 @@ pub(crate) enum Broken {
     FieldIsSent,
     /// A read is answered with the status of another order.
     ReadsMixedUp,
+    /// The tabs forget the intents of an order whose sale is over.
+    EndedForgotten,
     /// The decision about a claim does not reach the tab.
     ClaimsDropped,
 }
