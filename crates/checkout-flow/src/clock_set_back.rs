@@ -1,7 +1,7 @@
 //! The reaction to a clock that was set back: the age of every key is unknown.
 
 use super::{Effect, Sale, SavedSale, State, sales};
-use parcela_order_flow::Key;
+use parcela_order_flow::{Key, Placed};
 
 /// Marks the ages of all keys as unknown, in the state and in the saved sales.
 pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
@@ -18,9 +18,7 @@ pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
         Sale::Draft | Sale::Refused(_) => {}
     }
     if !state.sales.is_empty() {
-        for sale in &mut state.sales {
-            sale.record.forget_ages();
-        }
+        state.sales.iter_mut().for_each(Placed::forget_ages);
         effects.push(sales::save(state));
     }
     effects

@@ -2,14 +2,10 @@
 
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
-use parcela_order_flow::{
-    Answer, CallFailure, InvoiceFile, Link, OrderClaim, OrderRecord, OrderSnapshot, OrderVerdict,
-};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderRecord, OrderSnapshot};
 use uuid::Uuid;
 
-use super::{
-    Binding, ClaimDecision, Customer, FormField, FoundAddress, OpenSale, RejectedInput, SavedSale, SellAgain, Timer,
-};
+use super::{Binding, ClaimDecision, Customer, FormField, FoundAddress, RejectedInput, SavedSale, SellAgain, Timer};
 
 /// An action of the seller or of the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]
@@ -85,14 +81,12 @@ pub enum Event {
     ShowEqualOrder,
     /// createOrder has answered the call with this key.
     OrderAnswered(Uuid, Result<Uuid, CallFailure>),
-    /// startCdcSale has answered the call with this key.
-    SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
     /// getOrder has answered the poll with this number.
     StatusAnswered(u32, Result<OrderSnapshot, CallFailure>),
     /// The page has received a notification about this order.
     Pushed(Uuid),
     /// The storage has these sales, which other pages of the tab or other tabs have saved. It has no other open sales.
-    SalesFound(Vec<OpenSale>),
+    SalesFound(Vec<OrderRecord>),
     /// The seller sells again to the customer of an order that has ended without a sale.
     SellAgain(SellAgain),
     /// The seller opens the field of the down payment, or closes it without one.
@@ -103,26 +97,20 @@ pub enum Event {
     DownPaymentInputRejected(RejectedInput),
     /// The down payment loses the focus.
     DownPaymentBlurred,
-    /// A claim of an existing order is decided.
-    Decided(OrderClaim, OrderVerdict),
-    /// Another tab or an earlier page has stored this record of an order.
-    Recalled(OrderRecord),
     /// A file is chosen as the invoice, and its first bytes are being read.
     FileReading,
     /// The first bytes of the chosen file have been read.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
-    /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.
-    InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// The seller retries the failed call.
     Retry,
+    /// An action for an order has this result. Another order may be shown by then.
+    Answered(Answer),
     /// The seller copies the link.
     Copy,
     /// The seller shares this text, which contains the link, through the system's dialog.
     Share(String),
-    /// This link was copied (`true`), or the clipboard refused it. Another order may be shown by then.
-    Copied(Link, bool),
     /// The page or the seller opens an existing order. Has no effect while another one is open ([`State::has_open_order`]). If the seller
     /// has typed a customer, they are asked first ([`State::is_asked_to_leave`]).
     ///
@@ -143,12 +131,6 @@ pub enum Event {
 
 impl From<Answer> for Event {
     fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Claimed(claim, verdict) => Self::Decided(claim, verdict),
-            Answer::Recalled(record) => Self::Recalled(record),
-            Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
-            Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
-            Answer::Copied(link, done) => Self::Copied(link, done),
-        }
+        Self::Answered(answer)
     }
 }

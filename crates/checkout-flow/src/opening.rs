@@ -1,6 +1,6 @@
 //! Opens an order, or begins the next sale, in place of the current sale.
 
-use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot, Placed, Plan};
+use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot, Placed, Plan, Start};
 use uuid::Uuid;
 
 use super::navigation::{begin, show};
@@ -75,7 +75,7 @@ pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     clear(state);
     // An open sale of the session has more data than the record.
     let known = sales::take(state, record.pedido_id);
-    let mut effects = resume(state, known.unwrap_or(record));
+    let mut effects = resume(state, known.unwrap_or_else(|| Placed::new(record)));
     effects.extend(sales::follow(state));
     effects
 }
@@ -143,12 +143,15 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
     effects.into()
 }
 
-/// Opens an existing order. Its status decides what happens next.
-pub(super) fn resume(state: &mut State, record: OrderRecord) -> Vec<Effect> {
-    let mut placed = Placed::new(record);
+/// Opens an existing order. Its status decides what happens next. A link that is missing is requested again.
+pub(super) fn resume(state: &mut State, mut placed: Placed) -> Vec<Effect> {
+    placed.is_asked = true;
+    if matches!(placed.start, Start::Failed(_) | Start::NoLink) {
+        placed.start = Start::Idle;
+    }
     let mut effects = vec![placed.save().into()];
     effects.extend(placed.poll(&mut state.numbers).into_iter().map(Effect::from));
-    state.plan = record.plan;
+    state.plan = placed.plan;
     state.step = Step::Link;
     state.sale = Sale::Placed(Box::new(placed));
     effects.push(Effect::Announce(Announcement::Step(Step::Link)));

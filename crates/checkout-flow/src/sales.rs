@@ -1,12 +1,12 @@
 //! The session's other open sales. A seller serves the next customer while the previous one pays.
 
 use parcela_order_flow::{
-    Action, CallFailure, LONGEST, Moment, Notice as OrderNotice, OrderRecord, OrderSnapshot, Outcome,
+    Answer, CallFailure, Effect as OrderEffect, LONGEST, Moment, Numbers, OrderRecord, OrderSnapshot, Placed,
 };
 use uuid::Uuid;
 
 use super::effect::{Timer, Wait};
-use super::{Effect, OpenSale, Sale, State};
+use super::{Effect, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -20,59 +20,52 @@ pub(super) fn leave(state: &mut State) {
     if let Sale::Placed(placed) = &state.sale
         && !placed.watch.is_over()
     {
-        let sale = OpenSale {
-            status: placed.watch.status,
-            numero: placed.watch.numero,
-            ..placed.record().into()
+        let sale = Placed {
+            copied: None,
+            is_asked: false,
+            ..(**placed).clone()
         };
         // The customer may be active: the last change of status counts for the interval.
-        state.sales_interval.note_change(placed.watch.interval.changed_at);
+        state.sales_interval.note_change(sale.watch.interval.changed_at);
         keep(state, sale);
     }
 }
 
 /// Adds an order that was made after its sale was abandoned.
 pub(super) fn made_late(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
-    keep(state, OrderRecord::new(pedido_id).into());
+    keep(state, Placed::look_at(OrderRecord::new(pedido_id)));
     follow(state)
 }
 
-fn keep(state: &mut State, sale: OpenSale) {
-    take(state, sale.record.pedido_id);
+fn keep(state: &mut State, sale: Placed) {
+    take(state, sale.pedido_id);
     state.sales.insert(0, sale);
     if state.sales.len() > MOST
-        && let Some(oldest) = state.sales.iter().rposition(OpenSale::is_over)
+        && let Some(oldest) = state.sales.iter().rposition(Placed::is_over)
     {
         state.sales.remove(oldest);
     }
 }
 
-/// Takes over the sales that another page of the tab, or another tab, has saved. Known data of a sale stay, and so do ended sales.
-pub(super) fn found(state: &mut State, sales: Vec<OpenSale>) -> Vec<Effect> {
-    let mut known = std::mem::replace(&mut state.sales, sales);
-    for sale in &mut state.sales {
-        let place = known
-            .iter()
-            .position(|known| known.record.pedido_id == sale.record.pedido_id);
-        if let Some(place) = place {
-            let OpenSale { record, .. } = *sale;
-            *sale = OpenSale {
-                record,
-                ..known.remove(place)
-            };
-        }
+/// Takes over the sales that another page of the tab, or another tab, has saved. Known data of a sale stay, and so do ended sales and
+/// those whose invoice is being sent.
+pub(super) fn found(state: &mut State, records: Vec<OrderRecord>) -> Vec<Effect> {
+    let shown = state.placed().map(|placed| placed.pedido_id);
+    let mut sales = Vec::new();
+    for record in records.into_iter().filter(|record| Some(record.pedido_id) != shown) {
+        let known = take(state, record.pedido_id);
+        sales.push(known.unwrap_or_else(|| Placed::look_at(record)));
     }
-    state.sales.extend(known.into_iter().filter(OpenSale::is_over));
-    if let Some(shown) = state.placed().map(|placed| placed.pedido_id) {
-        take(state, shown);
-    }
+    let others = std::mem::take(&mut state.sales).into_iter();
+    sales.extend(others.filter(|sale| sale.is_over() || sale.is_importing()));
+    state.sales = sales;
     follow(state)
 }
 
 /// Removes the sale of an order from the open sales, because it becomes the current sale.
-pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<OrderRecord> {
-    let place = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
-    Some(state.sales.remove(place).record)
+pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<Placed> {
+    let place = state.sales.iter().position(|sale| sale.pedido_id == pedido_id)?;
+    Some(state.sales.remove(place))
 }
 
 /// Saves the sales and starts to read them.
@@ -91,7 +84,7 @@ pub(super) fn shown(state: &mut State) -> Vec<Effect> {
 /// Saves the sales that have not ended.
 pub(super) fn save(state: &State) -> Effect {
     let open = state.sales.iter().filter(|sale| !sale.is_over());
-    Effect::SaveSales(open.map(|sale| sale.record).collect())
+    Effect::SaveSales(open.map(Placed::record).collect())
 }
 
 /// Reads each open sale, and starts the timer for the next read. A hidden page does not read. Reading resumes when the page is shown.
@@ -102,13 +95,14 @@ fn read(state: &mut State) -> Vec<Effect> {
         return effects;
     }
     for _ in 0..AT_ONCE {
-        let unread = state
+        let unread = |sale: &&mut Placed| sale.watch.number < timer && !sale.is_over();
+        let next = state
             .sales
-            .iter()
-            .enumerate()
-            .filter(|(_, sale)| sale.read < timer && !sale.is_over());
-        let next = unread.min_by_key(|(_, sale)| sale.read).map(|(index, _)| index);
-        effects.extend(next.and_then(|index| read_one(state, index)));
+            .iter_mut()
+            .filter(unread)
+            .min_by_key(|sale| sale.watch.number);
+        let read = next.map(|sale| sale.poll(&mut state.numbers));
+        effects.extend(read.into_iter().flatten().map(Effect::from));
     }
     if !effects.is_empty() {
         state.sales_timer = timer;
@@ -119,13 +113,6 @@ fn read(state: &mut State) -> Vec<Effect> {
         }));
     }
     effects
-}
-
-fn read_one(state: &mut State, index: usize) -> Option<Effect> {
-    let number = state.next_number();
-    let sale = state.sales.get_mut(index).filter(|sale| !sale.is_over())?;
-    sale.read = number;
-    Some(Effect::FetchOrder(number, sale.record.pedido_id))
 }
 
 /// Reads again when the timer has elapsed.
@@ -139,47 +126,64 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
 }
 
 /// Reads a sale at once, because the page has learned about a change of its order.
-pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Option<Effect> {
-    let index = state.sales.iter().position(|sale| sale.record.pedido_id == pedido_id)?;
-    read_one(state, index)
+pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+    let is_meant = |sale: &&mut Placed| sale.pedido_id == pedido_id && !sale.is_over();
+    let read = state
+        .sales
+        .iter_mut()
+        .find(is_meant)
+        .map(|sale| sale.poll(&mut state.numbers));
+    read.into_iter().flatten().map(Effect::from).collect()
 }
 
-/// Handles the answer to getOrder for an open sale. A failed read is ignored, because another one follows.
+/// Handles the answer to getOrder for an open sale. A failed read is ignored, because another one follows, unless an invoice waits for it.
 pub(super) fn answered(
     state: &mut State,
     moment: Moment,
     number: u32,
     answer: Result<OrderSnapshot, CallFailure>,
 ) -> Vec<Effect> {
-    let sale = state.sales.iter_mut().find(|sale| sale.read == number);
-    let (Some(sale), Ok(snapshot)) = (sale, answer) else {
+    let is_awaited = |sale: &Placed| sale.awaits(number) && (answer.is_ok() || sale.is_importing());
+    let Some(index) = state.sales.iter().position(is_awaited) else {
         return Vec::new();
     };
-    let OrderSnapshot { status, numero, .. } = snapshot;
-    sale.numero = Some(numero);
-    sale.customer = snapshot.customer;
-    sale.requested = snapshot.terms.requested;
-    sale.age = snapshot.created_at.map(|at| moment.now.saturating_sub(at));
-    if sale.status.replace(status) == Some(status) {
-        return Vec::new();
-    }
-    let overtaken = sale.record.drop_overtaken(status);
-    state.sales_interval.note_change(moment.now);
-    let notices = OrderNotice::of_status(sale.record.pedido_id, status).into_iter();
-    let mut effects: Vec<_> = notices.map(|notice| Effect::Notify(notice.into())).collect();
-    effects.extend(overtaken.map(|claim| Effect::Order(Action::Settle(claim, Outcome::Reflected))));
-    effects.extend(Action::end(sale.record.pedido_id, None, status).map(Effect::Order));
-    effects.push(save(state));
-    effects
+    change(state, index, |sale, _| sale.status_answered(moment, answer))
 }
 
-/// Handles the answer to importOrderInvoice for an order that the seller has left. `failure` is the reason why it was not imported;
-/// `Some(None)` if the file could not be read.
-pub(super) fn invoice_answered(state: &mut State, key: Uuid, failure: Option<&Option<CallFailure>>) -> Vec<Effect> {
-    let mut records = state.sales.iter_mut().map(|sale| &mut sale.record);
-    let settled = records.find_map(|record| record.settle_upload(key, failure));
-    let Some((claim, outcome)) = settled else {
+/// Handles the answer to an action for an order, shown or not.
+pub(super) fn settle(state: &mut State, moment: Moment, answer: Answer) -> Vec<Effect> {
+    if let Some((placed, numbers)) = state.placed_mut()
+        && placed.awaits_answer(&answer)
+    {
+        let effects = placed.answered(numbers, moment, answer);
+        return effects.into_iter().map(Effect::from).collect();
+    }
+    match state.sales.iter().position(|sale| sale.awaits_answer(&answer)) {
+        Some(index) => change(state, index, |sale, numbers| sale.answered(numbers, moment, answer)),
+        None => Vec::new(),
+    }
+}
+
+/// Applies `update` to a sale that is not shown, which is neither announced nor focused. The sales are saved before anything is sent.
+fn change(
+    state: &mut State,
+    index: usize,
+    update: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<OrderEffect>,
+) -> Vec<Effect> {
+    let Some(sale) = state.sales.get_mut(index) else {
         return Vec::new();
     };
-    vec![save(state), Effect::Order(Action::Settle(claim, outcome))]
+    let status = sale.watch.status;
+    let mut effects = update(sale, &mut state.numbers);
+    let has_changed = sale.watch.status != status;
+    state.sales_interval.note_change(sale.watch.interval.changed_at);
+    let is_saved = has_changed || effects.iter().any(|effect| matches!(effect, OrderEffect::Save(_)));
+    effects.retain(|effect| {
+        matches!(
+            effect,
+            OrderEffect::FetchOrder(..) | OrderEffect::Do(_) | OrderEffect::Notify(_)
+        )
+    });
+    let saved = is_saved.then(|| save(state));
+    saved.into_iter().chain(effects.into_iter().map(Effect::from)).collect()
 }

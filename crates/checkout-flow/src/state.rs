@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::amount_from_page::{Binding, read_page_amount};
 use super::sell_again::Superseded;
-use super::{Claim, Customer, EqualOrder, Load, OpenSale, OrderIntent, SellAgain, Simulation};
+use super::{Claim, Customer, EqualOrder, Load, OrderIntent, SellAgain, Simulation};
 use super::{Remark, Step};
 
 /// The progress of the sale.
@@ -56,8 +56,8 @@ pub struct State {
     pub remark: Option<Remark>,
     /// Whether the page is hidden.
     pub hidden: bool,
-    /// The session's other sales, newest first.
-    pub sales: Vec<OpenSale>,
+    /// The session's other sales, newest first. Opening one finds its pending call, or the result.
+    pub sales: Vec<Placed>,
     /// The number of the timer for the next read of `sales`.
     pub(super) sales_timer: u32,
     /// The interval between two reads of `sales`.
@@ -131,13 +131,13 @@ impl State {
 
     /// Whether another sale can be opened without losing data of this one.
     pub fn can_leave(&self) -> bool {
-        !self.has_open_order() && !self.is_unsaved()
+        !self.has_open_order() && !self.is_sale_unsaved()
     }
 
     /// Whether this order is shown, or belongs to one of the other sales.
     pub fn knows(&self, pedido_id: Uuid) -> bool {
         let is_shown = self.placed().is_some_and(|placed| placed.pedido_id == pedido_id);
-        is_shown || self.sales.iter().any(|sale| sale.record.pedido_id == pedido_id)
+        is_shown || self.sales.iter().any(|sale| sale.pedido_id == pedido_id)
     }
 
     /// The equal order that the seller is asked about.
@@ -189,9 +189,13 @@ impl State {
         self.placed().is_some_and(Placed::lacks_link)
     }
 
-    /// Whether leaving the page loses data of the seller: a form or an invoice that was not sent, or an invoice that is being
+    /// Whether leaving the page loses data of the seller: a form or an invoice that was not sent, or an invoice of any sale that is being
     /// sent.
     pub fn is_unsaved(&self) -> bool {
+        self.is_sale_unsaved() || self.sales.iter().any(Placed::is_importing)
+    }
+
+    fn is_sale_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),
             Sale::Placed(placed) => placed.has_unsent_file(),

@@ -100,23 +100,12 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Event::Retry => retry(state, moment),
-        Event::SaleAnswered(key, answer) => {
-            with_order(state, |placed, numbers| placed.sale_answered(numbers, key, answer))
-        }
-        Event::Decided(claim, verdict) => with_order(state, |placed, numbers| {
-            placed.claimed(numbers, moment, &claim, verdict)
-        }),
-        Event::Recalled(record) => with_order(state, |placed, _| placed.recalled(record)),
+        Event::Answered(answer) => sales::settle(state, moment, answer),
         Event::FileReading => with_order(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => with_order(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => with_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
-        Event::InvoiceAnswered(key, answer) if state.placed().is_some_and(|placed| placed.awaits_call(key)) => {
-            with_order(state, |placed, numbers| placed.invoice_answered(numbers, key, answer))
-        }
-        Event::InvoiceAnswered(key, answer) => sales::invoice_answered(state, key, answer.as_ref().err()),
         Event::Copy => with_order(state, |placed, _| placed.copy()),
         Event::Share(text) => with_order(state, |placed, _| placed.share(text.into())),
-        Event::Copied(link, done) => with_order(state, |placed, _| placed.copied(&link, done)),
         Event::Resume(pedido_id) => opening::want(state, pedido_id),
         Event::CustomerKept => opening::keep_customer(state),
         Event::CustomerLeft => opening::leave_customer(state),
@@ -135,7 +124,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
 fn started(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let mut effects = match saved {
         Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
-        Some(SavedSale::Placed(record)) => opening::resume(state, record),
+        Some(SavedSale::Placed(record)) => opening::resume(state, Placed::new(record)),
         Some(SavedSale::Planned(plan)) if plan.page_amount == state.parsed_page_amount() => {
             order::plan_again(state, plan)
         }

@@ -4,13 +4,13 @@ mod invoice;
 mod link;
 mod polling;
 
-use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
+use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
 use super::{
-    Action, CallFailure, Effect, Import, Invoice, InvoiceFile, Key, Link, Moment, Numbers, OrderClaim, OrderOperation,
-    OrderRecord, OrderVerdict, Plan, Upload, Watch,
+    Action, Answer, CallFailure, Effect, Import, Invoice, InvoiceFile, Key, Link, Moment, Numbers, OrderClaim,
+    OrderOperation, OrderRecord, OrderVerdict, Plan, Upload, Watch,
 };
 
 /// The progress of startCdcSale.
@@ -68,12 +68,17 @@ impl Placed {
         }
     }
 
-    /// An order that a seller views. The sale is started when the seller requests the link ([`ask_for_link`](Self::ask_for_link)).
-    pub fn look_at(pedido_id: Uuid) -> Self {
+    /// An order whose status is read. Its sale is started when the seller requests the link ([`ask_for_link`](Self::ask_for_link)).
+    pub fn look_at(record: OrderRecord) -> Self {
         Self {
             is_asked: false,
-            ..Self::new(OrderRecord::new(pedido_id))
+            ..Self::new(record)
         }
+    }
+
+    /// The amount of the sale, if this widget made the order or the order has been read.
+    pub fn amount(&self) -> Option<Valor> {
+        self.plan.map(|plan| plan.sale).or(self.watch.terms.requested)
     }
 
     /// The payment link, while the customer may still use it.
@@ -159,8 +164,29 @@ impl Placed {
         is_pending || is_imported || keys.into_iter().flatten().any(|key| !key.is_expired(now))
     }
 
+    /// Whether the answer belongs to this order.
+    pub fn awaits_answer(&self, answer: &Answer) -> bool {
+        match answer {
+            Answer::Claimed(claim, _) => claim.pedido_id == self.pedido_id,
+            Answer::Recalled(record) => record.pedido_id == self.pedido_id,
+            Answer::Sale(key, _) | Answer::Invoice(key, _) => self.awaits_call(*key),
+            Answer::Copied(link, _) => self.link() == Some(link),
+        }
+    }
+
+    /// Handles an answer that belongs to this order.
+    pub fn answered(&mut self, numbers: &mut Numbers, moment: Moment, answer: Answer) -> Vec<Effect> {
+        match answer {
+            Answer::Claimed(claim, verdict) => self.claimed(numbers, moment, &claim, verdict),
+            Answer::Recalled(record) => self.recalled(record),
+            Answer::Sale(key, answer) => self.sale_answered(numbers, key, answer),
+            Answer::Invoice(key, answer) => self.invoice_answered(numbers, key, answer),
+            Answer::Copied(_, done) => self.copied(done),
+        }
+    }
+
     /// Whether the call with this key is unanswered.
-    pub fn awaits_call(&self, key: Uuid) -> bool {
+    fn awaits_call(&self, key: Uuid) -> bool {
         let is = |known: Option<Key>| known.is_some_and(|known| known.id == key);
         self.start == Start::Pending && is(self.key) || self.is_importing() && is(self.upload_key())
     }
@@ -181,7 +207,7 @@ impl Placed {
 
     /// Handles the decision about a claim. The call may be awaited no longer, the age of its key may have become unknown, and a tab may have
     /// been frozen until the key was too old.
-    pub fn claimed(
+    fn claimed(
         &mut self,
         numbers: &mut Numbers,
         moment: Moment,
@@ -190,7 +216,6 @@ impl Placed {
     ) -> Vec<Effect> {
         let is_own = |known: Option<Key>| known.is_some_and(|known| known.id == claim.key.id);
         let file = match (claim.operation, &self.invoice.import) {
-            _ if claim.pedido_id != self.pedido_id => return Vec::new(),
             (OrderOperation::Link, _) if self.start == Start::Pending && is_own(self.key) => None,
             (OrderOperation::Invoice, Import::Sending(file)) if is_own(self.upload_key()) => Some(file.clone()),
             (OrderOperation::Link | OrderOperation::Invoice, _) => return Vec::new(),
@@ -232,10 +257,7 @@ impl Placed {
     }
 
     /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own.
-    pub fn recalled(&mut self, record: OrderRecord) -> Vec<Effect> {
-        if record.pedido_id != self.pedido_id {
-            return Vec::new();
-        }
+    fn recalled(&mut self, record: OrderRecord) -> Vec<Effect> {
         self.key = self.key.or(record.key);
         let stored = record.upload.filter(|_| !self.is_importing() && self.awaits_invoice());
         match (stored, self.invoice.upload) {

@@ -32,7 +32,7 @@ pub struct Watch {
     /// The last stage that a status determined.
     pub reached: Stage,
     /// The number of the awaited poll, or of the timer for the next one.
-    pub(super) number: u32,
+    pub number: u32,
     /// The number of consecutive polls that found no order.
     pub(super) not_found: u32,
     /// Whether a poll is unanswered.
@@ -45,6 +45,12 @@ impl Watch {
     /// Whether the status is final.
     pub fn is_over(&self) -> bool {
         self.status.is_some_and(StatusKind::is_final)
+    }
+
+    /// The age of the order when it was last read, in milliseconds: the difference between the device's clock and the service's creation
+    /// time.
+    pub fn age(&self) -> Option<u64> {
+        Some(self.checked?.saturating_sub(self.created_at?))
     }
 
     /// Whether the last poll found no order, but a later one may find it.

@@ -1,6 +1,6 @@
 //! Events: the inputs of the list and the open order.
 use parcela_core::StatusKind;
-use parcela_order_flow::{Answer, CallFailure, InvoiceFile, Link, OrderClaim, OrderRecord, OrderVerdict};
+use parcela_order_flow::{Answer, CallFailure, InvoiceFile};
 use uuid::Uuid;
 
 use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
@@ -66,39 +66,24 @@ pub enum Event {
     Print,
     /// The seller requests the order's link.
     AskLink,
-    /// startCdcSale has answered the call with this key. The order may have been closed since.
-    SaleAnswered(Uuid, Result<Option<String>, CallFailure>),
+    /// An action for an order has this result. Another order may be shown by then.
+    Answered(Answer),
     /// The seller copies the link.
     Copy,
     /// The seller shares this text, which contains the link, through the system's dialog.
     Share(Text),
-    /// This link was copied (`true`), or the clipboard refused it. Another order may be shown by then.
-    Copied(Link, bool),
-    /// A claim of an order is decided. The order may have been closed since.
-    Decided(OrderClaim, OrderVerdict),
-    /// Another tab or an earlier page has stored this record of the open order.
-    Recalled(OrderRecord),
     /// A file is chosen as the invoice, and its first bytes are being read.
     FileReading,
     /// The first bytes of the chosen file have been read.
     FileChosen(InvoiceFile),
     /// The seller sends the chosen file.
     SendInvoice,
-    /// importOrderInvoice has answered the call with this key. The order may have been closed since.
-    /// `Err(None)` if the file could not be read.
-    InvoiceAnswered(Uuid, Result<(), Option<CallFailure>>),
     /// The seller retries the failed call of the open order.
     Retry,
 }
 
 impl From<Answer> for Event {
     fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Claimed(claim, verdict) => Self::Decided(claim, verdict),
-            Answer::Recalled(record) => Self::Recalled(record),
-            Answer::Sale(key, answer) => Self::SaleAnswered(key, answer),
-            Answer::Invoice(key, answer) => Self::InvoiceAnswered(key, answer),
-            Answer::Copied(link, done) => Self::Copied(link, done),
-        }
+        Self::Answered(answer)
     }
 }

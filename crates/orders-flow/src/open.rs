@@ -1,7 +1,8 @@
 //! The open order: its link, its invoice and its status, which [`Placed`] follows.
 
 use parcela_order_flow::{
-    CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, Placed, Target as OrderTarget,
+    Answer, CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, OrderRecord, Placed,
+    Target as OrderTarget,
 };
 use uuid::Uuid;
 
@@ -46,7 +47,7 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
     set_aside(state, moment);
     let known = state.kept.iter().position(|placed| placed.pedido_id == pedido_id);
     let known = known.map(|place| state.kept.remove(place));
-    let mut placed = known.unwrap_or_else(|| Placed::look_at(pedido_id));
+    let mut placed = known.unwrap_or_else(|| Placed::look_at(OrderRecord::new(pedido_id)));
     let effects = placed.poll(&mut state.numbers);
     let order = state.list.row(pedido_id).cloned();
     state.open = Some(Box::new(Open { placed, order }));
@@ -121,20 +122,19 @@ pub(super) fn change(
     }
 }
 
-/// Applies `change`, the consequence of a call or a claim, to the order that `is_meant`, open or not. An order that is not open is neither
-/// announced nor focused, and is not polled.
-pub(super) fn settle(
-    state: &mut State,
-    is_meant: impl Fn(&Placed) -> bool,
-    change: impl FnOnce(&mut Placed, &mut Numbers) -> Vec<OrderEffect>,
-) -> Vec<Effect> {
-    if let Some(open) = &mut state.open
-        && is_meant(&open.placed)
+/// Handles the answer to an action for an order, open or not. An order that is not open is neither announced nor focused, and is not
+/// polled.
+pub(super) fn settle(state: &mut State, moment: Moment, answer: Answer) -> Vec<Effect> {
+    let State {
+        open, kept, numbers, ..
+    } = state;
+    if let Some(open) = open
+        && open.placed.awaits_answer(&answer)
     {
-        return adapt(change(&mut open.placed, &mut state.numbers));
+        return adapt(open.placed.answered(numbers, moment, answer));
     }
-    match state.kept.iter_mut().find(|placed| is_meant(placed)) {
-        Some(placed) => quietly(change(placed, &mut state.numbers)),
+    match kept.iter_mut().find(|placed| placed.awaits_answer(&answer)) {
+        Some(placed) => quietly(placed.answered(numbers, moment, answer)),
         None => Vec::new(),
     }
 }

@@ -61,28 +61,12 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::Continue => open::resume(state),
         Event::Print => open::print(state),
         Event::AskLink => open::ask_for_link(state, moment),
-        Event::Decided(claim, verdict) => open::settle(
-            state,
-            |placed| placed.pedido_id == claim.pedido_id,
-            |placed, numbers| placed.claimed(numbers, moment, &claim, verdict),
-        ),
-        Event::Recalled(record) => open::change(state, |placed, _| placed.recalled(record)),
-        Event::SaleAnswered(key, answer) => open::settle(
-            state,
-            |placed| placed.awaits_call(key),
-            |placed, numbers| placed.sale_answered(numbers, key, answer),
-        ),
+        Event::Answered(answer) => open::settle(state, moment, answer),
         Event::Copy => open::change(state, |placed, _| placed.copy()),
         Event::Share(text) => open::change(state, |placed, _| placed.share(text)),
-        Event::Copied(link, done) => open::change(state, |placed, _| placed.copied(&link, done)),
         Event::FileReading => open::change(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => open::change(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => open::change(state, |placed, numbers| placed.send_invoice(numbers, moment)),
-        Event::InvoiceAnswered(key, answer) => open::settle(
-            state,
-            |placed| placed.awaits_call(key),
-            |placed, numbers| placed.invoice_answered(numbers, key, answer),
-        ),
         Event::Retry => open::retry(state, moment),
     }
 }

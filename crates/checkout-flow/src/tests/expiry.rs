@@ -173,7 +173,7 @@ fn a_clock_that_is_tuned_changes_nothing() {
 #[test]
 fn the_keys_of_all_orders_are_old_once_the_clock_is_set_back() {
     let (mut driver, key) = Driver::at_link();
-    driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.on(Event::Resume(Uuid::from_u128(9)));
     let now = driver.events * 1000;
     driver.at(now + DAY, Event::Online);
@@ -231,7 +231,7 @@ fn an_old_start_is_repeated_after_a_read_and_under_its_key() {
 fn a_failed_start_looks_at_the_status_before_it_is_repeated_a_day_later() {
     for status in [13, 7] {
         let (mut driver, key) = Driver::at_link();
-        let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
         driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
         driver.events += DAY / 1000;
         let effects = driver.on(Event::Retry);
@@ -249,7 +249,7 @@ fn a_failed_start_looks_at_the_status_before_it_is_repeated_a_day_later() {
 #[test]
 fn a_status_that_cannot_be_read_for_an_old_start_is_told() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
     driver.events += DAY / 1000;
     let effects = driver.on(Event::Retry);

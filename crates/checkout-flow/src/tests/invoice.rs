@@ -132,7 +132,7 @@ fn another_file_may_take_the_place_of_the_chosen_one() {
 fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     assert!(driver.state.alert().unwrap().retry);
     let effects = driver.on(Event::Retry);
     assert_eq!(imported(&driver, &effects), key);
@@ -148,10 +148,10 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
 fn only_a_refusal_ends_the_key_and_not_another_file() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     let other = choose(&mut driver, file("outra.pdf", 10));
     assert_eq!(other, key, "the service may have the first file");
-    driver.on(Event::InvoiceAnswered(other, Err(Some(refusal()))));
+    driver.on(Event::Answered(Answer::Invoice(other, Err(Some(refusal())))));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Refused);
     assert_ne!(choose(&mut driver, file("outra.pdf", 10)), other);
 }
@@ -160,7 +160,7 @@ fn only_a_refusal_ends_the_key_and_not_another_file() {
 fn a_file_that_cannot_be_read_is_told() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    let effects = driver.on(Event::InvoiceAnswered(key, Err(None)));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Err(None))));
     assert!(
         effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::FileError(
             FileError::Unreadable
@@ -172,9 +172,9 @@ fn a_file_that_cannot_be_read_is_told() {
 fn a_file_that_cannot_be_read_says_nothing_about_an_earlier_attempt() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     choose(&mut driver, file("outra.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(None)));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(None))));
     assert_eq!(choose(&mut driver, file("nota.pdf", 10)), key);
 }
 
@@ -195,8 +195,117 @@ fn the_import_of_a_sale_that_is_not_shown_is_answered() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     driver.on(Event::Restart);
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
-    assert!(driver.state.sales[0].record.upload.is_some_and(|upload| upload.is_done));
+    assert!(
+        driver.state.is_unsaved() && driver.state.can_leave(),
+        "leaving the page would lose it"
+    );
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
+    assert!(is_quiet(&effects), "{effects:?}");
+    assert!(
+        driver.state.sales[0]
+            .record()
+            .upload
+            .is_some_and(|upload| upload.is_done)
+    );
+    assert!(!driver.state.is_unsaved());
+}
+
+/// Whether nothing is said, and the saved sale stays, because another sale is shown.
+fn is_quiet(effects: &[Effect]) -> bool {
+    let is_shown = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Focus(_) | Effect::Announce(_) | Effect::Save(_) | Effect::Wait(_)
+        )
+    };
+    !effects.iter().any(is_shown)
+}
+
+/// Opens the order again, whose status is read.
+fn reopen(driver: &mut Driver, status: i32) {
+    let number = looked(&driver.on(Event::Resume(ORDER)));
+    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+}
+
+#[test]
+fn an_invoice_is_sent_on_while_another_sale_is_shown() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::Restart);
+    reopen(&mut driver, 15);
+    assert!(matches!(import(&driver), Import::Sending(_)), "{:?}", import(&driver));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
+    assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Imported))));
+    assert_eq!(*import(&driver), Import::Sent);
+}
+
+#[test]
+fn an_invoice_that_fails_while_another_sale_is_shown_is_tried_again_when_its_sale_is_opened() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::Restart);
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
+    assert!(is_quiet(&effects), "{effects:?}");
+    reopen(&mut driver, 15);
+    let effects = driver.on(Event::Retry);
+    assert_eq!(imported(&driver, &effects), key);
+}
+
+#[test]
+fn a_claim_that_is_decided_after_the_sale_was_left_is_sent() {
+    let mut driver = at_invoice();
+    driver.on(Event::FileChosen(file("nota.pdf", 10)));
+    let moment = Moment {
+        now: (driver.events + 1) * 1000,
+        today: NaiveDate::MAX,
+        key: Uuid::from_u128(99_999),
+    };
+    let effects = transition(&mut driver.state, Event::SendInvoice, moment);
+    let claim = effects.iter().find_map(|effect| match effect {
+        Effect::Order(Action::Claim(claim)) => Some(*claim),
+        _ => None,
+    });
+    let claim = claim.unwrap();
+    driver.on(Event::Restart);
+    let effects = driver.on(Event::Answered(Answer::Claimed(claim, OrderVerdict::Ours)));
+    let is_sent =
+        |effect: &Effect| matches!(effect, Effect::Order(Action::ImportInvoice(key, ..)) if *key == claim.key.id);
+    assert!(effects.iter().any(is_sent) && is_quiet(&effects), "{effects:?}");
+    reopen(&mut driver, 15);
+    assert!(matches!(import(&driver), Import::Sending(_)));
+}
+
+#[test]
+fn an_invoice_that_waits_for_the_status_waits_also_while_another_sale_is_shown() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
+    driver.events += DAY / 1000;
+    driver.on(Event::Retry);
+    let effects = driver.on(Event::Restart);
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    let is_sent = |effect: &Effect| matches!(effect, Effect::Order(Action::ImportInvoice(sent, ..)) if *sent == key);
+    assert!(effects.iter().any(is_sent) && is_quiet(&effects), "{effects:?}");
+}
+
+#[test]
+fn a_link_that_arrives_while_another_sale_is_shown_is_there_when_its_sale_is_opened() {
+    let (mut driver, key) = Driver::at_link();
+    driver.on(Event::Restart);
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
+    assert!(is_quiet(&effects), "{effects:?}");
+    driver.on(Event::Resume(ORDER));
+    assert_eq!(driver.state.link().map(Link::as_str), Some(LINK));
+}
+
+#[test]
+fn the_sale_of_an_order_that_is_not_shown_is_not_started() {
+    let mut driver = Driver::new();
+    let effects = driver.on(Event::SalesFound(vec![OrderRecord::new(ORDER)]));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    assert!(sends_nothing(&effects), "{effects:?}");
+    let effects = driver.on(Event::Resume(ORDER));
+    started(&driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1)))));
 }
 
 #[test]
@@ -211,7 +320,7 @@ fn a_file_that_is_not_sent_is_lost_with_the_page() {
 fn an_import_is_followed_by_a_look() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Imported))));
     assert!(!driver.state.awaits_invoice());
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
@@ -243,7 +352,7 @@ fn upload(driver: &Driver) -> Option<Upload> {
 fn a_sent_invoice_is_remembered_over_a_reload_until_the_status_moves() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
 
     let mut page = reloaded(&driver, 15);
     assert_eq!(*import(&page), Import::Sent);
@@ -260,7 +369,7 @@ fn a_sent_invoice_is_remembered_over_a_reload_until_the_status_moves() {
 fn an_order_that_asks_for_its_invoice_again_gets_another_one() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    let number = looked(&driver.on(Event::InvoiceAnswered(key, Ok(()))));
+    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
     let effects = driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
     let wait = waited(&effects, Timer::Watch);
     let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
@@ -280,7 +389,7 @@ fn poll(driver: &mut Driver, effects: &[Effect], status: i32) -> Vec<Effect> {
 fn an_import_that_was_done_although_it_failed_leaves_no_error_and_no_key() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    let number = looked(&driver.on(Event::InvoiceAnswered(key, Err(Some(network())))));
+    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network()))))));
     assert!(driver.state.alert().is_some());
     driver.on(Event::StatusAnswered(number, Ok(seen(16, 1))));
     assert_eq!(driver.state.alert(), None);
@@ -295,7 +404,11 @@ fn an_import_that_fails_after_its_order_is_done_is_no_failure() {
     let key = choose(&mut driver, file("nota.pdf", 10));
     poll(&mut driver, &effects, 16);
     assert!(!driver.state.is_unsaved(), "leaving the page loses nothing");
-    assert!(driver.on(Event::InvoiceAnswered(key, Err(Some(network())))).is_empty());
+    assert!(
+        driver
+            .on(Event::Answered(Answer::Invoice(key, Err(Some(network())))))
+            .is_empty()
+    );
     assert_eq!(driver.state.alert(), None);
 }
 
@@ -303,15 +416,15 @@ fn an_import_that_fails_after_its_order_is_done_is_no_failure() {
 fn a_sale_that_is_not_shown_forgets_its_invoice_once_its_status_moves() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     let number = looked(&driver.on(Event::Restart));
     assert_eq!(
-        driver.state.sales[0].record.upload.map(|upload| upload.key.id),
+        driver.state.sales[0].record().upload.map(|upload| upload.key.id),
         Some(key)
     );
     assert!(!driver.state.sales[0].awaits_invoice());
     driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
-    assert_eq!(driver.state.sales[0].record.upload, None);
+    assert_eq!(driver.state.sales[0].record().upload, None);
 }
 
 #[test]

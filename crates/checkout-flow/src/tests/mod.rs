@@ -38,9 +38,9 @@ use parcela_core::error::ApiErrorKind;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::Problem;
 use parcela_order_flow::{
-    Action, Announcement as OrderAnnouncement, CallFailure, Cause, Connection, FileContent, FileError, FirstName,
-    Import, InvoiceFile, Key, Link, Moment, OrderRecord, OrderSnapshot, Plan, SharedSale, Stage, StageMark, Terms,
-    Upload,
+    Action, Announcement as OrderAnnouncement, Answer, CallFailure, Cause, Connection, FileContent, FileError,
+    FirstName, Import, InvoiceFile, Key, Link, Moment, OrderRecord, OrderSnapshot, OrderVerdict, Placed, Plan,
+    SharedSale, Stage, StageMark, Terms, Upload,
 };
 use uuid::Uuid;
 
@@ -110,7 +110,7 @@ impl Driver {
     /// A flow whose sale has its link and whose status is being polled, and the number of the poll.
     fn linked() -> (Self, u32) {
         let (mut driver, key) = Self::at_link();
-        let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+        let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into()))))));
         (driver, number)
     }
 
@@ -238,12 +238,12 @@ impl Driver {
                     if let Some(text) = text {
                         shared.insert(claim.pedido_id, text);
                     }
-                    Some(Event::Decided(*claim, verdict))
+                    Some(Event::Answered(Answer::Claimed(*claim, verdict)))
                 }
                 Effect::Order(Action::Recall(pedido_id, _)) => {
                     let shared = self.shared.borrow();
                     let sale = shared.get(pedido_id).and_then(|text| SharedSale::living(text, now));
-                    sale.map(|sale| Event::Recalled(sale.record))
+                    sale.map(|sale| Event::Answered(Answer::Recalled(sale.record)))
                 }
                 _ => None,
             };

@@ -78,7 +78,7 @@ fn the_status_is_looked_at_when_the_connection_is_back() {
 #[test]
 fn a_start_that_failed_offline_waits_for_the_seller() {
     let (mut driver, key) = Driver::at_link();
-    driver.on(Event::SaleAnswered(key, Err(offline())));
+    driver.on(Event::Answered(Answer::Sale(key, Err(offline()))));
     assert!(driver.on(Event::Online).is_empty());
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::BackOnline);
     assert_eq!(started(&driver.on(Event::Retry)), key);

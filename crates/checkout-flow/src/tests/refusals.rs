@@ -155,7 +155,7 @@ fn the_services_own_refusal_ends_the_key_also_after_a_lost_answer() {
 fn a_foreign_refusal_keeps_the_key_of_the_link_too() {
     for refusal in foreign() {
         let (mut driver, key) = Driver::at_link();
-        driver.on(Event::SaleAnswered(key, Err(refusal.clone())));
+        driver.on(Event::Answered(Answer::Sale(key, Err(refusal.clone()))));
         assert_eq!(started(&driver.on(Event::Retry)), key, "{refusal:?}");
     }
 }

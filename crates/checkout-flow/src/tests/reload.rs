@@ -145,7 +145,7 @@ fn a_reload_after_the_order_reads_it_and_starts_its_sale_with_the_kept_key() {
         let number = looked(&effects);
         let effects = page.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
         assert_eq!(started(&effects), key, "{status}");
-        page.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+        page.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
         assert_eq!(page.state.link().map(Link::as_str), Some(LINK));
     }
 }

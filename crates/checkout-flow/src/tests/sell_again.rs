@@ -113,7 +113,7 @@ fn ended_on_a_changed_page(status: i32) -> Driver {
     let mut driver = amount::agreed();
     let (key, _) = driver.submit();
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
-    let number = looked(&driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into())))));
+    let number = looked(&driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into()))))));
     driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
     amount::give(&mut driver, "1689.00");
     driver

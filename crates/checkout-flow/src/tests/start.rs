@@ -23,7 +23,7 @@ fn the_sale_is_started_once_the_order_exists() {
 #[test]
 fn the_link_is_shown_and_told() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
     let link = Link::new(LINK).unwrap();
     let expected = [
         Effect::Announce(Announcement::Order(OrderAnnouncement::LinkReady)),
@@ -38,20 +38,20 @@ fn the_link_is_shown_and_told() {
         [Effect::Order(Action::Share(text.into()))]
     );
     for done in [true, false] {
-        let effects = driver.on(Event::Copied(link.clone(), done));
+        let effects = driver.on(Event::Answered(Answer::Copied(link.clone(), done)));
         assert_eq!(
             effects,
             [Effect::Announce(Announcement::Order(OrderAnnouncement::Copied(done)))]
         );
         assert_eq!(driver.state.placed().unwrap().copied, Some(done));
     }
-    assert!(driver.on(Event::SaleAnswered(key, Ok(None))).is_empty());
+    assert!(driver.on(Event::Answered(Answer::Sale(key, Ok(None)))).is_empty());
 }
 
 #[test]
 fn a_null_link_is_asked_for_again_with_another_key() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(None))));
     assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::NoLink))));
     assert_eq!(driver.state.alert(), None, "no failure");
     assert!(driver.state.lacks_link() && driver.state.can_retry());
@@ -74,7 +74,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
         (refused(404, ApiErrorKind::NotFound, problem("about:blank")), true),
     ] {
         let (mut driver, key) = Driver::at_link();
-        let effects = driver.on(Event::SaleAnswered(key, Err(failure.clone())));
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Err(failure.clone()))));
         assert!(effects.contains(&Effect::Focus(Target::Retry)));
         let alert = driver.state.alert().unwrap();
         assert!(alert.retry && !alert.resumes);
@@ -87,7 +87,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
 #[test]
 fn a_refused_start_gives_way_to_what_the_status_says() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(refusal())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(refusal()))));
     driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());
@@ -96,7 +96,10 @@ fn a_refused_start_gives_way_to_what_the_status_says() {
 #[test]
 fn a_link_that_is_no_web_address_is_never_shown() {
     let (mut driver, key) = Driver::at_link();
-    driver.on(Event::SaleAnswered(key, Ok(Some("javascript:alert(1)".into()))));
+    driver.on(Event::Answered(Answer::Sale(
+        key,
+        Ok(Some("javascript:alert(1)".into())),
+    )));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Decode);
     assert!(driver.on(Event::Copy).is_empty());
 }
@@ -104,7 +107,7 @@ fn a_link_that_is_no_web_address_is_never_shown() {
 #[test]
 fn the_next_sale_begins_blank() {
     let (mut driver, key) = Driver::at_link();
-    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
     let effects = driver.on(Event::Restart);
     assert_eq!(effects[..2], [Effect::DeleteSaved, Effect::Focus(Target::Heading)]);
     let notice = Notice::NewSale(ORDER);
@@ -136,17 +139,10 @@ fn the_page_begins_the_next_sale_without_taking_the_focus_and_is_not_told() {
 }
 
 #[test]
-fn a_sale_that_is_given_up_is_not_answered() {
-    let (mut driver, key) = Driver::at_link();
-    driver.on(Event::Restart);
-    assert!(driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))).is_empty());
-}
-
-#[test]
 fn a_start_that_was_done_although_it_failed_leaves_no_error() {
     for status in [7, 10, 15, 16] {
         let (mut driver, key) = Driver::at_link();
-        let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
         driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
         assert_eq!(
             (driver.state.alert(), driver.state.can_retry()),
@@ -155,19 +151,19 @@ fn a_start_that_was_done_although_it_failed_leaves_no_error() {
         );
     }
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
     assert_eq!(started(&effects), key, "the link is requested under the same key");
-    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
     assert!(driver.state.link().is_some() && driver.state.alert().is_none());
 }
 
 #[test]
 fn a_start_that_fails_again_after_the_sale_has_started_waits_for_the_seller() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
     assert!(sends_nothing(&effects));
     assert!(driver.state.alert().unwrap().retry);
@@ -176,7 +172,7 @@ fn a_start_that_fails_again_after_the_sale_has_started_waits_for_the_seller() {
 #[test]
 fn a_start_that_has_not_been_carried_out_stays_failed() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
     assert!(sends_nothing(&effects));
     assert!(driver.state.alert().unwrap().retry);
@@ -191,14 +187,14 @@ fn a_start_that_fails_after_its_order_needs_no_link_is_no_failure() {
     let (key, wait) = (started(&effects), waited(&effects, Timer::Watch));
     let number = looked(&page.on(Event::TimerElapsed(Timer::Watch, wait.number)));
     page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
-    page.on(Event::SaleAnswered(key, Err(network())));
+    page.on(Event::Answered(Answer::Sale(key, Err(network()))));
     assert_eq!(page.state.alert(), None);
 }
 
 #[test]
 fn one_failure_is_reported_while_the_network_is_down() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(network())));
     assert!(
         !effects.iter().any(|effect| matches!(effect, Effect::Notify(_))),

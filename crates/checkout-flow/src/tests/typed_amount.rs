@@ -84,7 +84,7 @@ fn a_smaller_amount_after_a_denial_is_not_asked_about() {
         let mut driver = agreed();
         let (key, _) = driver.submit();
         let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
-        let effects = driver.on(Event::SaleAnswered(start, Ok(Some(LINK.into()))));
+        let effects = driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into())))));
         driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
         driver.on(Event::SellAgain(SellAgain::Smaller));
         sell(&mut driver, amount, sale);

@@ -92,7 +92,7 @@ fn an_order_of_the_page_that_is_not_found_is_told_once_and_looked_for_again() {
 #[test]
 fn a_start_that_finds_no_order_is_repeated_once_the_order_is_found() {
     let (mut driver, key) = Driver::at_link();
-    let effects = driver.on(Event::SaleAnswered(key, Err(not_found())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(not_found()))));
     let effects = driver.on(Event::StatusAnswered(looked(&effects), Err(not_found())));
     let number = pass(&mut driver, waited(&effects, Timer::Watch));
     started(&answer(&mut driver, number, 13));
@@ -185,7 +185,7 @@ fn a_change_that_the_page_has_learned_of_is_looked_at_once() {
         driver.on(Event::Pushed(ORDER)).is_empty(),
         "the order waits for its link"
     );
-    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+    let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into()))))));
     let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
     assert!(driver.on(Event::Pushed(Uuid::from_u128(7))).is_empty(), "another order");
     let number = looked(&driver.on(Event::Pushed(ORDER)));
@@ -244,7 +244,7 @@ fn the_link_stays_where_the_status_does_not_tell() {
 fn no_link_is_asked_for_where_the_status_does_not_tell() {
     for status in [0, 17, 99] {
         let (mut driver, key) = Driver::at_link();
-        let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+        let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(None)))));
         assert!(sends_nothing(&answer(&mut driver, number, status)), "{status}");
         assert!(!driver.state.lacks_link() && !driver.state.can_retry(), "{status}");
     }
@@ -253,12 +253,12 @@ fn no_link_is_asked_for_where_the_status_does_not_tell() {
 #[test]
 fn a_link_that_becomes_due_is_asked_for() {
     let (mut driver, key) = Driver::at_link();
-    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+    let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(None)))));
     let wait = waited(&answer(&mut driver, number, 2), Timer::Watch);
     assert!(driver.state.lacks_link());
     let number = pass(&mut driver, wait);
     let key = started(&answer(&mut driver, number, 5));
-    driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+    driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
     assert!(driver.state.link().is_some());
 }
 

@@ -1,6 +1,6 @@
 //! A tab: the real flow, its storage, and the calls and claims that it awaits.
 
-use parcela_order_flow::{Action, Moment, OrderSnapshot, OrderVerdict, Parties, Terms};
+use parcela_order_flow::{Action, Answer, Moment, OrderSnapshot, OrderVerdict, Parties, Terms};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Tab {
             }
         }
         for claim in claims {
-            effects.extend(self.on(Event::Decided(claim, OrderVerdict::Ours), day, key));
+            effects.extend(self.on(Event::Answered(Answer::Claimed(claim, OrderVerdict::Ours)), day, key));
         }
         effects
     }
@@ -210,7 +210,7 @@ impl Tab {
 
     /// Lets the service answer that the tab's order has its link, and then that it has expired.
     pub(crate) fn expire_order(&mut self, day: u8) {
-        self.on(Event::SaleAnswered(self.started, Ok(None)), day, Uuid::nil());
+        self.on(Event::Answered(Answer::Sale(self.started, Ok(None))), day, Uuid::nil());
         let expired = OrderSnapshot {
             status: StatusKind::AnaliseExpirada,
             numero: 1042,

@@ -9,7 +9,7 @@ use parcela_ui::shared_sales::share;
 
 use super::{NET_IS_SHOWN, Runner};
 use crate::browser::{is_reload, shared_sales};
-use parcela_checkout_flow::{Event, OpenSale, SavedSale, Scope};
+use parcela_checkout_flow::{Event, SavedSale, Scope};
 use parcela_core::json;
 
 /// The name under which a tab stores its session.
@@ -75,8 +75,8 @@ impl Runner {
         if Area::Tab.exists() {
             let mut sales = self.open_sales();
             if let Some(SavedSale::Placed(record)) = left {
-                sales.retain(|sale| sale.record.pedido_id != record.pedido_id);
-                sales.insert(0, (*record).into());
+                sales.retain(|sale| sale.pedido_id != record.pedido_id);
+                sales.insert(0, *record);
             }
             self.emit(Event::SalesFound(sales));
         }
@@ -109,21 +109,16 @@ impl Runner {
 
     fn find_new_sales(self: &Rc<Self>) {
         let sales = self.open_sales();
-        let is_known = |sale: &OpenSale| {
-            self.session
-                .state
-                .with_untracked(|state| state.knows(sale.record.pedido_id))
-        };
+        let is_known = |sale: &OrderRecord| self.session.state.with_untracked(|state| state.knows(sale.pedido_id));
         if !sales.iter().all(is_known) {
             self.emit(Event::SalesFound(sales));
         }
     }
 
     /// Returns the sales that this tab has stored, and those that the session's tabs share.
-    fn open_sales(&self) -> Vec<OpenSale> {
+    fn open_sales(&self) -> Vec<OrderRecord> {
         let text = Area::Tab.read(&Scope::sales(&self.slot));
-        let records: Option<Vec<OrderRecord>> = text.and_then(|text| json::read(text.as_bytes()));
-        let mut sales = records.unwrap_or_default().into_iter().map(OpenSale::from).collect();
+        let mut sales = text.and_then(|text| json::read(text.as_bytes())).unwrap_or_default();
         shared_sales::add_to(&mut sales, &self.session.scope, self.now());
         sales
     }

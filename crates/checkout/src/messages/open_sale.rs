@@ -1,23 +1,24 @@
 //! The text for another sale in progress.
 
-use parcela_checkout_flow::OpenSale;
 use parcela_core::Valor;
+use parcela_order_flow::Placed;
 
 use super::Messages;
 
 impl Messages {
     /// Describes another sale by its customer, its amount, its status and its age, as far as they are known. The number of the order
     /// replaces an unknown name.
-    pub(crate) fn open_sale(self, sale: &OpenSale) -> String {
-        let stands = sale.status.map_or(self.heading_link(), |status| {
+    pub(crate) fn open_sale(self, sale: &Placed) -> String {
+        let watch = &sale.watch;
+        let stands = watch.status.map_or(self.heading_link(), |status| {
             self.short_status(status, sale.awaits_invoice())
         });
-        let named = sale.customer.as_ref().map(|name| name.as_str().to_owned());
+        let named = watch.customer.as_ref().map(|name| name.as_str().to_owned());
         let known = [
-            named.or_else(|| sale.numero.map(|numero| self.number_of_order(numero))),
+            named.or_else(|| watch.numero.map(|numero| self.number_of_order(numero))),
             sale.amount().map(Valor::formatted),
             Some(stands.to_owned()),
-            sale.age.map(|millis| self.elapsed(millis)),
+            watch.age().map(|millis| self.elapsed(millis)),
         ];
         known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -47,7 +48,7 @@ mod tests {
             received: None,
             page_amount: None,
         };
-        let mut sale = OpenSale::from(OrderRecord {
+        let mut sale = Placed::look_at(OrderRecord {
             pedido_id: Uuid::nil(),
             key: Some(Key {
                 id: Uuid::nil(),
@@ -58,12 +59,12 @@ mod tests {
         });
         let messages = portuguese();
         assert_eq!(messages.open_sale(&sale), "Link de pagamento");
-        sale.numero = Some(1042);
-        sale.status = Some(5.into());
+        sale.watch.numero = Some(1042);
+        sale.watch.status = Some(5.into());
         assert_eq!(messages.open_sale(&sale), "Pedido nº 1042 · Aguardando o cliente");
-        sale.record.plan = Some(plan);
-        sale.customer = FirstName::of("Ana Lima");
-        sale.age = Some(5 * 60_000);
+        sale.plan = Some(plan);
+        sale.watch.customer = FirstName::of("Ana Lima");
+        (sale.watch.created_at, sale.watch.checked) = (Some(1), Some(1 + 5 * 60_000));
         assert_eq!(
             messages.open_sale(&sale),
             "Ana · R$\u{a0}1.500,00 · Aguardando o cliente · há 5 min"

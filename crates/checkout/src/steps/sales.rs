@@ -11,7 +11,7 @@ use parcela_ui::components::{Button, Rows, Weight, erased};
 #[component]
 pub(crate) fn Sales() -> impl IntoView {
     let context = context();
-    let keys = context.derive(|state| state.sales.iter().map(|sale| sale.record.pedido_id).collect());
+    let keys = context.derive(|state| state.sales.iter().map(|sale| sale.pedido_id).collect());
     let row = |pedido_id: Uuid| erased(view! { <OpenSale pedido_id/> });
     view! {
         <section class="sales" part="sales">
@@ -28,7 +28,7 @@ pub(crate) fn Sales() -> impl IntoView {
 fn OpenSale(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let label = context.derive(move |state| {
-        let sale = state.sales.iter().find(|sale| sale.record.pedido_id == pedido_id);
+        let sale = state.sales.iter().find(|sale| sale.pedido_id == pedido_id);
         sale.map(|sale| context.messages.open_sale(sale)).unwrap_or_default()
     });
     // A click would lose the texts of the form. The list stays visible because it shows the status of each sale.
@@ -49,7 +49,7 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
     use chrono::NaiveDate;
-    use parcela_order_flow::{Key, Moment, OrderRecord};
+    use parcela_order_flow::{Key, Moment, OrderRecord, Placed};
 
     use super::*;
     use crate::context::Context;
@@ -69,7 +69,7 @@ mod tests {
             upload: None,
         };
         let mut state = State::new("11222333000181".parse().ok()?, None);
-        state.sales = vec![record.into()];
+        state.sales = vec![Placed::look_at(record)];
         state.step = Step::Order;
         Some(state)
     }

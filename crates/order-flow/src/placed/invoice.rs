@@ -134,7 +134,7 @@ impl Placed {
     }
 
     /// Handles the answer to importOrderInvoice; `Err(None)` if the file could not be read.
-    pub fn invoice_answered(
+    pub(super) fn invoice_answered(
         &mut self,
         numbers: &mut Numbers,
         key: Uuid,

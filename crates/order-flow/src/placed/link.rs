@@ -61,7 +61,7 @@ impl Placed {
     }
 
     /// Handles the answer to startCdcSale.
-    pub fn sale_answered(
+    pub(super) fn sale_answered(
         &mut self,
         numbers: &mut Numbers,
         key: Uuid,
@@ -141,11 +141,8 @@ impl Placed {
         Vec::from_iter(self.link().map(|link| Effect::Do(action(link))))
     }
 
-    /// Records that `link` was copied (`true`), or that the clipboard refused it. The link of another order is ignored.
-    pub fn copied(&mut self, link: &Link, done: bool) -> Vec<Effect> {
-        if self.link() != Some(link) {
-            return Vec::new();
-        }
+    /// Records that the link was copied (`true`), or that the clipboard refused it.
+    pub(super) fn copied(&mut self, done: bool) -> Vec<Effect> {
         self.copied = Some(done);
         vec![Effect::Announce(Announcement::Copied(done))]
     }

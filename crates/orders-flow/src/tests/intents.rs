@@ -79,7 +79,7 @@ fn an_invoice_is_sent_on_while_its_order_is_closed() {
     reopen(&mut driver, 1, 15);
     assert!(matches!(import(&driver), Import::Sending(_)), "{:?}", import(&driver));
     assert_eq!(send(&mut driver, "nota.pdf"), None, "it is being sent");
-    let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     assert!(is_said(&effects, Announcement::Order(OrderAnnouncement::Imported)));
     assert!(!driver.state.is_unsaved());
 }
@@ -88,7 +88,7 @@ fn an_invoice_is_sent_on_while_its_order_is_closed() {
 fn an_invoice_that_was_sent_while_its_order_was_closed_is_sent() {
     let (mut driver, key) = sending();
     driver.on(Event::Close);
-    assert!(is_quiet(&driver.on(Event::InvoiceAnswered(key, Ok(())))));
+    assert!(is_quiet(&driver.on(Event::Answered(Answer::Invoice(key, Ok(()))))));
     assert!(!driver.state.is_unsaved());
     reopen(&mut driver, 1, 15);
     assert_eq!(*import(&driver), Import::Sent);
@@ -102,7 +102,7 @@ fn an_answer_is_not_told_of_another_order() {
         driver.on(Event::Close);
         reopen(&mut driver, 2, 15);
         let before = driver.state.open.clone();
-        let effects = driver.on(Event::InvoiceAnswered(key, answer));
+        let effects = driver.on(Event::Answered(Answer::Invoice(key, answer)));
         assert!(is_quiet(&effects), "{effects:?}");
         assert_eq!(driver.state.open, before);
         for effect in effects {
@@ -118,13 +118,13 @@ fn an_answer_is_not_told_of_another_order() {
 #[test]
 fn an_invoice_that_failed_keeps_its_key_when_its_order_is_opened_again() {
     let (mut driver, key) = sending();
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     driver.on(Event::OrderGiven(None));
     reopen(&mut driver, 2, 5);
     reopen(&mut driver, 1, 15);
     assert!(driver.state.open.as_ref().unwrap().placed.failure().is_some());
     assert_eq!(imported(&driver.on(Event::Retry)), Some(key));
-    driver.on(Event::InvoiceAnswered(key, Err(None)));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(None))));
     assert_eq!(
         send(&mut driver, "outra.pdf"),
         Some(key),
@@ -135,7 +135,7 @@ fn an_invoice_that_failed_keeps_its_key_when_its_order_is_opened_again() {
 #[test]
 fn an_invoice_that_waits_for_the_status_waits_also_while_its_order_is_closed() {
     let (mut driver, key) = sending();
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     driver.now += DAY;
     let effects = driver.on(Event::Retry);
     assert_eq!(imported(&effects), None, "the key is too old");
@@ -148,7 +148,7 @@ fn an_invoice_that_waits_for_the_status_waits_also_while_its_order_is_closed() {
 #[test]
 fn a_key_that_is_too_old_is_not_sent_by_an_order_that_is_opened_again() {
     let (mut driver, key) = sending();
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     driver.on(Event::Close);
     driver.now += DAY;
     reopen(&mut driver, 2, 5);
@@ -166,7 +166,7 @@ fn a_key_that_is_too_old_is_not_sent_by_an_order_that_is_opened_again() {
 fn the_status_ends_an_intent_of_a_closed_order() {
     let (mut driver, key) = sending();
     driver.on(Event::Close);
-    let number = looked(&driver.on(Event::InvoiceAnswered(key, Ok(()))));
+    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
     driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 17)))));
     reopen(&mut driver, 1, 15);
     assert!(send(&mut driver, "nota.pdf").is_some_and(|again| again != key));
@@ -178,7 +178,9 @@ fn a_link_that_arrives_while_its_order_is_closed_is_shown_when_it_is_opened_agai
     let key = started(&driver.on(Event::AskLink)).unwrap();
     driver.on(Event::Close);
     reopen(&mut driver, 2, 13);
-    assert!(is_quiet(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))))));
+    assert!(is_quiet(
+        &driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))))
+    ));
     assert_eq!(driver.state.open.as_ref().unwrap().placed.start, Start::Idle);
     reopen(&mut driver, 1, 5);
     assert!(driver.state.open.as_ref().unwrap().placed.link().is_some());
@@ -188,7 +190,7 @@ fn a_link_that_arrives_while_its_order_is_closed_is_shown_when_it_is_opened_agai
 fn a_link_that_was_asked_for_keeps_its_key_when_its_order_is_opened_again() {
     let mut driver = Driver::looking_at(order(1, 13));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.on(Event::Close);
     reopen(&mut driver, 1, 13);
     assert_eq!(started(&driver.on(Event::Retry)), Some(key));
@@ -206,12 +208,12 @@ fn two_tabs_import_one_invoice() {
     let (mut driver, key) = sending();
     let mut tab = beside(&driver, 15);
     assert_eq!(send(&mut tab, "nota.pdf"), Some(key));
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     let mut late = beside(&driver, 15);
     assert_eq!(*import(&late), Import::Sent, "the tab shows what another has sent");
     assert_eq!(send(&mut late, "outra.pdf"), None);
     // A tab that has failed does not take back what another has done.
-    tab.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    tab.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     assert_eq!(*import(&beside(&driver, 15)), Import::Sent);
 }
 
@@ -221,7 +223,7 @@ fn a_tab_that_has_chosen_its_file_before_adopts_the_invoice_of_another() {
     let mut tab = beside(&driver, 15);
     tab.on(Event::FileChosen(file("outra.pdf")));
     let key = send(&mut driver, "nota.pdf").unwrap();
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     let effects = tab.on(Event::SendInvoice);
     assert_eq!((imported(&effects), import(&tab)), (None, &Import::Sent));
     looked(&effects);
@@ -234,7 +236,7 @@ fn a_tab_with_an_old_status_reads_it_before_it_sends_an_invoice_that_another_has
         let mut tab = beside(&driver, 15);
         tab.on(Event::FileChosen(file("outra.pdf")));
         let key = send(&mut driver, "nota.pdf").unwrap();
-        let number = looked(&driver.on(Event::InvoiceAnswered(key, Ok(()))));
+        let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
         driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
         assert_eq!(driver.shared.borrow().len(), 1, "the tab has to learn of it");
 
@@ -264,7 +266,7 @@ fn a_tab_with_an_old_status_asks_for_the_link_of_an_ended_order_under_its_key() 
     let mut driver = Driver::looking_at(order(1, 13));
     let mut tab = beside(&driver, 13);
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into())))));
+    let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into()))))));
     driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 4)))));
     assert_eq!(started(&tab.on(Event::AskLink)), Some(key));
 }
@@ -328,7 +330,10 @@ fn a_claim_that_is_decided_after_its_order_was_closed_is_sent() {
     });
     let claim = claim.unwrap();
     driver.on(Event::Close);
-    let effects = driver.on(Event::Decided(claim, parcela_order_flow::OrderVerdict::Ours));
+    let effects = driver.on(Event::Answered(Answer::Claimed(
+        claim,
+        parcela_order_flow::OrderVerdict::Ours,
+    )));
     assert_eq!(imported(&effects), Some(claim.key.id));
     assert!(is_quiet(&effects));
 }
@@ -348,7 +353,7 @@ fn a_refusal_ends_a_key_for_all_tabs() {
         maybe_done: false,
         ..network()
     };
-    driver.on(Event::InvoiceAnswered(key, Err(Some(refusal))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(refusal)))));
     let mut tab = beside(&driver, 15);
     assert!(send(&mut tab, "nota.pdf").is_some_and(|other| other != key));
 }

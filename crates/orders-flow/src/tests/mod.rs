@@ -23,7 +23,7 @@ use chrono::NaiveDate;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::{StatusKind, Valor};
-use parcela_order_flow::{Action, SharedSale};
+use parcela_order_flow::{Action, Answer, SharedSale};
 use uuid::Uuid;
 
 use self::answers::*;
@@ -116,7 +116,7 @@ impl Driver {
                     if let Some(text) = text {
                         shared.insert(claim.pedido_id, text);
                     }
-                    Some(Event::Decided(*claim, verdict))
+                    Some(Event::Answered(Answer::Claimed(*claim, verdict)))
                 }
                 Effect::Order(Action::Settle(claim, outcome)) => {
                     let stored = shared.get(&claim.pedido_id).map(String::as_str);
@@ -134,7 +134,7 @@ impl Driver {
                     let sale = shared
                         .get(pedido_id)
                         .and_then(|text| SharedSale::living(text, self.now));
-                    sale.map(|sale| Event::Recalled(sale.record))
+                    sale.map(|sale| Event::Answered(Answer::Recalled(sale.record)))
                 }
                 _ => None,
             };

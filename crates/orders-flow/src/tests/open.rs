@@ -75,7 +75,7 @@ fn the_link_is_asked_for_once() {
         assert!(open.placed.offers_link() && !open.placed.lacks_link());
         let key = started(&driver.on(Event::AskLink)).unwrap();
         assert!(driver.on(Event::AskLink).is_empty(), "a second click does nothing");
-        let effects = driver.on(Event::SaleAnswered(key, Ok(Some(LINK.into()))));
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
         assert!(
             effects
                 .iter()
@@ -91,10 +91,13 @@ fn the_link_is_asked_for_once() {
             [Effect::Order(Action::Copy(_))]
         ));
         assert!(is_said(
-            &driver.on(Event::Copied(link(LINK), true)),
+            &driver.on(Event::Answered(Answer::Copied(link(LINK), true))),
             Announcement::Order(OrderAnnouncement::Copied(true))
         ));
-        let of_other = driver.on(Event::Copied(link("https://pay.example/other"), false));
+        let of_other = driver.on(Event::Answered(Answer::Copied(
+            link("https://pay.example/other"),
+            false,
+        )));
         assert!(of_other.is_empty(), "the link of an order that was open before");
         assert_eq!(
             driver.on(Event::Share("x".into())),
@@ -107,7 +110,7 @@ fn the_link_is_asked_for_once() {
 fn a_link_that_the_service_does_not_have_yet_is_waited_for() {
     let mut driver = Driver::looking_at(order(1, 1));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    let effects = driver.on(Event::SaleAnswered(key, Ok(None)));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(None))));
     assert!(driver.state.open.as_ref().unwrap().placed.lacks_link());
     // The seller has requested the link, so it is requested from the service once the status requires it.
     let number = looked(&effects);
@@ -120,7 +123,7 @@ fn a_link_that_the_service_does_not_have_yet_is_waited_for() {
 fn a_failed_link_is_tried_again_under_its_key() {
     let mut driver = Driver::looking_at(order(1, 13));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    let effects = driver.on(Event::SaleAnswered(key, Err(network())));
+    let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     assert!(tells_of_failure(&effects));
     assert!(effects.contains(&Effect::Focus(Target::Retry)));
     assert!(driver.state.open.as_ref().unwrap().placed.failure().is_some());
@@ -131,7 +134,7 @@ fn a_failed_link_is_tried_again_under_its_key() {
 fn nothing_is_tried_again_where_nothing_has_failed() {
     let mut driver = Driver::looking_at(order(1, 1));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    let number = looked(&driver.on(Event::SaleAnswered(key, Ok(None))));
+    let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(None)))));
     assert!(driver.state.open.as_ref().unwrap().can_retry());
     driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
     assert!(
@@ -144,7 +147,7 @@ fn nothing_is_tried_again_where_nothing_has_failed() {
 fn an_old_key_is_not_sent_and_the_status_is_read_first() {
     let mut driver = Driver::looking_at(order(1, 13));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.now += 25 * HOUR;
     let effects = driver.on(Event::AskLink);
     assert_eq!(started(&effects), None);
@@ -161,7 +164,7 @@ fn an_old_key_is_not_sent_and_the_status_is_read_first() {
 fn a_clock_that_is_set_back_makes_a_key_old() {
     let mut driver = Driver::looking_at(order(1, 13));
     let key = started(&driver.on(Event::AskLink)).unwrap();
-    driver.on(Event::SaleAnswered(key, Err(network())));
+    driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
     driver.now -= HOUR;
     let effects = driver.on(Event::AskLink);
     assert_eq!(started(&effects), None);
@@ -200,7 +203,7 @@ fn the_invoice_is_sent_from_an_order_that_asks_for_it() {
     assert_eq!(pedido_id, id(1));
     assert!(driver.state.is_unsaved());
     assert!(driver.state.open.as_ref().unwrap().lacks_invoice());
-    let effects = driver.on(Event::InvoiceAnswered(key, Ok(())));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     assert!(is_said(&effects, Announcement::Order(OrderAnnouncement::Imported)));
     looked(&effects);
     assert!(!driver.state.is_unsaved());

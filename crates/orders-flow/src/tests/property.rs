@@ -67,10 +67,11 @@ fn answered(call: Effect, fails: bool) -> Option<Event> {
             let order = order(i64::try_from(pedido_id.as_u128()).unwrap(), 9);
             Event::OrderAnswered(number, failure().map_or_else(|| Ok(Box::new(order)), Err))
         }
-        Effect::Order(Action::StartSale(key, _)) => Event::SaleAnswered(key, failure().map_or(Ok(None), Err)),
-        Effect::Order(Action::ImportInvoice(key, _, _)) => {
-            Event::InvoiceAnswered(key, failure().map_or(Ok(()), |failure| Err(Some(failure))))
-        }
+        Effect::Order(Action::StartSale(key, _)) => Event::Answered(Answer::Sale(key, failure().map_or(Ok(None), Err))),
+        Effect::Order(Action::ImportInvoice(key, _, _)) => Event::Answered(Answer::Invoice(
+            key,
+            failure().map_or(Ok(()), |failure| Err(Some(failure))),
+        )),
         Effect::Wait(wait) => Event::TimerElapsed(wait.timer, wait.number),
         _ => return None,
     })

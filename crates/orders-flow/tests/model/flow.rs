@@ -167,7 +167,7 @@ fn checkout_event(input: Input) -> Option<checkout::Event> {
     use checkout::Event;
     Some(match input {
         Input::Started(saved) => Event::Started(saved),
-        Input::Found(records) => Event::SalesFound(records.into_iter().map(Into::into).collect()),
+        Input::Found(records) => Event::SalesFound(records),
         Input::Open(order) => Event::Resume(identifier(order)),
         Input::Close | Input::Back => Event::Restart,
         Input::AskLink => return None,

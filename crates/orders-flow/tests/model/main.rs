@@ -108,10 +108,12 @@ fn orders_are_closed_and_reopened() {
         losses: 1,
         ..NONE
     };
-    explore(ORDERS, INVOICE, budget, 13, &GOALS[1..3]);
-    explore(ORDERS, LINK, budget, 13, &[GOALS[0], GOALS[2]]);
-    explore(ORDERS, ONE_OF_EACH, Budget { opens: 2, ..budget }, 12, &GOALS[..2]);
-    explore(ORDERS, TWO_INVOICES, Budget { losses: 0, ..budget }, 12, &GOALS[1..2]);
+    for element in [ORDERS, CHECKOUT] {
+        explore(element, INVOICE, budget, 13, &GOALS[1..3]);
+        explore(element, LINK, budget, 13, &[GOALS[0], GOALS[2]]);
+        explore(element, ONE_OF_EACH, Budget { opens: 2, ..budget }, 12, &GOALS[..2]);
+        explore(element, TWO_INVOICES, Budget { losses: 0, ..budget }, 12, &GOALS[1..2]);
+    }
 }
 
 /// A file is read slowly or not at all, and the view is built again.

@@ -18,7 +18,7 @@ fn a_tab_adopts_the_invoice_that_another_has_imported() {
     other.shared = Rc::clone(&driver.shared);
     other.on(Event::FileChosen(file("outra.pdf", 10)));
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Ok(())));
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     let effects = other.on(Event::SendInvoice);
     assert!(imports_nothing(&effects));
     assert_eq!(*import(&other), Import::Sent);
@@ -35,7 +35,7 @@ fn a_tab_sends_the_invoice_under_the_key_that_another_has_sent() {
     let key = choose(&mut driver, file("nota.pdf", 10));
     let mut other = beside(&driver, 15);
     assert_eq!(choose(&mut other, file("nota.pdf", 10)), key);
-    other.on(Event::InvoiceAnswered(key, Err(Some(refusal()))));
+    other.on(Event::Answered(Answer::Invoice(key, Err(Some(refusal())))));
     assert_ne!(
         choose(&mut other, file("nota.pdf", 10)),
         key,
@@ -84,7 +84,7 @@ fn two_tabs_start_a_sale_under_one_key() {
 fn with_an_old_import() -> (Driver, Uuid) {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
-    driver.on(Event::InvoiceAnswered(key, Err(Some(network()))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     driver.events += DAY / 1000;
     (driver, key)
 }

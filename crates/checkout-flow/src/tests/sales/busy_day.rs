@@ -27,7 +27,7 @@ fn no_open_sale_goes_for_a_newer_one() {
     let (mut driver, mut orders) = busy_day();
     let kept: Vec<_> = kept(&driver.on(Event::Restart))
         .iter()
-        .map(|sale| sale.record.pedido_id)
+        .map(|sale| sale.pedido_id)
         .collect();
     orders.reverse();
     assert_eq!(kept, orders);

@@ -28,27 +28,27 @@ fn a_sale_is_told_by_its_customer_its_amount_and_its_age() {
         plan: None,
         upload: None,
     };
-    let effects = page.on(Event::SalesFound(vec![record.into()]));
+    let effects = page.on(Event::SalesFound(vec![record]));
     assert_eq!(page.state.sales[0].amount(), None);
     page.events += 600;
     see(&mut page, &effects, Ok(of_ana(5, 1_000)));
     let sale = &page.state.sales[0];
-    assert_eq!(sale.customer.as_ref().map(FirstName::as_str), Some("Ana"));
+    assert_eq!(sale.watch.customer.as_ref().map(FirstName::as_str), Some("Ana"));
     assert_eq!(sale.amount().map(Valor::centavos), Some(80_000));
-    assert_eq!(sale.age, Some(page.events * 1000 - 1_000));
+    assert_eq!(sale.watch.age(), Some(page.events * 1000 - 1_000));
     // A device whose clock is behind.
     let effects = page.on(Event::Pushed(ORDER));
     see(&mut page, &effects, Ok(of_ana(5, u64::MAX)));
-    assert_eq!(page.state.sales[0].age, Some(0));
+    assert_eq!(page.state.sales[0].watch.age(), Some(0));
 }
 
 #[test]
 fn the_name_of_a_sale_is_neither_saved_nor_told() {
     let (mut driver, effects) = two_sales();
     let effects = see(&mut driver, &effects, Ok(of_ana(7, 1_000)));
-    assert!(driver.state.sales[0].customer.is_some());
+    assert!(driver.state.sales[0].watch.customer.is_some());
     assert!(!saved(&effects).contains("Ana"));
-    let shared = write(&SharedSale::new(driver.state.sales[0].record, 5));
+    let shared = write(&SharedSale::new(driver.state.sales[0].record(), 5));
     assert!(!shared.contains("Ana"));
     assert!(!format!("{:?}{effects:?}", driver.state).contains("Ana"));
 }
@@ -56,7 +56,7 @@ fn the_name_of_a_sale_is_neither_saved_nor_told() {
 #[test]
 fn a_new_tab_knows_the_sales_of_its_session() {
     let (driver, _) = two_sales();
-    let record = driver.state.sales[0].record;
+    let record = driver.state.sales[0].record();
     let text = write(&SharedSale::new(record, 5));
     let shared = SharedSale::living(&text, 6).unwrap();
     assert_eq!((shared.record, shared.at), (record, 5));
@@ -65,7 +65,7 @@ fn a_new_tab_knows_the_sales_of_its_session() {
         assert_eq!(SharedSale::living(text, 6), None, "{text}");
     }
     let mut page = Driver::new();
-    looked(&page.on(Event::SalesFound(vec![shared.record.into()])));
+    looked(&page.on(Event::SalesFound(vec![shared.record])));
     assert_eq!(status(&page), [(ORDER, None)]);
 }
 
@@ -76,11 +76,11 @@ fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
     let mine = driver.state.sales[0].clone();
     let other = OrderRecord {
         pedido_id: Uuid::from_u128(9),
-        ..mine.record
+        ..mine.record()
     };
-    driver.on(Event::SalesFound(vec![other.into(), mine.record.into()]));
+    driver.on(Event::SalesFound(vec![other, mine.record()]));
     assert_eq!(status(&driver), [(other.pedido_id, None), (ORDER, Some(7.into()))]);
-    assert_eq!(driver.state.sales[1].customer, mine.customer);
+    assert_eq!(driver.state.sales[1].watch.customer, mine.watch.customer);
 }
 
 #[test]

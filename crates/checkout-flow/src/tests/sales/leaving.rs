@@ -6,7 +6,9 @@ use super::*;
 fn next_customer() -> Driver {
     let (first, _) = two_sales();
     let mut driver = Driver::with_customer();
-    driver.on(Event::SalesFound(first.state.sales));
+    driver.on(Event::SalesFound(
+        first.state.sales.iter().map(Placed::record).collect(),
+    ));
     driver.change_customer();
     driver
 }
