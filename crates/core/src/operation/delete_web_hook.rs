@@ -50,7 +50,7 @@ impl Operation for DeleteWebHook {
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::empty(&Self::ROUTE, &response)
+        answer::webhook_or_empty(&Self::ROUTE, &response)
     }
 }
 

@@ -167,6 +167,7 @@ impl Operation for ImportOrderInvoice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ApiErrorKind;
 
     fn check(arquivo_base64: &str, nome_arquivo: &str, expected: &[(&str, Violation)]) {
         let request = ImportOrderInvoiceRequest {
@@ -192,6 +193,26 @@ mod tests {
         );
         for text in ["JVBERi0xLjc", "JVBE Ri0x", "data:;base64,JVBE", "JVBE_i0x", "====", "ç"] {
             check(text, "nota.pdf", &[("arquivoBase64", Violation::Format)]);
+        }
+    }
+
+    #[test]
+    fn a_success_has_no_body() {
+        for (body, expected) in [
+            ("", Ok(())),
+            ("{}", Err(ApiErrorKind::Decode)),
+            ("null", Err(ApiErrorKind::Decode)),
+        ] {
+            let answer = HttpResponse {
+                status: 204,
+                headers: Vec::new(),
+                body: body.into(),
+            };
+            assert_eq!(
+                ImportOrderInvoice::parse(answer).map_err(|error| error.kind),
+                expected,
+                "{body}"
+            );
         }
     }
 

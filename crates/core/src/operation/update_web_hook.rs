@@ -79,7 +79,7 @@ impl Operation for UpdateWebHook {
     }
 
     fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::empty(&Self::ROUTE, &response)
+        answer::webhook_or_empty(&Self::ROUTE, &response)
     }
 }
 
@@ -124,30 +124,35 @@ mod tests {
         assert_eq!(errors.first("tipo"), Some(Violation::Unknown));
     }
 
+    fn answered(body: &str) -> Result<(), ApiErrorKind> {
+        let answer = HttpResponse {
+            status: 200,
+            headers: Vec::new(),
+            body: body.into(),
+        };
+        UpdateWebHook::parse(answer).map_err(|error| error.kind)
+    }
+
     #[test]
-    fn the_success_has_any_json_or_no_body() {
-        for body in ["", "{}", "null", r#"{ "tipo": 3 }"#] {
-            let answer = HttpResponse {
-                status: 200,
-                headers: Vec::new(),
-                body: body.into(),
-            };
-            assert_eq!(UpdateWebHook::parse(answer), Ok(()));
+    fn the_success_has_no_body_or_the_webhook() {
+        let webhook = r#"{"tipo":3,"url":"https://loja.example/novo","tipoAutenticacao":2}"#;
+        for body in ["", "{}", "null", " \r\n", webhook] {
+            assert_eq!(answered(body), Ok(()), "{body}");
         }
     }
 
     #[test]
-    fn a_failure_under_the_status_of_a_success_is_not_one() {
+    fn another_body_is_not_a_success() {
         for body in [
             r#"{"tipo":"about:blank","status":401}"#,
             r#"{"erro":"negado","status":403}"#,
+            r#"{"login":"https://sso.example"}"#,
+            r#"{"tipo":3}"#,
+            "[]",
+            "true",
+            "<html>",
         ] {
-            let answer = HttpResponse {
-                status: 200,
-                headers: Vec::new(),
-                body: body.into(),
-            };
-            assert_eq!(UpdateWebHook::parse(answer).unwrap_err().kind, ApiErrorKind::Decode);
+            assert_eq!(answered(body), Err(ApiErrorKind::Decode), "{body}");
         }
     }
 }
