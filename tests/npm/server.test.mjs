@@ -93,6 +93,19 @@ describe("a client of a server", () => {
     assert.deepEqual(drifts, expected);
   });
 
+  test("reads a response up to a bound, after which an order may have been made", async () => {
+    const part = new Uint8Array(1024 * 1024);
+    const endless = () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(part) }));
+    const fetch = async ({ url }) => (url.endsWith("accesstoken") ? Response.json(TOKEN) : endless());
+    for (const onDrift of [undefined, () => {}]) {
+      const options = { ...CREDENTIALS, baseUrl: "https://api.example", fetch, onDrift, maxRetries: 0 };
+      await assert.rejects(server.createServerClient(options).createOrder(order), ({ code, maybeDone, idempotencyKey, cause }) => {
+        assert.deepEqual([code, maybeDone, typeof idempotencyKey], ["network", true, "string"]);
+        return /larger than 8 MiB/.test(cause.message);
+      });
+    }
+  });
+
   test("refuses invalid inputs, repeats repeatable calls, and shares its token", async () => {
     await assert.rejects(server.createServerClient(credentials).getOrder("1042"), { code: "validation", operation: "getOrder" });
     assert.throws(() => server.createServerClient({ ...credentials, onRequest: 1 }).check(), { code: "validation", message: /onRequest/ });

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use gloo_net::http::{Method as FetchMethod, RequestBuilder, Response};
 use gloo_timers::future::TimeoutFuture;
-use js_sys::{Date, Function, Promise, Reflect, TypeError, Uint8Array};
+use js_sys::{Date, Function, Promise, RangeError, Reflect, TypeError, Uint8Array};
 use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortController, AbortSignal, Request, RequestCache, RequestRedirect};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{AbortController, AbortSignal, ReadableStreamDefaultReader, Request, RequestCache, RequestRedirect};
 
 use crate::BaseUrl;
 
@@ -20,6 +20,10 @@ use crate::BaseUrl;
 pub const CACHE: RequestCache = RequestCache::NoStore;
 /// The redirect mode of every request: none is followed. Edge runtimes do not support the mode `error`.
 pub const REDIRECT: RequestRedirect = RequestRedirect::Manual;
+
+/// The size of the largest answer that is read, in bytes: a multiple of the largest page of a list. The rest of a larger one is not read, and
+/// it counts as none: what it answers to may have been carried out.
+const LARGEST_ANSWER: usize = 8 * 1024 * 1024;
 
 /// The host of this WebAssembly module, with the service at one [`BaseUrl`].
 ///
@@ -100,17 +104,46 @@ async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> 
     let answer = send(&abort.0.signal())?;
     let response = JsFuture::from(Promise::resolve(&answer)).await?;
     let response: web_sys::Response = response.unchecked_into();
-    // Read first, as this fails if the caller's fetch returned anything but a response. Uses web-sys, as gloo panics for a rejection
-    // that is not an Error.
-    let body = JsFuture::from(response.array_buffer()?).await?;
+    // Read first, as this fails if the caller's fetch returned anything but a response.
+    let body = body_of(&response).await?;
     let response = Response::from(response);
     let headers = response.headers();
     let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
     Ok(HttpResponse {
         status: response.status(),
         headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
-        body: Uint8Array::new(&body).to_vec(),
+        body,
     })
+}
+
+/// Reads the body up to [`LARGEST_ANSWER`]. Uses web-sys, as gloo panics for a rejection that is not an Error.
+async fn body_of(response: &web_sys::Response) -> Result<Vec<u8>, JsValue> {
+    let Ok(reader) = reader_of(response) else {
+        // A `Response` of a server's framework may have no stream.
+        let bytes = JsFuture::from(response.array_buffer()?).await?;
+        return Ok(Uint8Array::new(&bytes).to_vec());
+    };
+    let mut body = Vec::new();
+    loop {
+        let part = Reflect::get(&JsFuture::from(reader.read()).await?, &"value".into())?;
+        if part.is_undefined() {
+            return Ok(body);
+        }
+        let part = Uint8Array::new(&part).to_vec();
+        if body.len() + part.len() > LARGEST_ANSWER {
+            // Ends a response that does not follow the request's signal. A copy of the response may hold up the end.
+            spawn_local(async move { drop(JsFuture::from(reader.cancel()).await) });
+            return Err(RangeError::new("the answer is larger than 8 MiB").into());
+        }
+        body.extend(part);
+    }
+}
+
+/// Returns the reader of the body's stream. Fails if there is none.
+fn reader_of(response: &web_sys::Response) -> Result<ReadableStreamDefaultReader, JsValue> {
+    let body = Reflect::get(response, &"body".into())?;
+    let get_reader: Function = Reflect::get(&body, &"getReader".into())?.dyn_into()?;
+    Ok(get_reader.call0(&body)?.unchecked_into())
 }
 
 /// Aborts a request whose future is dropped before the answer.

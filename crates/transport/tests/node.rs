@@ -67,6 +67,35 @@ async fn a_lost_answer_is_an_error_with_its_cause() {
     assert_eq!(String::from(cause.message()), "lost");
 }
 
+/// Sends to a `fetch` that runs `body`. Returns the answer's size, or the message of its failure.
+async fn answered(body: &str) -> Result<usize, String> {
+    let answer = host(body).0.send(GetOrder { pedido_id: ORDER }.request()).await;
+    answer.map(|answer| answer.body.len()).map_err(|error| {
+        let cause = error.cause.get::<JsValue>().unwrap().clone();
+        cause.unchecked_into::<js_sys::Error>().message().into()
+    })
+}
+
+#[wasm_bindgen_test]
+async fn an_answer_is_read_up_to_a_bound() {
+    let pages = "new Response(' '.repeat(1 << 20).repeat(8) + more)";
+    assert_eq!(answered(&format!("const more = ''; return {pages}")).await, Ok(8 << 20));
+    let too_large = Err("the answer is larger than 8 MiB".to_owned());
+    assert_eq!(answered(&format!("const more = ' '; return {pages}")).await, too_large);
+    // The stream ends only when it is cancelled.
+    let endless = "const part = new Uint8Array(1 << 20);
+        return new Response(new ReadableStream({ pull(stream) { stream.enqueue(part); } }));";
+    assert_eq!(answered(endless).await, too_large);
+}
+
+#[wasm_bindgen_test]
+async fn an_answer_needs_no_stream() {
+    let of_framework = "return { status: 200, headers: new Headers(), arrayBuffer: async () => new ArrayBuffer(3) };";
+    assert_eq!(answered(of_framework).await, Ok(3));
+    assert_eq!(answered("return new Response(null, { status: 204 });").await, Ok(0));
+    assert!(answered("return 'text';").await.is_err());
+}
+
 #[wasm_bindgen_test]
 async fn an_abandoned_request_is_aborted() {
     let (host, requests) = host("return new Promise(() => {})");

@@ -1,4 +1,4 @@
-/** Reads a request's body within a size limit and a time limit. */
+/** Reads a request's body within a size limit and a time limit, and a response's within a size limit. */
 
 import { is } from "../shared/load.js";
 import { bodyTimer, type Patience } from "./body-patience.js";
@@ -50,12 +50,33 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   }
 }
 
+/** The size of the largest response of the service, in bytes, as in `crates/transport/src/host.rs`. */
+const LARGEST_RESPONSE = 8 * 1024 * 1024;
+
+/** Reads the body of a response of the service. Throws if it is too large, and does not read the rest. */
+export async function responseBytes(response: Response): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  // A `Response` that is not of the global class may have no stream.
+  const reader = response.body?.getReader?.();
+  if (!reader) return response.arrayBuffer();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > LARGEST_RESPONSE) {
+      reader.cancel().catch(() => {});
+      throw new RangeError("the answer is larger than 8 MiB");
+    }
+    chunks.push(part.value);
+  }
+  return joined(chunks);
+}
+
 /** Whether `value` is a `Uint8Array`, also one of another realm: under jsdom, streams yield Node.js' own. */
 export function isBytes(value: unknown): value is Uint8Array {
   return is<Uint8Array>(value, "Uint8Array");
 }
 
-function joined(chunks: Uint8Array[]): Uint8Array {
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -6,6 +6,7 @@ import type { CallOptions, ClientOptions } from "../sdk/options.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
+import { responseBytes } from "./body-bytes.js";
 import type { Fetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 
@@ -17,7 +18,7 @@ export type ServerCalls = <Answer>(options: SendingOptions, use: Use<Answer>) =>
 
 /** A response that can be read more than once. */
 interface Received {
-  body: ArrayBuffer | null;
+  body: ArrayBuffer | Uint8Array<ArrayBuffer> | null;
   status: number;
   headers: Headers;
 }
@@ -127,6 +128,6 @@ function replaying(send: Fetch, answers: Promise<Received>[]): Fetch {
 async function receive(send: Fetch, request: Request): Promise<Received> {
   const response = await send(request);
   const { status, headers } = response;
-  const bytes = await response.arrayBuffer();
+  const bytes = await responseBytes(response);
   return { body: WITHOUT_BODY.has(status) ? null : bytes, status, headers };
 }

@@ -24,16 +24,15 @@ export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined):
   if (!onDrift) return (_, send, call) => call(send);
   const reported = new Set<string>();
   return async (operation, send, call) => {
-    let text: Promise<string> | undefined;
+    let copy: Response | undefined;
     const value = await call(async (request) => {
       const response = await send(request);
-      text = response
-        .clone()
-        .text()
-        .catch(() => "");
+      copy = response.clone();
       return response;
     });
-    for (const drift of driftsOf(operation, value, jsonOf((await text) ?? ""))) {
+    // Read after the call, so that it holds no more than the core has read.
+    const text = await copy?.text().catch(() => "");
+    for (const drift of driftsOf(operation, value, jsonOf(text ?? ""))) {
       const name = JSON.stringify(drift);
       if (!reported.has(name)) report(onDrift, drift);
       reported.add(name);
