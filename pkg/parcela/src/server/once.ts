@@ -72,6 +72,8 @@ interface Intent {
  * as soon as it is written: a store that is only eventually consistent, such as Workers KV, would make an order twice. The store's clock must
  * not drop an entry early, and must not be set back by more than five minutes within a day of the call.
  *
+ * All attempts of an intent use the credentials of one partner: the refusal of another partner, which has never used the key, ends the intent.
+ *
  * An intent is one call of one operation. With two operations in `call`, a refusal of the second one ends the intent, and the next run makes
  * the first one again: give each its own `once`.
  *
