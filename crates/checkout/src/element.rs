@@ -203,7 +203,10 @@ impl CheckoutHandle {
     #[wasm_bindgen(getter)]
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
-        session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
+        session.is_ok_and(|session| {
+            let is_lost = || self.runner().is_some_and(|runner| !runner.has_saved_order());
+            session.state.with_untracked(State::is_unsaved) || session.has_open_order() && is_lost()
+        })
     }
 
     /// Goes back by one step, as the browser's button does.

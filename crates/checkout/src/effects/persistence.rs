@@ -140,6 +140,11 @@ impl Runner {
         }
     }
 
+    /// Whether the tab has stored an order without an answer. A storage that is full or blocked has not.
+    pub fn has_saved_order(&self) -> bool {
+        matches!(self.saved(), Some(SavedSale::Open(_)))
+    }
+
     fn saved(&self) -> Option<SavedSale> {
         SavedSale::decode(&Area::Tab.read(&self.slot)?)
     }
