@@ -45,7 +45,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #isLoading = false;
   /** Whether the module has crashed and the seller has not pressed the button yet, or the module cannot run in this environment. */
   #isStopped = false;
-  /** Whether the last attempt to load the module has failed. */
+  /** Whether the last attempt to start has failed. The seller's button and another connection to a document try again. */
   #hasFailed = false;
 
   constructor(options: ControllerOptions<K>) {
@@ -138,7 +138,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Begins the downloads, which take longest, at once, and everything else after the browser has laid out the first view. */
   #begin(isConnected: boolean): void {
-    if (isConnected && !this.#isLoading && !this.#isStopped) void this.#start();
+    if (isConnected && !this.#isLoading && !this.#isStopped && !this.#hasFailed) void this.#start();
     setTimeout(() => this.running || this.prepare?.(this.#host.isConnected && !this.#isStopped && !this.#hasFailed));
   }
 
@@ -202,11 +202,11 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   }
 
   #failToStart(error: unknown): void {
-    logError(this.#host, UNKNOWN.message, error);
+    const { code, message } = isParcelaError(error) ? error : UNKNOWN;
+    logError(this.#host, message, error);
     this.running = undefined;
     this.#hasFailed = true;
     this.#showFailure("failed");
-    const { code, message } = isParcelaError(error) ? error : UNKNOWN;
     this.#fail({ code, message }, error);
   }
 

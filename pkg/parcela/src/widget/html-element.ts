@@ -11,9 +11,17 @@ export function placeIn<Host extends HTMLElement>(host: Host): Place & { host: H
   return { host, root, base };
 }
 
-/** Calls `prepare` and defines the element. Does nothing if it is already defined, or if there is no DOM. */
+/**
+ * Calls `prepare` and defines the element. Does nothing if it is already defined, or if there is no DOM. Logs a warning if another copy of the
+ * package has defined it, such as another version on the same page.
+ */
 export function defineOnce(tag: string, element: CustomElementConstructor, prepare: () => void): void {
-  if (!globalThis.customElements || customElements.get(tag)) return;
+  const defined = globalThis.customElements?.get(tag);
+  // A test double has no WebAssembly to load.
+  if (defined && defined !== element && "load" in defined) {
+    console.warn(`<${tag}>: another copy of the package has defined the element, and stays in use; this one is ignored`);
+  }
+  if (!globalThis.customElements || defined) return;
   prepare();
   customElements.define(tag, element);
 }
