@@ -58,9 +58,7 @@ impl Search {
         let (label, digits) = seen.split_at_checked(end).unwrap_or((seen, ""));
         match Label::read(label) {
             Some(label) if is_figure(digits) => Self::of_figure(label, digits),
-            _ if text.chars().filter(|character| is_letter(*character)).nth(1).is_some() => {
-                Ok(Self::Name(text.strip_prefix('#').unwrap_or(text).trim().into()))
-            }
+            _ if text.chars().filter(|character| is_letter(*character)).nth(1).is_some() => Ok(Self::Name(name(text))),
             _ => Err(SearchError::Unclear),
         }
     }
@@ -114,6 +112,13 @@ impl Label {
             .all(|character| is_mark(character) || is_sign(character))
             .then_some(label)
     }
+}
+
+/// The name in a text, as the service stores names: with single blanks, and without invisible characters.
+fn name(text: &str) -> Text {
+    let text = legible(text);
+    let words: Vec<_> = text.strip_prefix('#').unwrap_or(&text).split_whitespace().collect();
+    words.join(" ").into()
 }
 
 /// Whether the character is a letter. The ordinal indicators are not: `nº` is an abbreviation.

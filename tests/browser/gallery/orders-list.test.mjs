@@ -40,6 +40,18 @@ test.describe("a text in the search field", () => {
     });
   }
 
+  for (const [what, text] of [
+    ["decomposed accents", "Joa\u0303o  da Concei\u00e7a\u0303o"],
+    ["no-break and double blanks", "Jo\u00e3o\u00a0\u00a0da \t Concei\u00e7\u00e3o"],
+    ["invisible characters", "\ufeffJo\u00e3o\u200b da\u200d Concei\u00e7\u00e3o\u00ad"],
+  ]) {
+    test(`is found as a name if it was pasted with ${what}`, async ({ page, widget }) => {
+      await list({ page, widget });
+      await part(page, "input").fill(text);
+      await expect.poll(() => widget.callsOf("pagedCustomers").at(-1)?.input.nome).toBe("Jo\u00e3o da Concei\u00e7\u00e3o");
+    });
+  }
+
   test("that is no search yet has a hint, and the list is not busy", async ({ page, widget }) => {
     await list({ page, widget });
     const reads = widget.calls.length;
@@ -70,6 +82,27 @@ test.describe("a filter that the page sets", () => {
     await setFilter(element, { status: 9 });
     await expect.poll(() => lastQuery(widget).status).toBe(9);
   });
+
+  for (const first of ["filter", "session"]) {
+    test(`anew with a new session is the new seller's, also if it is equal: first ${first}`, async ({ page, widget }) => {
+      const element = await list({ page, widget }, { session: "maria" });
+      await setFilter(element, { status: 5 });
+      await expect.poll(() => lastQuery(widget).status).toBe(5);
+      await element.evaluate((element, first) => {
+        const set = {
+          filter: () => (element.filter = { status: 5 }),
+          session: () => element.setAttribute("session", "joao"),
+        };
+        for (const name of first === "filter" ? ["filter", "session"] : ["session", "filter"]) set[name]();
+      }, first);
+      await widget.turns();
+      expect(await element.evaluate(({ filter }) => filter.status)).toBe(5);
+      await expect.poll(() => lastQuery(widget).status).toBe(5);
+      await element.evaluate((element) => element.setAttribute("session", "ana"));
+      await widget.turns();
+      await expect.poll(() => lastQuery(widget).status).toBe(undefined);
+    });
+  }
 
   test("while the element is out of the document applies when it is back", async ({ page, widget }) => {
     const element = await list({ page, widget });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes};
+use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, typed_text};
 
 use crate::context::context;
 
@@ -27,7 +27,7 @@ pub(super) fn Search() -> impl IntoView {
         event.prevent_default();
         context.emit(Event::SearchSubmitted);
     };
-    let typed = move |event| context.emit(Event::SearchTyped(Text::from(event_target_value(&event))));
+    let typed = move |event: web_sys::Event| context.emit(Event::SearchTyped(Text::from(typed_text(&event))));
     view! {
         <form role="search" class="search" on:submit=submit>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>

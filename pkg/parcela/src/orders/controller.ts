@@ -30,6 +30,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   /** The current filter, and whether the page has set it and the widget does not have it yet. */
   #filter: ParcelaOrdersFilter = NO_FILTER;
   #filterIsNew = false;
+  /** Whether the page has set the filter since the last update. With a new session, the filter is for that session. */
+  #filterIsGiven = false;
   /** The identifier of the open order, and whether the page has set it and the widget does not have it yet. */
   #order: string | undefined;
   #orderIsNew = false;
@@ -53,10 +55,10 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   set filter(filter) {
     const isGivenAgain = this.#given && isSameFilter(filter, this.#given);
-    this.#given = filter;
-    if (isGivenAgain || isSameFilter(filter, this.#filter)) return;
-    [this.#filter, this.#filterIsNew] = [filter, true];
+    [this.#given, this.#filterIsGiven] = [filter, true];
+    if (!isGivenAgain && !isSameFilter(filter, this.#filter)) [this.#filter, this.#filterIsNew] = [filter, true];
     this.schedule();
+    queueMicrotask(() => (this.#filterIsGiven = false));
   }
 
   get order(): string | undefined {
@@ -91,7 +93,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   protected override sessionEnded(): void {
     this.#search = undefined;
-    if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
+    if (this.#filterIsGiven) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];
+    else if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
     if (!this.#orderIsNew) this.#forgetOrder();
   }
 

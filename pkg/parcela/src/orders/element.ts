@@ -195,7 +195,7 @@ export class ParcelaOrders extends Base {
    * own list of customers, for example.
    */
   search(text: string): void {
-    this.#controller.search(String(text));
+    this.#controller.search(String(text).normalize());
   }
 
   /** Reloads the list or the open order, whichever is shown. */

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use js_sys::JsString;
 use leptos::prelude::*;
 use parcela_checkout_flow::{Keyboard, RejectedInput};
 use parcela_core::mask::{Edited, Mask};
@@ -90,6 +91,15 @@ pub fn TextField(
     }
 }
 
+/// The text of the event's input, with composed accents (NFC): a name is not found by one that looks the same. The browser has the tables.
+pub fn typed_text(event: &Event) -> String {
+    let text = event_target_value(event);
+    if text.is_ascii() {
+        return text;
+    }
+    JsString::from(text).normalize("NFC").into()
+}
+
 /// The last edit, while the next one depends on it.
 type LastEdit = StoredValue<Option<Edited>>;
 
@@ -103,7 +113,7 @@ fn edited_text(
     last_edit: LastEdit,
     event: &Event,
 ) -> (String, Option<RejectedInput>) {
-    let new = event_target_value(event);
+    let new = typed_text(event);
     let edit = event.dyn_ref::<InputEvent>();
     let input = event
         .target()
