@@ -141,4 +141,18 @@ test.describe("two receipts on a page", () => {
       for (const place of [0, 1]) await expect(receipt(page).nth(place)).toBeVisible();
     });
   }
+
+  for (const [action, act] of [
+    ["a key", (page) => page.keyboard.press("Control")],
+    ["a click", (page) => page.mouse.click(1, 1)],
+  ]) {
+    test(`after a print button without effect, as in a WebView, the page prints both: ${action}`, async ({ page, widget }) => {
+      await show({ page, widget }, [CHECKOUT, ORDERS]);
+      await page.evaluate(() => (globalThis.print = () => {}));
+      await page.locator("[part=print]").first().click();
+      await act(page);
+      await print(page);
+      for (const place of [0, 1]) await expect(receipt(page).nth(place)).toBeVisible();
+    });
+  }
 });

@@ -20,7 +20,7 @@ const RULES = `
     }
   }`;
 
-/** Names the view whose print button was pressed, until the printing ends. Both widgets and all copies of the package use the same name. */
+/** Names the view whose print button was pressed, until the printing ends or the seller does something else. Both widgets and all copies of the package use the same name. */
 const CHOSEN = Symbol.for("parcela.printed");
 
 const shared = globalThis as typeof globalThis & { [CHOSEN]?: HTMLElement };
@@ -40,16 +40,22 @@ export function printAlone({ host, base }: Place, signal: AbortSignal): void {
     undo = undefined;
   };
   const choose = ({ target }: Event) => {
-    if (target instanceof Element && target.closest("[part~=print]")) shared[CHOSEN] = base;
+    if (!(target instanceof Element && target.closest("[part~=print]"))) return;
+    shared[CHOSEN] = base;
+    // A WebView whose `print()` has no effect fires no event either.
+    for (const name of ["pointerdown", "keydown"]) globalThis.addEventListener(name, forget, { signal, capture: true, once: true });
   };
   const begin = () => {
     show();
     const { [CHOSEN]: chosen = base } = shared;
     if (chosen === base && base.querySelector("[part=receipt]")) undo = hideOthers(host);
   };
+  const forget = () => {
+    if (shared[CHOSEN] === base) delete shared[CHOSEN];
+  };
   const end = () => {
     show();
-    if (shared[CHOSEN] === base) delete shared[CHOSEN];
+    forget();
   };
   // The button calls `print()` during its click.
   base.addEventListener("click", choose, { signal, capture: true });
