@@ -137,14 +137,37 @@ test("a file that is still read replaces the earlier one", async ({ page, widget
   expect(imports(widget).map(({ input }) => input.nomeArquivo)).toEqual(["segunda.pdf"]);
 });
 
+/** Drops a file on the field. */
+async function drop(page, name) {
+  await page.locator("#invoice").evaluate((field, name) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["%PDF-1.4"], name, { type: "application/pdf" }));
+    field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, name);
+  await expect(content(page)).toContainText(name);
+  await send(page).waitFor();
+}
+
+test("a dropped file, and another one after a lost answer, are sent under one key", async ({ page, widget }) => {
+  const { importOrderInvoice } = widget.answers;
+  widget.answers.importOrderInvoice = unreachable;
+  await openOrder({ page, widget });
+  await drop(page, "primeira.pdf");
+  await send(page).click();
+  await page.locator("[part=retry]").waitFor();
+  await CLOSE["the button"](page);
+  await reopen(page);
+  widget.answers.importOrderInvoice = importOrderInvoice;
+  await drop(page, "segunda.pdf");
+  await send(page).click();
+  await expect(content(page)).toContainText(SENT);
+  expect(imports(widget).at(-1).input.nomeArquivo).toBe("segunda.pdf");
+  expect(new Set(imports(widget).map(({ key }) => key)).size).toBe(1);
+});
+
 test("leaving the page with a dropped file asks first", async ({ page, widget }) => {
   await openOrder({ page, widget });
-  await page.locator("#invoice").evaluate((field) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["%PDF-1.4"], "nota.pdf", { type: "application/pdf" }));
-    field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  await send(page).waitFor();
+  await drop(page, "nota.pdf");
   const asked = once(page, "dialog");
   await page.close({ runBeforeUnload: true });
   const [dialog] = await asked;

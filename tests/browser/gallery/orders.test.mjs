@@ -250,14 +250,17 @@ test.describe("a sale that is continued beside a checkout", () => {
   });
 });
 
-test("a page that resumes an order of another shop is told, and nothing is started", async ({ page, widget }) => {
-  widget.answers.getOrder = async () => order(5, { documentoEstabelecimento: OTHER_ESTABLISHMENT });
-  const element = await widget.mount();
-  const failed = once(widget, "parcela-error");
-  await element.evaluate((element, ORDER) => element.resume(ORDER), ORDER);
-  const [detail] = await failed;
-  expect(detail).toMatchObject({ code: "not_found", status: null, pedidoId: ORDER });
-  await expect(page.locator(CHECKOUT)).toContainText("de outra loja");
-  await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
-  expect(widget.callsOf("startCdcSale")).toEqual([]);
-});
+for (const status of [5, 4]) {
+  test(`a page that resumes an order of another shop is told, and nothing is started: status ${status}`, async ({ page, widget }) => {
+    widget.answers.getOrder = async () => order(status, { documentoEstabelecimento: OTHER_ESTABLISHMENT });
+    const element = await widget.mount();
+    const failed = once(widget, "parcela-error");
+    await element.evaluate((element, ORDER) => element.resume(ORDER), ORDER);
+    const [detail] = await failed;
+    expect(detail).toMatchObject({ code: "not_found", status: null, pedidoId: ORDER });
+    await expect(page.locator(CHECKOUT)).toContainText("de outra loja");
+    await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+    await expect(page.locator(`${CHECKOUT} [part=sell-same]`)).toHaveCount(0);
+    expect(widget.callsOf("startCdcSale")).toEqual([]);
+  });
+}

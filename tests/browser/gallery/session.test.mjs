@@ -41,6 +41,24 @@ for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
   }
 }
 
+test("a checkout that the browser restores after another seller's shows nothing of the first, and sends nothing", async ({
+  page,
+  widget,
+}) => {
+  await widget.mount({ session: "maria" });
+  await widget.lead("fillAndSubmit");
+  await page.locator("a[part=link]").waitFor();
+  widget.calls.length = 0;
+  await page.evaluate(() => {
+    sessionStorage.setItem("parcela-checkout-session", "joao");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+  await expect(page.locator("a[part=link]")).toHaveCount(0);
+  await expect(page.locator(CHECKOUT)).not.toContainText("Ana");
+  expect(widget.callsOf("createOrder", "startCdcSale")).toEqual([]);
+});
+
 for (const tag of Object.keys(WORK)) {
   test(`another session requests its own token: ${tag}`, ({ page, widget }) => requestsOwnToken({ page, widget }, tag));
 

@@ -94,7 +94,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     next_done: "There is nothing left to do.",
     next_sell_anew: "This order cannot go on. Repeat the sale, or agree on another way to pay.",
     next_sell_smaller: "Try a lower amount or a down payment, or agree on another way to pay.",
-    next_sell_same: "Repeat the sale to get another link: customer and amount are the same.",
+    next_sell_same: "To get another link, repeat the sale with the same customer and amount.",
     next_contact_support: "Give support the order number.",
     stage_created: "Order created",
     stage_analysis: "Credit check",

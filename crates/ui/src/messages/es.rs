@@ -94,7 +94,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     next_done: "No queda nada por hacer.",
     next_sell_anew: "Este pedido no puede continuar. Repita la venta o acuerde otra forma de pago.",
     next_sell_smaller: "Pruebe con un importe menor o un pago inicial, o acuerde otra forma de pago.",
-    next_sell_same: "Repita la venta para generar otro enlace: el cliente y el importe son los mismos.",
+    next_sell_same: "Para generar otro enlace, repita la venta con el mismo cliente y el mismo importe.",
     next_contact_support: "Indique a soporte el número del pedido.",
     stage_created: "Pedido creado",
     stage_analysis: "Análisis de crédito",

@@ -94,7 +94,7 @@ pub static COMMON: CommonTexts = CommonTexts {
     next_done: "Não há mais nada a fazer.",
     next_sell_anew: "Este pedido não continua. Repita a venda ou combine outra forma de pagamento.",
     next_sell_smaller: "Tente um valor menor ou uma entrada, ou combine outra forma de pagamento.",
-    next_sell_same: "Repita a venda para gerar outro link: o cliente e o valor são os mesmos.",
+    next_sell_same: "Para gerar outro link, repita a venda com o mesmo cliente e o mesmo valor.",
     next_contact_support: "Informe ao suporte o número do pedido.",
     stage_created: "Pedido criado",
     stage_analysis: "Análise de crédito",
