@@ -7,6 +7,12 @@ import { inCheckout } from "./page.mjs";
 /** The line before the figures. */
 export const MARK = "<!-- `cargo xtask bench` and `cargo xtask soak` write these figures. -->\n";
 
+/** The line before the suites in CONTRIBUTING.md. */
+export const SUITES = "<!-- `cargo xtask bench hour` writes this table. -->\n";
+
+/** Returns the part of BENCHMARKS.md about the first hour, its last. */
+export const hourOf = (benchmarks) => benchmarks.slice(benchmarks.indexOf("## The first hour"));
+
 /** Returns the figures as a table, from the text of both pages. */
 export function figuresOf(benchmarks, reliability) {
   const download = cell(benchmarks, "download, checkout");
@@ -21,17 +27,17 @@ export function figuresOf(benchmarks, reliability) {
   return `| ${heads.join(" | ")} |\n|:---:|:---:|:---:|\n| ${links.map((link) => `**${link}**`).join(" | ")} |\n`;
 }
 
-/** Returns the README with `table` between the mark and the next empty line. */
-export function withFigures(readme, table) {
-  const [before, after] = readme.split(MARK);
-  if (after === undefined) throw new Error(`README.md has no place for the figures: ${MARK}`);
-  return before + MARK + table + after.slice(after.indexOf("\n\n") + 1);
+/** Returns `page` with `table` between `mark` and the next empty line. */
+export function withTable(page, mark, table) {
+  const [before, after] = page.split(mark);
+  if (after === undefined) throw new Error(`there is no place for the table: ${mark}`);
+  return before + mark + table + after.slice(after.indexOf("\n\n") + 1);
 }
 
 /** Returns the README of the checkout, and the same text with the current figures. */
 export function currentReadme() {
   const [readme, ...pages] = ["README.md", "BENCHMARKS.md", "RELIABILITY.md"].map((name) => readFileSync(inCheckout(name), "utf8"));
-  return { readme, current: withFigures(readme, figuresOf(...pages)) };
+  return { readme, current: withTable(readme, MARK, figuresOf(...pages)) };
 }
 
 /** Writes the current figures into the README. */

@@ -9,11 +9,13 @@ export const inCheckout = (path) => new URL(`../../${path}`, import.meta.url);
 
 /** Writes the page `name` from its template. `values` has the text of each placeholder, such as `{table}`. */
 export function writePage(name, values) {
+  writeFileSync(inCheckout(name), filled(name, values));
+}
+
+/** Returns the template `name` with its `values`. */
+export function filled(name, values) {
   const template = readFileSync(new URL(`templates/${name}`, import.meta.url), "utf8");
-  writeFileSync(
-    inCheckout(name),
-    template.replace(/\{(\w+)\}/g, (_, key) => values[key]),
-  );
+  return template.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 }
 
 /** The processor, its cores, the memory and the system. */

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { required } from "../npm/support/environment.mjs";
-import { writeFigures } from "./figures.mjs";
+import { hourOf, writeFigures } from "./figures.mjs";
 import { hardware, inCheckout, runtimes, version, writePage } from "./page.mjs";
 import { lineOf, medians, parseRows, tableOf } from "./rows.mjs";
 
@@ -32,7 +32,7 @@ if (values.write) {
   const programs = `${version(required("PARCELA_CHROME"))}, ${runtimes()}`;
   const peers = Object.entries(PEERS).flatMap(([folder, names]) => versionsIn(folder, names));
   const machine = `Machine: ${hardware()}. ${programs}. Peers: ${peers.join(", ")}.`;
-  writePage("BENCHMARKS.md", { runs, table: tableOf(rows), machine });
+  writePage("BENCHMARKS.md", { runs, table: tableOf(rows), machine, hour: hourOf(readFileSync(inCheckout("BENCHMARKS.md"), "utf8")) });
   writeFigures();
 }
 

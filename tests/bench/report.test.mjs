@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { rowsOf } from "./criterion.mjs";
-import { MARK, currentReadme, figuresOf, withFigures } from "./figures.mjs";
+import { MARK, currentReadme, figuresOf, withTable } from "./figures.mjs";
 import { faultsOf, outcomeOf } from "./reliability.mjs";
 import { lineOf, medians, parseRows, tableOf } from "./rows.mjs";
 
@@ -105,8 +105,8 @@ test("the figures are those of the pages, with their links", () => {
 });
 
 test("writing changes only the figures of the README", () => {
-  assert.equal(withFigures(`# A\n\n${MARK}| old |\n|---|\n| 1 |\n\nB\n`, "| new |\n"), `# A\n\n${MARK}| new |\n\nB\n`);
-  assert.throws(() => withFigures("# A\n", ""), /no place for the figures/);
+  assert.equal(withTable(`# A\n\n${MARK}| old |\n|---|\n| 1 |\n\nB\n`, MARK, "| new |\n"), `# A\n\n${MARK}| new |\n\nB\n`);
+  assert.throws(() => withTable("# A\n", MARK, ""), /no place for the table/);
 });
 
 test("the README has the figures of BENCHMARKS.md and RELIABILITY.md", () => {

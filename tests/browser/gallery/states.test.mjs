@@ -1,9 +1,12 @@
-/** Each state of the gallery can be reached, passes axe, and fits on the narrowest phone in each language. */
+/**
+ * Each state of the gallery can be reached, passes axe, and fits on the narrowest phone in each language. `--all` adds axe in the other look
+ * of a state, and the other languages.
+ */
 
 import { readFile } from "node:fs/promises";
 
 import { order, refuse } from "../../../www/gallery/service.js";
-import { isAccessible } from "../support/accessibility.mjs";
+import { isAccessible, isAll, LOOKS } from "../support/accessibility.mjs";
 import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 
@@ -56,13 +59,13 @@ for (const [element, parts] of Object.entries(PARTS)) {
       const states = await page.evaluate(statesOf, element);
       const locale = LOCALES[part % LOCALES.length];
       const fits = async (state) => expect.soft((await inspect(page)).broken, state).toEqual([]);
-      for (const state of states.filter((_, index) => index % parts === part)) {
+      for (const [index, state] of states.filter((_, index) => index % parts === part).entries()) {
         await test.step(state, async () => {
           await page.setViewportSize({ width: 320, height: 800 });
           await reach(state, { locale });
           await fits(state);
           expect.soft(await unknownParts(page, element), `${state}: parts that the manifest does not describe`).toEqual(new Set());
-          await isAccessible(page, { state, include: element, tags: TAGS });
+          await isAccessible(page, { state, include: element, tags: TAGS, looks: isAll ? LOOKS : [LOOKS[index % LOOKS.length]] });
           await fits(`${state}, wide`);
           await page.setViewportSize({ width: ZOOMED, height: 400 });
           await fits(`${state}, zoomed`);

@@ -1,15 +1,16 @@
-/** Every page loads without errors, passes axe, and does not scroll sideways. */
+/** Every page loads without errors and does not scroll sideways. Each kind of page passes axe, and with `--all` each page. */
 
-import { isAccessible, LOOKS } from "../support/accessibility.mjs";
+import { isAccessible, isAll, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 
-/** The pages with programs. They have more states than a text, and are checked in both themes at each width. */
+/** The pages with programs. They have more states than a text: `--all` checks them in both themes at each width. */
 const PROGRAM = /^(en\/)?(index|store|playground|console|theme)\.html$/;
 const ALL_LOOKS = [...LOOKS, { width: 320, colorScheme: "light" }, { width: 1280, colorScheme: "dark" }];
 
-/** Pages of the reference that have the same template or the same content as another one. */
-const ALIKE = /^en\/reference\/|^reference\/(?!createOrder|parcela-checkout|index|errors)/;
+/** The pages that stand for those of their kind: with a program, a guide, and those of the reference. */
+const KINDS =
+  /^(404|index|store|playground|console|theme|gallery|guides\/(index|quick-start)|reference\/(createOrder|parcela-checkout|errors))\.html$/;
 
 const all = [...(await pages(process.env.PARCELA_SITE)).keys()];
 
@@ -25,17 +26,26 @@ test("only pages with programs have the code for a static host", async ({ folder
   expect(special).toEqual(isStatic ? all.filter((path) => PROGRAM.test(path)) : []);
 });
 
+test("each page loads, and fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of all) {
+    await page.goto(path);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
 for (const path of all) {
-  const tag = ALIKE.test(path) ? "@all" : [];
+  const tag = KINDS.test(path) ? [] : "@all";
   test(`on a phone and on a desktop, light and dark: ${path}`, { tag }, async ({ page, isStatic }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     // A text is the same file on both hosts.
-    if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks: PROGRAM.test(path) ? ALL_LOOKS : LOOKS });
+    if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks: isAll && PROGRAM.test(path) ? ALL_LOOKS : LOOKS });
   });
 }
 
 for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|index-entry)\.html$/.test(path))) {
-  test(`the layout does not shift while a page loads: ${path}`, async ({ page }) => {
+  const tag = path.startsWith("en/") ? "@all" : [];
+  test(`the layout does not shift while a page loads: ${path}`, { tag }, async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.shifts = [];
       const add = ({ value, hadRecentInput, sources }) => {

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
+use crate::commands::hour;
 use crate::package;
 use crate::quality::consumers::{self, Tools};
 use crate::quality::products::Products;
@@ -29,6 +30,8 @@ pub(crate) enum Benchmark {
     Sandbox,
     /// A seller's tasks in clicks, keys and a model's seconds; writes docs/usability.md
     Usability,
+    /// The time of the demo and of the tests from empty caches; writes its part of this file, and that of CONTRIBUTING.md
+    Hour,
 }
 
 /// The default number of runs for BENCHMARKS.md.
@@ -48,6 +51,7 @@ pub(crate) fn run(project: &Project, benchmark: Option<Benchmark>, runs: Option<
     let products = Products::new(project);
     match benchmark {
         Some(Benchmark::Usability) => usability::run(&products),
+        Some(Benchmark::Hour) => hour::run(project),
         Some(one) => measure(&products, &[one], runs.unwrap_or(NonZeroU8::MIN)),
         None => {
             measure(&products, &TIMED, runs.unwrap_or(RUNS))?;
@@ -102,7 +106,7 @@ impl Benchmark {
                 "keys.bench.mjs",
             )],
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
-            Self::Usability => Vec::new(),
+            Self::Usability | Self::Hour => Vec::new(),
         })
     }
 }

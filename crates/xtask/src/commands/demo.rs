@@ -23,6 +23,9 @@ pub(crate) struct Options {
     /// The file that keeps the sandbox's data [default: in memory]
     #[arg(long)]
     database: Option<PathBuf>,
+    /// End as soon as the demo is open, to measure how long that takes
+    #[arg(long)]
+    exit: bool,
 }
 
 /// Builds everything, starts the sandbox and serves until Ctrl-C. `start` is the time at which the command was called.
@@ -61,6 +64,9 @@ pub(crate) fn run(project: &Project, options: &Options, start: Instant) -> Resul
         options.port,
         report::duration(start.elapsed())
     );
+    if options.exit {
+        return Ok(());
+    }
     sandbox.serve_until(&stopped, || gateway.require_running())
 }
 

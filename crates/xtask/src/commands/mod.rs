@@ -7,6 +7,7 @@ pub(crate) mod demo;
 pub(crate) mod dev;
 pub(crate) mod env;
 pub(crate) mod fuzz;
+mod hour;
 pub(crate) mod pack;
 mod parts;
 pub(crate) mod screenshots;

@@ -86,7 +86,7 @@ impl Parts {
         let seconds = start.elapsed().as_secs();
         let processor = effort::of_part(name).as_secs();
         self.lines.push(format!(
-            "  {name:<16} {verdict}  {seconds:>5} s  {processor:>5} s of processor time"
+            "| {name:<24} | {verdict} | {seconds:>5} s | {processor:>7} s |"
         ));
     }
 
@@ -97,7 +97,12 @@ impl Parts {
             println!("{end}");
         }
         report::heading("summary");
-        println!("{}", self.lines.join("\n"));
+        println!("| {:<24} | result | elapsed | processor |", "part");
+        println!(
+            "|{}|--------|--------:|----------:|\n{}",
+            "-".repeat(26),
+            self.lines.join("\n")
+        );
         if self.failed.is_empty() {
             Ok(())
         } else {

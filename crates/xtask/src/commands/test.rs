@@ -21,6 +21,9 @@ const MIN_LANES: usize = 2;
 /// The maximum number of parallel suites. More would wait for cargo, which compiles for one at a time.
 const MAX_LANES: usize = 4;
 
+/// The steps that [`Tier::All`] adds to the depth of each model.
+const FURTHER: &str = "2";
+
 /// A suite of tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Suite {
@@ -89,7 +92,7 @@ fn lanes() -> usize {
 fn parts_of<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) -> Vec<Part<'a>> {
     let project = products.project;
     let mut parts = vec![
-        (Suite::Unit, Part::new("unit", || unit(project))),
+        (Suite::Unit, Part::new("unit", move || unit(project, tier))),
         (Suite::Npm, Part::new("npm", move || npm(products, tier))),
         (Suite::E2e, Part::new("e2e", move || e2e(products, tier))),
         (
@@ -131,10 +134,14 @@ fn contract(products: &Products<'_>) -> Result<()> {
     wasm_host::test(project)
 }
 
-/// Runs the unit tests.
-fn unit(project: &Project) -> Result<()> {
+/// Runs the unit tests. In [`Tier::All`] the models of the flows are explored further.
+fn unit(project: &Project, tier: Tier) -> Result<()> {
     // These include the contract's tests, which take three seconds.
-    exec::run(&mut native::tests(project)?)?;
+    let mut tests = native::tests(project)?;
+    if tier == Tier::All {
+        tests.env("PARCELA_MODEL_DEPTH", FURTHER);
+    }
+    exec::run(&mut tests)?;
     // xtask is tested alone, so that it has the features of `cargo xtask` and is not compiled again.
     cargo_test(project, &["--package", "xtask"])?;
     let mut node = exec::command("node")?;

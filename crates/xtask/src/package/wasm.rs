@@ -11,7 +11,7 @@ use crate::setup::project::Project;
 use crate::setup::stamp::{Inputs, Stamp};
 use crate::setup::{self, WASM_TARGET, exec, report, wasm_target};
 
-/// A wasm-pack output folder of a package.
+/// A module of a package.
 struct Part {
     name: &'static str,
     /// The folder of its package under `pkg/`.
@@ -87,7 +87,7 @@ pub(crate) fn cargo_selection(package: &str) -> Vec<String> {
     arguments.collect()
 }
 
-/// The output folder of wasm-pack for `package`, with a folder for each part.
+/// The folder for the WebAssembly of `package`, with a folder for each part.
 pub(crate) fn folder(project: &Project, package: &str, build: Build) -> PathBuf {
     match build {
         Build::Release => project.workspace(package).join("wasm"),
@@ -118,29 +118,24 @@ pub(super) fn compile_ahead(project: &Project, build: Build) -> Result<()> {
 pub(super) fn build(project: &Project, package: &str, build: Build) -> Result<PathBuf> {
     let folder = folder(project, package, build);
     for part in parts_of(package) {
-        let stands_for_it = build == Build::Dev && part.krate == WIDGETS.krate && part.name != WIDGETS.name;
-        if stands_for_it {
-            publish(&folder.join(WIDGETS.name), &folder.join(part.name))?;
-        } else {
-            build_part(project, part, build, &folder.join(part.name))?;
-        }
+        let both_widgets = build == Build::Dev && part.krate == WIDGETS.krate;
+        let built = build_part(project, if both_widgets { &WIDGETS } else { part }, build)?;
+        publish(&built, &folder.join(part.name))?;
     }
     Ok(folder)
 }
 
 /// Builds the rules for the tests of the npm package. Returns the folder.
 pub(crate) fn build_rules(project: &Project) -> Result<PathBuf> {
-    let folder = project.work(RULES.name);
-    build_part(project, &RULES, Build::Release, &folder)?;
-    Ok(folder)
+    build_part(project, &RULES, Build::Release)
 }
 
-/// Builds a part into `folder` if one of its inputs has changed.
-fn build_part(project: &Project, part: &Part, build: Build, folder: &Path) -> Result<()> {
-    let flags = match (build, part.profile) {
-        (Build::Dev, _) => &["--dev"][..],
-        (Build::Release, "release") => &["--release"],
-        (Build::Release, profile) => &["--profile", profile],
+/// Builds a part if one of its inputs has changed. Returns its folder, which is in the build folder and so outlives a checkout.
+fn build_part(project: &Project, part: &Part, build: Build) -> Result<PathBuf> {
+    let (name, flags) = match (build, part.profile) {
+        (Build::Dev, _) => (format!("dev-{}", part.name), &["--dev"][..]),
+        (Build::Release, "release") => (part.name.to_owned(), &["--release"][..]),
+        (Build::Release, profile) => (part.name.to_owned(), &["--profile", profile][..]),
     };
     let mut inputs = Inputs::default();
     inputs
@@ -149,20 +144,18 @@ fn build_part(project: &Project, part: &Part, build: Build, folder: &Path) -> Re
         .text(&exec::output(exec::command("rustc")?.arg("-vV"))?);
     add_sources(project, part.krate, &mut inputs)?;
     inputs.path(&project.path(file!()))?;
-    let name = match build {
-        Build::Release => part.name.to_owned(),
-        Build::Dev => format!("dev-{}", part.name),
-    };
-    let stamp = Stamp::new(project.work("stamps").join(name), &inputs, vec![folder.to_owned()]);
+    let folder = project.work("wasm").join(&name);
+    let stamp = Stamp::new(project.work("stamps").join(&name), &inputs, vec![folder.clone()]);
     if stamp.is_current() {
-        return Ok(());
+        return Ok(folder);
     }
     announce(part);
     // Removes the files of a renamed crate.
-    let _ = fs::remove_dir_all(folder);
-    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    wasm_pack(project, part, flags, folder)?;
-    stamp.set()
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    wasm_pack(project, part, flags, &folder)?;
+    stamp.set()?;
+    Ok(folder)
 }
 
 /// `wasm-opt` writes the symbols of a part into its working folder.

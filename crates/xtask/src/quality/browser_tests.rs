@@ -52,12 +52,14 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
     Ok(playwright)
 }
 
-/// Runs `suite`. Tests with the tag `@all` run in [`Tier::All`] only.
+/// Runs `suite`. Tests with the tag `@all` run in [`Tier::All`] only, for which `PARCELA_ALL` is set.
 pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()> {
     let mut playwright = playwright(products, suite, tier)?;
-    if tier == Tier::Quick {
-        playwright.args(["--grep-invert", "@all"]);
-    } else if suite == SITE {
+    match tier {
+        Tier::Quick => playwright.env_remove("PARCELA_ALL").args(["--grep-invert", "@all"]),
+        Tier::All => playwright.env("PARCELA_ALL", "1"),
+    };
+    if tier == Tier::All && suite == SITE {
         add_whole_site(products, &mut playwright)?;
     }
     exec::run(&mut playwright)

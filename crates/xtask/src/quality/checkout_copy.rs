@@ -22,8 +22,8 @@ const PROFILE: &str = "debug";
 const CARGOS_LOCK: &str = ".cargo-lock";
 /// rustc's incremental files, which are left out.
 const INCREMENTAL: &str = "incremental";
-/// The notes of the packages' builds, in xtask's folder of the build folder.
-const NOTES: &str = "stamps";
+/// The packages' WebAssembly and the notes of their builds, in xtask's folder of the build folder.
+const KEPT: [&str; 2] = ["stamps", "wasm"];
 /// The size from which a compiled file is linked instead of copied. Compilers and linkers replace such files and do not write into them.
 const LARGE: u64 = 64 * 1024;
 
@@ -55,7 +55,9 @@ impl CheckoutCopy {
             let _lock = cache::lock(&project.target.join(&compiled).join(CARGOS_LOCK))?;
             copy_folder(&project.target.join(&compiled), &target, &link_or_copy)?;
         }
-        copy_folder(&project.work(NOTES), &copy.target.join("xtask").join(NOTES), &copy_file)?;
+        for kept in KEPT {
+            copy_folder(&project.work(kept), &copy.target.join("xtask").join(kept), &copy_file)?;
+        }
         link_folder(&project.path("node_modules"), &copy.root.join("node_modules"))?;
         Ok(copy)
     }

@@ -57,30 +57,16 @@ export const order = new Client({ baseUrl: "https://api.example" }).getOrder("no
 export const numero: Promise<number | string> = order.then(({ numero }) => numero);
 "#;
 
-/// Tests the wasm crates on every host, and compares the published wasm with wasm-pack's.
+/// Tests the wasm crates on every host, and wasm-pack's plain output. [`Tier::All`] compares the latter with the published wasm.
 pub(crate) fn run(project: &Project, tier: Tier) -> Result<()> {
     let mut shell = Shell::ensure(project)?;
-    package::build(project)?;
-    PUBLISHED
-        .iter()
-        .try_for_each(|(krate, feature, file)| build(project, &shell, krate, feature, file))?;
-    let mut node = exec::command("node")?;
-    node.args(["--input-type=module", "-e", INSTANTIATE]);
-    let plain = project.work("plain").join("sdk");
-    exec::run(node.arg(&plain))?;
-    fs::write(plain.join("consumer.ts"), CONSUMER).context("cannot write a program in TypeScript")?;
-    let mut tsc = exec::command_with_path("tsc", &[setup::node_modules(project)?])?;
-    tsc.args([
-        "--strict",
-        "--noEmit",
-        "--lib",
-        "esnext,dom", // wasm-bindgen's declarations name `Symbol.dispose`
-        "--module",
-        "esnext",
-        "--moduleResolution",
-        "bundler",
-    ]);
-    exec::run(tsc.arg(plain.join("consumer.ts")))?;
+    use_plain(project, &build(project, &shell, "sdk", &["--dev"])?)?;
+    if tier == Tier::All {
+        package::build(project)?;
+        PUBLISHED
+            .iter()
+            .try_for_each(|(krate, feature, file)| compare(project, &shell, krate, feature, file))?;
+    }
     for (name, _) in CRATES.iter().filter(|(_, in_node)| *in_node) {
         test(project, &shell, name, &["--node"], &[], None)?;
     }
@@ -120,8 +106,28 @@ impl NamedBrowser {
     }
 }
 
-/// Builds a crate as its documentation shows, and compares the wasm with the package's.
-fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &str) -> Result<()> {
+/// Instantiates the plain build of the SDK in `folder`, and compiles a program in TypeScript with its declarations.
+fn use_plain(project: &Project, folder: &Path) -> Result<()> {
+    let mut node = exec::command("node")?;
+    exec::run(node.args(["--input-type=module", "-e", INSTANTIATE]).arg(folder))?;
+    let consumer = folder.join("consumer.ts");
+    fs::write(&consumer, CONSUMER).context("cannot write a program in TypeScript")?;
+    let mut tsc = exec::command_with_path("tsc", &[setup::node_modules(project)?])?;
+    tsc.args([
+        "--strict",
+        "--noEmit",
+        "--lib",
+        "esnext,dom", // wasm-bindgen's declarations name `Symbol.dispose`
+        "--module",
+        "esnext",
+        "--moduleResolution",
+        "bundler",
+    ]);
+    exec::run(tsc.arg(consumer))
+}
+
+/// Builds a crate as its documentation shows. Returns the output folder.
+fn build(project: &Project, shell: &Shell, krate: &str, options: &[&str]) -> Result<PathBuf> {
     let folder = project.work("plain").join(krate);
     fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let mut wasm_pack = shell.command("wasm-pack")?;
@@ -131,8 +137,14 @@ fn build(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &st
         .arg(project.path("crates").join(krate))
         .arg("--out-dir")
         .arg(&folder)
-        .args(["--features", feature]);
+        .args(options);
     exec::run(&mut wasm_pack)?;
+    Ok(folder)
+}
+
+/// Compares the wasm of a plain build with the package's.
+fn compare(project: &Project, shell: &Shell, krate: &str, feature: &str, file: &str) -> Result<()> {
+    let folder = build(project, shell, krate, &["--features", feature])?;
     let plain = folder.join(format!("parcela_{}_bg.wasm", krate.replace('-', "_")));
     let published = project.dist().join(file);
     let bytes = |path: &Path| fs::read(path).with_context(|| format!("cannot read {}", path.display()));

@@ -59,7 +59,7 @@ pub(crate) fn of_part(part: &str) -> Duration {
     of_part.map(|effort| effort.processor).sum()
 }
 
-/// A table of the steps that took at least a second of processor time, the longest first, with their sum; empty if there is none.
+/// A table in Markdown of the steps that took at least a second of processor time, the longest first, with their sum; empty if there is none.
 pub(crate) fn table() -> String {
     let spent = SPENT.lock().unwrap_or_else(PoisonError::into_inner);
     written(spent.clone())
@@ -72,7 +72,9 @@ fn written(mut spent: Vec<Effort>) -> String {
         return String::new();
     }
     spent.sort_by_key(|effort| std::cmp::Reverse(effort.processor));
-    let mut table = format!("{:<40} {:>9} {:>11}\n", "step", "elapsed", "processor");
+    let mut table = format!("| {:<40} | {:>9} | {:>11} |\n", "step", "elapsed", "processor");
+    let _ = writeln!(table, "|{}|{}:|{}:|", "-".repeat(42), "-".repeat(10), "-".repeat(12));
+    // Writing to a text does not fail.
     for Effort {
         part,
         step,
@@ -84,9 +86,9 @@ fn written(mut spent: Vec<Effort>) -> String {
             .as_ref()
             .map_or_else(|| step.clone(), |part| format!("{part}: {step}"));
         let (elapsed, processor) = (elapsed.as_secs(), processor.as_secs());
-        let _ = writeln!(table, "{name:<40} {elapsed:>7} s {processor:>9} s"); // writing to a text does not fail
+        let _ = writeln!(table, "| {name:<40} | {elapsed:>7} s | {processor:>9} s |");
     }
-    let _ = writeln!(table, "{:<40} {:>9} {:>9} s", "sum", "", sum.as_secs());
+    let _ = writeln!(table, "| {:<40} | {:>9} | {:>9} s |", "sum", "", sum.as_secs());
     table
 }
 
@@ -115,11 +117,14 @@ mod tests {
             record(&mut spent, each);
         }
         let table = written(spent);
-        let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
-        assert_eq!(rows[1], ["npm:", "tests", "10", "s", "5", "s"]);
-        assert_eq!(rows[2], ["site", "6", "s", "3", "s"]);
-        assert_eq!(rows[3], ["sum", "8", "s"]);
-        assert_eq!(rows.len(), 4, "{table}");
+        let rows: Vec<Vec<&str>> = table
+            .lines()
+            .map(|line| line.split('|').map(str::trim).collect())
+            .collect();
+        assert_eq!(rows[2], ["", "npm: tests", "10 s", "5 s", ""]);
+        assert_eq!(rows[3], ["", "site", "6 s", "3 s", ""]);
+        assert_eq!(rows[4], ["", "sum", "", "8 s", ""]);
+        assert_eq!(rows.len(), 5, "{table}");
     }
 
     #[cfg(unix)]
