@@ -5,7 +5,7 @@ import { beforeEach, describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
-import { never } from "./support/promises.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
@@ -315,7 +315,7 @@ describe("a gateway passes on", () => {
     }
   });
 
-  test("the operation, route and outcome of a request to its hooks, and never a document", async () => {
+  test("the operation, route and outcome of a request to its hooks, and never a document", async (t) => {
     const lines = [];
     const note = ({ operation, route, method, attempt, status, code, durationMs, ...rest }, context) => {
       assert.doesNotMatch(JSON.stringify(rest), /529|valorSolicitado|segredo/);
@@ -339,7 +339,12 @@ describe("a gateway passes on", () => {
       ...[`${simulation} 2 ana`, `${simulation} 2 200 null true ana`],
     ]);
     lines.length = 0;
-    await problem(await gatewayTo(never, { ...hooks, timeoutMs: 30 }).gateway(get(`/v1/order/${KEY}`), "rui"), 504);
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const { promise: asked, resolve } = withResolvers();
+    const late = gatewayTo(() => (resolve(), never()), { ...hooks, timeoutMs: 30 }).gateway(get(`/v1/order/${KEY}`), "rui");
+    await asked;
+    t.mock.timers.tick(30);
+    await problem(await late, 504);
     assert.deepEqual(
       lines.slice(2),
       ["", " null timeout true"].map((end) => `getOrder GET /v1/order/{pedidoId} 1${end} rui`),

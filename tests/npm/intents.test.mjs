@@ -14,9 +14,10 @@ import { Worker } from "node:worker_threads";
 
 import { seedOfRun } from "../system/support/chance.mjs";
 import { makeProject } from "./support/consumer.mjs";
+import { isAll } from "./support/tier.mjs";
 
 /** The number of simulated intents. */
-const INTENTS = Number(process.env.PARCELA_INTENTS ?? (process.env.PARCELA_ALL ? 100_000 : 2000));
+const INTENTS = Number(process.env.PARCELA_INTENTS ?? (isAll ? 100_000 : 2000));
 
 const seed = seedOfRun();
 const { folder } = await makeProject("intents", { "server.js": `export * from "parcela/server";\n` });

@@ -6,7 +6,8 @@
 import { readFile } from "node:fs/promises";
 
 import { order, refuse } from "../../../www/gallery/service.js";
-import { isAccessible, isAll, LOOKS } from "../support/accessibility.mjs";
+import { isAll } from "../../npm/support/tier.mjs";
+import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, expect, once, ORDERS, test } from "./support/widget.mjs";
 

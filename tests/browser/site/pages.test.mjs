@@ -1,6 +1,7 @@
 /** Every page loads without errors and does not scroll sideways. Each kind of page passes axe, and with `--all` each page. */
 
-import { isAccessible, isAll, LOOKS } from "../support/accessibility.mjs";
+import { isAll } from "../../npm/support/tier.mjs";
+import { isAccessible, LOOKS } from "../support/accessibility.mjs";
 import { pages } from "./support/pages.mjs";
 import { expect, test } from "./support/site.mjs";
 

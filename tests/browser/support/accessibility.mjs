@@ -3,9 +3,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 
-/** Whether this is a run of `cargo xtask test --all`. */
-export const isAll = Boolean(process.env.PARCELA_ALL);
-
 /** A phone and a desktop, each in one theme. */
 export const LOOKS = [
   { width: 320, colorScheme: "dark" },
