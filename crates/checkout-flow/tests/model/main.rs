@@ -98,7 +98,7 @@ fn two_tabs() {
         answers: 1,
         ..NONE
     };
-    explore("two tabs", 2, budget, 11);
+    explore("two tabs", 2, budget, 9);
 }
 
 /// The states after the seller's answer to the question are too deep for the larger models.
