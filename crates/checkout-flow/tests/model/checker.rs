@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use parcela_checkout_flow::{Event, FormField, FoundAddress, Step};
+use parcela_core::StatusKind;
 use stateright::{Model, Property};
 use uuid::Uuid;
 
@@ -68,6 +69,8 @@ pub(crate) enum PageAction {
     Amount,
     /// The page answers the newest address lookup.
     Address,
+    /// The status of the tab's order is read: its sale has not started.
+    Read,
 }
 
 /// A step of a request, of its answer, or of a claim.
@@ -160,6 +163,7 @@ impl Checkout {
                 left.addresses > 0 && tab.is_open() && tab.lookup.is_some(),
                 PageAction::Address,
             ),
+            (left.reads > 0 && tab.reads(), PageAction::Read),
         ];
         all.into_iter()
             .filter_map(|(possible, action)| possible.then_some(action))
@@ -277,6 +281,11 @@ impl Checkout {
             PageAction::LogIn => {
                 world.left.logins -= 1;
                 world.load(index, 1 - session, stored, self.broken);
+            }
+            PageAction::Read => {
+                world.left.reads -= 1;
+                let answer = tab.status(StatusKind::VendaNaoIniciada);
+                world.happen(index, answer, self.broken);
             }
             PageAction::Wake => world.wake(index, self.broken),
             PageAction::Amount => {

@@ -25,7 +25,7 @@ use std::io::{self, Write as _};
 use std::time::Instant;
 
 use checker::Checkout;
-use properties::GOALS;
+use properties::{GOALS, STARTED_ONCE};
 use stateright::{Checker, HasDiscoveries, Model};
 use world::{Broken, Budget};
 
@@ -43,6 +43,7 @@ const NONE: Budget = Budget {
     amounts: 0,
     again: 0,
     addresses: 0,
+    reads: 0,
 };
 
 /// Explores a model and asserts that all properties hold.
@@ -99,6 +100,17 @@ fn two_tabs() {
         ..NONE
     };
     explore("two tabs", 2, budget, 9);
+}
+
+/// The seller of a second tab opens the order of the first one.
+#[test]
+fn two_tabs_on_one_order() {
+    let budget = Budget {
+        answers: 1,
+        reads: 2,
+        ..NONE
+    };
+    explore("two tabs on one order", 2, budget, 13);
 }
 
 /// The states after the seller's answer to the question are too deep for the larger models.
@@ -202,6 +214,12 @@ fn broken_rules_are_found() {
     );
     finds(Broken::AnyRefusalEndsKey, 1, NONE, once);
     finds(Broken::TabsApart, 2, NONE, equal);
+    let opened = Budget {
+        resumes: 1,
+        reads: 1,
+        ..NONE
+    };
+    finds(Broken::TabsApart, 2, opened, STARTED_ONCE);
     finds(Broken::NoQuestion, 1, reset, equal);
     finds(Broken::QuestionByBody, 2, edit, equal);
     finds(Broken::OneSession, 1, login, "another's data are not sent");

@@ -10,6 +10,8 @@ use crate::provider::{Done, Mood, Verdict};
 use crate::tab::Body;
 use crate::world::{World, identifier, session_of};
 
+pub(crate) const STARTED_ONCE: &str = "the tabs start a sale under one key";
+
 /// The goals that the model must be able to reach.
 pub(crate) const GOALS: [&str; 3] = [
     "an order is made",
@@ -43,6 +45,14 @@ fn promises() -> Vec<Property<Checkout>> {
                 let agreed = world.agreed.get(&session_of(made.body)).copied().unwrap_or_default();
                 world.provider.done.iter().filter(equal).count() <= 1 + usize::from(agreed)
             })
+        }),
+        Property::always(STARTED_ONCE, |_, world: &World| {
+            let mut orders = world.starts.iter().map(|(order, _)| order);
+            let first = orders.next();
+            // The set is sorted by the order.
+            orders
+                .try_fold(first, |last, order| (last != Some(order)).then_some(Some(order)))
+                .is_some()
         }),
         Property::always("whoever waits is answered", |_, world: &World| {
             world.tabs.iter().all(|tab| match &tab.flow().sale {

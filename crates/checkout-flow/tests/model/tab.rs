@@ -1,6 +1,6 @@
 //! A tab: the real flow, its storage, and the calls and claims that it awaits.
 
-use parcela_order_flow::{Action, Answer, Moment, OrderSnapshot, OrderVerdict, Parties, Terms};
+use parcela_order_flow::{Action, Answer, Moment, OrderSnapshot, Parties, Placed, Terms};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -137,22 +137,16 @@ impl Tab {
             today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
             key,
         };
-        let mut effects = transition(Arc::make_mut(&mut self.flow), event, moment);
+        let effects = transition(Arc::make_mut(&mut self.flow), event, moment);
         self.mark = mark(&self.flow);
         self.adds_up &= amounts::add_up(&self.flow, &effects);
-        let mut claims = Vec::new();
         for effect in &effects {
             match effect {
-                // Each order has one tab here, so its claims are granted.
-                Effect::Order(Action::Claim(claim)) => claims.push(*claim),
                 Effect::LookUpAddress(number, _) => self.lookup = Some(*number),
                 Effect::Order(Action::StartSale(key, _)) => self.started = *key,
                 Effect::FetchOrder(number, _) => self.polled = *number,
                 _ => {}
             }
-        }
-        for claim in claims {
-            effects.extend(self.on(Event::Answered(Answer::Claimed(claim, OrderVerdict::Ours)), day, key));
         }
         effects
     }
@@ -208,18 +202,28 @@ impl Tab {
         self.flow.placed().is_some_and(|placed| placed.plan.is_some())
     }
 
-    /// Lets the service answer that the tab's order has its link, and then that it has expired.
-    pub(crate) fn expire_order(&mut self, day: u8) {
-        self.on(Event::Answered(Answer::Sale(self.started, Ok(None))), day, Uuid::nil());
-        let expired = OrderSnapshot {
-            status: StatusKind::AnaliseExpirada,
+    /// Whether the tab reads the status of its order to find out if it needs a link.
+    pub(crate) fn reads(&self) -> bool {
+        self.flow.placed().is_some_and(Placed::is_checking)
+    }
+
+    /// The answers of the service that the tab's order has no link, and then that it has expired.
+    pub(crate) fn expiry(&self) -> [Event; 2] {
+        let answer = Answer::Sale(self.started, Ok(None));
+        [Event::Answered(answer), self.status(StatusKind::AnaliseExpirada)]
+    }
+
+    /// The answer of the service that the tab's order has this status.
+    pub(crate) fn status(&self, status: StatusKind) -> Event {
+        let snapshot = OrderSnapshot {
+            status,
             numero: 1042,
             terms: Terms::default(),
             customer: None,
             parties: Parties::default(),
             created_at: None,
         };
-        self.on(Event::StatusAnswered(self.polled, Ok(expired)), day, Uuid::nil());
+        Event::StatusAnswered(self.polled, Ok(snapshot))
     }
 
     /// Applies an event of the first step or the form. Returns the number of the resulting request, or zero.

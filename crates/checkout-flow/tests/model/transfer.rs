@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use parcela_checkout_flow::{ClaimDecision, Effect, Entry, Event, Notice, Sale, Scope};
 use parcela_core::operation::{CreateOrder, Operation as _};
 use parcela_json::read;
+use parcela_order_flow::{Action, Answer, OrderClaim, OrderRecord, SharedSale};
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
@@ -56,6 +57,56 @@ impl World {
                 self.wrong.insert(Wrong::EndlessExchange);
             }
         }
+    }
+
+    /// Decides a claim on an existing order at once. The model of orders-flow explores what happens in between.
+    pub(crate) fn decide_for_order(&mut self, index: usize, claim: &OrderClaim, broken: Broken) {
+        let place = self.shelf(index, claim.pedido_id, broken);
+        let stored = self.orders.get(&place).map(String::as_str);
+        let (verdict, text) = claim.decide(stored, now(self.clock()));
+        self.orders.extend(text.map(|text| (place, text)));
+        let answer = Answer::Claimed(*claim, verdict);
+        self.happen(index, Event::Answered(answer), broken);
+    }
+
+    /// Carries out an action on the shared sale of an order.
+    pub(crate) fn change_order(&mut self, index: usize, action: &Action, broken: Broken) {
+        let now = now(self.clock());
+        match action {
+            Action::Settle(claim, outcome) => {
+                let place = self.shelf(index, claim.pedido_id, broken);
+                let text = claim.settle(self.orders.get(&place).map(String::as_str), *outcome, now);
+                self.orders.extend(text.map(|text| (place, text)));
+                self.starts.retain(|(_, key)| *key != claim.key.id);
+            }
+            Action::EndSale(pedido_id, _) => {
+                let place = self.shelf(index, *pedido_id, broken);
+                let text = self.orders.get(&place).and_then(|text| SharedSale::ended(text, now));
+                self.orders.extend(text.map(|text| (place, text)));
+            }
+            Action::StartSale(key, pedido_id) => {
+                self.starts.insert((*pedido_id, *key));
+            }
+            _ => {}
+        }
+    }
+
+    /// Shares the sale of an order that a tab has saved.
+    pub(crate) fn share(&mut self, index: usize, record: OrderRecord, broken: Broken) {
+        let place = self.shelf(index, record.pedido_id, broken);
+        let stored = self.orders.get(&place).map(String::as_str);
+        let sale = SharedSale::new(record, now(self.clock())).merged(stored);
+        self.orders.insert(place, sale.text());
+    }
+
+    fn shelf(&self, index: usize, pedido_id: Uuid, broken: Broken) -> (Uuid, usize) {
+        let session = usize::from(self.tabs[index].session);
+        let own = if broken == Broken::TabsApart {
+            index + 2
+        } else {
+            session
+        };
+        (pedido_id, own)
     }
 
     /// Delivers the attempt of a call to the provider.

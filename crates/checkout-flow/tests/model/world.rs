@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use parcela_checkout_flow::{Effect, Entry, Event, Remark, Sale, SavedSale, Scope, SellAgain, Timer};
+use parcela_order_flow::Action;
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
@@ -42,6 +43,10 @@ pub(crate) struct World {
     pub(crate) tabs: Vec<Tab>,
     /// The storage that tabs share.
     pub(crate) shared: BTreeMap<String, String>,
+    /// The sales of existing orders that tabs share, by the order and its shelf.
+    pub(crate) orders: BTreeMap<(Uuid, usize), String>,
+    /// The keys under which each order's sale was started.
+    pub(crate) starts: BTreeSet<(Uuid, Uuid)>,
     /// Stray requests: no tab waits for their answers any more, and they may still arrive.
     pub(crate) strays: Vec<(Uuid, Body)>,
     pub(crate) provider: Provider<Body>,
@@ -76,6 +81,7 @@ pub(crate) struct Budget {
     pub(crate) amounts: u8,
     pub(crate) again: u8,
     pub(crate) addresses: u8,
+    pub(crate) reads: u8,
 }
 
 impl World {
@@ -90,6 +96,8 @@ impl World {
         Self {
             tabs: (0..tabs).map(filled).collect(),
             shared: BTreeMap::new(),
+            orders: BTreeMap::new(),
+            starts: BTreeSet::new(),
             strays: Vec::new(),
             provider: Provider::default(),
             day: 0,
@@ -133,12 +141,20 @@ impl World {
             if decided && matches!(effect, Effect::Claim(_, _, None)) {
                 self.wrong.insert(Wrong::EndlessExchange);
             }
-            if matches!(effect, Effect::Claim(_, claim, _) if claim.key == key) {
-                self.keys += 1;
-            }
+            let takes_key = match effect {
+                Effect::Claim(_, claim, _) => claim.key == key,
+                Effect::Order(Action::Claim(claim)) => claim.key.id == key,
+                _ => false,
+            };
+            self.keys += u8::from(takes_key);
             self.carry_out(tab, effect, broken);
         }
         self.look_at(tab);
+        for effect in &effects {
+            if let Effect::Order(Action::Claim(claim)) = effect {
+                self.decide_for_order(tab, claim, broken);
+            }
+        }
         effects
     }
 
@@ -153,8 +169,9 @@ impl World {
     /// Lets the tab's order expire, and makes the same sale again: the seller agrees to another order. Nothing changes if the seller has to
     /// choose between two amounts first.
     pub(crate) fn sell_again(&mut self, index: usize, broken: Broken) {
-        let clock = self.clock();
-        self.tabs[index].expire_order(clock);
+        let [link, expired] = self.tabs[index].expiry();
+        self.happen(index, link, broken);
+        self.happen(index, expired, broken);
         self.happen(index, Event::SellAgain(SellAgain::Same), broken);
         if self.tabs[index].flow().placed().is_none() {
             self.means_another(index);
@@ -185,11 +202,18 @@ impl World {
         let tab = &mut self.tabs[index];
         match effect {
             Effect::Save(saved) => {
+                let record = match **saved {
+                    SavedSale::Placed(record) => Some(record),
+                    SavedSale::Open(_) | SavedSale::Planned(_) => None,
+                };
                 let mut text = saved.encode();
                 if broken == Broken::DownPaymentForgotten {
                     text = text.replace("\"down_payment\":500,", "\"down_payment\":null,");
                 }
                 tab.stored.insert(scope.slot(""), text);
+                if let Some(record) = record {
+                    self.share(index, record, broken);
+                }
             }
             Effect::DeleteSaved if broken == Broken::NoDeletion && self.day > 0 => {}
             Effect::DeleteSaved => {
@@ -225,6 +249,7 @@ impl World {
                 self.sent.insert((tab.intent, *key));
                 tab.calls.push(Call::new(*key, body));
             }
+            Effect::Order(action) => self.change_order(index, action, broken),
             Effect::Wait(wait) if wait.timer == Timer::Expiry => tab.waits = true,
             _ => {}
         }
