@@ -32,6 +32,8 @@ pub enum Cause {
     OrderNotFound,
     /// The same order is still in progress.
     Conflict,
+    /// The service has received an invoice of the order under this key: another file, or the same file, which is still in progress.
+    InvoiceReceived,
     /// Too many requests.
     RateLimited,
     /// The service failed.
@@ -178,6 +180,7 @@ impl CallFailure {
             ErrorCode::NotFound if self.is_misaddressed() => Cause::Decode,
             ErrorCode::NotFound if self.is_about_an_order() => Cause::OrderNotFound,
             ErrorCode::NotFound => Cause::NotFound,
+            ErrorCode::Conflict if self.route.name == ImportOrderInvoice::NAME => Cause::InvoiceReceived,
             ErrorCode::Conflict => Cause::Conflict,
             ErrorCode::RateLimited => Cause::RateLimited,
             ErrorCode::Server => Cause::Server,
@@ -226,6 +229,11 @@ impl CallFailure {
     /// sent before, by this page before a reload or by another tab.
     pub fn ends_key(&self) -> bool {
         !self.maybe_done
+    }
+
+    /// Returns `true` if the login has expired, or the same call would be refused again.
+    pub fn is_refused(&self) -> bool {
+        self.code == ErrorCode::Unauthorized || self.is_final()
     }
 
     /// Returns `true` if a retry of the same call cannot succeed.

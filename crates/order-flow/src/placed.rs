@@ -117,12 +117,14 @@ impl Placed {
         self.watch.status.is_some() && self.wants_link() && !is_asked_for
     }
 
-    /// The failure to show. A failure of getOrder is shown only while it explains the missing link.
+    /// The failure to show. A failure of getOrder is shown only while it explains the missing link, and if a later poll would fail as well.
     pub fn failure(&self) -> Option<&CallFailure> {
         match (&self.start, &self.invoice.import) {
             (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
             (Start::Idle, _) if self.is_asked || self.watch.status.is_none() => self.watch.failure.as_ref(),
-            (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _) => None,
+            (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _) => {
+                self.watch.failure.as_ref().filter(|failure| failure.is_refused())
+            }
         }
     }
 

@@ -1,6 +1,5 @@
 //! Applies the answers to a read of the list.
 
-use parcela_core::client::ErrorCode;
 use parcela_order_flow::{CallFailure, Moment};
 
 use super::list::{LONGEST, List};
@@ -122,8 +121,7 @@ fn announce_rows(count: usize, purpose: Purpose, is_first: bool) -> Vec<Effect> 
 /// again.
 fn is_outage(list: &List, moment: Moment, failure: &CallFailure) -> bool {
     let age = list.checked.map(|checked| moment.now.saturating_sub(checked));
-    let is_refused = failure.code == ErrorCode::Unauthorized || failure.is_final();
-    is_refused || age.is_none_or(|age| age >= OUTAGE)
+    failure.is_refused() || age.is_none_or(|age| age >= OUTAGE)
 }
 
 /// Handles a failed read. The rows stay, unless they belong to another filter.

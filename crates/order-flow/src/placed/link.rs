@@ -110,8 +110,10 @@ impl Placed {
     pub fn retry(&mut self, numbers: &mut Numbers, moment: Moment) -> Vec<Effect> {
         match (&self.start, &self.invoice.import) {
             (_, Import::Failed(..)) => self.send_invoice(numbers, moment),
-            (Start::Failed(_) | Start::NoLink, _) => self.ask_for_link(numbers, moment),
-            (Start::Idle | Start::Pending | Start::Linked(_), _) => self.shown(numbers),
+            (Start::Failed(_) | Start::NoLink, _) if self.wants_link() => self.ask_for_link(numbers, moment),
+            (Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink | Start::Linked(_), _) => {
+                self.pushed(numbers)
+            }
         }
     }
 

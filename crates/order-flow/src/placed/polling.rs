@@ -77,8 +77,8 @@ impl Placed {
     }
 }
 
-/// Handles a failed poll. The page is notified only if no status is known and nothing else has failed: otherwise the next poll is
-/// sufficient.
+/// Handles a failed poll. The page is notified only if nothing else has failed, and if no status is known or a later poll would fail as
+/// well: otherwise the next poll is sufficient.
 fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     let watch = &mut placed.watch;
     let is_not_found = failure.code == ErrorCode::NotFound;
@@ -87,8 +87,10 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     let is_made_here = placed.plan.is_some();
     let is_early = is_made_here && watch.may_appear();
     let is_repeated = !is_made_here && watch.not_found > 1;
+    let was_refused = watch.failure.as_ref().is_some_and(CallFailure::is_refused);
     watch.failure = (!is_early).then(|| failure.clone());
-    let is_news = watch.status.is_none() && !is_early && !is_repeated;
+    let is_first = watch.status.is_none() && !is_repeated;
+    let is_news = !is_early && (is_first || failure.is_refused() && !was_refused);
     let is_alone = !matches!(placed.start, Start::Failed(_));
     let is_awaited = placed.fail_if_checking(&failure);
     let mut effects = Vec::new();

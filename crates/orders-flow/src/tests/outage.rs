@@ -54,6 +54,36 @@ fn an_expired_login_is_told_at_once_and_a_new_one_is_noticed() {
 }
 
 #[test]
+fn an_open_order_tells_an_expired_login_once_and_notices_a_new_one() {
+    for status in [5, 15, 16] {
+        let mut driver = Driver::looking_at(order(1, status));
+        let poll = |driver: &mut Driver, answer: Result<Box<Order>, CallFailure>| {
+            let number = looked(&driver.on(Event::Refresh));
+            let effects = driver.on(Event::OrderAnswered(number, answer));
+            let shown = driver.state.open.as_ref().unwrap().placed.failure().cloned();
+            (shown.is_some(), tells_of_failure(&effects))
+        };
+        assert_eq!(
+            poll(&mut driver, Err(network())),
+            (false, false),
+            "the next poll suffices"
+        );
+        assert_eq!(poll(&mut driver, Err(unauthorized())), (true, true), "{status}");
+        assert_eq!(poll(&mut driver, Err(unauthorized())), (true, false), "{status}");
+        assert!(driver.state.open.as_ref().unwrap().can_retry());
+        let number = looked(&driver.on(Event::Retry));
+        assert!(sends_no_operation(
+            &driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, status)))))
+        ));
+        assert_eq!(driver.state.open.as_ref().unwrap().placed.failure(), None);
+    }
+}
+
+fn sends_no_operation(effects: &[Effect]) -> bool {
+    !effects.iter().any(|effect| matches!(effect, Effect::Order(_)))
+}
+
+#[test]
 fn a_list_that_comes_back_after_an_hour_is_old_at_its_first_failure() {
     let (mut driver, _) = listing(&[1]);
     driver.on(Event::VisibilityChanged(false));

@@ -128,6 +128,8 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_not_found_advice: "Check the shop's registration or contact support.",
     failure_conflict: "The previous request is still being processed.",
     failure_conflict_advice: "Wait a few seconds and try again.",
+    failure_invoice_received: "The service has already received a file for this order.",
+    failure_invoice_received_advice: "Check the order's status. If it still asks for the invoice, send the first file again.",
     failure_rate_limited: "Too many attempts in a short time.",
     failure_rate_limited_advice: "Wait a minute and try again.",
     failure_server: "The service is having problems.",

@@ -128,6 +128,8 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_not_found_advice: "Revise el registro de la tienda o contacte a soporte.",
     failure_conflict: "El pedido anterior todavía se está procesando.",
     failure_conflict_advice: "Espere unos segundos e inténtelo de nuevo.",
+    failure_invoice_received: "El servicio ya recibió un archivo para este pedido.",
+    failure_invoice_received_advice: "Revise el estado del pedido. Si todavía pide la factura, envíe de nuevo el primer archivo.",
     failure_rate_limited: "Demasiados intentos en poco tiempo.",
     failure_rate_limited_advice: "Espere un minuto e inténtelo de nuevo.",
     failure_server: "El servicio tiene problemas.",

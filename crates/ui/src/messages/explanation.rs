@@ -61,6 +61,7 @@ impl Common {
             Cause::Unauthorized => (Text::failure_unauthorized, Text::failure_unauthorized_advice),
             Cause::NotFound => (Text::failure_not_found, Text::failure_not_found_advice),
             Cause::Conflict => (Text::failure_conflict, Text::failure_conflict_advice),
+            Cause::InvoiceReceived => (Text::failure_invoice_received, Text::failure_invoice_received_advice),
             Cause::RateLimited => (Text::failure_rate_limited, Text::failure_rate_limited_advice),
             Cause::Server => (Text::failure_server, Text::failure_server_advice),
             Cause::TermOutOfRange => (Text::failure_term_out_of_range, Text::failure_term_out_of_range_advice),
@@ -116,8 +117,8 @@ mod tests {
     #[test]
     fn no_two_failures_share_their_words() {
         use Cause::{
-            BackOnline, Conflict, Decode, Fields, Network, NotFound, Offline, OrderNotFound, RateLimited, Refused,
-            Server, TermOutOfRange, Timeout, Unauthorized,
+            BackOnline, Conflict, Decode, Fields, InvoiceReceived, Network, NotFound, Offline, OrderNotFound,
+            RateLimited, Refused, Server, TermOutOfRange, Timeout, Unauthorized,
         };
         let causes = [
             Network,
@@ -128,6 +129,7 @@ mod tests {
             Unauthorized,
             NotFound,
             Conflict,
+            InvoiceReceived,
             RateLimited,
             Server,
             TermOutOfRange,

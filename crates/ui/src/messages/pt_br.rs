@@ -128,6 +128,8 @@ pub static COMMON: CommonTexts = CommonTexts {
     failure_not_found_advice: "Confira o cadastro da loja ou fale com o suporte.",
     failure_conflict: "O pedido anterior ainda está sendo processado.",
     failure_conflict_advice: "Aguarde alguns segundos e tente de novo.",
+    failure_invoice_received: "O serviço já recebeu um arquivo para este pedido.",
+    failure_invoice_received_advice: "Confira a situação do pedido. Se ele ainda pedir a nota fiscal, envie de novo o primeiro arquivo.",
     failure_rate_limited: "Muitas tentativas em pouco tempo.",
     failure_rate_limited_advice: "Aguarde um minuto e tente de novo.",
     failure_server: "O serviço está com problemas.",

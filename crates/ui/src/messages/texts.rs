@@ -129,6 +129,8 @@ crate::texts! {
     failure_not_found_advice = "failure.notFoundAdvice"
     failure_conflict = "failure.conflict"
     failure_conflict_advice = "failure.conflictAdvice"
+    failure_invoice_received = "failure.invoiceReceived"
+    failure_invoice_received_advice = "failure.invoiceReceivedAdvice"
     failure_rate_limited = "failure.rateLimited"
     failure_rate_limited_advice = "failure.rateLimitedAdvice"
     failure_server = "failure.server"

@@ -1,5 +1,7 @@
 //! The key of an import: other tabs send it, and the status is read first when it is too old.
 
+use parcela_core::operation::{ImportOrderInvoice, Operation as _};
+
 use super::*;
 
 /// Another tab of the session, which reads the order's status.
@@ -78,6 +80,25 @@ fn two_tabs_start_a_sale_under_one_key() {
     tab.shared = Rc::clone(&driver.shared);
     let number = looked(&tab.on(Event::Resume(ORDER)));
     assert_eq!(started(&tab.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
+}
+
+#[test]
+fn a_file_that_is_not_the_one_that_the_service_has_received_is_told() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    // The service has refused the file, and its answer was lost.
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
+    choose(&mut driver, file("outra.pdf", 10));
+    let conflict = CallFailure {
+        route: &ImportOrderInvoice::ROUTE,
+        ..conflict()
+    };
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(conflict)))));
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::InvoiceReceived);
+    // The seller sends the first file again, and learns of the refusal.
+    assert_eq!(choose(&mut driver, file("nota.pdf", 10)), key);
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(refusal())))));
+    assert_ne!(choose(&mut driver, file("outra.pdf", 10)), key);
 }
 
 /// A flow in which the import of a file failed more than a day ago, and the key of the import.
