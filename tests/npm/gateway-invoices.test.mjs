@@ -266,7 +266,7 @@ describe("the module", () => {
   test("is dropped when an answer has made it grow", async () => {
     const page = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
     const { gateway } = gatewayTo(
-      ({ url }) => Response.json(url.includes("descricao") ? { ...page, interno: "x".repeat(24 * MEBIBYTE) } : page),
+      ({ url }) => Response.json(url.includes("descricao") ? { ...page, interno: "x".repeat(7 * MEBIBYTE) } : page),
       { operations: ["pagedOrders"] },
     );
     assert.equal((await gateway(get("/v1/order/paged"))).status, 200);
