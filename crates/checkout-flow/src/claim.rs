@@ -13,7 +13,7 @@ use hmac_sha256::Hash;
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::decimal;
 use parcela_json::{Json, read, write};
-use parcela_order_flow::Age;
+use parcela_order_flow::{Age, Key};
 use uuid::Uuid;
 
 /// A tab's request to use a key for a body. Its digests are unkeyed: [`Scope::seal`](super::Scope::seal) replaces them before anything is
@@ -24,10 +24,8 @@ pub struct Claim {
     pub(super) body: [u8; 32],
     /// The SHA-256 of customer and amount, which is the same for equal sales.
     pub(super) sale: [u8; 32],
-    /// When the key was made, in milliseconds since the Unix epoch.
-    pub created_at: u64,
     /// The idempotency key.
-    pub key: Uuid,
+    pub key: Key,
 }
 
 /// A claim with digests under the keys of its scope.
@@ -37,19 +35,15 @@ pub struct SealedClaim {
     pub digest: u64,
     /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
-    /// When the key was made, in milliseconds since the Unix epoch.
-    pub created_at: u64,
     /// The idempotency key.
-    pub key: Uuid,
+    pub key: Key,
 }
 
 /// The stored entry of a body: its newest order, or the attempt to make one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
 pub struct Entry {
     /// The idempotency key.
-    pub key: Uuid,
-    /// When the key was made, in milliseconds since the Unix epoch.
-    pub created_at: u64,
+    pub key: Key,
     /// The short digest of customer and amount, which equal sales share.
     pub sale: u16,
     /// The order; `None` while the attempt is unanswered.
@@ -77,13 +71,12 @@ pub enum ClaimDecision {
 }
 
 impl Claim {
-    pub(super) fn new(order: &CreateOrder, created_at: u64, key: Uuid) -> Self {
+    pub(super) fn new(order: &CreateOrder, key: Key) -> Self {
         let body = order.request().body.unwrap_or_default();
         let sale = [order.cpf.as_str(), " ", &decimal(order.valor_solicitado.centavos())].concat();
         Self {
             body: Hash::hash(body.as_bytes()),
             sale: Hash::hash(sale.as_bytes()),
-            created_at,
             key,
         }
     }
@@ -93,14 +86,14 @@ impl SealedClaim {
     /// Decides the claim by the stored text of its body and by the stored texts of all bodies of the scope. With a key `over`, the seller
     /// has agreed to make another order: an entry under that key is replaced, and equal sales are ignored.
     pub fn decide(&self, stored: Option<&str>, all: &[String], over: Option<Uuid>, now: u64) -> ClaimDecision {
-        let other = Entry::living(stored, now).filter(|entry| entry.key != self.key);
+        let other = Entry::living(stored, now).filter(|entry| entry.key.id != self.key.id);
         if let Some(entry) = other
-            && Some(entry.key) != over
+            && Some(entry.key.id) != over
         {
             return ClaimDecision::Taken(entry);
         }
         let equal = all.iter().filter_map(|text| Entry::living(Some(text), now));
-        let equal = equal.filter(|entry| entry.key != self.key && entry.sale == self.sale);
+        let equal = equal.filter(|entry| entry.key.id != self.key.id && entry.sale == self.sale);
         match (over, equal.max_by_key(Entry::at)) {
             (None, Some(entry)) => ClaimDecision::Equal(entry),
             (Some(_), _) | (_, None) => ClaimDecision::Ours,
@@ -109,13 +102,13 @@ impl SealedClaim {
 
     /// Returns the text to store for a claim that is [`ClaimDecision::Ours`]. An entry with an order keeps the order.
     pub fn entry(&self, stored: Option<&str>) -> String {
-        let known = stored.and_then(Entry::of).filter(|entry| entry.key == self.key);
+        let known = stored.and_then(Entry::of).filter(|entry| entry.key.id == self.key.id);
         write(&known.unwrap_or_else(|| self.blank()))
     }
 
     /// Returns the text to store once the order exists; `None` if the entry belongs to another key.
     pub fn made(&self, stored: Option<&str>, pedido_id: Uuid, now: u64) -> Option<String> {
-        let free = Entry::living(stored, now).is_none_or(|entry| entry.key == self.key);
+        let free = Entry::living(stored, now).is_none_or(|entry| entry.key.id == self.key.id);
         let entry = Entry {
             made: Some(Made { pedido_id, at: now }),
             ..self.blank()
@@ -126,19 +119,18 @@ impl SealedClaim {
     /// Returns `true` if the stored text belongs to this claim. The claim's release deletes it.
     pub fn owns(&self, stored: Option<&str>) -> bool {
         let entry = stored.and_then(Entry::of);
-        entry.is_some_and(|entry| entry.key == self.key)
+        entry.is_some_and(|entry| entry.key.id == self.key.id)
     }
 
     /// Returns `true` if the stored text of any body has this claim's key and no order. The claim's release deletes it as well, because
     /// the key has ended for all of its bodies.
     pub fn outlives(&self, stored: &str) -> bool {
-        Entry::of(stored).is_some_and(|entry| entry.key == self.key && entry.made.is_none())
+        Entry::of(stored).is_some_and(|entry| entry.key.id == self.key.id && entry.made.is_none())
     }
 
     fn blank(&self) -> Entry {
         Entry {
             key: self.key,
-            created_at: self.created_at,
             sale: self.sale,
             made: None,
         }
@@ -153,7 +145,7 @@ impl Entry {
 
     /// When the order was made, or when the key was made if there is no order, in milliseconds since the Unix epoch.
     pub fn at(&self) -> u64 {
-        self.made.map_or(self.created_at, |made| made.at)
+        self.made.map_or(self.key.created_at, |made| made.at)
     }
 
     /// Reads the entry in a stored text, unless its key has expired or its order is a day old. An entry of unknown age is returned, so
@@ -165,6 +157,6 @@ impl Entry {
 
     /// Returns `true` if the order is unanswered and the age of its key is unknown.
     pub(super) fn is_doubtful(&self, now: u64) -> bool {
-        self.made.is_none() && Age::at(self.created_at, now) == Age::Unknown
+        self.made.is_none() && Age::at(self.key.created_at, now) == Age::Unknown
     }
 }

@@ -33,11 +33,11 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
     };
     match claimed {
         // The tab may have been frozen until the key expired.
-        _ if intent.is_expired(moment.now) => expire(state),
+        _ if intent.key.is_expired(moment.now) => expire(state),
         ClaimDecision::Ours => save_and_send(state, intent.cleared()),
         ClaimDecision::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
-            let shared = intent.sharing(entry.key, entry.created_at).cleared();
-            if shared.is_expired(moment.now) {
+            let shared = intent.sharing(entry.key).cleared();
+            if shared.key.is_expired(moment.now) {
                 expire(state)
             } else {
                 save_and_send(state, shared)
@@ -47,7 +47,7 @@ pub(super) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: C
         ClaimDecision::Taken(Entry { key, made, .. }) | ClaimDecision::Equal(Entry { key, made, .. })
             if intent.is_unsent() && made.is_some_and(|made| state.replaces(made.pedido_id)) =>
         {
-            claim(state, OrderIntent::new(moment, intent.newest), Some(key))
+            claim(state, OrderIntent::new(moment, intent.newest), Some(key.id))
         }
         ClaimDecision::Taken(entry) | ClaimDecision::Equal(entry) => {
             let expiry = until_expiry(state, moment, &intent);
@@ -80,7 +80,7 @@ pub(super) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
     if intent.is_unsent() {
         claim(state, OrderIntent::new(moment, intent.newest), Some(equal_order.key))
-    } else if intent.is_expired(moment.now) {
+    } else if intent.key.is_expired(moment.now) {
         expire(state)
     } else {
         claim(state, intent, Some(equal_order.key))

@@ -8,7 +8,7 @@ pub(super) fn forget_ages(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     match &mut state.sale {
         Sale::Claiming(_, intent) | Sale::Asking(intent, _) | Sale::Sending(intent) | Sale::Failed(intent, _) => {
-            intent.created_at = Key::UNKNOWN;
+            intent.key.created_at = Key::UNKNOWN;
             effects.push(Effect::Save(SavedSale::Open(intent.clone()).into()));
         }
         Sale::Placed(placed) => {

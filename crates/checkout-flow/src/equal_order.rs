@@ -20,7 +20,7 @@ impl From<Entry> for EqualOrder {
         Self {
             pedido_id: entry.made.map(|made| made.pedido_id),
             at: entry.at(),
-            key: entry.key,
+            key: entry.key.id,
         }
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
         return vec![Effect::Focus(Target::Heading), Effect::Announce(Announcement::Review)];
     }
     match &state.sale {
-        Sale::Failed(intent, _) if intent.is_expired(moment.now) => expire(state),
+        Sale::Failed(intent, _) if intent.key.is_expired(moment.now) => expire(state),
         Sale::Failed(intent, _) => {
             let intent = intent.clone().with(draft);
             claim_or_send(state, intent)
@@ -63,7 +63,7 @@ pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
 /// Continues an intent that an earlier page left unanswered. If the seller has to choose between its amount and the page's, a draft that
 /// was never sent is set aside.
 pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
-    if intent.is_expired(moment.now) {
+    if intent.key.is_expired(moment.now) {
         let mut effects = expire(state);
         effects.extend(navigation::begin(state));
         return effects;
@@ -140,7 +140,7 @@ pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Res
 fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let (of_key, others) = std::mem::take(&mut state.abandoned)
         .into_iter()
-        .partition::<Vec<_>, _>(|claim| claim.key == key);
+        .partition::<Vec<_>, _>(|claim| claim.key.id == key);
     state.abandoned = others;
     let mut claims = of_key.into_iter();
     match answer {
@@ -162,7 +162,7 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>
 /// Returns the intent with `key` if its answer is awaited. Other intents have been abandoned.
 fn awaited(state: &State, key: Uuid) -> Option<OrderIntent> {
     match &state.sale {
-        Sale::Sending(intent) if intent.key == key => Some(intent.clone()),
+        Sale::Sending(intent) if intent.key.id == key => Some(intent.clone()),
         Sale::Sending(_)
         | Sale::Draft
         | Sale::Refused(_)

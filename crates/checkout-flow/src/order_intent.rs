@@ -1,8 +1,7 @@
 //! The intent to make one order: an idempotency key with every body that was tried under it.
 
 use parcela_core::operation::CreateOrder;
-use parcela_order_flow::{Age, LIFETIME, Moment, Plan};
-use uuid::Uuid;
+use parcela_order_flow::{Key, LIFETIME, Moment, Plan};
 
 use super::Claim;
 
@@ -23,9 +22,7 @@ pub struct Draft {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderIntent {
     /// The idempotency key.
-    pub key: Uuid,
-    /// When the key was made, in milliseconds since the Unix epoch.
-    pub created_at: u64,
+    pub key: Key,
     pub(super) newest: Draft,
     /// The drafts that were sent before, newest first.
     pub(super) earlier: Vec<Draft>,
@@ -41,8 +38,7 @@ impl OrderIntent {
     /// A new intent, with the moment's fresh key.
     pub(super) fn new(moment: Moment, newest: Draft) -> Self {
         Self {
-            key: moment.key,
-            created_at: moment.now,
+            key: moment.into(),
             newest,
             earlier: Vec::new(),
             conflicts: 0,
@@ -104,10 +100,9 @@ impl OrderIntent {
     }
 
     /// Returns the intent under the key of another tab.
-    pub(super) fn sharing(self, key: Uuid, created_at: u64) -> Self {
+    pub(super) fn sharing(self, key: Key) -> Self {
         Self {
             key,
-            created_at,
             shared: true,
             ..self
         }
@@ -132,15 +127,11 @@ impl OrderIntent {
         Self { conflicts: 0, ..self }
     }
 
-    /// Whether the key is so old that the service may have forgotten it, and would make a second order. A key of unknown age counts as
-    /// expired.
-    pub fn is_expired(&self, now: u64) -> bool {
-        Age::at(self.created_at, now) != Age::Young
-    }
-
     /// The remaining lifetime of the key, in milliseconds.
     pub(super) fn remaining_millis(&self, now: u64) -> u32 {
-        let left = now.checked_sub(self.created_at).map(|age| LIFETIME.saturating_sub(age));
+        let left = now
+            .checked_sub(self.key.created_at)
+            .map(|age| LIFETIME.saturating_sub(age));
         u32::try_from(left.unwrap_or(0)).unwrap_or(u32::MAX)
     }
 
@@ -161,6 +152,6 @@ impl OrderIntent {
     }
 
     fn claim_of(&self, draft: &Draft) -> Claim {
-        Claim::new(&draft.order, self.created_at, self.key)
+        Claim::new(&draft.order, self.key)
     }
 }

@@ -3,7 +3,7 @@
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_json::{Json, read, write};
-use parcela_order_flow::{OrderRecord, Plan};
+use parcela_order_flow::{Key, OrderRecord, Plan};
 use uuid::Uuid;
 
 use super::{Draft, OrderIntent};
@@ -24,7 +24,7 @@ impl SavedSale {
     /// The idempotency key of the next call, if there is an intent or an order.
     pub fn key(&self) -> Option<Uuid> {
         match self {
-            Self::Open(intent) => Some(intent.key),
+            Self::Open(intent) => Some(intent.key.id),
             Self::Placed(record) => record.key.map(|key| key.id),
             Self::Planned(_) => None,
         }
@@ -33,7 +33,7 @@ impl SavedSale {
     /// The idempotency key of the intent, or the order: a page from the browser's cache compares it with its own.
     pub(super) fn identity(&self) -> Option<Uuid> {
         match self {
-            Self::Open(intent) => Some(intent.key),
+            Self::Open(intent) => Some(intent.key.id),
             Self::Placed(record) => Some(record.pedido_id),
             Self::Planned(_) => None,
         }
@@ -81,8 +81,7 @@ struct Stored {
 /// The stored form of an intent.
 #[derive(Json)]
 struct StoredIntent {
-    key: Uuid,
-    created_at: u64,
+    key: Key,
     cleared: bool,
     /// The newest draft, followed by the earlier ones, newest first.
     drafts: Vec<StoredDraft>,
@@ -103,7 +102,6 @@ impl From<&OrderIntent> for StoredIntent {
         });
         Self {
             key: intent.key,
-            created_at: intent.created_at,
             cleared: intent.cleared,
             drafts: drafts.collect(),
         }
@@ -116,7 +114,6 @@ impl StoredIntent {
         let mut drafts = drafts.collect::<Option<Vec<_>>>()?.into_iter();
         Some(OrderIntent {
             key: self.key,
-            created_at: self.created_at,
             newest: drafts.next()?,
             earlier: drafts.collect(),
             conflicts: 0,

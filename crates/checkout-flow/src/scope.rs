@@ -47,7 +47,6 @@ impl Scope {
         SealedClaim {
             digest: self.bodies.digest(Purpose::Body, &claim.body),
             sale: self.sales.short_digest(Purpose::Sale, &claim.sale),
-            created_at: claim.created_at,
             key: claim.key,
         }
     }
@@ -92,7 +91,7 @@ impl Scope {
             return false;
         };
         let expired = match SavedSale::decode(text) {
-            Some(SavedSale::Open(intent)) => intent.is_expired(now),
+            Some(SavedSale::Open(intent)) => intent.key.is_expired(now),
             Some(SavedSale::Placed(_) | SavedSale::Planned(_)) => false,
             None if OrderScope::order_of(name).is_some() => SharedSale::living(text, now).is_none(),
             None => Entry::of(text).is_some() && Entry::living(Some(text), now).is_none(),

@@ -24,7 +24,7 @@ pub(super) fn expire(state: &mut State) -> Vec<Effect> {
 /// Abandons an intent that waits for the seller, including its personal data, if its key has expired.
 pub(super) fn expire_if_due(state: &mut State, moment: Moment) -> Option<Vec<Effect>> {
     match &state.sale {
-        Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.is_expired(moment.now) => Some(expire(state)),
+        Sale::Failed(intent, _) | Sale::Asking(intent, _) if intent.key.is_expired(moment.now) => Some(expire(state)),
         Sale::Draft
         | Sale::Refused(_)
         | Sale::Claiming(..)
@@ -55,14 +55,14 @@ pub(super) fn save_and_send(state: &mut State, intent: OrderIntent) -> Vec<Effec
 
 pub(super) fn send(state: &mut State, intent: OrderIntent) -> Vec<Effect> {
     state.remark = None;
-    let effects = vec![Effect::CreateOrder(intent.key, intent.draft().order.clone())];
+    let effects = vec![Effect::CreateOrder(intent.key.id, intent.draft().order.clone())];
     state.sale = Sale::Sending(intent);
     effects
 }
 
 pub(super) fn failed(state: &mut State, moment: Moment, intent: OrderIntent, failure: CallFailure) -> Vec<Effect> {
     // The clock was set back while the order was being sent.
-    if intent.is_expired(moment.now) {
+    if intent.key.is_expired(moment.now) {
         let mut effects = expire(state);
         effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
         return effects;

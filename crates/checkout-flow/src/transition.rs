@@ -149,7 +149,7 @@ fn begin_blank(state: &mut State) -> Vec<Effect> {
 /// state.
 fn page_restored(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let own = match &state.sale {
-        Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key),
+        Sale::Failed(intent, _) | Sale::Asking(intent, _) => Some(intent.key.id),
         Sale::Placed(placed) => Some(placed.pedido_id),
         Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) => None,
     };

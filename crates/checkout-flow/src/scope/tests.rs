@@ -149,8 +149,10 @@ fn shared_sales_go_with_their_session_and_after_a_day() {
 
 fn entry() -> Entry {
     Entry {
-        key: Uuid::from_u128(1),
-        created_at: NOW,
+        key: Key {
+            id: Uuid::from_u128(1),
+            created_at: NOW,
+        },
         sale: 1,
         made: None,
     }
@@ -160,8 +162,10 @@ fn claim(body: u8, sale: u8) -> Claim {
     Claim {
         body: [body; 32],
         sale: [sale; 32],
-        created_at: NOW,
-        key: Uuid::from_u128(1),
+        key: Key {
+            id: Uuid::from_u128(1),
+            created_at: NOW,
+        },
     }
 }
 

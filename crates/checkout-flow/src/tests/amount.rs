@@ -268,6 +268,6 @@ fn a_sale_that_is_asked_about_keeps_its_unanswered_order_when_it_starts_again() 
     give(&mut driver, "1800.00");
     simulated(&driver.on(Event::AmountTaken));
     assert_eq!(driver.state.step, Step::Simulation);
-    assert!(matches!(&driver.state.sale, Sale::Failed(intent, _) if intent.key == key));
+    assert!(matches!(&driver.state.sale, Sale::Failed(intent, _) if intent.key.id == key));
     assert_eq!(driver.saved().and_then(|saved| saved.key()), Some(key));
 }

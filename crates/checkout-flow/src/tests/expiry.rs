@@ -70,8 +70,10 @@ fn a_question_that_stands_for_a_day_is_given_up() {
         panic!("{:?}", driver.state.sale);
     };
     let entry = Entry {
-        key: ORDER,
-        created_at: DAY,
+        key: Key {
+            id: ORDER,
+            created_at: DAY,
+        },
         sale: 0,
         made: Some(Made {
             pedido_id: ORDER,

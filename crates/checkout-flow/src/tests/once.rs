@@ -11,7 +11,7 @@ fn an_order_is_kept_before_it_is_sent() {
         panic!("nothing is saved");
     };
     let sent = created(&driver.decide(&effects));
-    assert_eq!(sent, (intent.key, intent.draft().order.as_ref().clone()));
+    assert_eq!(sent, (intent.key.id, intent.draft().order.as_ref().clone()));
 }
 
 #[test]

@@ -281,7 +281,13 @@ fn without_a_session_an_unanswered_order_is_not_made_again_unasked() {
     let (number, claim, over) = claimed(&effects);
     let at = |page| Scope::new("11222333000181", "/parcela", None, Uuid::from_u128(page)).seal(&claim);
     let stored = at(1).entry(None);
-    let later = SealedClaim { key: ORDER, ..at(2) };
+    let later = SealedClaim {
+        key: Key {
+            id: ORDER,
+            created_at: 2_000,
+        },
+        ..at(2)
+    };
     let decided = later.decide(None, &[stored], over, 2_000);
     assert!(matches!(decided, ClaimDecision::Equal(_)), "{decided:?}");
     driver.on(Event::Claimed(number, decided));

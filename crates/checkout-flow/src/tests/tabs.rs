@@ -169,15 +169,23 @@ fn a_used_up_key_leaves_no_entry_of_any_body() {
     let claim = scope().seal(&claimed(&effects).1);
     let (open, made) = (claim.entry(None), claim.made(None, ORDER, 1000).unwrap());
     assert!(claim.outlives(&open) && !claim.outlives(&made) && !claim.outlives("?"));
-    let other = SealedClaim { key: ORDER, ..claim };
+    let other = SealedClaim {
+        key: Key {
+            id: ORDER,
+            created_at: 5,
+        },
+        ..claim
+    };
     assert!(!claim.outlives(&other.entry(None)));
 }
 
 #[test]
 fn an_entry_is_read_as_it_was_written_and_anything_else_is_none() {
     let open = Entry {
-        key: ORDER,
-        created_at: 5,
+        key: Key {
+            id: ORDER,
+            created_at: 5,
+        },
         sale: 6,
         made: None,
     };

@@ -33,7 +33,7 @@ impl World {
             if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
                 // The page has not noticed yet that its clock was set back.
                 let is_unaware = self.clock() < tab.seen;
-                let is_old = intent.is_expired(now(self.clock())) && tab.awake == self.day && waits && !is_unaware;
+                let is_old = intent.key.is_expired(now(self.clock())) && tab.awake == self.day && waits && !is_unaware;
                 if !tab.is_open() || is_old {
                     wrong.push(Wrong::PersonalDataStay);
                 }
@@ -48,7 +48,7 @@ impl World {
         let own = tab.scope(false);
         // Each text is checked at the time when its key was made: expired data do not count as another seller's.
         let saved_at = |text: &str| match SavedSale::decode(text) {
-            Some(SavedSale::Open(intent)) => intent.created_at,
+            Some(SavedSale::Open(intent)) => intent.key.created_at,
             Some(SavedSale::Placed(_) | SavedSale::Planned(_)) | None => 0,
         };
         let is_anothers = |(name, text): (&String, &String)| own.discards_saved(name, text, saved_at(text));

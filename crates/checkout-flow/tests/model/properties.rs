@@ -57,7 +57,7 @@ fn promises() -> Vec<Property<Checkout>> {
         Property::always("whoever waits is answered", |_, world: &World| {
             world.tabs.iter().all(|tab| match &tab.flow().sale {
                 Sale::Claiming(number, _) => tab.pending.is_some_and(|pending| pending.number == *number),
-                Sale::Sending(intent) => tab.calls.iter().any(|call| call.key == intent.key),
+                Sale::Sending(intent) => tab.calls.iter().any(|call| call.key == intent.key.id),
                 Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Failed(..) | Sale::Placed(_) => true,
             })
         }),
@@ -121,7 +121,7 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
     let Sale::Failed(intent, _) = &world.tabs[index].flow().sale else {
         return true;
     };
-    let Some((_, Some(Verdict::Done(order)))) = world.provider.keys.get(&intent.key) else {
+    let Some((_, Some(Verdict::Done(order)))) = world.provider.keys.get(&intent.key.id) else {
         return true;
     };
     let (order, mut world) = (identifier(*order), world.clone());

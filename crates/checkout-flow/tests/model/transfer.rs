@@ -145,7 +145,7 @@ impl World {
             tab.calls.push(next);
             return;
         }
-        let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key == call.key);
+        let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key.id == call.key);
         let effects = if awaited || broken != Broken::LateAnswersDropped {
             let answer = told(&CreateOrder::ROUTE, seen, broken == Broken::AnyRefusalEndsKey).map(identifier);
             self.happen(index, Event::OrderAnswered(call.key, answer), broken)

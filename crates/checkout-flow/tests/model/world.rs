@@ -142,7 +142,7 @@ impl World {
                 self.wrong.insert(Wrong::EndlessExchange);
             }
             let takes_key = match effect {
-                Effect::Claim(_, claim, _) => claim.key == key,
+                Effect::Claim(_, claim, _) => claim.key.id == key,
                 Effect::Order(Action::Claim(claim)) => claim.key.id == key,
                 _ => false,
             };
@@ -274,7 +274,7 @@ impl World {
         if broken == Broken::ClockBelieved
             && let Some(SavedSale::Open(intent)) = &mut saved
         {
-            intent.created_at = intent.created_at.min(now);
+            intent.key.created_at = intent.key.created_at.min(now);
         }
         self.tabs[index] = tab;
         if saved.is_none() {
