@@ -39,6 +39,7 @@ use world::{Broken, Budget, Kind};
 const ORDERS: &[Element] = &[Element::Orders];
 const CHECKOUT: &[Element] = &[Element::Checkout];
 const TWO_TABS: &[Element] = &[Element::Orders, Element::Orders];
+const TWO_CHECKOUTS: &[Element] = &[Element::Checkout, Element::Checkout];
 const BOTH: &[Element] = &[Element::Checkout, Element::Orders];
 
 const LINK: &[Kind] = &[Kind::Link];
@@ -166,7 +167,7 @@ fn reloads_and_clocks() {
     }
 }
 
-/// Two tabs of a session: two lists of orders, or a checkout and a list.
+/// Two tabs of a session: two lists of orders, two checkouts, or one of each.
 #[test]
 fn two_tabs() {
     let budget = Budget {
@@ -181,7 +182,7 @@ fn two_tabs() {
         days: 1,
         ..budget
     };
-    for tabs in [TWO_TABS, BOTH] {
+    for tabs in [TWO_TABS, TWO_CHECKOUTS, BOTH] {
         explore(tabs, INVOICE, budget, 14, &[GOALS[1], GOALS[3]]);
         explore(tabs, INVOICE, frozen, 14, &[GOALS[1]]);
         explore(
