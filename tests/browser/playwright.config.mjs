@@ -38,12 +38,12 @@ export default {
   },
   updateSnapshots: process.env.PARCELA_UPDATE ? "changed" : "none",
   snapshotPathTemplate: "{testDir}/baselines/{arg}{ext}",
-  use: { trace: "retain-on-failure", launchOptions: launch() },
+  use: { launchOptions: launch() },
   projects: [
     { name: "gallery", ...gallery },
     { name: "site", ...site, testIgnore: "static.test.mjs", grepInvert: ALONE },
     { name: "site-static", ...site, grepInvert: /@native/, use: { ...site.use, folder: PARCELA_STATIC_SITE, isStatic: true } },
     { name: "site-alone", ...site, grep: ALONE, workers: 1, dependencies: ["site", "site-static"] },
-    { name: "bench", ...gallery, testMatch: "*.bench.mjs", use: { ...gallery.use, trace: "off" } },
+    { name: "bench", ...gallery, testMatch: "*.bench.mjs" },
   ],
 };

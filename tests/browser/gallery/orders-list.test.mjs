@@ -267,6 +267,7 @@ test("another session reports the order that it closes", async ({ page, widget }
 test("a page that the browser restores after another seller's shows nothing of the first", async ({ page, widget }) => {
   await list({ page, widget }, { session: "maria" });
   await part(page, "input").fill("1042");
+  await expect.poll(() => widget.callsOf("pagedOrders").length).toBe(2);
   await openOrder({ page });
   await expect(heading(page)).toContainText("1042");
   const { called } = widget.hold("pagedOrders");
