@@ -38,6 +38,7 @@ test("each page loads, and fits a phone", async ({ page }) => {
 for (const path of all) {
   const tag = KINDS.test(path) ? [] : "@all";
   test(`on a phone and on a desktop, light and dark: ${path}`, { tag }, async ({ page, isStatic }) => {
+    test.slow(path.endsWith("index-entry.html"), "axe takes a minute for the types of the whole package");
     await page.goto(path, { waitUntil: "networkidle" });
     // A text is the same file on both hosts.
     if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks: isAll && PROGRAM.test(path) ? ALL_LOOKS : LOOKS });
