@@ -19,7 +19,7 @@ test("an attribute is also a property, and the property an attribute", () => {
     first: [1500, "1500.00"],
     second: [2000, "2000.00", "2000.00"],
     sum: "2000.00",
-    read: ["/parcela", "11.222.333/0001-81", null],
+    read: ["/parcela", "11.222.333/0001-81", undefined],
     theme: ["dark", false],
   });
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { newContext, openTestBrowser } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { repositoryFile } from "./support/fixtures.mjs";
@@ -38,52 +38,49 @@ describe("a form of React", all, async () => {
   async function open(t) {
     const site = await serve([project.folder]);
     t.after(() => site.stop());
-    const page = await browser.puppeteer.newPage();
+    const page = await (await newContext(browser)).newPage();
     await page.goto(site.url);
-    await page.waitForSelector("input[name=cpf]");
     return page;
   }
-  const valueOf = (page, selector) => page.$eval(selector, ({ value, selectionStart }) => [value, selectionStart]);
+  const caretOf = (field) => field.evaluate(({ selectionStart }) => selectionStart);
 
   test("masks a field during typing, and keeps the caret", async (t) => {
     const page = await open(t);
-    await page.type("#amount", "150050");
-    assert.deepEqual(await valueOf(page, "#amount"), ["150.050", 7]);
-    assert.equal(await page.$eval("#amount + output", ({ textContent }) => textContent), "150.050", "onChange has the masked text");
-    await page.type("[name=cpf]", "52998224725");
-    assert.deepEqual(await valueOf(page, "[name=cpf]"), ["529.982.247-25", 14]);
-    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Backspace");
-    assert.deepEqual(await valueOf(page, "[name=cpf]"), ["529.982.472-5", 6]);
+    const amount = page.locator("#amount");
+    await amount.pressSequentially("150050");
+    assert.deepEqual([await amount.inputValue(), await caretOf(amount)], ["150.050", 7]);
+    assert.equal(await page.locator("#amount + output").textContent(), "150.050", "onChange has the masked text");
+    const cpf = page.locator("[name=cpf]");
+    await cpf.pressSequentially("52998224725");
+    assert.deepEqual([await cpf.inputValue(), await caretOf(cpf)], ["529.982.247-25", 14]);
+    for (let presses = 0; presses < 7; presses += 1) await cpf.press("ArrowLeft");
+    await cpf.press("Backspace");
+    assert.deepEqual([await cpf.inputValue(), await caretOf(cpf)], ["529.982.472-5", 6]);
   });
 
   test("is validated by the schema of the operation", async (t) => {
     const page = await open(t);
-    await page.type("[name=valorSolicitado]", "249.99");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("form output");
+    const amount = page.locator("[name=valorSolicitado]");
+    await amount.fill("249.99");
+    await amount.press("Enter");
+    await page.locator("form output").waitFor();
     assert.equal(await page.evaluate("globalThis.query"), undefined);
-    await page.$eval("[name=valorSolicitado]", (input) => input.select());
-    await page.keyboard.type("1500");
-    await page.keyboard.press("Enter");
+    await amount.fill("1500");
+    await amount.press("Enter");
     await page.waitForFunction("globalThis.query");
     assert.deepEqual(await page.evaluate("globalThis.query"), { valorSolicitado: 1500 });
   });
 
   test("names the invalid field, and submits a valid customer", async (t) => {
     const page = await open(t);
-    await page.type("[name=nome]", "Ana Lima");
-    await page.type("[name=cpf]", "52998224724");
-    await page.type("[name=celular]", "11987654321");
+    const cpf = page.locator("[name=cpf]");
+    await page.locator("[name=nome]").pressSequentially("Ana Lima");
+    await cpf.pressSequentially("52998224724");
+    await page.locator("[name=celular]").pressSequentially("11987654321");
     await page.keyboard.press("Enter");
-    const error = await page.waitForSelector("[role=alert]");
-    assert.match(await error.evaluate(({ textContent }) => textContent), /CPF/);
+    assert.match(await page.getByRole("alert").textContent(), /CPF/);
     assert.equal(await page.evaluate("globalThis.customer"), undefined);
-    await page.focus("[name=cpf]");
-    await page.keyboard.press("End");
-    await page.keyboard.press("Backspace");
-    await page.keyboard.type("5");
-    await page.keyboard.press("Enter");
+    for (const key of ["End", "Backspace", "5", "Enter"]) await cpf.press(key);
     await page.waitForFunction("globalThis.customer");
     const customer = await page.evaluate("globalThis.customer");
     assert.deepEqual(customer, { nome: "Ana Lima", cpf: "529.982.247-25", celular: "(11) 98765-4321" });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { makeProject, tool } from "./support/consumer.mjs";
 import { filesIn, repositoryFile } from "./support/fixtures.mjs";
 import { untilListening } from "./support/program.mjs";
@@ -116,7 +116,7 @@ describe("a site of the package's entries is built, prerendered, and sells", all
       const options = { cwd: project.folder, env, stdio: ["ignore", "pipe", "inherit"] };
       const site = await untilListening(spawn(tool("next"), ["start", "--port", "0", "--hostname", "127.0.0.1"], options));
       t.after(() => site.stop());
-      const result = await browser.resultOf(`${site.url}/`);
+      const result = await resultOf(browser, `${site.url}/`);
       assert.deepEqual(result, { simulated: 24, terms: 24, title: "Pagamento", reset: "function" });
       if (!hasEdge) return;
       const edge = await fetch(`${site.url}/edge`);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, gatewayTo, get, pageRequest, problem, server } from "./support/gateway.mjs";
 import { serveFor } from "./support/site.mjs";
@@ -61,7 +61,7 @@ test("a page of another origin sells in Chromium with cors, and can read nothing
   const gatewayOf = (options) => gatewayTo(() => Response.json(made), { authorize, ...options }).gateway;
   servers.open = await serveFor(t, server.nodeHandler(gatewayOf({ cors: { origins: [app] } })));
   servers.closed = await serveFor(t, server.nodeHandler(gatewayOf({ allowedOrigins: [app] })));
-  const result = await browser.resultOf(app).catch(({ message }) => message);
+  const result = await resultOf(browser, app).catch(({ message }) => message);
   // The browser itself logs errors about answers that the page may not read.
   const [line] = String(result).match(/RESULT .*/) ?? [];
   assert.equal(line, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { makeProject } from "./support/consumer.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { serve } from "./support/site.mjs";
@@ -29,7 +29,7 @@ const { early, filters, orders, addressed, resumed, sessions, moved, leaving, re
 test("a seller's actions before the WebAssembly has loaded are repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
   assert.deepEqual(early.calls, [
-    ["new", "/parcela", null],
+    ["new", "/parcela", undefined],
     ["setFilter", "7", "week"],
     ["input", "input", "Ana Lima"],
     ["submit", "form", ""],
@@ -46,14 +46,14 @@ test("a seller's actions before the WebAssembly has loaded are repeated in its v
 
 test("the filter is compared by value, and is the seller's once the seller has changed it", () => {
   assert.deepEqual(filters.same, []);
-  assert.deepEqual(filters.given, [["setFilter", null, "month"]]);
+  assert.deepEqual(filters.given, [["setFilter", undefined, "month"]]);
   assert.deepEqual(filters.chosen, { status: 4, period: "today" });
   assert.deepEqual(filters.echoed, [[], { status: 4, period: "today" }], "rendering again is no change");
   assert.deepEqual(filters.heard, [["orders-filter-changed", { status: 4, period: "today" }]]);
 });
 
 test("an invalid filter selects all orders, and causes a warning", () => {
-  assert.deepEqual(filters.none, [[["setFilter", null, "all"]], { period: "all" }]);
+  assert.deepEqual(filters.none, [[["setFilter", undefined, "all"]], { period: "all" }]);
   assert.equal(filters.warnings.length, 2);
   assert.match(filters.warnings[0], /^<parcela-orders>: filter.status must be a status number/);
 });
@@ -62,11 +62,11 @@ test("the open order is a property, and the back button closes it", () => {
   assert.deepEqual(orders.opened, [[["open", ORDER]], ORDER, 0], "an order that the page opens is closed by the page");
   assert.deepEqual(orders.byHand, [ORDER, 1]);
   assert.deepEqual(orders.moved, [[["open", OTHER]], OTHER, 1]);
-  assert.deepEqual(orders.back, [[["open", null]], null]);
+  assert.deepEqual(orders.back, [[["open", undefined]], null]);
   assert.deepEqual(orders.wrong.slice(0, 2), [
     [
       ["open", "none"],
-      ["open", null],
+      ["open", undefined],
     ],
     null,
   ]);
@@ -92,13 +92,17 @@ test("the document's checkout resumes an order, unless the page handles the even
 });
 
 test("another session begins with all orders, and without an open one", () => {
-  assert.deepEqual(sessions.ended, [[["close"], ["new", "/parcela", null], ["free"], ["setFilter", null, "all"]], { period: "all" }, null]);
+  assert.deepEqual(sessions.ended, [
+    [["close"], ["new", "/parcela", undefined], ["free"], ["setFilter", undefined, "all"]],
+    { period: "all" },
+    null,
+  ]);
   assert.deepEqual(sessions.calls, [
     ["refresh"],
     ["notify", ORDER],
     ["new", "/parcela", "11222333000181"],
     ["free"],
-    ["setFilter", null, "all"],
+    ["setFilter", undefined, "all"],
   ]);
 });
 
@@ -116,7 +120,7 @@ test("the reads end when the element is removed, and not when it is moved", () =
 });
 
 test("a page that the browser restores after another seller has signed in begins anew at once", () => {
-  const begun = [["new", "/parcela", "11444777000161"], ["free"], ["setFilter", null, "all"]];
+  const begun = [["new", "/parcela", "11444777000161"], ["free"], ["setFilter", undefined, "all"]];
   assert.deepEqual(restored.same, [[["returned"]], [], "another"]);
   assert.deepEqual(restored.other, [[["close"]], begun, "another"]);
   assert.deepEqual(restored.ofCheckout, [[["close"]], begun, "another"]);
@@ -130,7 +134,7 @@ async function resultOfPage() {
   const browser = await openTestBrowser();
   const site = await serve([folder], {});
   try {
-    return await browser.resultOf(`${site.url}/orders.html`);
+    return await resultOf(browser, `${site.url}/orders.html`);
   } finally {
     await site.stop();
   }

@@ -5,7 +5,7 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { makeProject, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { makePages, pageWith } from "./support/pages.mjs";
@@ -17,14 +17,14 @@ const STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 
 const folder = await makePages("page", { main: CHECKOUT, slim: CHECKOUT });
 const browser = await openTestBrowser();
-const resultOf = (page, policy) => resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
+const resultWith = (page, policy) => resultInShop(browser, [folder, packageFolder], page, { "Content-Security-Policy": policy });
 
 test("a page needs no bundler, and no exception in its policy but 'wasm-unsafe-eval'", async () => {
-  assert.deepEqual(await resultOf("main.html", STRICT), PAGE_RESULT);
+  assert.deepEqual(await resultWith("main.html", STRICT), PAGE_RESULT);
 });
 
 test("the streamed WebAssembly needs no further exception", async () => {
-  assert.deepEqual(await resultOf("slim.html", STRICT), SLIM_RESULT);
+  assert.deepEqual(await resultWith("slim.html", STRICT), SLIM_RESULT);
 });
 
 test("the file for a classic script contains the element with every language, has a hash, and requests nothing else", async () => {
@@ -43,12 +43,12 @@ test("the file for a classic script contains the element with every language, ha
   await writeFile(join(folder, "classic.js"), script);
   await writeFile(join(folder, "classic.html"), page);
   const files = ["/checkout.global.js", "/classic.js"];
-  assert.deepEqual(await resultOf("classic.html", STRICT), { simulated: 24, lang: "es", files });
+  assert.deepEqual(await resultWith("classic.html", STRICT), { simulated: 24, lang: "es", files });
 });
 
 test("a policy without the exception is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
-  await assert.rejects(resultOf("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
+  await assert.rejects(resultWith("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
 });
 
 const SIMULATION = "/parcela/v1/order/simulate-installments";
@@ -78,7 +78,7 @@ async function open(page, together) {
   };
   const site = await serve([project.folder, packageFolder], { route });
   try {
-    assert.equal(await browser.resultOf(`${site.url}/${page}.html`), OPTIONS.length);
+    assert.equal(await resultOf(browser, `${site.url}/${page}.html`), OPTIONS.length);
     return requested;
   } finally {
     await site.stop();

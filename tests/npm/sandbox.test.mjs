@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { describe, test } from "node:test";
 
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { asCommonJs, bun, deno, makeProject, packageFolder, tool } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
@@ -84,7 +84,7 @@ describe("a sale", () => {
     });
     const site = await serve([project.folder, dirname(packageFolder)], { headers: { "Content-Security-Policy": STRICT } });
     const browser = await openTestBrowser();
-    const results = await browser.resultOf(`${site.url}/`).finally(site.stop);
+    const results = await resultOf(browser, `${site.url}/`).finally(site.stop);
     assert.equal(results.length, 2);
     results.forEach(isSale);
   });
@@ -108,7 +108,7 @@ describe("a sale", () => {
     });
     const site = await serve([project.folder, dirname(packageFolder)]);
     const browser = await openTestBrowser();
-    const health = await browser.resultOf(`${site.url}/`).finally(site.stop);
+    const health = await resultOf(browser, `${site.url}/`).finally(site.stop);
     assert.equal(JSON.parse(health).status, "ok");
   });
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
-import { openTestBrowser } from "./support/browser.mjs";
+import { openTestBrowser, resultOf } from "./support/browser.mjs";
 import { makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { serve } from "./support/site.mjs";
@@ -215,7 +215,7 @@ test("a page in a Chromium before 115 calls each function", async (t) => {
   const site = await serve([page.folder, packageFolder]);
   t.after(site.stop);
   const browser = await openTestBrowser();
-  assert.equal(await browser.resultOf(`${site.url}/index.html`), calls.length);
+  assert.equal(await resultOf(browser, `${site.url}/index.html`), calls.length);
 });
 
 test("a bundle with one validator runs", async () => {

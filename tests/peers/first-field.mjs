@@ -3,12 +3,12 @@
  * open.
  */
 
-import { PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
+import { newContext } from "../npm/support/browser.mjs";
 
 /** The slowdown of the processor, as of a seller's phone. */
 const CPU_SLOWDOWN = 4;
 /** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const SLOW_NETWORK = { download: 1.6e6 / 8, upload: 750e3 / 8, latency: 150 };
+const SLOW_NETWORK = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
 
 /** Selects the first field that can have the focus. */
 export const FIRST_FIELD = "input:not([type=hidden], [type=radio], [type=checkbox], :disabled)";
@@ -21,28 +21,29 @@ export const ROWS = "button[part=row]";
  * Returns the nanoseconds from navigation until an element that `selector` finds is visible and takes the focus. The browser context has
  * cached only the results of `visitsBefore` earlier visits.
  *
- * @param {import("puppeteer-core").Browser} browser
+ * @param {import("playwright-core").Browser} browser
  * @param {{ slowNetwork: boolean, visitsBefore: number }} options
  */
 export async function timeUntil(browser, address, selector, { slowNetwork, visitsBefore }) {
-  const context = await browser.createBrowserContext();
+  const context = await newContext(browser);
   try {
+    await context.addInitScript(watch, selector);
     const visit = async () => {
       const page = await context.newPage();
-      await page.evaluateOnNewDocument(watch, selector);
-      await page.emulateCPUThrottling(CPU_SLOWDOWN);
-      if (slowNetwork) await page.emulateNetworkConditions(SLOW_NETWORK);
-      await page.goto(address, { timeout: PAGE_TIMEOUT });
-      await page.waitForFunction("globalThis.seenAfter !== undefined", { timeout: PAGE_TIMEOUT });
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+      if (slowNetwork) await session.send("Network.emulateNetworkConditions", SLOW_NETWORK);
+      await page.goto(address);
+      await page.waitForFunction(() => globalThis.seenAfter !== undefined);
       return page;
     };
     for (let before = 0; before < visitsBefore; before += 1) {
       const page = await visit();
-      await page.waitForNetworkIdle({ timeout: PAGE_TIMEOUT });
+      await page.waitForLoadState("networkidle");
       await page.close();
     }
     const page = await visit();
-    return (await page.evaluate("globalThis.seenAfter")) * 1e6;
+    return (await page.evaluate(() => globalThis.seenAfter)) * 1e6;
   } finally {
     await context.close();
   }

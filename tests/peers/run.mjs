@@ -43,7 +43,7 @@ async function waits() {
       ["second visit", { slowNetwork: true, visitsBefore: 1 }],
     ]) {
       const times = { parcela: [], "adyen-boleto": [], options: [], orders: [], rows: [] };
-      const open = (name, selector) => timeUntil(browser.puppeteer, `${site.url}/${name}.html`, selector, circumstances);
+      const open = (name, selector) => timeUntil(browser, `${site.url}/${name}.html`, selector, circumstances);
       for (let round = 0; round < ROUNDS; round += 1) {
         times.parcela.push(await open("parcela", FIRST_FIELD));
         times["adyen-boleto"].push(await open("adyen-boleto", FIRST_FIELD));

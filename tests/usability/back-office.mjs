@@ -32,7 +32,7 @@ export async function importInvoice(seller, invoice) {
   await seller.press(...rowOf(WANTED));
   await seller.attach("button", /escolha um arquivo/, invoice);
   await seller.press("button", "Enviar a nota fiscal");
-  await seller.find("StaticText", /^Venda concluída/);
+  await seller.read(/^Venda concluída/);
 }
 
 /** From the list, where the order is visible, to the browser's print window. */

@@ -24,16 +24,15 @@ export async function seed(url, status) {
 
 /** Opens the console, and waits for its orders. Its calls of `print` are recorded in `browserCalls`, as no print window opens here. */
 export async function openConsole(page, url) {
-  await page.evaluateOnNewDocument(() => {
+  await page.addInitScript(() => {
     globalThis.browserCalls = [];
     globalThis.print = () => globalThis.browserCalls.push("print");
   });
   await page.goto(`${url}/console.html`);
-  await page.waitForFunction(
-    (count) => document.querySelector("parcela-orders").shadowRoot?.querySelectorAll("li button").length === count,
-    {},
-    CUSTOMERS.length,
-  );
+  await page
+    .locator("parcela-orders li button")
+    .nth(CUSTOMERS.length - 1)
+    .waitFor();
 }
 
 async function post(url, body, options) {

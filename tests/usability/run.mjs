@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openNativeHost } from "../browser/site/support/native-host.mjs";
-import { openBrowser } from "../npm/support/browser.mjs";
+import { newContext, openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
 import { bundle } from "../peers/bundle.mjs";
 import { serve } from "../peers/server.mjs";
@@ -15,8 +15,8 @@ import { Seller } from "./seller.mjs";
 import { sheet } from "./sheet.mjs";
 import { afterDenial, boleto, customerStep, sale, twoSales } from "./tasks.mjs";
 
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 const [site, browser] = await Promise.all([openNativeHost(), openBrowser()]);
 const adyen = await serve([(await bundle("adyen-boleto")).folder]);
@@ -27,20 +27,19 @@ const SKIP = "Ir para o valor da venda";
 const SKIP_TO_CONTENT = "Ir para o conteúdo";
 
 /** Measures `task` on a page of its own, with an empty provider. */
-async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = openStore, status } = {}) {
+async function measure(what, task, { way = "mouse", device = DESKTOP, open = openStore, status } = {}) {
   await fetch(`${site.url}/sandbox/reset`, { method: "POST" });
   if (open === openConsole) await seed(site.url, status);
-  const context = await browser.puppeteer.createBrowserContext();
+  const context = await newContext(browser, device);
   try {
     const page = await context.newPage();
-    await page.setViewport(viewport);
     await open(page, site.url);
     const seller = new Seller(page, way);
     try {
       if (way === "keyboard") await seller.press("link", open === openConsole ? SKIP_TO_CONTENT : SKIP);
       await task(seller);
     } catch (cause) {
-      const seen = await page.evaluate(() => document.querySelector("parcela-checkout, parcela-orders")?.shadowRoot?.textContent);
+      const seen = await page.locator("parcela-checkout, parcela-orders").ariaSnapshot();
       throw new Error(`${what}: ${cause.message}; the widget says: ${seen}`, { cause });
     }
     return { what, ...seller.take() };
@@ -52,7 +51,7 @@ async function measure(what, task, { way = "mouse", viewport = DESKTOP, open = o
 /** Opens the store, and waits until the widget's WebAssembly has replaced its first view. */
 async function openStore(page) {
   await page.goto(`${site.url}/store.html`);
-  await page.waitForFunction(() => document.querySelector("parcela-checkout").shadowRoot?.querySelector("[data-step] [name=prazo]"));
+  await page.locator("parcela-checkout [data-step] [name=prazo]").first().waitFor();
 }
 
 /** The four tasks of the back office, each by mouse and by keyboard. */
@@ -80,7 +79,7 @@ try {
   const tasks = [
     await measure("a sale by mouse, from the open store to the payment link", sale),
     await measure("the same by keyboard", sale, { way: "keyboard" }),
-    await measure("the same on a phone", sale, { way: "touch", viewport: PHONE }),
+    await measure("the same on a phone", sale, { way: "touch", device: PHONE }),
     await measure("after a denial, an order of a smaller amount", afterDenial),
     await measure("a second sale while the first customer pays, and a look at the first", twoSales),
   ];

@@ -2,7 +2,6 @@
 
 import { setTimeout } from "node:timers/promises";
 
-import { PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
 import { nothing } from "./model.mjs";
 
 /** The share of the window that a turn of the wheel or a swipe scrolls. */
@@ -36,11 +35,10 @@ export class Seller {
   async fill(name, text, role = "textbox") {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
-    const field = await this.find(role, name);
+    const field = this.#the(role, name);
     await this.#go(field);
-    const filled = await field.evaluate((control) => control.value !== "");
-    if (filled) {
-      await field.evaluate((control) => control.select());
+    if ((await field.inputValue()) !== "") {
+      await field.selectText();
       this.#counted.keys += 2; // Ctrl-A
     }
     this.#hand(true);
@@ -52,21 +50,21 @@ export class Seller {
   async choose(name, all) {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
-    const radio = await this.find("radio", name);
+    const radio = this.#the("radio", name);
     if (this.#way !== "keyboard") return this.#point(radio);
-    await this.#tabTo(await this.find("radio", all));
+    await this.#tabTo(this.#the("radio", all));
     for (let stop = 0; !(await isFocused(radio)); stop += 1) {
       if (stop === MOST_STOPS) throw new Error(`the arrow keys do not reach ${name}`);
       await this.#key("ArrowDown");
     }
-    if (!(await radio.evaluate((control) => control.checked))) await this.#key("Space");
+    if (!(await radio.isChecked())) await this.#key("Space");
   }
 
   /** Chooses `option` in the list `name` by its first letters. */
   async select(name, option) {
     this.#counted.fields += 1;
     this.#counted.thoughts += 1;
-    await this.#go(await this.find("combobox", name));
+    await this.#go(this.#the("combobox", name));
     this.#hand(true);
     this.#counted.keys += option.length;
     await this.#page.keyboard.type(option);
@@ -75,16 +73,14 @@ export class Seller {
 
   /** Waits until the page has filled in the field `name`. */
   async filled(name) {
-    const start = performance.now();
-    const field = await this.find("textbox", name);
-    await this.#page.waitForFunction((control) => control.value !== "", { timeout: PAGE_TIMEOUT }, field);
-    this.#counted.waited += performance.now() - start;
+    const field = await this.#the("textbox", name).elementHandle();
+    await this.#page.waitForFunction((control) => control.value !== "", field);
   }
 
   /** Presses a button or follows a link. */
   async press(role, name) {
     this.#counted.thoughts += 1;
-    const control = await this.find(role, name);
+    const control = this.#the(role, name);
     if (this.#way !== "keyboard") return this.#point(control);
     await this.#tabTo(control);
     await this.#key("Enter");
@@ -93,31 +89,29 @@ export class Seller {
   /** Presses the button for a file, and chooses the file in the system's window, which is not counted. */
   async attach(role, name, file) {
     this.#counted.fields += 1;
-    const [chooser] = await Promise.all([this.#page.waitForFileChooser({ timeout: PAGE_TIMEOUT }), this.press(role, name)]);
-    await chooser.accept([file]);
+    const [chooser] = await Promise.all([this.#page.waitForEvent("filechooser"), this.press(role, name)]);
+    await chooser.setFiles(file);
   }
 
   /** Waits until the page has called the function `what` of the browser, which is recorded in `browserCalls`. */
   async waitForBrowserCall(what) {
-    await this.#page.waitForFunction((name) => globalThis.browserCalls.includes(name), { timeout: PAGE_TIMEOUT }, what);
+    await this.#page.waitForFunction((name) => globalThis.browserCalls.includes(name), what);
   }
 
-  /** Waits until an element exists and can be used. The time counts as the page's. */
+  /** Waits until an element exists and can be used. */
   async find(role, name) {
-    const start = performance.now();
-    // The hint of a field follows its label in the name.
-    const isNamed = (text) => (name instanceof RegExp ? name.test(text) : text === name || text.startsWith(`${name} `));
-    const matches = (node) => node.role === role && !node.disabled && isNamed(node.name);
-    for (;;) {
-      const found = nodesOf(await this.#page.accessibility.snapshot()).find(matches);
-      const element = await found?.elementHandle();
-      if (element) {
-        this.#counted.waited += performance.now() - start;
-        return element;
-      }
-      if (performance.now() - start > PAGE_TIMEOUT) throw new Error(`there is no ${role} ${name}`);
-      await this.#page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    await this.#the(role, name).waitFor();
+  }
+
+  /** Waits until a text is visible. */
+  async read(text) {
+    await this.#page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** The first usable element with a role and a name. The hint of a field follows its label in the name. */
+  #the(role, name) {
+    const named = name instanceof RegExp ? name : new RegExp(`^${name}(?: |$)`);
+    return this.#page.getByRole(role, { name: named, disabled: false }).first();
   }
 
   async #go(field) {
@@ -140,7 +134,7 @@ export class Seller {
   async #point(element) {
     this.#hand(false);
     const { y, height } = await element.boundingBox();
-    const seen = this.#page.viewport().height;
+    const seen = this.#page.viewportSize().height;
     const hidden = y < 0 ? -y : Math.max(0, y + height - seen);
     const turns = Math.ceil(hidden / (seen * TURN)) || Number(await isCovered(element));
     this.#counted.scrolls += turns;
@@ -159,9 +153,6 @@ export class Seller {
   }
 }
 
-/** Returns a node of a tree, and all nodes below it. */
-const nodesOf = (node) => (node ? [node, ...(node.children ?? []).flatMap(nodesOf)] : []);
-
 /** Returns `true` if something else is over the middle of an element, such as the bar at the bottom of the checkout. */
 function isCovered(element) {
   return element.evaluate((control) => {
@@ -171,11 +162,5 @@ function isCovered(element) {
   });
 }
 
-/** Whether an element has the focus, through shadow roots. */
-function isFocused(element) {
-  return element.evaluate((control) => {
-    let focused = document.activeElement;
-    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    return focused === control;
-  });
-}
+/** Whether an element has the focus. */
+const isFocused = (element) => element.evaluate((control) => control.matches(":focus"));

@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { openBrowser } from "../support/browser.mjs";
+import { openBrowser, resultOf } from "../support/browser.mjs";
 import { makeProject, required, tool } from "../support/consumer.mjs";
 import { filesIn, fixture } from "../support/fixtures.mjs";
 import { pageWith } from "../support/pages.mjs";
@@ -31,7 +31,7 @@ const browser = await openBrowser();
 
 const hosts = {
   "Node.js": async (name) => JSON.parse(await project.run(process.execPath, `dist/${name}.js`, { BENCH_URL: site.url })),
-  Chromium: (name) => browser.resultOf(`${site.url}/${name}.html`),
+  Chromium: (name) => resultOf(browser, `${site.url}/${name}.html`),
 };
 
 const rows = [];

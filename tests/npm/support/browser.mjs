@@ -1,4 +1,4 @@
-/** Chromium, driven by puppeteer. */
+/** Chromium, driven by Playwright. */
 
 import { after } from "node:test";
 
@@ -12,35 +12,37 @@ export async function openTestBrowser() {
   return browser;
 }
 
-export async function openBrowser() {
-  const browser = await requireTool("puppeteer-core").launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
-  return {
-    puppeteer: browser,
-    close: () => browser.close(),
-    /**
-     * Opens an address and returns `globalThis.result` of its script. Fails with the page's errors, violations of its content security
-     * policy included.
-     */
-    async resultOf(address) {
-      const page = await browser.newPage();
-      const complaints = [];
-      const failed = new AbortController(); // a script that throws leaves no result
-      page.on("pageerror", (error) => {
-        complaints.push(String(error));
-        failed.abort();
-      });
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      try {
-        await page.goto(address);
-        await page.waitForFunction("globalThis.result !== undefined", { timeout: PAGE_TIMEOUT, signal: failed.signal });
-        const result = await page.evaluate("globalThis.result");
-        if (complaints.length > 0) throw new Error(complaints.join("\n"));
-        return result;
-      } catch (error) {
-        throw new Error(`${address}: ${error.message}\n${complaints.join("\n")}`, { cause: error });
-      } finally {
-        await page.close();
-      }
-    },
-  };
+/** @returns {Promise<import("playwright-core").Browser>} */
+export const openBrowser = () =>
+  requireTool("playwright-core").chromium.launch({ executablePath: required("PARCELA_CHROME"), args: ARGUMENTS });
+
+/** Opens a context with nothing stored. Every wait of its pages ends after `PAGE_TIMEOUT`. */
+export async function newContext(browser, options) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PAGE_TIMEOUT);
+  return context;
+}
+
+/**
+ * Opens an address and returns `globalThis.result` of its script. Fails with the page's errors, violations of its content security policy
+ * included.
+ */
+export async function resultOf(browser, address) {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  // A script that throws leaves no result.
+  const failed = page.waitForEvent("pageerror", { timeout: 0 }).then((error) => complaints.push(String(error)));
+  const opened = page.goto(address).then(() => page.waitForFunction(() => globalThis.result !== undefined));
+  try {
+    await Promise.race([opened, failed]);
+    const result = await page.evaluate(() => globalThis.result);
+    if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    return result;
+  } catch (error) {
+    throw new Error(`${address}: ${error.message}\n${complaints.join("\n")}`, { cause: error });
+  } finally {
+    await context.close();
+  }
 }

@@ -1,5 +1,6 @@
 /** A partner's web server: a site, with the package's gateway to a sandbox at `/parcela`. */
 
+import { resultOf } from "./browser.mjs";
 import { load } from "./consumer.mjs";
 import { startSandbox } from "./sandbox.mjs";
 import { serve } from "./site.mjs";
@@ -23,7 +24,7 @@ export async function resultInShop(browser, folders, page, headers) {
   };
   const site = await serve(folders, { headers, route });
   try {
-    return await browser.resultOf(`${site.url}/${page}`);
+    return await resultOf(browser, `${site.url}/${page}`);
   } finally {
     await site.stop();
     await sandbox.stop();
