@@ -6,14 +6,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { fixture } from "../npm/support/fixtures.mjs";
-import { listen } from "../npm/support/site.mjs";
-
-const TYPES = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".wasm": "application/wasm",
-};
+import { TYPES, listen } from "../npm/support/site.mjs";
 
 /** The provider's answers by path. Every other request is answered by an empty object. */
 const ANSWERS = {

@@ -3,6 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { median } from "../../bench/rows.mjs";
 import { openBrowser, resultOf } from "../support/browser.mjs";
 import { makeProject, required, tool } from "../support/consumer.mjs";
 import { filesIn, fixture } from "../support/fixtures.mjs";
@@ -52,8 +53,8 @@ await writeFile(required("PARCELA_ROWS"), JSON.stringify(rows));
 
 /** Returns the medians over all starts. */
 function startsOf(starts) {
-  const median = (name) => starts.map((start) => start[name]).sort((one, other) => one - other)[STARTS >> 1];
-  return { name: "init", parcela: median("init"), peers: { "WebAssembly.compile": median("compile") } };
+  const medianOf = (name) => median(starts.map((start) => start[name]));
+  return { name: "init", parcela: medianOf("init"), peers: { "WebAssembly.compile": medianOf("compile") } };
 }
 
 /** Returns a page of orders in the form of the service's answer. */
