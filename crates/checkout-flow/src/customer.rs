@@ -1,57 +1,25 @@
 //! The customer's form: its texts and the errors of its fields.
 
-mod domain;
-mod lookup;
-mod registered;
+pub(crate) mod address_lookup;
+mod control;
+pub(crate) mod cpf_lookup;
+mod field_error;
+mod form_field;
 
 use std::fmt;
 
 use chrono::NaiveDate;
-use parcela_core::document::{Cep, Cnpj, Cpf, DataDeNascimento};
+use parcela_core::document::{Cep, Cnpj, Cpf};
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
-pub use self::lookup::FoundAddress;
-pub(crate) use self::lookup::Lookup;
-use super::control::Group;
-use super::form_field::{FormField, with_slashes};
-
-/// The age of majority, in years.
-const ADULT: i32 = 18;
-
-/// The error of a field.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FieldError {
-    /// The text breaks a rule of the field.
-    Broken(Violation),
-    /// The birth date is in the future.
-    Future,
-    /// The service has refused the text.
-    Refused {
-        /// The service's message.
-        message: String,
-        /// The rule that the text breaks, if the message is the wording of one.
-        rule: Option<Violation>,
-    },
-    /// The text is valid but may be a mistake. The seller may send it unchanged.
-    Warning(FieldWarning),
-}
-
-/// The reason why a valid text may be a mistake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FieldWarning {
-    /// The name is a single word.
-    OneWord,
-    /// The name has digits.
-    Digits,
-    /// The customer is younger than 18 years.
-    Minor,
-    /// The page has no address for the postal code.
-    UnknownCep,
-    /// The e-mail's domain is similar to a common one, such as `gmial.com`.
-    NearDomain,
-}
+pub use self::address_lookup::FoundAddress;
+pub use self::control::{Control, Group, Keyboard};
+pub use self::field_error::{FieldError, FieldWarning};
+use self::form_field::with_slashes;
+pub use self::form_field::{FieldSpec, FormField};
+use super::{Effect, State, Step, Target};
 
 /// The texts of the form, with the errors of its fields. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -69,7 +37,7 @@ pub struct Customer {
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
     /// The CPF of the newest customer lookup, and its number.
-    registry: Option<(Cpf, u32)>,
+    cpf_lookup: Option<(Cpf, u32)>,
     /// The postal code for which the page has no address.
     unknown_cep: Option<Cep>,
     /// `true` once the seller has typed something. The page provides its own texts again after a reload, so they do not count.
@@ -102,7 +70,7 @@ impl Customer {
     /// The customer for another state, which does not receive the answers to this state's lookups.
     pub(super) fn without_lookups(mut self) -> Self {
         self.lookup = None;
-        self.registry = self.registry.map(|(cpf, _)| (cpf, 0));
+        self.cpf_lookup = self.cpf_lookup.map(|(cpf, _)| (cpf, 0));
         self
     }
 
@@ -259,7 +227,7 @@ impl Customer {
             self.unknown_cep
                 .is_some_and(|cep| request.endereco.cep.parse() == Ok(cep))
         };
-        verdict(request, broken, field, today).or_else(|| {
+        field_error::verdict(request, broken, field, today).or_else(|| {
             let warning = FieldError::Warning(FieldWarning::UnknownCep);
             (field == FormField::Cep && is_unknown()).then_some(warning)
         })
@@ -282,37 +250,29 @@ impl fmt::Debug for Customer {
     }
 }
 
-fn verdict(
-    request: &CreateOrderRequest,
-    broken: &FieldErrors,
-    field: FormField,
-    today: NaiveDate,
-) -> Option<FieldError> {
-    if let Some(rule) = broken.first(field.wire_name()) {
-        return Some(FieldError::Broken(rule));
+pub(crate) fn customer_prefilled(state: &mut State, customer: &Customer) -> Vec<Effect> {
+    if state.is_held() || state.step == Step::Link {
+        return Vec::new();
     }
-    match field {
-        FormField::Nome => name_warning(request.nome.trim()).map(FieldError::Warning),
-        FormField::Email => {
-            domain::is_near_miss(&request.email).then_some(FieldError::Warning(FieldWarning::NearDomain))
-        }
-        FormField::DataDeNascimento => {
-            let born = request.data_de_nascimento.parse::<DataDeNascimento>().ok()?;
-            match born.age(today) {
-                ..0 => Some(FieldError::Future),
-                0..ADULT => Some(FieldError::Warning(FieldWarning::Minor)),
-                ADULT.. => None,
-            }
-        }
-        _ => None,
-    }
+    state.customer.take_over(customer);
+    state.review = false;
+    address_lookup::look_up(state)
 }
 
-/// The reason why a name may be a mistake.
-fn name_warning(name: &str) -> Option<FieldWarning> {
-    if name.bytes().any(|byte| byte.is_ascii_digit()) {
-        Some(FieldWarning::Digits)
-    } else {
-        (!name.contains(char::is_whitespace)).then_some(FieldWarning::OneWord)
+pub(crate) fn field_typed(state: &mut State, field: FormField, text: String, today: NaiveDate) -> Vec<Effect> {
+    state.review = false;
+    state.customer.input(field, text, today);
+    let asked = (field == FormField::Cpf).then(|| cpf_lookup::look_up_customer(state));
+    let mut effects: Vec<_> = asked.flatten().into_iter().collect();
+    effects.extend(address_lookup::look_up(state));
+    effects
+}
+
+/// Moves the focus to a field of the form, from the summary or the review.
+pub(crate) fn edit(state: &mut State, field: FormField) -> Vec<Effect> {
+    if state.is_held() {
+        return Vec::new();
     }
+    state.review = false;
+    vec![Effect::Focus(Target::Field(field))]
 }

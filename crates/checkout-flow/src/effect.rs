@@ -8,7 +8,7 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::{Claim, DownPaymentError, FormField, Notice, RejectedInput, Remark, SavedSale, Step};
+use super::{Claim, DownPaymentError, FormField, Notice, RejectedInput, Remark, SavedSale, State, Step};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -122,7 +122,7 @@ pub enum Target {
     SendInvoice,
 }
 
-/// A message in the status region. Failures have a live region of their own.
+/// A message in the status region, which is cleared when the message is not true any more. Failures have a live region of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announcement {
     /// Another step is shown.
@@ -157,4 +157,34 @@ pub enum Announcement {
     Order(OrderAnnouncement),
     /// A remark about an order.
     Remark(Remark),
+}
+
+impl Announcement {
+    /// Whether the announcement is still true.
+    pub fn holds(&self, state: &State) -> bool {
+        let simulation = &state.simulation;
+        match self {
+            Self::Step(step) => state.step == *step,
+            Self::Amount(rule) => simulation.error == Some(*rule),
+            Self::DownPayment(error) => simulation.down_payment.error == Some(*error),
+            Self::RejectedInput(rejected) => {
+                [simulation.rejected, simulation.down_payment.rejected].contains(&Some(*rejected))
+            }
+            Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
+            Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
+            Self::CustomerAtRisk => state.is_asked_to_leave(),
+            Self::Options(count) => simulation
+                .options
+                .ready()
+                .is_some_and(|options| options.len() == *count),
+            Self::Settlement(plan, _) => simulation.plan() == Some(*plan),
+            Self::AddressFilled => state.customer.has_found_address(),
+            Self::CustomerFilled => state.customer.has_registered(),
+            Self::AddressUnknown => state.customer.has_unknown_cep(),
+            Self::Review => state.review,
+            Self::Creating => state.is_sending(),
+            Self::Order(announcement) => state.placed().is_some_and(|placed| announcement.holds(placed)),
+            Self::Remark(remark) => state.remark == Some(*remark),
+        }
+    }
 }

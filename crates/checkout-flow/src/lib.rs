@@ -42,68 +42,42 @@
 //!   data make another order, which the seller reviews ([`Remark::Unanswered`]) and which is sent under the same key.
 //! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
 //!
-//! The modules depend on each other in one direction: events, effects and data <- [`State`] <- `navigation`, `sales` <- `sending` <-
-//! `claiming`, `opening` <- `order` <- `page_amount`, `sell_again` <- [`transition`].
+//! The rooms:
+//!
+//! - `simulation/`: the amount and the down payment, the choice of an installment term (`term`), the page's amount.
+//! - `customer/`: the form, its fields and errors, the lookups by postal code and by CPF.
+//! - `sale/`: the intent, its claim, its sending and the end of its key; the next sale. `opening` opens an existing order, and refuses
+//!   an order whose CNPJ is not the establishment's.
+//! - `tabs/`: the data that tabs save and share: the scope of their names, the saved sale, the other open sales.
 //!
 //! An existing order is a state machine of its own ([`Placed`](parcela_order_flow::Placed)), which the orders widget uses as well.
 //!
 //! `tests/model` checks these rules in every interleaving of clicks, answers, lost answers, reloads and tabs.
 
-mod address;
-mod amount_choice;
-mod amount_from_page;
-mod announcement_check;
-mod changed_since_sent;
-mod claim;
-mod claiming;
-mod clock_set_back;
-mod control;
 mod customer;
 mod effect;
-mod equal_order;
 mod event;
-mod form;
-mod form_field;
-mod load;
-mod navigation;
-mod next_sale;
 mod notice;
-mod opening;
-mod order;
-mod order_intent;
-mod page_amount;
-mod reais;
-mod registry;
-mod remark;
-mod sales;
-mod saved_sale;
-mod scope;
-mod sell_again;
-mod sending;
+mod sale;
 mod simulation;
 mod state;
 mod step;
+mod tabs;
 mod transition;
 
 #[cfg(test)]
 mod tests;
 
-pub use amount_from_page::{Binding, read_page_amount};
-pub use claim::{Claim, ClaimDecision, Entry, Made, SealedClaim};
-pub use control::{Control, Group, Keyboard};
-pub use customer::{Customer, FieldError, FieldWarning, FoundAddress};
+pub use customer::{Control, Customer, FieldError, FieldSpec, FieldWarning, FormField, FoundAddress, Group, Keyboard};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
-pub use equal_order::EqualOrder;
 pub use event::Event;
-pub use form_field::{FieldSpec, FormField};
-pub use load::Load;
-pub use next_sale::SellAgain;
 pub use notice::Notice;
-pub use order_intent::{Draft, OrderIntent};
-pub use remark::Remark;
-pub use saved_sale::SavedSale;
-pub use scope::Scope;
-pub use simulation::{DownPayment, DownPaymentError, Query, RejectedInput, Simulation};
-pub use state::{Alert, Sale, State};
+pub use sale::{
+    Claim, ClaimDecision, Draft, Entry, EqualOrder, Made, OrderIntent, Remark, Sale, SealedClaim, SellAgain,
+};
+pub use simulation::page_amount::{Binding, read_page_amount};
+pub use simulation::{DownPayment, DownPaymentError, Load, Query, RejectedInput, Simulation};
+pub use state::{Alert, State};
 pub use step::Step;
+pub use tabs::{SavedSale, Scope};
 pub use transition::transition;

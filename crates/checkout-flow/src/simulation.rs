@@ -1,25 +1,19 @@
 //! The first step: the amount, its installment options, and the values of the chosen option.
 
-mod amount;
+pub(crate) mod amount;
 mod down_payment;
-mod down_payment_field;
-mod input_error;
-mod query;
-mod rejected_input;
+pub(crate) mod page_amount;
+mod term;
 
-pub use down_payment::{DownPayment, DownPaymentError};
-use parcela_order_flow::{CallFailure, Installment, Plan, Settlement};
-
-pub use query::Query;
-pub use rejected_input::RejectedInput;
-
-use input_error::InputError;
-
-use parcela_core::operation::{GetSimulationValues, ListSimulateInstallments, Operation, TipoValorCalculo};
-use parcela_core::wire::{InstallmentOption, SettlementValues};
+use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
+use parcela_core::wire::InstallmentOption;
 use parcela_core::{Valor, Violation};
+use parcela_order_flow::{CallFailure, Installment, Settlement};
 
-use super::{Announcement, Effect, Load, Notice, Target};
+use self::amount::InputError;
+pub use self::amount::RejectedInput;
+pub use self::down_payment::{DownPayment, DownPaymentError};
+use super::{Announcement, Effect, Notice, Target};
 
 /// The state of the first step.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -57,22 +51,6 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// The payment plan, once an option is chosen and its values have arrived.
-    pub fn plan(&self) -> Option<Plan> {
-        let prazo = self.prazo?;
-        let option = self.options.ready()?.iter().find(|option| option.prazo == prazo)?;
-        let settlement = self.settlement.ready()?;
-        Some(Plan {
-            sale: settlement.sale,
-            down_payment: self.query?.down_payment,
-            prazo,
-            each: settlement.each,
-            total: option.total,
-            received: Some(settlement.received),
-            page_amount: None,
-        })
-    }
-
     /// A blank step that ignores the answers to earlier requests.
     pub(super) fn renewed(&self) -> Self {
         Self {
@@ -81,45 +59,6 @@ impl Simulation {
             reveals_net: self.reveals_net,
             ..Self::default()
         }
-    }
-
-    /// The options to show.
-    pub fn offer(&self) -> &[Installment] {
-        &self.shown
-    }
-
-    /// The numbers of installments to list: the common ones and the chosen one, or all.
-    pub fn listed(&self) -> Vec<i32> {
-        let offered = || self.shown.iter().map(|option| option.prazo);
-        let all = self.lists_all || !offered().any(|prazo| self.common.contains(&prazo));
-        let is_listed = |prazo: &i32| all || self.common.contains(prazo) || self.prazo == Some(*prazo);
-        offered().filter(is_listed).collect()
-    }
-
-    /// Whether there are more options than the common ones and the chosen one.
-    pub fn has_more(&self) -> bool {
-        self.lists_all || self.listed().len() < self.shown.len()
-    }
-
-    /// Lists all options, or the common ones again.
-    pub(super) fn toggle_all(&mut self) {
-        self.lists_all = !self.lists_all;
-    }
-
-    /// Shows the net amount of the establishment, or hides it.
-    pub(super) fn toggle_net(&mut self) -> Vec<Effect> {
-        self.reveals_net = !self.reveals_net;
-        vec![Effect::RememberNet(self.reveals_net)]
-    }
-
-    /// Whether there are options to show, or the first ones are loading.
-    pub fn has_offer(&self) -> bool {
-        !self.shown.is_empty() || self.options == Load::Pending
-    }
-
-    /// Whether the visible options are for another amount than the one in the field.
-    pub fn is_stale(&self) -> bool {
-        self.options.ready().is_none()
     }
 
     /// Sets whether the amount is gross or net. An existing simulation is repeated.
@@ -198,57 +137,6 @@ impl Simulation {
         }
     }
 
-    /// Chooses one of the visible options. Its values are requested once the options for the amount have arrived.
-    pub(super) fn choose(&mut self, prazo: i32) -> Vec<Effect> {
-        if !self.shown.iter().any(|option| option.prazo == prazo) {
-            return Vec::new();
-        }
-        self.prazo = Some(prazo);
-        let (Some(query), false) = (self.query, self.is_stale()) else {
-            return Vec::new();
-        };
-        self.newest += 1;
-        self.settlement = Load::Pending;
-        let request = GetSimulationValues::new(query.valor, prazo, query.basis);
-        request
-            .map(|request| Effect::FetchSettlement(self.newest, request))
-            .into_iter()
-            .collect()
-    }
-
-    pub(super) fn settlement_answered(
-        &mut self,
-        number: u32,
-        answer: Result<SettlementValues, CallFailure>,
-    ) -> Vec<Effect> {
-        if self.settlement != Load::Pending || number != self.newest {
-            return Vec::new();
-        }
-        let query = self.query;
-        let answer = answer.and_then(|values| {
-            // Values are rejected if their gross amount is not the requested one.
-            let read = Settlement::read(&values).filter(|settlement| {
-                query.is_none_or(|query| query.basis != TipoValorCalculo::Gross || settlement.sale == query.valor)
-            });
-            read.ok_or_else(|| CallFailure::decode(&GetSimulationValues::ROUTE, String::new()))
-        });
-        match answer {
-            Ok(settlement) => {
-                self.settlement = Load::Ready(settlement);
-                let plan = self.plan().into_iter();
-                let received = self.reveals_net.then_some(settlement.received);
-                plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, received)))
-                    .collect()
-            }
-            Err(failure) => {
-                self.settlement = Load::Failed(failure.clone());
-                let mut effects = self.amount_refused(&failure);
-                effects.push(Effect::Notify(Notice::Failed(Box::new(failure), None)));
-                effects
-            }
-        }
-    }
-
     /// Repeats the failed request.
     pub(super) fn retry(&mut self) -> Vec<Effect> {
         match (&self.options, &self.settlement, self.prazo) {
@@ -306,4 +194,39 @@ fn rest(total: Valor, down_payment: Valor) -> Result<Valor, InputError> {
     let rest = Valor::from_centavos(total.centavos() - down_payment.centavos()).ok();
     let rest = rest.filter(|rest| rest.centavos() > 0);
     rest.ok_or(InputError::DownPayment(DownPaymentError::Whole))
+}
+
+/// The amount that is simulated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Query {
+    /// The financed amount, gross or net.
+    pub valor: Valor,
+    /// Whether the amount is gross or net.
+    pub basis: TipoValorCalculo,
+    /// The amount that the customer pays to the shop at once, above zero. The service does not receive it.
+    pub down_payment: Option<Valor>,
+}
+
+/// The state of a request for a `T`.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Load<T> {
+    /// The request has not been made.
+    #[default]
+    Idle,
+    /// The request is unanswered.
+    Pending,
+    /// The request has succeeded.
+    Ready(T),
+    /// The request has failed.
+    Failed(CallFailure),
+}
+
+impl<T> Load<T> {
+    /// The answer, if the request has succeeded.
+    pub fn ready(&self) -> Option<&T> {
+        match self {
+            Self::Ready(value) => Some(value),
+            Self::Idle | Self::Pending | Self::Failed(_) => None,
+        }
+    }
 }

@@ -5,29 +5,9 @@ use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::{CallFailure, Clock, Link, Numbers, Placed, Plan, PollInterval};
 use uuid::Uuid;
 
-use super::amount_from_page::{Binding, read_page_amount};
-use super::sell_again::Superseded;
-use super::{Claim, Customer, EqualOrder, Load, OrderIntent, SellAgain, Simulation};
-use super::{Remark, Step};
-
-/// The progress of the sale.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sale {
-    /// No order is being sent.
-    Draft,
-    /// The service has refused the order for good.
-    Refused(CallFailure),
-    /// The claim with this number is being decided. Its intent is sent next.
-    Claiming(u32, OrderIntent),
-    /// An equal order exists. The seller decides whether to send the intent as well.
-    Asking(OrderIntent, EqualOrder),
-    /// The intent has been sent and is not answered.
-    Sending(OrderIntent),
-    /// The last attempt failed. A retry sends the intent.
-    Failed(OrderIntent, CallFailure),
-    /// The order exists.
-    Placed(Box<Placed>),
-}
+use super::sale::sell_again::Superseded;
+use super::simulation::page_amount::Binding;
+use super::{Claim, Customer, EqualOrder, Load, Remark, Sale, Simulation, Step};
 
 /// The state of a sale. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,20 +39,20 @@ pub struct State {
     /// The session's other sales, newest first. Opening one finds its pending call, or the result.
     pub sales: Vec<Placed>,
     /// The number of the timer for the next read of `sales`.
-    pub(super) sales_timer: u32,
+    pub(crate) sales_timer: u32,
     /// The interval between two reads of `sales`.
-    pub(super) sales_interval: PollInterval,
+    pub(crate) sales_interval: PollInterval,
     /// The order that the page or the seller wants to open in place of the customer that has been typed.
-    pub(super) wanted: Option<Uuid>,
+    pub(crate) wanted: Option<Uuid>,
     /// The ended order that the current sale replaces: the seller sells to its customer again.
-    pub(super) superseded: Option<Superseded>,
+    pub(crate) superseded: Option<Superseded>,
     /// The claims of the intents that were abandoned while they were being sent. For each intent, the claim of the draft that was sent
     /// comes first.
-    pub(super) abandoned: Vec<Claim>,
+    pub(crate) abandoned: Vec<Claim>,
     /// The device's clock.
-    pub(super) clock: Clock,
+    pub(crate) clock: Clock,
     /// The counter for the numbers of requests, claims and timers.
-    pub(super) numbers: Numbers,
+    pub(crate) numbers: Numbers,
 }
 
 /// A failure that the current step shows.
@@ -111,6 +91,11 @@ impl State {
             clock: Clock::default(),
             numbers: Numbers::default(),
         }
+    }
+
+    /// Whether the installment options are pending.
+    pub fn is_simulating(&self) -> bool {
+        self.step == Step::Simulation && self.simulation.options == Load::Pending
     }
 
     /// Whether the order is being sent. Until it is answered, nothing may be changed or sent.
@@ -167,7 +152,7 @@ impl State {
     }
 
     /// The order, once it exists, and the counter for the numbers of its requests.
-    pub(super) fn placed_mut(&mut self) -> Option<(&mut Placed, &mut Numbers)> {
+    pub(crate) fn placed_mut(&mut self) -> Option<(&mut Placed, &mut Numbers)> {
         match &mut self.sale {
             Sale::Placed(placed) => Some((placed, &mut self.numbers)),
             Sale::Draft
@@ -205,7 +190,7 @@ impl State {
     }
 
     /// Whether there is a customer that the seller has typed and not sent, in any step.
-    pub(super) fn has_unsent_customer(&self) -> bool {
+    pub(crate) fn has_unsent_customer(&self) -> bool {
         matches!(self.sale, Sale::Draft | Sale::Refused(_)) && self.customer.is_typed()
     }
 
@@ -232,25 +217,6 @@ impl State {
             .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
     }
 
-    /// Whether the order has ended without a sale, so that the seller is offered to sell to its customer `again`.
-    pub fn offers(&self, again: SellAgain) -> bool {
-        let status = self.placed().and_then(|placed| placed.watch.status);
-        status.is_some_and(|status| match status {
-            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => match again {
-                SellAgain::Same => false,
-                SellAgain::Smaller => !self.has_final_amount(),
-                SellAgain::DownPayment => true,
-            },
-            StatusKind::Concluido => false,
-            _ => status.is_final() && again == SellAgain::Same,
-        })
-    }
-
-    /// The first way to sell again that is offered, if any.
-    pub fn recovery(&self) -> Option<SellAgain> {
-        SellAgain::ALL.into_iter().find(|again| self.offers(*again))
-    }
-
     /// The net amount that the establishment has received. `None` if nothing was simulated, or if the customer has chosen another number
     /// of installments than was simulated.
     pub fn received(&self) -> Option<Valor> {
@@ -274,39 +240,8 @@ impl State {
         self.lacks_link() || self.alert().is_some_and(|alert| alert.retry)
     }
 
-    /// Whether the page's amount is the only one that the seller can sell for.
-    pub fn has_final_amount(&self) -> bool {
-        self.binding == Binding::Final && self.page_amount.is_some()
-    }
-
-    /// The page's amount, if the seller has to choose between it and the plan's amount: it differs from the plan's amount, and from the
-    /// page's amount at the time when the seller accepted the plan.
-    pub fn changed_amount(&self) -> Option<Valor> {
-        let agreed = self.plan.filter(|_| self.step != Step::Simulation)?;
-        let given = self.parsed_page_amount()?;
-        // An empty cart on the page of an existing order does not begin a sale.
-        let is_sale = given.centavos() > 0 || self.step == Step::Order;
-        (is_sale && agreed.page_amount != Some(given) && agreed.whole() != given).then_some(given)
-    }
-
-    /// The amount in the field of the first step; `None` if it cannot be parsed.
-    pub(super) fn typed_amount(&self) -> Option<Valor> {
-        self.simulation.amount.parse().ok()
-    }
-
-    /// Whether the current sale replaces this order, which has ended.
-    pub(super) fn replaces(&self, pedido_id: Uuid) -> bool {
-        self.superseded
-            .is_some_and(|superseded| superseded.pedido_id == pedido_id)
-    }
-
-    /// The page's amount; `None` if the page has none, or if it cannot be parsed.
-    pub(super) fn parsed_page_amount(&self) -> Option<Valor> {
-        read_page_amount(self.page_amount.as_deref()?).ok()
-    }
-
     /// Returns the number for a new request, claim or timer. An answer with an older number is dropped.
-    pub(super) fn next_number(&mut self) -> u32 {
+    pub(crate) fn next_number(&mut self) -> u32 {
         self.numbers.fresh()
     }
 

@@ -3,11 +3,11 @@
 use parcela_order_flow::{Effect as OrderEffect, Moment, Numbers, Placed, Plan};
 use uuid::Uuid;
 
-use super::{
-    DownPayment, Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, claiming, order, page_amount,
-    registry, sales,
-};
-use super::{address, amount_choice, clock_set_back, form, navigation, opening, sell_again, sending};
+use super::customer::{address_lookup, cpf_lookup};
+use super::sale::{claim, opening, sell_again, sending};
+use super::simulation::page_amount;
+use super::tabs::other_sales;
+use super::{DownPayment, Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, customer, sale, step};
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
@@ -15,7 +15,7 @@ use super::{address, amount_choice, clock_set_back, form, navigation, opening, s
 pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     let mut effects = Vec::new();
     if state.clock.is_set_back(moment.now) {
-        effects = clock_set_back::forget_ages(state);
+        effects = sending::forget_ages(state);
         let expired = sending::expire_if_due(state, moment);
         let is_over = expired.is_some() && matches!(event, Event::Submit | Event::Retry | Event::CreateAnother);
         effects.extend(expired.into_iter().flatten());
@@ -42,12 +42,12 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
                 let hidden = state.hidden;
                 with_order(state, |placed, _| placed.due(number, hidden))
             }
-            Timer::Sales => sales::due(state, moment, number),
+            Timer::Sales => other_sales::due(state, moment, number),
         },
-        Event::Claimed(number, claimed) => claiming::claimed(state, moment, number, claimed),
+        Event::Claimed(number, claimed) => claim::claimed(state, moment, number, claimed),
         Event::PageAmountChanged(amount) => page_amount::changed(state, amount),
         Event::AmountBound(binding) => page_amount::bound(state, binding),
-        Event::CustomerPrefilled(customer) => form::customer_prefilled(state, &customer),
+        Event::CustomerPrefilled(customer) => customer::customer_prefilled(state, &customer),
         Event::AmountKept => page_amount::keep(state),
         Event::AmountTaken => page_amount::take(state, moment),
         Event::AmountTyped(_) | Event::AmountInputRejected(_) if state.has_final_amount() => Vec::new(),
@@ -68,29 +68,31 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::NetToggled => state.simulation.toggle_net(),
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
-        Event::FieldTyped(field, text) => form::field_typed(state, field, text, moment.today),
-        Event::CustomerFound(number, found) => registry::customer_found(state, number, found.as_deref()),
-        Event::AddressFound(number, found) => address::address_found(state, number, found.as_deref(), moment.today),
+        Event::FieldTyped(field, text) => customer::field_typed(state, field, text, moment.today),
+        Event::CustomerFound(number, found) => cpf_lookup::customer_found(state, number, found.as_deref()),
+        Event::AddressFound(number, found) => {
+            address_lookup::address_found(state, number, found.as_deref(), moment.today)
+        }
         Event::FieldBlurred(field) => {
             state.customer.blur(field, moment.today);
             Vec::new()
         }
-        Event::FocusField(field) => form::edit(state, field),
+        Event::FocusField(field) => customer::edit(state, field),
         Event::EditSale => edit_sale(state, moment),
         Event::Back => back(state, moment),
-        Event::Submit => order::submit(state, moment),
-        Event::CreateAnother => claiming::create_another(state, moment),
+        Event::Submit => sale::submit(state, moment),
+        Event::CreateAnother => claim::create_another(state, moment),
         Event::ShowEqualOrder => opening::show_equal_order(state),
-        Event::OrderAnswered(key, answer) => order::answered(state, moment, key, answer),
+        Event::OrderAnswered(key, answer) => sale::answered(state, moment, key, answer),
         Event::StatusAnswered(number, answer) if opening::is_of_another(state, number, &answer) => {
             opening::leave_another(state)
         }
         Event::StatusAnswered(number, answer) => match state.placed_mut() {
             Some((placed, _)) if placed.awaits(number) => adapt(placed.status_answered(moment, answer)),
-            Some(_) | None => sales::answered(state, moment, number, answer),
+            Some(_) | None => other_sales::answered(state, moment, number, answer),
         },
         Event::Pushed(pedido_id) => pushed(state, pedido_id),
-        Event::SalesFound(found) => sales::found(state, found),
+        Event::SalesFound(found) => other_sales::found(state, found),
         Event::SellAgain(again) => sell_again::sell_again(state, moment, again),
         Event::DownPaymentToggled => state.simulation.toggle_down_payment(),
         Event::DownPaymentTyped(text) => state.simulation.down_payment_typed(text),
@@ -100,7 +102,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
             Vec::new()
         }
         Event::Retry => retry(state, moment),
-        Event::Answered(answer) => sales::settle(state, moment, answer),
+        Event::Answered(answer) => other_sales::settle(state, moment, answer),
         Event::FileReading => with_order(state, |placed, _| placed.file_reading()),
         Event::FileChosen(file) => with_order(state, |placed, _| placed.file_chosen(file)),
         Event::SendInvoice => with_order(state, |placed, numbers| placed.send_invoice(numbers, moment)),
@@ -112,21 +114,21 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::AnotherShop => opening::refuse_another(state),
         Event::Restart => opening::next(state),
         // The page begins this sale, so the focus does not move.
-        Event::Reset => navigation::without_focus(opening::restart(state)),
+        Event::Reset => step::without_focus(opening::restart(state)),
         Event::SessionChanged => {
             opening::clear(state);
             state.sales.clear();
-            navigation::without_focus(opening::restart(state))
+            step::without_focus(opening::restart(state))
         }
     }
 }
 
 fn started(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<Effect> {
     let mut effects = match saved {
-        Some(SavedSale::Open(intent)) => order::resume(state, moment, intent),
+        Some(SavedSale::Open(intent)) => sale::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => opening::resume(state, Placed::new(record)),
         Some(SavedSale::Planned(plan)) if plan.page_amount == state.parsed_page_amount() => {
-            order::plan_again(state, plan)
+            sale::plan_again(state, plan)
         }
         // The saved plan is for another amount of the page. Only its down payment is kept.
         Some(SavedSale::Planned(Plan { down_payment, .. })) => {
@@ -135,13 +137,13 @@ fn started(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<E
         }
         None => begin_blank(state),
     };
-    effects.extend(amount_choice::announce_change(state));
+    effects.extend(page_amount::announce_change(state));
     effects
 }
 
 fn begin_blank(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![Effect::DeleteSaved];
-    effects.extend(navigation::begin(state));
+    effects.extend(step::begin(state));
     effects
 }
 
@@ -170,7 +172,7 @@ fn visibility_changed(state: &mut State, moment: Moment, shown: bool) -> Vec<Eff
     if let Some(effects) = sending::expire_if_due(state, moment) {
         return effects;
     }
-    let mut effects = sales::shown(state);
+    let mut effects = other_sales::shown(state);
     effects.extend(sale_shown(state, moment));
     effects
 }
@@ -179,7 +181,7 @@ fn visibility_changed(state: &mut State, moment: Moment, shown: bool) -> Vec<Eff
 fn sale_shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     match &mut state.sale {
         Sale::Placed(placed) => adapt(placed.shown(&mut state.numbers)),
-        Sale::Claiming(..) => claiming::claim_again(state),
+        Sale::Claiming(..) => claim::claim_again(state),
         // The timer is started again: removing the element from the document stops its timers.
         Sale::Asking(intent, _) | Sale::Failed(intent, _) => {
             let intent = intent.clone();
@@ -209,12 +211,12 @@ fn proceed(state: &mut State) -> Vec<Effect> {
     match (state.step, state.simulation.plan()) {
         (Step::Simulation, Some(plan)) => {
             state.plan = Some(Plan {
-                page_amount: amount_choice::accepted_page_amount(state, plan),
+                page_amount: page_amount::accepted_page_amount(state, plan),
                 ..plan
             });
-            let mut effects = navigation::show(state, Step::Order);
+            let mut effects = step::show(state, Step::Order);
             effects.extend(sending::save_plan(state));
-            effects.extend(amount_choice::announce_change(state));
+            effects.extend(page_amount::announce_change(state));
             effects
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
@@ -223,20 +225,20 @@ fn proceed(state: &mut State) -> Vec<Effect> {
 
 fn back(state: &mut State, moment: Moment) -> Vec<Effect> {
     if state.equal_order().is_some() {
-        claiming::dismiss(state, moment)
+        claim::dismiss(state, moment)
     } else if state.review && !state.is_sending() {
-        navigation::show(state, state.step)
+        step::show(state, state.step)
     } else if state.step == Step::Order && !state.is_sending() {
-        let mut effects = navigation::show(state, Step::Simulation);
+        let mut effects = step::show(state, Step::Simulation);
         effects.extend(sending::save_plan(state).map(|_| Effect::DeleteSaved));
         // After a reload there are no options yet.
         if state.simulation.query.is_none() {
-            effects.extend(navigation::without_focus(state.simulation.simulate()));
+            effects.extend(step::without_focus(state.simulation.simulate()));
         }
         effects
     } else if state.step == Step::Link {
         // The order exists, so there is no step to return to. Only the seller begins the next sale.
-        navigation::show(state, Step::Link)
+        step::show(state, Step::Link)
     } else {
         Vec::new()
     }
@@ -248,7 +250,7 @@ fn edit_sale(state: &mut State, moment: Moment) -> Vec<Effect> {
         return Vec::new();
     }
     state.review = false;
-    let mut effects = navigation::without_focus(back(state, moment));
+    let mut effects = step::without_focus(back(state, moment));
     effects.push(Effect::Focus(Target::Amount));
     effects
 }
@@ -260,7 +262,7 @@ fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
         Step::Order => {
             // Data that were sent before have been reviewed. Other data are reviewed first.
             state.review |= state.can_retry();
-            order::submit(state, moment)
+            sale::submit(state, moment)
         }
         Step::Link => with_order(state, |placed, numbers| placed.retry(numbers, moment)),
     }
@@ -272,7 +274,7 @@ fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
         Some((placed, numbers)) if placed.pedido_id == pedido_id => adapt(placed.pushed(numbers)),
         Some(_) | None => Vec::new(),
     };
-    effects.extend(sales::pushed(state, pedido_id));
+    effects.extend(other_sales::pushed(state, pedido_id));
     effects
 }
 

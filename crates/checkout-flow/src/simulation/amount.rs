@@ -1,18 +1,61 @@
-//! The amount of the first step, while it is typed.
+//! The amount of the first step: its field while it is typed, and its errors.
 
-use parcela_core::Violation;
+use parcela_core::mask::Edited;
+use parcela_core::{Valor, Violation};
 use parcela_order_flow::CallFailure;
 
-use super::input_error::InputError;
-use super::{RejectedInput, Simulation};
+use super::page_amount::read_page_amount;
+use super::{DownPaymentError, Load, Simulation};
 use crate::effect::{Timer, Wait};
-use crate::reais::without_currency;
-use crate::{Announcement, Effect, Load, read_page_amount};
+use crate::{Announcement, Effect};
 
 /// The pause in typing after which an amount counts as complete, in milliseconds.
 const PAUSE: u32 = 500;
 /// The pause for an amount that breaks a rule, in milliseconds. It is longer, so that a slow typist sees no error between two digits.
 const LONG_PAUSE: u32 = 1_000;
+
+/// The part of an input that the mask of an amount has rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RejectedInput {
+    /// Digits that do not fit, with the rule that they break.
+    Digits(Violation),
+    /// A pasted text that is not an amount, with the rule that it breaks. The field keeps its previous text.
+    Text(Violation),
+}
+
+impl RejectedInput {
+    /// Returns the rejected part of an edit; `None` if the mask has accepted all of it.
+    pub fn of(edited: &Edited) -> Option<Self> {
+        let digits = edited.cut.map(Self::Digits);
+        edited.refused.map(Self::Text).or(digits)
+    }
+}
+
+/// An error of the first step, with the field that shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum InputError {
+    Amount(Violation),
+    DownPayment(DownPaymentError),
+}
+
+impl InputError {
+    /// Whether a required field is empty.
+    pub(super) fn is_missing(self) -> bool {
+        match self {
+            Self::Amount(rule) => rule == Violation::Required,
+            Self::DownPayment(error) => error == DownPaymentError::Required,
+        }
+    }
+}
+
+impl From<InputError> for Announcement {
+    fn from(error: InputError) -> Self {
+        match error {
+            InputError::Amount(rule) => Self::Amount(rule),
+            InputError::DownPayment(error) => Self::DownPayment(error),
+        }
+    }
+}
 
 impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
@@ -129,4 +172,11 @@ impl Simulation {
         };
         self.mark(marked);
     }
+}
+
+/// Formats the amount without its currency. The field shows `R$` as a fixed prefix.
+pub(crate) fn without_currency(valor: Valor) -> String {
+    let formatted = valor.formatted();
+    let amount = formatted.strip_prefix("R$\u{a0}");
+    amount.unwrap_or(&formatted).to_owned()
 }

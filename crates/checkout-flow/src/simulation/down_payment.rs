@@ -2,8 +2,9 @@
 
 use parcela_core::{Valor, Violation};
 
-use super::RejectedInput;
-use crate::reais::without_currency;
+use super::amount::without_currency;
+use super::{RejectedInput, Simulation};
+use crate::{Announcement, Effect, Target};
 
 /// The state of the down payment's field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -86,5 +87,41 @@ impl DownPayment {
         if let Ok(valor) = self.text.parse() {
             self.text = without_currency(valor);
         }
+    }
+}
+
+impl Simulation {
+    /// Opens the field, or closes it. A closed field has no down payment: none is hidden.
+    pub(crate) fn toggle_down_payment(&mut self) -> Vec<Effect> {
+        if self.down_payment.is_required() {
+            return Vec::new();
+        }
+        if self.down_payment.is_open() {
+            self.down_payment = DownPayment::default();
+            return self.changed();
+        }
+        self.down_payment.opened = true;
+        vec![Effect::Focus(Target::DownPayment)]
+    }
+
+    pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
+        self.down_payment.text = text;
+        self.down_payment.rejected = None;
+        // An empty field stays open.
+        self.down_payment.opened = true;
+        self.changed()
+    }
+
+    /// Records the input that the mask has rejected.
+    pub(crate) fn down_payment_input_rejected(&mut self, rejected: RejectedInput) -> Vec<Effect> {
+        self.down_payment.rejected = Some(rejected);
+        vec![Effect::Announce(Announcement::RejectedInput(rejected))]
+    }
+
+    pub(crate) fn down_payment_blur(&mut self) {
+        if let Err(error) = self.request() {
+            self.judge(error);
+        }
+        self.down_payment.tidy();
     }
 }

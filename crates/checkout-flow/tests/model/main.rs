@@ -159,7 +159,7 @@ fn a_shared_till() {
         days: 1,
         ..NONE
     };
-    explore("a shared till", 1, budget, 14);
+    explore("a shared computer", 1, budget, 14);
 }
 
 /// The device's clock is set back while an order is open, or before its page is loaded again.

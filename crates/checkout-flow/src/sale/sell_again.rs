@@ -1,30 +1,74 @@
-//! Begins the next sale for the same customer, after an order that has ended without a sale.
+//! Sells again to the customer of an order that has ended without a sale.
 
-use parcela_core::Valor;
 use parcela_core::operation::TipoValorCalculo;
+use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::{Moment, Plan};
 use uuid::Uuid;
 
-use super::reais::without_currency;
-use super::{Customer, DownPayment, Effect, State, Step, Target, order};
-use super::{SellAgain, amount_choice, navigation, opening, sending};
+use super::{opening, sending};
+use crate::simulation::amount::without_currency;
+use crate::simulation::page_amount;
+use crate::{Customer, DownPayment, Effect, State, Step, Target, sale, step};
+
+/// A way to sell again to the customer of an ended order: the difference between the ended sale and the next one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SellAgain {
+    /// The plan is the same.
+    Same,
+    /// The amount is smaller, because the customer's credit does not cover the ended sale.
+    Smaller,
+    /// The amount is the same, with a down payment that is larger than before.
+    DownPayment,
+}
+
+impl SellAgain {
+    /// All ways, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Same, Self::Smaller, Self::DownPayment];
+}
 
 /// An ended order that the current sale replaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Superseded {
+pub(crate) struct Superseded {
     /// The order.
-    pub(super) pedido_id: Uuid,
+    pub(crate) pedido_id: Uuid,
     /// The page's amount beside which the seller sells again, if the order has a plan: its sale was agreed to beside this amount.
-    pub(super) page_amount: Option<Valor>,
+    pub(crate) page_amount: Option<Valor>,
+}
+
+impl State {
+    /// Whether the order has ended without a sale, so that the seller is offered to sell to its customer `again`.
+    pub fn offers(&self, again: SellAgain) -> bool {
+        let status = self.placed().and_then(|placed| placed.watch.status);
+        status.is_some_and(|status| match status {
+            StatusKind::SaldoIndisponivel | StatusKind::NaoAutorizado => match again {
+                SellAgain::Same => false,
+                SellAgain::Smaller => !self.has_final_amount(),
+                SellAgain::DownPayment => true,
+            },
+            StatusKind::Concluido => false,
+            _ => status.is_final() && again == SellAgain::Same,
+        })
+    }
+
+    /// The first way to sell again that is offered, if any.
+    pub fn recovery(&self) -> Option<SellAgain> {
+        SellAgain::ALL.into_iter().find(|again| self.offers(*again))
+    }
+
+    /// Whether the current sale replaces this order, which has ended.
+    pub(crate) fn replaces(&self, pedido_id: Uuid) -> bool {
+        self.superseded
+            .is_some_and(|superseded| superseded.pedido_id == pedido_id)
+    }
 }
 
 /// Begins the next sale with the customer and the amount of the current one. The current order does not change. If the page has changed its
 /// amount, the seller chooses between the two first.
-pub(super) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) -> Vec<Effect> {
+pub(crate) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) -> Vec<Effect> {
     let Some(placed) = state.placed().filter(|_| state.offers(again)) else {
         return Vec::new();
     };
-    if let Some(effects) = amount_choice::ask(state) {
+    if let Some(effects) = page_amount::ask(state) {
         return effects;
     }
     let (plan, requested) = (state.plan, placed.watch.terms.requested);
@@ -40,7 +84,7 @@ pub(super) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) ->
     match (again, plan) {
         (SellAgain::Same, Some(plan)) => effects.extend(same(state, moment, plan)),
         (SellAgain::Same | SellAgain::Smaller | SellAgain::DownPayment, _) => {
-            effects.extend(navigation::show(state, Step::Simulation));
+            effects.extend(step::show(state, Step::Simulation));
             let Some(amount) = plan.map(Plan::whole).or(requested) else {
                 return effects;
             };
@@ -74,13 +118,13 @@ fn same(state: &mut State, moment: Moment, plan: Plan) -> Vec<Effect> {
         page_amount: state.parsed_page_amount(),
         ..plan
     };
-    order::plan_again(state, plan);
+    sale::plan_again(state, plan);
     let mut effects = Vec::from_iter(sending::save_plan(state));
     // After a reload, the customer's data are missing. The seller then enters them in the form.
     effects.extend(if state.customer == Customer::default() {
-        navigation::show(state, Step::Order)
+        step::show(state, Step::Order)
     } else {
-        order::submit(state, moment)
+        sale::submit(state, moment)
     });
     effects
 }

@@ -5,8 +5,8 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::effect::{Timer, Wait};
-use super::{Effect, Sale, State};
+use crate::effect::{Timer, Wait};
+use crate::{Effect, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -16,7 +16,7 @@ const MOST: usize = 20;
 const AT_ONCE: usize = 20;
 
 /// Moves the current sale to the open sales, unless it has ended, because another sale replaces it.
-pub(super) fn leave(state: &mut State) {
+pub(crate) fn leave(state: &mut State) {
     if let Sale::Placed(placed) = &state.sale
         && !placed.watch.is_over()
     {
@@ -32,7 +32,7 @@ pub(super) fn leave(state: &mut State) {
 }
 
 /// Adds an order that was made after its sale was abandoned.
-pub(super) fn made_late(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+pub(crate) fn made_late(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     keep(state, Placed::look_at(OrderRecord::new(pedido_id)));
     follow(state)
 }
@@ -49,7 +49,7 @@ fn keep(state: &mut State, sale: Placed) {
 
 /// Takes over the sales that another page of the tab, or another tab, has saved. Known data of a sale stay, and so do ended sales and
 /// those whose invoice is being sent.
-pub(super) fn found(state: &mut State, records: Vec<OrderRecord>) -> Vec<Effect> {
+pub(crate) fn found(state: &mut State, records: Vec<OrderRecord>) -> Vec<Effect> {
     let shown = state.placed().map(|placed| placed.pedido_id);
     let mut sales = Vec::new();
     for record in records.into_iter().filter(|record| Some(record.pedido_id) != shown) {
@@ -63,26 +63,26 @@ pub(super) fn found(state: &mut State, records: Vec<OrderRecord>) -> Vec<Effect>
 }
 
 /// Removes the sale of an order from the open sales, because it becomes the current sale.
-pub(super) fn take(state: &mut State, pedido_id: Uuid) -> Option<Placed> {
+pub(crate) fn take(state: &mut State, pedido_id: Uuid) -> Option<Placed> {
     let place = state.sales.iter().position(|sale| sale.pedido_id == pedido_id)?;
     Some(state.sales.remove(place))
 }
 
 /// Saves the sales and starts to read them.
-pub(super) fn follow(state: &mut State) -> Vec<Effect> {
+pub(crate) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = vec![save(state)];
     effects.extend(shown(state));
     effects
 }
 
 /// Reads the sales at once, because the seller has returned to the page or changed the current sale.
-pub(super) fn shown(state: &mut State) -> Vec<Effect> {
+pub(crate) fn shown(state: &mut State) -> Vec<Effect> {
     state.sales_interval.restart();
     read(state)
 }
 
 /// Saves the sales that have not ended.
-pub(super) fn save(state: &State) -> Effect {
+pub(crate) fn save(state: &State) -> Effect {
     let open = state.sales.iter().filter(|sale| !sale.is_over());
     Effect::SaveSales(open.map(Placed::record).collect())
 }
@@ -116,7 +116,7 @@ fn read(state: &mut State) -> Vec<Effect> {
 }
 
 /// Reads again when the timer has elapsed.
-pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
+pub(crate) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number == state.sales_timer {
         state.sales_interval.grow(FIRST, LONGEST, moment.now);
         read(state)
@@ -126,7 +126,7 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
 }
 
 /// Reads a sale at once, because the page has learned about a change of its order.
-pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+pub(crate) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     let is_meant = |sale: &&mut Placed| sale.pedido_id == pedido_id && !sale.is_over();
     let read = state
         .sales
@@ -137,7 +137,7 @@ pub(super) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
 }
 
 /// Handles the answer to getOrder for an open sale. A failed read is ignored, because another one follows, unless an invoice waits for it.
-pub(super) fn answered(
+pub(crate) fn answered(
     state: &mut State,
     moment: Moment,
     number: u32,
@@ -151,7 +151,7 @@ pub(super) fn answered(
 }
 
 /// Handles the answer to an action for an order, shown or not.
-pub(super) fn settle(state: &mut State, moment: Moment, answer: Answer) -> Vec<Effect> {
+pub(crate) fn settle(state: &mut State, moment: Moment, answer: Answer) -> Vec<Effect> {
     if let Some((placed, numbers)) = state.placed_mut()
         && placed.awaits_answer(&answer)
     {

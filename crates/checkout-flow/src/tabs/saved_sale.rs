@@ -6,7 +6,7 @@ use parcela_json::{Json, read, write};
 use parcela_order_flow::{Key, OrderRecord, Plan};
 use uuid::Uuid;
 
-use super::{Draft, OrderIntent};
+use crate::{Draft, OrderIntent};
 
 /// The sale that a tab saves for a reload. While createOrder is unanswered, it is the intent, which contains personal data. After that,
 /// it is a record without personal data, until the next sale.
@@ -31,7 +31,7 @@ impl SavedSale {
     }
 
     /// The idempotency key of the intent, or the order: a page from the browser's cache compares it with its own.
-    pub(super) fn identity(&self) -> Option<Uuid> {
+    pub(crate) fn identity(&self) -> Option<Uuid> {
         match self {
             Self::Open(intent) => Some(intent.key.id),
             Self::Placed(record) => Some(record.pedido_id),

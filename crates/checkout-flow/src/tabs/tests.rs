@@ -28,7 +28,7 @@ fn without_a_session_the_names_are_those_of_service_and_establishment() {
 #[test]
 fn a_session_is_named_by_its_digest() {
     let own = scope(Some("maria-42"));
-    for name in [own.slot(""), own.slot("till"), own.entry(7)] {
+    for name in [own.slot(""), own.slot("desk"), own.entry(7)] {
         assert!(!name.contains("maria"), "{name}");
         assert_eq!(Owner::of(&name), Some(Owner(own.session())));
     }
@@ -40,14 +40,14 @@ fn what_another_session_saved_is_deleted() {
     let sessions = [None, Some("maria-42"), Some("joao-43")];
     for own in sessions {
         for other in sessions {
-            for id in ["", "till"] {
+            for id in ["", "desk"] {
                 let elsewhere = Scope::new("12ABC34501DE35", "https://api.example", other, PAGE).slot(id);
                 let discarded = scope(own).discards_saved(&elsewhere, "", NOW);
                 assert_eq!(discarded, own != other, "{own:?} {other:?}");
             }
         }
     }
-    for id in ["", "till"] {
+    for id in ["", "desk"] {
         let of = |session| Scope::sales(&scope(session).slot(id));
         assert!(!scope(None).discards_saved(&of(None), "", NOW));
         assert!(scope(None).discards_saved(&of(Some("maria-42")), "", NOW));

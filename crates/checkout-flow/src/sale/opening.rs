@@ -1,13 +1,15 @@
-//! Opens an order, or begins the next sale, in place of the current sale.
+//! Opens an order, or begins the next sale, in place of the current sale. An order of another establishment is not opened.
 
 use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot, Placed, Plan, Start};
 use uuid::Uuid;
 
-use super::navigation::{begin, show};
-use super::{Announcement, Effect, Notice, Remark, Sale, State, Step, Target, navigation, sales};
+use super::{Remark, Sale};
+use crate::step::{begin, show, without_focus};
+use crate::tabs::other_sales;
+use crate::{Announcement, Effect, Notice, State, Step, Target};
 
 /// Opens an existing order, unless another one is open. If the seller has typed a customer, they are asked first.
-pub(super) fn want(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
+pub(crate) fn want(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
     if !state.has_unsent_customer() {
         return open_existing(state, pedido_id);
     }
@@ -16,7 +18,7 @@ pub(super) fn want(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
 }
 
 /// Opens the order that was asked about, and drops the customer.
-pub(super) fn leave_customer(state: &mut State) -> Vec<Effect> {
+pub(crate) fn leave_customer(state: &mut State) -> Vec<Effect> {
     let Some(pedido_id) = state.wanted.take() else {
         return Vec::new();
     };
@@ -26,13 +28,13 @@ pub(super) fn leave_customer(state: &mut State) -> Vec<Effect> {
 }
 
 /// Keeps the customer, and forgets the order that was asked about.
-pub(super) fn keep_customer(state: &mut State) -> Vec<Effect> {
+pub(crate) fn keep_customer(state: &mut State) -> Vec<Effect> {
     state.wanted = None;
     vec![Effect::Focus(Target::Heading)]
 }
 
 /// Whether the answer shows that the order, which a page has opened, belongs to another establishment.
-pub(super) fn is_of_another(state: &State, number: u32, answer: &Result<OrderSnapshot, CallFailure>) -> bool {
+pub(crate) fn is_of_another(state: &State, number: u32, answer: &Result<OrderSnapshot, CallFailure>) -> bool {
     let placed = state
         .placed()
         .filter(|placed| placed.awaits(number) && placed.plan.is_none());
@@ -41,7 +43,7 @@ pub(super) fn is_of_another(state: &State, number: u32, answer: &Result<OrderSna
 }
 
 /// Leaves the order of another establishment, which has just been opened, and tells the seller and the page.
-pub(super) fn leave_another(state: &mut State) -> Vec<Effect> {
+pub(crate) fn leave_another(state: &mut State) -> Vec<Effect> {
     let pedido_id = state.placed().map(|placed| placed.pedido_id);
     // The order does not become one of the session's open sales.
     state.sale = Sale::Draft;
@@ -49,7 +51,7 @@ pub(super) fn leave_another(state: &mut State) -> Vec<Effect> {
         .map(|id| Effect::Order(Action::EndSale(id, None)))
         .into_iter()
         .collect();
-    effects.extend(navigation::without_focus(restart(state)));
+    effects.extend(without_focus(restart(state)));
     effects.extend(refuse_another(state));
     let failure = CallFailure::of_another_establishment();
     effects.push(Effect::Notify(Notice::Failed(failure.into(), pedido_id)));
@@ -57,7 +59,7 @@ pub(super) fn leave_another(state: &mut State) -> Vec<Effect> {
 }
 
 /// Tells the seller that an order is not opened, because it belongs to another establishment. The current sale stays.
-pub(super) fn refuse_another(state: &mut State) -> Vec<Effect> {
+pub(crate) fn refuse_another(state: &mut State) -> Vec<Effect> {
     state.remark = Some(Remark::AnotherShop);
     vec![Effect::Announce(Announcement::Remark(Remark::AnotherShop))]
 }
@@ -71,17 +73,17 @@ fn open_existing(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
 }
 
 /// Opens an existing order in place of the current sale.
-pub(super) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
+pub(crate) fn open(state: &mut State, record: OrderRecord) -> Vec<Effect> {
     clear(state);
     // An open sale of the session has more data than the record.
-    let known = sales::take(state, record.pedido_id);
+    let known = other_sales::take(state, record.pedido_id);
     let mut effects = resume(state, known.unwrap_or_else(|| Placed::new(record)));
-    effects.extend(sales::follow(state));
+    effects.extend(other_sales::follow(state));
     effects
 }
 
 /// Begins the next sale, and reports to the page that the seller has left the order.
-pub(super) fn next(state: &mut State) -> Vec<Effect> {
+pub(crate) fn next(state: &mut State) -> Vec<Effect> {
     let left = state.placed().map(|placed| Notice::NewSale(placed.pedido_id));
     let mut effects = restart(state);
     effects.extend(left.map(Effect::Notify));
@@ -89,18 +91,18 @@ pub(super) fn next(state: &mut State) -> Vec<Effect> {
 }
 
 /// Begins the next sale, for another customer. An order that is being sent is abandoned. If it is made, the page is notified.
-pub(super) fn restart(state: &mut State) -> Vec<Effect> {
+pub(crate) fn restart(state: &mut State) -> Vec<Effect> {
     clear(state);
     let mut effects = vec![Effect::DeleteSaved];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
-    effects.extend(sales::follow(state));
+    effects.extend(other_sales::follow(state));
     effects
 }
 
 /// Clears the current sale. Answers that it awaits do not affect the next one.
-pub(super) fn clear(state: &mut State) {
-    sales::leave(state);
+pub(crate) fn clear(state: &mut State) {
+    other_sales::leave(state);
     if let Sale::Sending(intent) = &state.sale {
         state.abandoned.push(intent.claim());
         state.abandoned.extend(intent.other_claims());
@@ -120,7 +122,7 @@ pub(super) fn clear(state: &mut State) {
 }
 
 /// Opens the equal order.
-pub(super) fn show_equal_order(state: &mut State) -> Vec<Effect> {
+pub(crate) fn show_equal_order(state: &mut State) -> Vec<Effect> {
     match state.equal_order().and_then(|equal_order| equal_order.pedido_id) {
         Some(pedido_id) => {
             // The down payment of the equal order is unknown.
@@ -131,7 +133,7 @@ pub(super) fn show_equal_order(state: &mut State) -> Vec<Effect> {
 }
 
 /// Starts the sale of an order that has just been made.
-pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
+pub(crate) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
     let mut placed = Placed {
         plan: Some(plan),
         ..Placed::new(OrderRecord::new(pedido_id))
@@ -144,7 +146,7 @@ pub(super) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, pl
 }
 
 /// Opens an existing order. Its status decides what happens next. A link that is missing is requested again.
-pub(super) fn resume(state: &mut State, mut placed: Placed) -> Vec<Effect> {
+pub(crate) fn resume(state: &mut State, mut placed: Placed) -> Vec<Effect> {
     placed.is_asked = true;
     if matches!(placed.start, Start::Failed(_) | Start::NoLink) {
         placed.start = Start::Idle;

@@ -3,7 +3,7 @@
 //! The tabs of a session share the browser's local storage, with an [`Entry`] for each body that was sent in the last 24 hours. A tab
 //! reads it right before it sends. A frozen tab could miss a message, but cannot miss a stored entry. An entry contains a key, times and
 //! an order's identifier, and no personal data. Its name is a digest of the body. The session is the key of all digests, and is not
-//! stored ([`Scope::seal`](super::Scope::seal)), so that CPFs cannot be guessed from the digests.
+//! stored ([`Scope::seal`](crate::Scope::seal)), so that CPFs cannot be guessed from the digests.
 //!
 //! Two sales are equal if customer and amount are equal, whatever the rest of the body is. To find equal sales, an entry contains a
 //! 16-bit digest of CPF and centavos. The seller is asked about one in 65,536 other sales by mistake. About 15,000 CPFs share each value,
@@ -13,17 +13,22 @@ use hmac_sha256::Hash;
 use parcela_core::operation::{CreateOrder, Operation};
 use parcela_core::text::decimal;
 use parcela_json::{Json, read, write};
-use parcela_order_flow::{Age, Key};
+use parcela_order_flow::{Age, CallFailure, Key, Moment};
 use uuid::Uuid;
 
-/// A tab's request to use a key for a body. Its digests are unkeyed: [`Scope::seal`](super::Scope::seal) replaces them before anything is
+use super::sending::{expire, failed, save_and_send, save_plan, until_expiry};
+use super::{EqualOrder, OrderIntent, Sale};
+use crate::simulation::page_amount;
+use crate::{Announcement, Effect, SavedSale, State, Step, Target, step};
+
+/// A tab's request to use a key for a body. Its digests are unkeyed: [`Scope::seal`](crate::Scope::seal) replaces them before anything is
 /// stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The SHA-256 of the body.
-    pub(super) body: [u8; 32],
+    pub(crate) body: [u8; 32],
     /// The SHA-256 of customer and amount, which is the same for equal sales.
-    pub(super) sale: [u8; 32],
+    pub(crate) sale: [u8; 32],
     /// The idempotency key.
     pub key: Key,
 }
@@ -71,7 +76,7 @@ pub enum ClaimDecision {
 }
 
 impl Claim {
-    pub(super) fn new(order: &CreateOrder, key: Key) -> Self {
+    pub(crate) fn new(order: &CreateOrder, key: Key) -> Self {
         let body = order.request().body.unwrap_or_default();
         let sale = [order.cpf.as_str(), " ", &decimal(order.valor_solicitado.centavos())].concat();
         Self {
@@ -139,7 +144,7 @@ impl SealedClaim {
 
 impl Entry {
     /// Reads the entry in a stored text; `None` for any other text.
-    pub(super) fn of(text: &str) -> Option<Self> {
+    pub(crate) fn of(text: &str) -> Option<Self> {
         read(text.as_bytes())
     }
 
@@ -156,7 +161,132 @@ impl Entry {
     }
 
     /// Returns `true` if the order is unanswered and the age of its key is unknown.
-    pub(super) fn is_doubtful(&self, now: u64) -> bool {
+    pub(crate) fn is_doubtful(&self, now: u64) -> bool {
         self.made.is_none() && Age::at(self.key.created_at, now) == Age::Unknown
+    }
+}
+
+/// Claims the newest draft of an intent. An entry under the key `over` is replaced.
+pub(crate) fn claim(state: &mut State, intent: OrderIntent, over: Option<Uuid>) -> Vec<Effect> {
+    let number = state.next_number();
+    let effects = vec![
+        Effect::Save(SavedSale::Open(intent.clone()).into()),
+        Effect::Announce(Announcement::Creating),
+        Effect::Claim(number, intent.claim(), over),
+    ];
+    state.sale = Sale::Claiming(number, intent);
+    effects
+}
+
+/// Handles the decision about a claim.
+pub(crate) fn claimed(state: &mut State, moment: Moment, number: u32, claimed: ClaimDecision) -> Vec<Effect> {
+    let intent = match &state.sale {
+        Sale::Claiming(awaited, intent) if *awaited == number => intent.clone(),
+        Sale::Claiming(..)
+        | Sale::Draft
+        | Sale::Refused(_)
+        | Sale::Asking(..)
+        | Sale::Sending(_)
+        | Sale::Failed(..)
+        | Sale::Placed(_) => return Vec::new(),
+    };
+    match claimed {
+        // The tab may have been frozen until the key expired.
+        _ if intent.key.is_expired(moment.now) => expire(state),
+        ClaimDecision::Ours => save_and_send(state, intent.cleared()),
+        ClaimDecision::Taken(entry) if entry.made.is_none() && intent.is_unsent() && !entry.is_doubtful(moment.now) => {
+            let shared = intent.sharing(entry.key).cleared();
+            if shared.key.is_expired(moment.now) {
+                expire(state)
+            } else {
+                save_and_send(state, shared)
+            }
+        }
+        // This sale replaces the equal order, which has ended. The seller is not asked.
+        ClaimDecision::Taken(Entry { key, made, .. }) | ClaimDecision::Equal(Entry { key, made, .. })
+            if intent.is_unsent() && made.is_some_and(|made| state.replaces(made.pedido_id)) =>
+        {
+            claim(state, OrderIntent::new(moment, intent.newest), Some(key.id))
+        }
+        ClaimDecision::Taken(entry) | ClaimDecision::Equal(entry) => {
+            let expiry = until_expiry(state, moment, &intent);
+            state.sale = Sale::Asking(intent, entry.into());
+            vec![expiry, Effect::Focus(Target::Question)]
+        }
+    }
+}
+
+/// Repeats a claim. Its decision may have been lost while the element was out of the document.
+pub(crate) fn claim_again(state: &mut State) -> Vec<Effect> {
+    match &state.sale {
+        Sale::Claiming(_, intent) => {
+            let intent = intent.clone();
+            claim(state, intent, None)
+        }
+        Sale::Draft | Sale::Refused(_) | Sale::Asking(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
+            Vec::new()
+        }
+    }
+}
+
+/// Creates another order in addition to the equal one. If the plan's amount and the page's differ, the seller chooses between them first.
+pub(crate) fn create_another(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let Some((intent, equal_order)) = asked(state) else {
+        return Vec::new();
+    };
+    if let Some(effects) = page_amount::ask(state) {
+        return effects;
+    }
+    if intent.is_unsent() {
+        claim(state, OrderIntent::new(moment, intent.newest), Some(equal_order.key))
+    } else if intent.key.is_expired(moment.now) {
+        expire(state)
+    } else {
+        claim(state, intent, Some(equal_order.key))
+    }
+}
+
+/// Returns to the form from the question about an equal order.
+pub(crate) fn dismiss(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let mut effects = withdraw(state, moment);
+    // The failure of an earlier attempt is shown again, with the data that were sent.
+    if state.alert().is_none() {
+        effects.extend(step::show(state, Step::Order));
+    }
+    effects
+}
+
+/// Withdraws the order that the seller is asked about, if there is one.
+pub(crate) fn withdraw(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match asked(state) {
+        Some((intent, _)) => set_aside(state, moment, intent),
+        None => Vec::new(),
+    }
+}
+
+/// Discards the newest draft of an intent. It was never sent.
+pub(crate) fn set_aside(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
+    match intent.without_newest() {
+        None => {
+            state.sale = Sale::Draft;
+            let mut effects = vec![Effect::DeleteSaved];
+            effects.extend(save_plan(state));
+            effects
+        }
+        // An earlier attempt is still unanswered.
+        Some(intent) => {
+            let mut effects = vec![Effect::Save(SavedSale::Open(intent.clone()).into())];
+            effects.extend(failed(state, moment, intent, CallFailure::unanswered()));
+            effects
+        }
+    }
+}
+
+fn asked(state: &State) -> Option<(OrderIntent, EqualOrder)> {
+    match &state.sale {
+        Sale::Asking(intent, equal_order) => Some((intent.clone(), *equal_order)),
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Sending(_) | Sale::Failed(..) | Sale::Placed(_) => {
+            None
+        }
     }
 }

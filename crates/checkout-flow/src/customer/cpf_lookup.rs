@@ -2,33 +2,31 @@
 
 use parcela_core::document::{Cep, Cpf};
 
-use super::Customer;
-use crate::control::Group;
-use crate::effect::Effect;
-use crate::form_field::FormField;
+use super::{Customer, FormField, Group, address_lookup};
+use crate::{Announcement, Effect, State};
 
 impl Customer {
     /// Returns the lookup of the typed CPF under `number`, unless the CPF was looked up before. Removes the texts that were found for
     /// another CPF.
     pub(crate) fn look_up_customer(&mut self, number: u32) -> Option<Effect> {
         let cpf: Cpf = self.drop_other_customer()?;
-        if self.registry.is_some() {
+        if self.cpf_lookup.is_some() {
             return None;
         }
-        self.registry = Some((cpf, number));
+        self.cpf_lookup = Some((cpf, number));
         Some(Effect::LookUpCustomer(number, cpf))
     }
 
     /// Forgets the lookup with this number. The next edit looks the CPF up again.
     pub(crate) fn forget_customer_lookup(&mut self, number: u32) {
-        self.registry.take_if(|(_, awaited)| *awaited == number);
+        self.cpf_lookup.take_if(|(_, awaited)| *awaited == number);
     }
 
     /// Handles the answer to a lookup; `None` if the lookup failed. Fills in the fields that are empty, and returns whether there are
     /// any. The found address is ignored if the form has another postal code by now.
     pub(crate) fn customer_found(&mut self, number: u32, found: Option<&Self>) -> bool {
         let current = self.drop_other_customer();
-        let is_awaited = self.registry.is_some_and(|(_, awaited)| awaited == number);
+        let is_awaited = self.cpf_lookup.is_some_and(|(_, awaited)| awaited == number);
         let Some(found) = found.filter(|found| is_awaited && found.may_have(current)) else {
             return false;
         };
@@ -55,9 +53,9 @@ impl Customer {
     }
 
     /// Returns the CPF in the form. If it is not the CPF that was looked up, the texts that were found are removed.
-    pub(super) fn drop_other_customer(&mut self) -> Option<Cpf> {
+    pub(crate) fn drop_other_customer(&mut self) -> Option<Cpf> {
         let cpf = self.text(FormField::Cpf).parse().ok();
-        if self.registry.take_if(|(known, _)| Some(*known) != cpf).is_some() {
+        if self.cpf_lookup.take_if(|(known, _)| Some(*known) != cpf).is_some() {
             // The address that was looked up for the postal code is removed as well.
             if self.is_registered(FormField::Cep) {
                 self.lookup = None;
@@ -69,7 +67,7 @@ impl Customer {
     }
 
     /// Removes the address that was found for the CPF, because the seller has typed another postal code.
-    pub(super) fn drop_registered_address(&mut self) {
+    pub(crate) fn drop_registered_address(&mut self) {
         if !self.is_registered(FormField::Cep) {
             self.drop_registered(|field| field.spec().group == Group::Address);
         }
@@ -95,4 +93,26 @@ impl Customer {
         let cep: Option<Cep> = own.parse().ok();
         !own.trim().is_empty() && (cep.is_none() || cep != found.text(FormField::Cep).parse().ok())
     }
+}
+
+/// Requests the customer with the typed CPF from the page.
+pub(crate) fn look_up_customer(state: &mut State) -> Option<Effect> {
+    let number = state.next_number();
+    state.customer.look_up_customer(number)
+}
+
+/// Handles the answer to a customer lookup. While the form is locked, its texts stay as the seller has reviewed them.
+pub(crate) fn customer_found(state: &mut State, number: u32, found: Option<&Customer>) -> Vec<Effect> {
+    if state.is_held() {
+        state.customer.forget_customer_lookup(number);
+        return Vec::new();
+    }
+    if !state.customer.customer_found(number, found) {
+        return Vec::new();
+    }
+    // The seller reviews the changed customer again.
+    state.review = false;
+    let mut effects = vec![Effect::Announce(Announcement::CustomerFilled)];
+    effects.extend(address_lookup::look_up(state));
+    effects
 }

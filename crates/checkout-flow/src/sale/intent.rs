@@ -23,20 +23,20 @@ pub struct Draft {
 pub struct OrderIntent {
     /// The idempotency key.
     pub key: Key,
-    pub(super) newest: Draft,
+    pub(crate) newest: Draft,
     /// The drafts that were sent before, newest first.
-    pub(super) earlier: Vec<Draft>,
+    pub(crate) earlier: Vec<Draft>,
     /// The number of drafts that were answered with a conflict since the seller last submitted.
-    pub(super) conflicts: usize,
+    pub(crate) conflicts: usize,
     /// Whether the key comes from another tab.
-    pub(super) shared: bool,
+    pub(crate) shared: bool,
     /// Whether the claim of the newest draft has been granted. The draft may have been sent since.
-    pub(super) cleared: bool,
+    pub(crate) cleared: bool,
 }
 
 impl OrderIntent {
     /// A new intent, with the moment's fresh key.
-    pub(super) fn new(moment: Moment, newest: Draft) -> Self {
+    pub(crate) fn new(moment: Moment, newest: Draft) -> Self {
         Self {
             key: moment.into(),
             newest,
@@ -56,7 +56,7 @@ impl OrderIntent {
     }
 
     /// All drafts, newest first.
-    pub(super) fn drafts(&self) -> Vec<&Draft> {
+    pub(crate) fn drafts(&self) -> Vec<&Draft> {
         let mut drafts = vec![&self.newest];
         drafts.extend(&self.earlier);
         drafts
@@ -68,7 +68,7 @@ impl OrderIntent {
     }
 
     /// Returns the intent with `draft` as its newest draft, under the same key.
-    pub(super) fn with(self, draft: Draft) -> Self {
+    pub(crate) fn with(self, draft: Draft) -> Self {
         let cleared = self.drafts().iter().any(|tried| tried.order == draft.order);
         let mut earlier = self.earlier;
         earlier.insert(0, self.newest);
@@ -83,7 +83,7 @@ impl OrderIntent {
     }
 
     /// Returns the intent without its newest draft, which was never sent; `None` if there is no other draft.
-    pub(super) fn without_newest(self) -> Option<Self> {
+    pub(crate) fn without_newest(self) -> Option<Self> {
         let mut earlier = self.earlier.into_iter();
         Some(Self {
             newest: earlier.next()?,
@@ -95,12 +95,12 @@ impl OrderIntent {
     }
 
     /// Returns the intent with its newest draft cleared for sending.
-    pub(super) fn cleared(self) -> Self {
+    pub(crate) fn cleared(self) -> Self {
         Self { cleared: true, ..self }
     }
 
     /// Returns the intent under the key of another tab.
-    pub(super) fn sharing(self, key: Key) -> Self {
+    pub(crate) fn sharing(self, key: Key) -> Self {
         Self {
             key,
             shared: true,
@@ -109,12 +109,12 @@ impl OrderIntent {
     }
 
     /// Whether no draft was sent under the key.
-    pub(super) fn is_unsent(&self) -> bool {
+    pub(crate) fn is_unsent(&self) -> bool {
         !self.cleared && self.earlier.is_empty()
     }
 
     /// Returns the intent after a conflict, with the previous draft as the draft to send; `None` if there is none.
-    pub(super) fn before(&self) -> Option<Self> {
+    pub(crate) fn before(&self) -> Option<Self> {
         let conflicts = self.conflicts + 1;
         (conflicts <= self.earlier.len()).then(|| Self {
             conflicts,
@@ -123,12 +123,12 @@ impl OrderIntent {
     }
 
     /// Returns the intent with its newest draft as the draft to send.
-    pub(super) fn rewound(self) -> Self {
+    pub(crate) fn rewound(self) -> Self {
         Self { conflicts: 0, ..self }
     }
 
     /// The remaining lifetime of the key, in milliseconds.
-    pub(super) fn remaining_millis(&self, now: u64) -> u32 {
+    pub(crate) fn remaining_millis(&self, now: u64) -> u32 {
         let left = now
             .checked_sub(self.key.created_at)
             .map(|age| LIFETIME.saturating_sub(age));
@@ -136,17 +136,17 @@ impl OrderIntent {
     }
 
     /// The claim on the draft to send.
-    pub(super) fn claim(&self) -> Claim {
+    pub(crate) fn claim(&self) -> Claim {
         self.claim_of(self.draft())
     }
 
     /// The claims on all drafts, including [`draft`](Self::draft).
-    pub(super) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+    pub(crate) fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         self.drafts().into_iter().map(|draft| self.claim_of(draft))
     }
 
     /// The claims on all drafts except [`draft`](Self::draft).
-    pub(super) fn other_claims(&self) -> impl Iterator<Item = Claim> + '_ {
+    pub(crate) fn other_claims(&self) -> impl Iterator<Item = Claim> + '_ {
         let own = self.claim();
         self.claims().filter(move |claim| *claim != own)
     }

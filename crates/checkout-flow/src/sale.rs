@@ -1,24 +1,86 @@
-//! The second step: creates the order exactly once.
+//! The order of a sale: it is created exactly once.
+
+pub(crate) mod claim;
+mod intent;
+pub(crate) mod opening;
+pub(crate) mod sell_again;
+pub(crate) mod sending;
 
 use parcela_core::operation::TipoValorCalculo;
-use parcela_order_flow::{CallFailure, Cause, Moment, Plan};
+use parcela_order_flow::{CallFailure, Cause, Moment, Placed, Plan};
 use uuid::Uuid;
 
-use super::claiming::claim;
-use super::reais::without_currency;
-use super::sending::{expire, failed, return_to_wrong_fields, save_and_send, save_plan, send};
-use super::{
-    Announcement, DownPayment, Draft, Effect, Load, Notice, OrderIntent, Remark, Sale, State, Step, Target, claiming,
-    sales,
-};
-use super::{amount_choice, navigation, opening};
+use self::claim::claim;
+pub use self::claim::{Claim, ClaimDecision, Entry, Made, SealedClaim};
+pub use self::intent::{Draft, OrderIntent};
+pub use self::sell_again::SellAgain;
+use self::sending::{expire, failed, return_to_wrong_fields, save_and_send, save_plan, send};
+use super::simulation::amount::without_currency;
+use super::simulation::page_amount;
+use super::tabs::other_sales;
+use super::{Announcement, DownPayment, Effect, Load, Notice, State, Step, Target, step};
+
+/// The progress of the sale.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sale {
+    /// No order is being sent.
+    Draft,
+    /// The service has refused the order for good.
+    Refused(CallFailure),
+    /// The claim with this number is being decided. Its intent is sent next.
+    Claiming(u32, OrderIntent),
+    /// An equal order exists. The seller decides whether to send the intent as well.
+    Asking(OrderIntent, EqualOrder),
+    /// The intent has been sent and is not answered.
+    Sending(OrderIntent),
+    /// The last attempt failed. A retry sends the intent.
+    Failed(OrderIntent, CallFailure),
+    /// The order exists.
+    Placed(Box<Placed>),
+}
+
+/// A remark to the seller about an order that did not take the usual course.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    /// An order was unanswered when its key expired, or may be another seller's. Only the list of orders shows whether it exists.
+    Expired,
+    /// The order was made with earlier data: the seller changed them while the first attempt was unanswered.
+    Earlier,
+    /// The order is the one that another tab has sent.
+    Shared,
+    /// An order is unanswered, and the form has changed since.
+    Unanswered,
+    /// An order was not opened, because it belongs to another establishment.
+    AnotherShop,
+}
+
+/// An equal order that the seller is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EqualOrder {
+    /// The order's identifier; `None` if another tab has sent the order and it is unanswered.
+    pub pedido_id: Option<Uuid>,
+    /// When the order was made, or when its key was made while it is unanswered, in milliseconds since the Unix epoch.
+    pub at: u64,
+    /// The key of the order.
+    pub(crate) key: Uuid,
+}
+
+impl From<Entry> for EqualOrder {
+    fn from(entry: Entry) -> Self {
+        Self {
+            pedido_id: entry.made.map(|made| made.pedido_id),
+            at: entry.at(),
+            key: entry.key.id,
+        }
+    }
+}
 
 /// Returns the draft of form and plan, or the effects that lead the seller to the obstacle.
 fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
     let (Some(plan), false, Step::Order) = (state.plan, state.is_held(), state.step) else {
         return Err(Vec::new());
     };
-    if let Some(effects) = amount_choice::ask(state) {
+    if let Some(effects) = page_amount::ask(state) {
         return Err(effects);
     }
     let Some(order) = state.customer.order(state.establishment, plan.sale, moment.today) else {
@@ -32,7 +94,7 @@ fn draft(state: &mut State, moment: Moment) -> Result<Draft, Vec<Effect>> {
 }
 
 /// Shows the review if the data are valid. If the review is shown already, sends them, for the first time or again.
-pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
     let draft = match draft(state, moment) {
         Ok(draft) => draft,
         Err(effects) => return effects,
@@ -54,7 +116,7 @@ pub(super) fn submit(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 /// Returns to the form with a plan that was chosen before.
-pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
+pub(crate) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
     take_over_plan(state, plan);
     state.step = Step::Order;
     vec![Effect::Announce(Announcement::Step(Step::Order))]
@@ -62,16 +124,16 @@ pub(super) fn plan_again(state: &mut State, plan: Plan) -> Vec<Effect> {
 
 /// Continues an intent that an earlier page left unanswered. If the seller has to choose between its amount and the page's, a draft that
 /// was never sent is set aside.
-pub(super) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
+pub(crate) fn resume(state: &mut State, moment: Moment, intent: OrderIntent) -> Vec<Effect> {
     if intent.key.is_expired(moment.now) {
         let mut effects = expire(state);
-        effects.extend(navigation::begin(state));
+        effects.extend(step::begin(state));
         return effects;
     }
     take_over(state, intent.draft());
     state.step = Step::Order;
     let mut effects = if !intent.cleared && state.changed_amount().is_some() {
-        navigation::without_focus(claiming::set_aside(state, moment, intent))
+        step::without_focus(claim::set_aside(state, moment, intent))
     } else {
         state.review = true;
         claim_or_send(state, intent)
@@ -105,7 +167,7 @@ fn take_over_plan(state: &mut State, plan: Plan) {
 }
 
 /// Handles the answer to createOrder.
-pub(super) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
+pub(crate) fn answered(state: &mut State, moment: Moment, key: Uuid, answer: Result<Uuid, CallFailure>) -> Vec<Effect> {
     let Some(intent) = awaited(state, key) else {
         return answered_late(state, key, answer);
     };
@@ -151,7 +213,7 @@ fn answered_late(state: &mut State, key: Uuid, answer: Result<Uuid, CallFailure>
             let mut effects = vec![Effect::RecordOrder(claim, pedido_id)];
             effects.extend(claims.map(Effect::ReleaseClaim));
             effects.push(Effect::Notify(Notice::OrderCreated(pedido_id)));
-            effects.extend(sales::made_late(state, pedido_id));
+            effects.extend(other_sales::made_late(state, pedido_id));
             effects
         }
         Err(failure) if failure.ends_key() => claims.map(Effect::ReleaseClaim).collect(),
@@ -220,14 +282,14 @@ fn choose_another_term(state: &mut State, failure: CallFailure) -> Vec<Effect> {
     state.simulation.prazo = None;
     state.simulation.settlement = Load::Failed(failure);
     state.plan = None;
-    navigation::show(state, Step::Simulation)
+    step::show(state, Step::Simulation)
 }
 
 /// Returns to the first step, where the refused amount is marked. Other refused fields are marked in the form.
 fn choose_another_amount(state: &mut State, failure: &CallFailure) -> Vec<Effect> {
     state.customer.refuse(&failure.erros);
     state.plan = None;
-    let mut effects = navigation::without_focus(navigation::show(state, Step::Simulation));
+    let mut effects = step::without_focus(step::show(state, Step::Simulation));
     effects.extend(state.simulation.amount_refused(failure));
     effects.push(Effect::Focus(Target::Amount));
     effects

@@ -1,4 +1,7 @@
-//! The stored data of a checkout: their names, and how long they are valid.
+//! The data that the tabs of a session save and share: their names, and how long they are valid.
+
+pub(crate) mod other_sales;
+mod saved_sale;
 
 use std::ops::Deref;
 
@@ -6,7 +9,8 @@ use parcela_core::text::digits;
 use parcela_order_flow::{Owner, Purpose, Scope as OrderScope, Secret, SharedSale};
 use uuid::Uuid;
 
-use super::{Claim, Entry, SavedSale, SealedClaim};
+pub use self::saved_sale::SavedSale;
+use super::{Claim, Entry, SealedClaim};
 
 /// The scope of a checkout: that of its orders, and the keys for the digests of its claims.
 ///
