@@ -5,7 +5,9 @@ use std::fmt;
 use parcela_core::StatusKind;
 use parcela_core::client;
 use parcela_core::json::ObjectWriter;
-use parcela_order_flow::{CallFailure, Installment, Link, Notice as OrderNotice, detail};
+use parcela_order_flow::{
+    CallFailure, Installment, Link, Notice as OrderNotice, failure_detail, link_detail, status_detail,
+};
 use uuid::Uuid;
 
 use super::Query;
@@ -84,11 +86,11 @@ impl Notice {
                         .amount("valorTotalDebito", option.total)
                 }),
             Self::OrderCreated(pedido_id) | Self::NewSale(pedido_id) => object.uuid("pedidoId", *pedido_id),
-            Self::LinkReady(pedido_id, link) => detail::of_link(object, *pedido_id, link),
+            Self::LinkReady(pedido_id, link) => link_detail(object, *pedido_id, link),
             Self::StatusChanged(pedido_id, status) | Self::Ended(pedido_id, status) => {
-                detail::of_status(object, *pedido_id, *status)
+                status_detail(object, *pedido_id, *status)
             }
-            Self::Failed(failure, pedido_id) => detail::of_failure(object, failure, *pedido_id),
+            Self::Failed(failure, pedido_id) => failure_detail(object, failure, *pedido_id),
         }
         .finish()
     }

@@ -267,7 +267,7 @@ impl FreeTexts {
     /// Returns a name with a visible letter. A text that is kept as sent needs none.
     pub(crate) fn name(self, text: &str) -> Result<String, Violation> {
         match self {
-            Self::Trimmed if !text.chars().any(is_seen_letter) => Err(Violation::Required),
+            Self::Trimmed if !text.chars().any(is_visible_letter) => Err(Violation::Required),
             Self::Trimmed | Self::AsSent => self.required(text),
         }
     }
@@ -287,12 +287,12 @@ pub(crate) fn optional_text(text: Option<&str>) -> Option<String> {
 }
 
 /// Whether a character is a visible letter. Unicode counts the blank Hangul fillers as letters.
-fn is_seen_letter(c: char) -> bool {
+fn is_visible_letter(c: char) -> bool {
     c.is_alphabetic() && !matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
 /// Whether a character is invisible and can disguise a text: controls, zero-width and direction marks.
-pub(crate) fn is_unseen(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -8,7 +8,7 @@ use parcela_core::wire::TERM_OUT_OF_RANGE;
 use std::fmt;
 use std::sync::Arc;
 
-use super::legible::truncated;
+use super::text::truncated;
 
 /// The `tipo` of the 404 that `parcela/server` returns for a path that is not in the specification.
 const UNKNOWN_PATH: &str = "Gateway.UnknownPath";

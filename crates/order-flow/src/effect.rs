@@ -5,7 +5,8 @@ use parcela_core::document::Cnpj;
 use uuid::Uuid;
 
 use super::{
-    CallFailure, FileError, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Outcome, Terms, Text,
+    CallFailure, FileError, Import, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Outcome, Placed,
+    Terms, Text,
 };
 
 /// An effect of an existing order. Effects run in order: a record is saved before its key is sent.
@@ -75,7 +76,7 @@ pub enum Target {
     SendInvoice,
 }
 
-/// A message in the status region. Failures have a live region of their own.
+/// A message in the status region, which is cleared when the message is not true any more. Failures have a live region of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announcement {
     /// The link has arrived.
@@ -101,5 +102,21 @@ impl Action {
     /// Returns the action for the shared sale of an order, if its status is final.
     pub fn end(pedido_id: Uuid, shop: Option<Cnpj>, status: StatusKind) -> Option<Self> {
         status.is_final().then_some(Self::EndSale(pedido_id, shop))
+    }
+}
+
+impl Announcement {
+    /// Whether the announcement is still true for this order.
+    pub fn holds(&self, placed: &Placed) -> bool {
+        match self {
+            Self::LinkReady => placed.link().is_some(),
+            Self::NoLink => placed.lacks_link(),
+            Self::Copied(done) => placed.copied == Some(*done),
+            Self::Status(status, _) => placed.watch.status == Some(*status),
+            Self::Terms(terms) => placed.watch.terms == *terms,
+            Self::FileError(error) => placed.invoice.import == Import::FileError(*error),
+            Self::Importing => placed.is_importing(),
+            Self::Imported => placed.invoice.import == Import::Sent,
+        }
     }
 }

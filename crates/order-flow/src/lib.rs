@@ -3,55 +3,39 @@
 //! Each method of [`Placed`] applies an event to the order and returns the [`Effect`]s to run. Like the flows, it reads no clock and draws
 //! no randomness. startCdcSale and importOrderInvoice are carried out at most once: the module `intent` lists the rules. It does not refer
 //! to the code of a sale, so that a wasm module without a sale does not contain that code.
+//!
+//! `placed/` has the link, the invoice and the polling of an order, `intent` and `key` the rules of the keys, `call_failure` the failures
+//! that end one. `snapshot` is what getOrder returns, `record` what is saved and shared.
 
-mod announcement_check;
 mod call_failure;
-mod clock;
-pub mod detail;
 mod effect;
-mod first_name;
 mod intent;
-mod invoice;
 mod key;
-mod legible;
-mod link;
 mod moment;
 mod notice;
-mod numbers;
-mod parties;
 mod placed;
 mod plan;
-mod poll_interval;
 mod record;
 mod scope;
 mod secret;
-mod shared_sale;
+mod snapshot;
 mod stage;
-mod terms;
 mod text;
-mod watch;
 
 pub use call_failure::{CallFailure, Cause, Connection, Thrown};
-pub use clock::Clock;
 pub use effect::{Action, Announcement, Answer, Effect, Target};
-pub use first_name::FirstName;
 pub use intent::{OrderClaim, OrderOperation, OrderVerdict, Outcome, Upload};
-pub use invoice::{FileContent, FileError, FileHandle, Import, Invoice, InvoiceFile, asks_for_invoice};
 pub use key::{Age, Key, LIFETIME};
-pub use legible::legible;
-pub use link::Link;
-pub use moment::Moment;
-pub use notice::Notice;
-pub use numbers::Numbers;
-pub use parties::Parties;
-pub use placed::{Placed, Start};
+pub use moment::{Clock, Moment, Numbers};
+pub use notice::{Notice, failure_detail, link_detail, status_detail};
+pub use placed::{
+    FileContent, FileError, FileHandle, Import, Invoice, InvoiceFile, LONGEST, Link, Placed, PollInterval, Start,
+    Watch, asks_for_invoice,
+};
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
-pub use poll_interval::{LONGEST, PollInterval};
-pub use record::OrderRecord;
+pub use record::{OrderRecord, SharedSale};
 pub use scope::{Owner, Scope};
 pub use secret::{Purpose, Secret};
-pub use shared_sale::SharedSale;
+pub use snapshot::{OrderSnapshot, Parties, Terms};
 pub use stage::{Stage, StageMark};
-pub use terms::{OrderSnapshot, Terms};
-pub use text::Text;
-pub use watch::Watch;
+pub use text::{FirstName, Text, display_text};

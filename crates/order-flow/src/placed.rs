@@ -1,6 +1,7 @@
 //! An existing order, its payment link, its invoice, and its status.
 
 mod invoice;
+mod invoice_file;
 mod link;
 mod polling;
 
@@ -8,9 +9,13 @@ use parcela_core::order_status::NextStep;
 use parcela_core::{StatusKind, Valor};
 use uuid::Uuid;
 
+pub use self::invoice::{Import, Invoice, asks_for_invoice};
+pub use self::invoice_file::{FileContent, FileError, FileHandle, InvoiceFile};
+pub use self::link::Link;
+pub use self::polling::{LONGEST, PollInterval, Watch};
 use super::{
-    Action, Answer, CallFailure, Effect, Import, Invoice, InvoiceFile, Key, Link, Moment, Numbers, OrderClaim,
-    OrderOperation, OrderRecord, OrderVerdict, Plan, Upload, Watch,
+    Action, Answer, CallFailure, Effect, Key, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord, OrderVerdict,
+    Plan, Upload,
 };
 
 /// The progress of startCdcSale.

@@ -4,7 +4,7 @@ use parcela_core::StatusKind;
 use parcela_core::client::Cause;
 use parcela_core::document::Cnpj;
 use parcela_core::json::ObjectWriter;
-use parcela_order_flow::{CallFailure, Link, detail};
+use parcela_order_flow::{CallFailure, Link, failure_detail, link_detail, status_detail};
 use std::fmt;
 use uuid::Uuid;
 
@@ -69,9 +69,9 @@ impl Notice {
             Self::Resume(pedido_id, establishment) => object
                 .uuid("pedidoId", *pedido_id)
                 .nullable_text("establishment", establishment.as_ref().map(Cnpj::as_str)),
-            Self::LinkReady(pedido_id, link) => detail::of_link(object, *pedido_id, link),
-            Self::StatusChanged(pedido_id, status) => detail::of_status(object, *pedido_id, *status),
-            Self::Failed(failure, pedido_id) => detail::of_failure(object, failure, *pedido_id),
+            Self::LinkReady(pedido_id, link) => link_detail(object, *pedido_id, link),
+            Self::StatusChanged(pedido_id, status) => status_detail(object, *pedido_id, *status),
+            Self::Failed(failure, pedido_id) => failure_detail(object, failure, *pedido_id),
         }
         .finish()
     }

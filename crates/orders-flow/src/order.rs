@@ -2,7 +2,7 @@
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::wire::{self, Page};
 use parcela_core::{StatusKind, Valor};
-use parcela_order_flow::{FirstName, OrderSnapshot, Parties, Terms, legible};
+use parcela_order_flow::{FirstName, OrderSnapshot, Parties, Terms, display_text};
 use uuid::Uuid;
 
 use super::Text;
@@ -23,7 +23,7 @@ pub struct Timestamp {
 impl Timestamp {
     fn read(text: &str, read_time: ReadTime) -> Self {
         Self {
-            text: legible(text),
+            text: display_text(text),
             millis: read_time(text),
         }
     }
@@ -87,7 +87,7 @@ impl Order {
         let created = Timestamp::read(&order.criado_em, read_time);
         let snapshot = OrderSnapshot::read(order, created.millis);
         let text = |text: &Option<String>| {
-            let text = legible(text.as_deref()?.trim());
+            let text = display_text(text.as_deref()?.trim());
             (!text.is_empty()).then(|| Text::from(text))
         };
         let cnpj = order.documento_estabelecimento.parse::<Cnpj>();
@@ -100,10 +100,10 @@ impl Order {
             terms: snapshot.terms,
             name: text(&order.nome_cliente),
             first_name: snapshot.customer,
-            document: Document(legible(&order.documento_cliente).into()),
+            document: Document(display_text(&order.documento_cliente).into()),
             description: text(&order.descricao),
-            shop: legible(&order.razao_social_estabelecimento),
-            shop_document: cnpj.map_or_else(|_| legible(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
+            shop: display_text(&order.razao_social_estabelecimento),
+            shop_document: cnpj.map_or_else(|_| display_text(&order.documento_estabelecimento), |cnpj| cnpj.masked()),
             disbursed,
             disbursed_at: disbursed_at.map(|text| Timestamp::read(text, read_time)),
             created,

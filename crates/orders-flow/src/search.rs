@@ -1,7 +1,7 @@
 //! The search: the meaning of the text in the search field.
 
 use parcela_core::document::Cpf;
-use parcela_order_flow::legible;
+use parcela_order_flow::display_text;
 
 use super::Text;
 
@@ -49,13 +49,13 @@ impl Search {
         if text.is_empty() {
             return Ok(Self::All);
         }
-        let seen = legible(text);
-        let seen = seen.trim().trim_end_matches(['.', ',', ';', ':', ')']);
-        let end = seen
+        let shown = display_text(text);
+        let shown = shown.trim().trim_end_matches(['.', ',', ';', ':', ')']);
+        let end = shown
             .find(|character: char| character.is_ascii_digit())
-            .unwrap_or(seen.len());
+            .unwrap_or(shown.len());
         // A slice that can fail would add the messages of its failures, and Unicode's tables, to the download.
-        let (label, digits) = seen.split_at_checked(end).unwrap_or((seen, ""));
+        let (label, digits) = shown.split_at_checked(end).unwrap_or((shown, ""));
         match Label::read(label) {
             Some(label) if is_figure(digits) => Self::of_figure(label, digits),
             _ if text.chars().filter(|character| is_letter(*character)).nth(1).is_some() => Ok(Self::Name(name(text))),
@@ -116,7 +116,7 @@ impl Label {
 
 /// The name in a text, as the service stores names: with single blanks, and without invisible characters.
 fn name(text: &str) -> Text {
-    let text = legible(text);
+    let text = display_text(text);
     let words: Vec<_> = text.strip_prefix('#').unwrap_or(&text).split_whitespace().collect();
     words.join(" ").into()
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
-use crate::validation::is_unseen;
+use crate::validation::is_invisible;
 
 /// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
 const LONGEST: usize = 254;
@@ -46,7 +46,7 @@ impl FromStr for Email {
         if text.is_empty() {
             return Err(Violation::Required);
         }
-        if text.contains(|c: char| c.is_whitespace() || is_unseen(c)) {
+        if text.contains(|c: char| c.is_whitespace() || is_invisible(c)) {
             return Err(Violation::Character);
         }
         let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {

@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::json;
 use crate::text::uuid_text;
-use crate::validation::{is_unseen, uuid_field};
+use crate::validation::{is_invisible, uuid_field};
 use crate::wire::ImportOrderInvoiceRequest;
 use crate::{FieldErrors, Violation};
 
@@ -141,7 +141,7 @@ fn file_name(name: &str) -> Result<String, Violation> {
     if name.len() > LONGEST_NAME {
         return Err(Violation::TooLarge);
     }
-    if name.contains(|c: char| is_unseen(c) || matches!(c, '/' | '\\')) {
+    if name.contains(|c: char| is_invisible(c) || matches!(c, '/' | '\\')) {
         return Err(Violation::Character);
     }
     match name.rsplit_once('.') {

@@ -1,12 +1,61 @@
-//! The import of an order's invoice.
+//! The import of an order's invoice, once per order.
 
+use parcela_core::StatusKind;
 use uuid::Uuid;
 
-use super::Placed;
+use super::{FileError, InvoiceFile, Placed};
 use crate::{
-    Action, Age, Announcement, CallFailure, Effect, FileError, Import, Invoice, InvoiceFile, Key, Moment, Notice,
-    Numbers, OrderClaim, OrderOperation, Outcome, Target, Upload, asks_for_invoice,
+    Action, Age, Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, OrderClaim, OrderOperation, Outcome,
+    Target, Upload,
 };
+
+/// The progress of the import.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Import {
+    /// No file is chosen.
+    #[default]
+    Idle,
+    /// The chosen file is not accepted.
+    FileError(FileError),
+    /// The seller checks the chosen file before it is sent, because an import cannot be undone.
+    Chosen(InvoiceFile),
+    /// The key of an earlier import is too old. The status is read first: it shows whether the service has the invoice.
+    Checking(InvoiceFile),
+    /// The import has been sent and is not answered.
+    Sending(InvoiceFile),
+    /// The last attempt failed.
+    Failed(InvoiceFile, CallFailure),
+    /// The service has the invoice.
+    Sent,
+}
+
+/// The invoice of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Invoice {
+    /// The progress of the import.
+    pub import: Import,
+    /// The import that the order's status does not reflect yet.
+    pub upload: Option<Upload>,
+    /// The key of the last import that the order's status reflects, as far as this view knows.
+    pub(super) ended: Option<Uuid>,
+}
+
+impl Invoice {
+    /// The invoice of an order that was saved with this import.
+    pub fn resumed(upload: Option<Upload>) -> Self {
+        let is_done = upload.is_some_and(|upload| upload.is_done);
+        Self {
+            import: if is_done { Import::Sent } else { Import::Idle },
+            upload,
+            ended: None,
+        }
+    }
+}
+
+/// Returns `true` if an order with this status waits for its invoice.
+pub fn asks_for_invoice(status: StatusKind) -> bool {
+    status == StatusKind::Faturamento
+}
 
 impl Placed {
     /// Whether the order's status asks for its invoice.

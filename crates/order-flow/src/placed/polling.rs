@@ -3,10 +3,105 @@
 use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
 
-use super::{Placed, Start};
-use crate::invoice::{Import, asks_for_invoice};
-use crate::poll_interval::LONGEST;
-use crate::{Action, Announcement, CallFailure, Effect, Moment, Notice, Numbers, OrderSnapshot, Target, Watch};
+use super::{Import, Placed, Start, asks_for_invoice};
+use crate::{
+    Action, Announcement, CallFailure, Effect, FirstName, Moment, Notice, Numbers, OrderSnapshot, Parties, Stage,
+    Target, Terms,
+};
+
+/// The maximum number of consecutive polls that find no order, before polling ends. A service with several replicas may not find a new
+/// order at once. The number is ours: with the growing interval, the polls take two minutes.
+const MOST_NOT_FOUND: u32 = 10;
+
+/// The polling of an order's status.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Watch {
+    /// The status, once it is known.
+    pub status: Option<StatusKind>,
+    /// The order's number, once it is known.
+    pub numero: Option<i64>,
+    /// The terms of the order, as far as they are known.
+    pub terms: Terms,
+    /// The customer's first name, once it is known.
+    pub customer: Option<FirstName>,
+    /// The establishment and the customer, once they are known.
+    pub parties: Parties,
+    /// When the order was made, in milliseconds since the Unix epoch.
+    pub created_at: Option<u64>,
+    /// When the status was last read, in milliseconds since the Unix epoch. `None` if it is read before an invoice is sent.
+    pub checked: Option<u64>,
+    /// The failure of the last poll. It is absent while a new order of this widget is not found yet.
+    pub failure: Option<CallFailure>,
+    /// The last stage that a status determined.
+    pub reached: Stage,
+    /// The number of the awaited poll, or of the timer for the next one.
+    pub number: u32,
+    /// The number of consecutive polls that found no order.
+    pub(super) not_found: u32,
+    /// Whether a poll is unanswered.
+    pub(super) is_polling: bool,
+    /// The interval between two polls.
+    pub interval: PollInterval,
+}
+
+impl Watch {
+    /// Whether the status is final.
+    pub fn is_over(&self) -> bool {
+        self.status.is_some_and(StatusKind::is_final)
+    }
+
+    /// The age of the order when it was last read, in milliseconds: the difference between the device's clock and the service's creation
+    /// time.
+    pub fn age(&self) -> Option<u64> {
+        Some(self.checked?.saturating_sub(self.created_at?))
+    }
+
+    /// Whether the last poll found no order, but a later one may find it.
+    pub(super) fn may_appear(&self) -> bool {
+        (1..MOST_NOT_FOUND).contains(&self.not_found)
+    }
+}
+
+/// The time during which the customer counts as active after a change, in milliseconds. The interval does not grow during that time.
+const ACTIVE: u64 = 5 * 60 * 1000;
+
+/// The longest interval between two reads of a status, in milliseconds.
+pub const LONGEST: u32 = 30_000;
+
+/// The interval between two reads of a status.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PollInterval {
+    /// The interval after it has grown, in milliseconds; zero before.
+    grown: u32,
+    /// When a status last changed, in milliseconds since the Unix epoch.
+    pub changed_at: u64,
+}
+
+impl PollInterval {
+    /// The interval before the next read, in milliseconds. `first` is the interval before it has grown.
+    pub fn millis(&self, first: u32) -> u32 {
+        self.grown.max(first)
+    }
+
+    /// Increases the interval, up to `longest`, unless the customer is active.
+    pub fn grow(&mut self, first: u32, longest: u32, now: u64) {
+        if now.saturating_sub(self.changed_at) >= ACTIVE {
+            let millis = self.millis(first);
+            self.grown = (millis + millis / 2).min(longest);
+        }
+    }
+
+    /// Resets the interval to the first one.
+    pub fn restart(&mut self) {
+        self.grown = 0;
+    }
+
+    /// Records that a status changed at this time, in milliseconds since the Unix epoch.
+    pub fn note_change(&mut self, at: u64) {
+        self.restart();
+        self.changed_at = self.changed_at.max(at);
+    }
+}
 
 /// The first interval between two polls, in milliseconds.
 const FIRST: u32 = 2_000;

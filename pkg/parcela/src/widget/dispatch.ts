@@ -5,7 +5,7 @@ import { ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import { warn } from "./console.js";
 import type { WidgetErrorDetail } from "./events.js";
 
-/** The known fields of a failure, as reported by the WebAssembly (`crates/order-flow/src/detail.rs`) or by the element itself. */
+/** The known fields of a failure, as reported by the WebAssembly (`crates/order-flow/src/notice.rs`) or by the element itself. */
 export interface FailureFields extends Partial<Omit<ParcelaErrorFields, "code">> {
   code: WidgetErrorDetail["code"];
   pedidoId?: string | null;

@@ -1,15 +1,12 @@
-//! The invoice of an order: the accepted files, and the import, once per order.
+//! The file that the seller has chosen as an invoice, and the files that are accepted.
 
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use parcela_core::StatusKind;
 use parcela_core::invoice_file::{InvoiceKind, LARGEST};
 use parcela_core::operation::ImportOrderInvoice;
 use uuid::Uuid;
-
-use super::{CallFailure, Upload};
 
 /// The file that the seller has chosen. The browser keeps its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,52 +84,9 @@ pub enum FileError {
     Unreadable,
 }
 
-/// The progress of the import.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Import {
-    /// No file is chosen.
-    #[default]
-    Idle,
-    /// The chosen file is not accepted.
-    FileError(FileError),
-    /// The seller checks the chosen file before it is sent, because an import cannot be undone.
-    Chosen(InvoiceFile),
-    /// The key of an earlier import is too old. The status is read first: it shows whether the service has the invoice.
-    Checking(InvoiceFile),
-    /// The import has been sent and is not answered.
-    Sending(InvoiceFile),
-    /// The last attempt failed.
-    Failed(InvoiceFile, CallFailure),
-    /// The service has the invoice.
-    Sent,
-}
-
-/// The invoice of an order.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Invoice {
-    /// The progress of the import.
-    pub import: Import,
-    /// The import that the order's status does not reflect yet.
-    pub upload: Option<Upload>,
-    /// The key of the last import that the order's status reflects, as far as this view knows.
-    pub(super) ended: Option<Uuid>,
-}
-
-impl Invoice {
-    /// The invoice of an order that was saved with this import.
-    pub fn resumed(upload: Option<Upload>) -> Self {
-        let is_done = upload.is_some_and(|upload| upload.is_done);
-        Self {
-            import: if is_done { Import::Sent } else { Import::Idle },
-            upload,
-            ended: None,
-        }
-    }
-}
-
 impl InvoiceFile {
     /// The reason why the file is not accepted, if any.
-    pub(super) fn file_error(&self) -> Option<FileError> {
+    pub(crate) fn file_error(&self) -> Option<FileError> {
         let Some(kind) = InvoiceKind::of_name(&self.name) else {
             return Some(FileError::Kind);
         };
@@ -147,9 +101,4 @@ impl InvoiceFile {
             (_, FileContent::Unknown) => Some(FileError::Content),
         }
     }
-}
-
-/// Returns `true` if an order with this status waits for its invoice.
-pub fn asks_for_invoice(status: StatusKind) -> bool {
-    status == StatusKind::Faturamento
 }
