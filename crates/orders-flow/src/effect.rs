@@ -4,7 +4,7 @@ use parcela_core::operation::{PagedCustomers, PagedOrders};
 use parcela_order_flow::{Action, Announcement as OrderAnnouncement};
 use uuid::Uuid;
 
-use super::{Notice, SearchError, Text};
+use super::{Notice, SearchError, State, Text};
 
 /// An effect of a transition. Effects run in order. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +72,7 @@ pub enum Target {
     SendInvoice,
 }
 
-/// A message in the status region. Failures have a live region of their own.
+/// A message in the status region, which is cleared when the message is not true any more. Failures have a live region of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announcement {
     /// This many orders are shown.
@@ -91,4 +91,25 @@ pub enum Announcement {
     ExportCancelled,
     /// A message about the open order.
     Order(OrderAnnouncement),
+}
+
+impl Announcement {
+    /// Whether the announcement is still true.
+    pub fn holds(&self, state: &State) -> bool {
+        let export = state.export.as_ref();
+        let is_list = state.open.is_none();
+        match self {
+            Self::Orders(count) | Self::Refreshed(count) => {
+                is_list && !state.is_stale() && state.list.rows.len() == *count
+            }
+            Self::NoOrders => is_list && state.finds_nothing(),
+            Self::Search(error) => state.search_error.or(state.search_hint()) == Some(*error),
+            Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders >= *count),
+            Self::Exported(..) | Self::ExportCancelled => export.is_none(),
+            Self::Order(announcement) => {
+                let open = state.open.as_ref();
+                open.is_some_and(|open| announcement.holds(&open.placed))
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 //! Events: the inputs of the list and the open order.
+
 use parcela_core::StatusKind;
 use parcela_order_flow::{Answer, CallFailure, InvoiceFile};
 use uuid::Uuid;

@@ -1,14 +1,17 @@
 //! The export of all orders that match the filter to a file.
 
+pub(crate) mod csv;
+mod walk;
+
 use parcela_core::document::Cpf;
 use parcela_core::operation::{Operation, Paged, PagedCustomers, PagedOrders, Route};
 use parcela_order_flow::{CallFailure, Moment, Text};
 use uuid::Uuid;
 
-use super::query::{self, Query};
-use super::search::Search;
-use super::walk::{Step, Walk};
-use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State, csv};
+use self::walk::{Step, Walk};
+use super::list::filter::{self, Query};
+use super::list::search::Search;
+use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State};
 
 /// The number of orders, or of customers, on a page.
 const PAGE: i32 = 100;
@@ -71,7 +74,7 @@ impl Stage {
         match query.search.clone() {
             Search::Name(name) => Self::Customers {
                 query,
-                next: query::customers(&name, PAGE),
+                next: filter::customers(&name, PAGE),
                 walk,
                 found: Vec::new(),
             },

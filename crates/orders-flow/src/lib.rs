@@ -8,7 +8,7 @@
 //! - The search field accepts a CPF, an order's number or a customer's name, also as they are copied with their labels. A text that is not
 //!   searched for has a hint, and the list is busy ([`State::is_changing`]) only while it awaits an answer or a pause in the typing. The
 //!   service cannot search orders by name: the customers with the name are read first, and then the orders of each customer.
-//! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is out of sight or behind
+//! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is invisible or behind
 //!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.
 //! - Rows that could not be refreshed for two minutes are marked, and the page is told of the failure once.
 //! - A removed element reads nothing: its export ends, and the list is read again when the element is back.
@@ -20,26 +20,20 @@
 //!   order finds the pending call or its result. Nothing is announced or focused for an order that is not open.
 //! - The only data that are stored are the keys of startCdcSale and importOrderInvoice
 //!   ([`OrderClaim`](parcela_order_flow::OrderClaim)). Another session of the seller begins with a new state.
+//!
+//! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open` is the
+//! order that the seller has opened.
 
-mod announcement_check;
 mod brazil;
-mod csv;
 mod effect;
 mod event;
 mod export;
-mod filter;
 mod list;
-mod list_answer;
 mod notice;
 mod open;
 mod order;
-mod query;
-mod reading;
-mod refresh;
-mod search;
 mod state;
 mod transition;
-mod walk;
 
 #[cfg(test)]
 mod tests;
@@ -47,13 +41,10 @@ mod tests;
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
 pub use export::Export;
-pub use filter::{Filter, Period};
-pub use list::{List, Loading};
+pub use list::{Filter, List, Loading, More, Period, SearchError};
 pub use notice::Notice;
 pub use open::Open;
 pub use order::{Document, FoundCustomers, Order, PageOfOrders, ReadTime, Timestamp};
 pub use parcela_order_flow::{Moment, Text};
-pub use reading::More;
-pub use search::SearchError;
 pub use state::State;
 pub use transition::transition;

@@ -1,16 +1,26 @@
 //! The list: the rows of a page, and the reads that load them.
+
+pub(crate) mod answers;
+pub(crate) mod filter;
+pub(crate) mod reading;
+pub(crate) mod refresh;
+pub(crate) mod search;
+
 use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::{CallFailure, Moment, PollInterval};
 use uuid::Uuid;
 
-use super::query::Query;
-use super::reading::{More, Purpose, Reading};
+pub(crate) use self::filter::Query;
+pub use self::filter::{Filter, Period};
+pub use self::reading::More;
+use self::reading::{Purpose, Reading};
+pub use self::search::SearchError;
 use super::{Announcement, Effect, Notice, Order, State};
 
 /// The first interval between two refreshes, in milliseconds.
 const FIRST: u32 = 15_000;
 /// The longest interval between two refreshes, in milliseconds.
-pub(super) const LONGEST: u32 = 60_000;
+pub(crate) const LONGEST: u32 = 60_000;
 
 /// The list of orders.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,20 +41,20 @@ pub struct List {
     /// When the rows were last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
     /// The query of the rows.
-    pub(super) shown: Option<Query>,
+    pub(crate) shown: Option<Query>,
     /// The read in progress.
-    pub(super) reading: Option<Reading>,
+    pub(crate) reading: Option<Reading>,
     /// The query and the page of a failed read. The next read repeats them.
-    pub(super) failed: Option<(Query, i32)>,
+    pub(crate) failed: Option<(Query, i32)>,
     /// The orders that getOrder returned during the read in progress. They are newer than the answer to that read.
-    pub(super) newer: Vec<Order>,
+    pub(crate) newer: Vec<Order>,
     /// The reads of single rows in progress: their numbers and orders.
-    pub(super) row_reads: Vec<(u32, Uuid)>,
+    pub(crate) row_reads: Vec<(u32, Uuid)>,
     /// Whether a notification has reported a change since the last read of the list began.
-    pub(super) is_outdated: bool,
+    pub(crate) is_outdated: bool,
     /// The number of the timer for the next refresh.
-    pub(super) timer: u32,
-    pub(super) interval: PollInterval,
+    pub(crate) timer: u32,
+    pub(crate) interval: PollInterval,
 }
 
 /// The reason for a read of the list that the seller sees.
@@ -81,12 +91,12 @@ impl List {
         self.shown.is_some() && self.rows.is_empty()
     }
 
-    pub(super) fn row(&self, pedido_id: Uuid) -> Option<&Order> {
+    pub(crate) fn row(&self, pedido_id: Uuid) -> Option<&Order> {
         self.rows.iter().find(|row| row.pedido_id == pedido_id)
     }
 
     /// Replaces the row of an order that was just read. Returns the previous status of the row.
-    pub(super) fn update(&mut self, order: &Order) -> Option<StatusKind> {
+    pub(crate) fn update(&mut self, order: &Order) -> Option<StatusKind> {
         if self.reading.is_some() {
             self.newer.push(order.clone());
         }
@@ -96,18 +106,18 @@ impl List {
     }
 
     /// The first interval between two refreshes, in milliseconds. It is longer for a search by name, which takes several calls.
-    pub(super) fn first_interval(&self) -> u32 {
+    pub(crate) fn first_interval(&self) -> u32 {
         let is_of_name = self.shown.as_ref().is_some_and(Query::is_of_name);
         if is_of_name { LONGEST } else { FIRST }
     }
 
-    pub(super) fn page_shown(&self) -> Option<(Query, i32)> {
+    pub(crate) fn page_shown(&self) -> Option<(Query, i32)> {
         self.shown.clone().map(|query| (query, self.page))
     }
 }
 
 /// Reads the first page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked.
-pub(super) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.query() {
         Ok(query) if state.list.is_by(&query) => Vec::new(),
         Ok(query) => read(state, moment, query, 1, Purpose::Filter),
@@ -130,7 +140,7 @@ impl List {
 }
 
 /// Reads a page. An earlier read that is in progress is dropped.
-pub(super) fn read(state: &mut State, moment: Moment, query: Query, page: i32, purpose: Purpose) -> Vec<Effect> {
+pub(crate) fn read(state: &mut State, moment: Moment, query: Query, page: i32, purpose: Purpose) -> Vec<Effect> {
     let list = &mut state.list;
     list.newer.clear();
     list.is_outdated = false;
@@ -143,7 +153,7 @@ pub(super) fn read(state: &mut State, moment: Moment, query: Query, page: i32, p
 }
 
 /// Goes `pages` pages forward, or back if `pages` is negative.
-pub(super) fn turn(state: &mut State, moment: Moment, pages: i32) -> Vec<Effect> {
+pub(crate) fn turn(state: &mut State, moment: Moment, pages: i32) -> Vec<Effect> {
     let list = &state.list;
     let is_there = if pages > 0 { list.has_next } else { list.has_previous };
     let is_turning = list.loading() == Some(Loading::Another);
@@ -157,7 +167,7 @@ pub(super) fn turn(state: &mut State, moment: Moment, pages: i32) -> Vec<Effect>
 }
 
 /// Returns the event for the page if the order's status differs from `before`.
-pub(super) fn changed(before: Option<StatusKind>, order: &Order) -> Option<Effect> {
+pub(crate) fn changed(before: Option<StatusKind>, order: &Order) -> Option<Effect> {
     let is_changed = before.is_some_and(|before| before != order.status);
     is_changed.then(|| Effect::Notify(Notice::StatusChanged(order.pedido_id, order.status)))
 }

@@ -6,7 +6,8 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list, refresh};
+use super::list::refresh;
+use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list};
 
 /// The open order.
 #[derive(Debug, Clone, PartialEq, Eq)]

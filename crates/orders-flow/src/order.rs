@@ -1,4 +1,5 @@
 //! An order, as pagedOrders and getOrder return it.
+
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::wire::{self, Page};
 use parcela_core::{StatusKind, Valor};

@@ -3,7 +3,7 @@ use parcela_core::document::Cnpj;
 use parcela_order_flow::{Clock, Numbers, Placed};
 use uuid::Uuid;
 
-use super::query::Query;
+use super::list::Query;
 use super::{Export, Filter, List, Loading, Open, SearchError};
 
 /// The state of the shop's orders. `Debug` shows no personal data.

@@ -1,11 +1,13 @@
 //! The entry point of the state machine: applies an event to the state.
+
 use parcela_core::StatusKind;
 use parcela_order_flow::{CallFailure, Moment, Placed};
 use uuid::Uuid;
 
+use super::list::{answers, refresh};
 use super::{
     Announcement, Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export,
-    list, list_answer, open, refresh,
+    list, open,
 };
 
 /// The pause after which the search counts as typed, in milliseconds.
@@ -47,11 +49,11 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::OrdersAnswered(number, answer) if export::awaits(state, number) => {
             export::orders_answered(state, answer)
         }
-        Event::OrdersAnswered(number, answer) => list_answer::orders_answered(state, moment, number, answer),
+        Event::OrdersAnswered(number, answer) => answers::orders_answered(state, moment, number, answer),
         Event::CustomersAnswered(number, answer) if export::awaits(state, number) => {
             export::customers_answered(state, moment, answer)
         }
-        Event::CustomersAnswered(number, answer) => list_answer::customers_answered(state, moment, number, answer),
+        Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
         Event::Export(heads) => export::begin(state, moment, &heads),
         Event::RetryExport => export::retry(state),

@@ -1,7 +1,7 @@
 //! The exported CSV file.
 
 use super::*;
-use crate::csv;
+use crate::export::csv;
 use crate::order::Order;
 use parcela_core::wire;
 

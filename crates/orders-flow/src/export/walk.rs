@@ -14,7 +14,7 @@ const QUIET_PASSES: u32 = 2;
 /// read again until a pass contains all items of the previous pass. The previous pass has then skipped no item. A list of one page is
 /// read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Walk {
+pub(crate) struct Walk {
     /// The number of the next page, from 1.
     page: i32,
     /// The items that were returned in any pass of any list.
@@ -59,7 +59,7 @@ impl Ids {
 }
 
 /// The result of an answer.
-pub(super) enum Step {
+pub(crate) enum Step {
     /// The page with this number has to be read.
     Page(i32),
     /// The list has been read. The walk continues at the first page of the next list.
@@ -70,7 +70,7 @@ pub(super) enum Step {
 
 impl Walk {
     /// Begins at the first page of the first list.
-    pub(super) fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         Self {
             page: 1,
             answered: Ids::default(),
@@ -85,17 +85,17 @@ impl Walk {
     }
 
     /// The number of items so far.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.answered.len()
     }
 
     /// Whether a list may have further items: it has never come to rest.
-    pub(super) fn is_partial(&self) -> bool {
+    pub(crate) fn is_partial(&self) -> bool {
         self.is_partial
     }
 
     /// Handles the page `number` with these items, and calls `new` with the index of each new one.
-    pub(super) fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
+    pub(crate) fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
         self.empty = if ids.is_empty() { self.empty + 1 } else { 0 };
         if number != self.page || has_next && self.empty >= EMPTY_PAGES {
             return Step::Contradiction;

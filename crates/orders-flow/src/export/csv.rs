@@ -3,7 +3,7 @@
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits, uuid_text};
 
-use super::{Order, Text, Timestamp, brazil};
+use crate::{Order, Text, Timestamp, brazil};
 
 /// The byte order mark, which is the beginning of the file.
 const MARK: &str = "\u{feff}";
@@ -11,15 +11,15 @@ const SEPARATOR: &str = ";";
 const LINE_END: &str = "\r\n";
 
 /// Begins a file whose columns have these headings.
-pub(super) fn begin(heads: &[&str]) -> Text {
+pub(crate) fn begin(heads: &[&str]) -> Text {
     let mut text = Text::from(MARK);
     line(&mut text, heads);
     text
 }
 
-/// Adds an order. Its cells have the order of [`Event::Export`](super::Event::Export). Its status has the label of the specification,
+/// Adds an order. Its cells have the order of [`Event::Export`](crate::Event::Export). Its status has the label of the specification,
 /// which other programs can match.
-pub(super) fn add(text: &mut Text, order: &Order) {
+pub(crate) fn add(text: &mut Text, order: &Order) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
     line(
         text,

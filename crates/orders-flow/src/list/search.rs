@@ -3,14 +3,14 @@
 use parcela_core::document::Cpf;
 use parcela_order_flow::display_text;
 
-use super::Text;
+use crate::Text;
 
 /// The number of digits of a CPF.
 const CPF: usize = 11;
 
 /// A search.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Search {
+pub(crate) enum Search {
     /// All orders.
     All,
     /// The orders of a customer.
@@ -44,7 +44,7 @@ impl Search {
     /// - Digits, also in groups of thousands: the number of an order. Eleven digits without groups or label: a CPF.
     /// - Eleven digits with a CPF's punctuation, or with blanks: a CPF.
     /// - Any other text with at least two letters: a name.
-    pub(super) fn read(text: &str) -> Result<Self, SearchError> {
+    pub(crate) fn read(text: &str) -> Result<Self, SearchError> {
         let text = text.trim();
         if text.is_empty() {
             return Ok(Self::All);

@@ -1,12 +1,13 @@
 //! Keeps the list up to date: by a timer, by notifications, and by the seller.
+
 use parcela_order_flow::{CallFailure, Moment};
 use uuid::Uuid;
 
 use super::reading::Purpose;
-use super::{Effect, Order, State, Timer, Wait, list};
+use crate::{Effect, Order, State, Timer, Wait, list};
 
 /// Refreshes the list for the seller, or retries a failed read.
-pub(super) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
     if let Some(reading) = &mut state.list.reading {
         // The automatic refresh in progress becomes the seller's.
         if reading.purpose == Purpose::Quiet {
@@ -29,7 +30,7 @@ pub(super) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 /// Refreshes the list without an announcement, if it is visible and no read is in progress.
-pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
     let list = &state.list;
     match list.page_shown().or_else(|| list.failed.clone()) {
         Some((query, page)) if !state.is_list_hidden() && list.reading.is_none() => {
@@ -40,7 +41,7 @@ pub(super) fn quietly(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 /// Refreshes the list when its timer has elapsed. During an export, the refresh is postponed.
-pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
+pub(crate) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect> {
     if number != state.list.timer || state.is_list_hidden() {
         Vec::new()
     } else if state.is_exporting() {
@@ -52,7 +53,7 @@ pub(super) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
 
 /// Refreshes the list that has become visible, if a refresh is due. Otherwise a timer is started, because the previous one may have
 /// elapsed. A read that ended when the element was removed is repeated.
-pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     let is_idle = state.list.reading.is_none() && !state.is_list_hidden();
     if is_idle && state.query().is_ok() {
         let by_filter = list::apply(state, moment);
@@ -72,7 +73,7 @@ pub(super) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
 }
 
 /// Handles a notification: reads the row of the order, or the list if the order may be new in it.
-pub(super) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
+pub(crate) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
     let is_hidden = state.is_list_hidden();
     let list = &mut state.list;
     if list.shown.is_none() {
@@ -96,7 +97,7 @@ pub(super) fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<
 }
 
 /// Handles the answer to getOrder for a row. A failed read is ignored, because the next refresh follows.
-pub(super) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Order>, CallFailure>) -> Vec<Effect> {
+pub(crate) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Order>, CallFailure>) -> Vec<Effect> {
     let Some(place) = state.list.row_reads.iter().position(|(read, _)| *read == number) else {
         return Vec::new();
     };
@@ -108,7 +109,7 @@ pub(super) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Or
 }
 
 /// Reads the list again if it has changed during the read. Otherwise starts the timer for the next refresh.
-pub(super) fn next(state: &mut State, moment: Moment) -> Vec<Effect> {
+pub(crate) fn next(state: &mut State, moment: Moment) -> Vec<Effect> {
     if state.list.is_outdated && !state.is_list_hidden() {
         return quietly(state, moment);
     }

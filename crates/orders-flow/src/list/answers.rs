@@ -2,15 +2,15 @@
 
 use parcela_order_flow::{CallFailure, Moment};
 
-use super::list::{LONGEST, List};
 use super::reading::{Answer, Purpose, Reading, Rows};
-use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, Target, list, refresh};
+use super::{LONGEST, List, refresh};
+use crate::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, Target, list};
 
 /// The age of the rows from which a failed refresh is shown, in milliseconds.
 const OUTAGE: u64 = 2 * 60 * 1000;
 
 /// Handles an answer to pagedOrders.
-pub(super) fn orders_answered(
+pub(crate) fn orders_answered(
     state: &mut State,
     moment: Moment,
     number: u32,
@@ -22,7 +22,7 @@ pub(super) fn orders_answered(
 }
 
 /// Handles an answer to pagedCustomers.
-pub(super) fn customers_answered(
+pub(crate) fn customers_answered(
     state: &mut State,
     moment: Moment,
     number: u32,

@@ -2,9 +2,9 @@
 
 use parcela_order_flow::{CallFailure, Moment, Numbers};
 
-use super::query::{self, Query};
+use super::filter::{self, Query};
 use super::search::Search;
-use super::{Effect, FoundCustomers, Order, PageOfOrders};
+use crate::{Effect, FoundCustomers, Order, PageOfOrders};
 
 /// The number of orders on a page.
 const PAGE: i32 = 20;
@@ -15,7 +15,7 @@ const OF_CUSTOMER: i32 = 50;
 
 /// The reason for a read of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     /// The filter has changed.
     Filter,
     /// The seller goes to another page.
@@ -28,10 +28,10 @@ pub(super) enum Purpose {
 
 /// A read in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Reading {
-    pub(super) query: Query,
-    pub(super) page: i32,
-    pub(super) purpose: Purpose,
+pub(crate) struct Reading {
+    pub(crate) query: Query,
+    pub(crate) page: i32,
+    pub(crate) purpose: Purpose,
     stage: Stage,
 }
 
@@ -64,7 +64,7 @@ pub enum More {
 }
 
 /// The result of an answer.
-pub(super) enum Answer {
+pub(crate) enum Answer {
     /// The read continues, with these calls and the earlier unanswered ones.
     Calls(Vec<Effect>),
     /// The read is complete.
@@ -72,11 +72,11 @@ pub(super) enum Answer {
 }
 
 /// The rows of a completed read.
-pub(super) struct Rows {
-    pub(super) orders: Vec<Order>,
-    pub(super) has_next: bool,
-    pub(super) has_previous: bool,
-    pub(super) more: Option<More>,
+pub(crate) struct Rows {
+    pub(crate) orders: Vec<Order>,
+    pub(crate) has_next: bool,
+    pub(crate) has_previous: bool,
+    pub(crate) more: Option<More>,
 }
 
 impl From<PageOfOrders> for Rows {
@@ -103,7 +103,7 @@ impl From<OfName> for Rows {
 
 impl Reading {
     /// Begins a read.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         numbers: &mut Numbers,
         moment: Moment,
         query: Query,
@@ -113,7 +113,7 @@ impl Reading {
         let number = numbers.fresh();
         let (stage, effect) = match &query.search {
             Search::Name(name) => {
-                let customers = query::customers(name, CUSTOMERS.into());
+                let customers = filter::customers(name, CUSTOMERS.into());
                 (Stage::Customers(number), Effect::FetchCustomers(number, customers))
             }
             Search::All | Search::Cpf(_) | Search::Number(_) => {
@@ -131,7 +131,7 @@ impl Reading {
     }
 
     /// Handles an answer to pagedCustomers; returns `None` if the answer is not awaited.
-    pub(super) fn customers_answered(
+    pub(crate) fn customers_answered(
         &mut self,
         numbers: &mut Numbers,
         moment: Moment,
@@ -166,7 +166,7 @@ impl Reading {
     }
 
     /// Handles an answer to pagedOrders; returns `None` if the answer is not awaited.
-    pub(super) fn orders_answered(
+    pub(crate) fn orders_answered(
         &mut self,
         number: u32,
         answer: Result<PageOfOrders, CallFailure>,

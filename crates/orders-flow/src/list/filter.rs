@@ -1,11 +1,14 @@
-//! The filter of the list: a search, a status and a period.
+//! The filter of the list: a search, a status and a period, and the query that they make.
 
 use chrono::{Datelike, Days};
 use parcela_core::StatusKind;
-use parcela_core::document::DataHora;
+use parcela_core::document::{Cnpj, Cpf, DataHora};
+use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::text::{decimal, two_digits};
+use parcela_order_flow::Moment;
 
-use super::{Text, brazil};
+use super::search::Search;
+use crate::{SearchError, Text, brazil};
 
 /// The period in which the orders were made. Its days are days in Brazil, at the fixed offset -03:00, as core reads the date of a filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -41,7 +44,7 @@ impl Period {
     }
 
     /// The first moment of the period. `now` is in milliseconds since the Unix epoch. `None` if the period has no start.
-    pub(super) fn start(self, now: u64) -> Option<DataHora> {
+    pub(crate) fn start(self, now: u64) -> Option<DataHora> {
         let days_before = match self {
             Self::Today => 0,
             Self::Week => 6,
@@ -65,8 +68,8 @@ impl Period {
 /// The search may be a name or a CPF, so it does not appear in the address of a page: [`Notice::FilterChanged`] and
 /// [`Event::FilterGiven`] contain only the status and the period.
 ///
-/// [`Notice::FilterChanged`]: super::Notice::FilterChanged
-/// [`Event::FilterGiven`]: super::Event::FilterGiven
+/// [`Notice::FilterChanged`]: crate::Notice::FilterChanged
+/// [`Event::FilterGiven`]: crate::Event::FilterGiven
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
     /// The text of the search field.
@@ -96,4 +99,58 @@ impl Filter {
 
 fn status_of_name(text: &str) -> Option<StatusKind> {
     StatusKind::listed().find(|status| status.name() == text || decimal(i32::from(*status)) == text)
+}
+
+/// The query of a list of orders. Equal queries match the same orders on the same day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Query {
+    pub(crate) search: Search,
+    status: Option<StatusKind>,
+    period: Period,
+    establishment: Option<Cnpj>,
+}
+
+impl Query {
+    /// Creates the query of a filter.
+    pub(crate) fn read(filter: &Filter, establishment: Option<Cnpj>) -> Result<Self, SearchError> {
+        Ok(Self {
+            search: Search::read(filter.search.as_str())?,
+            status: filter.status,
+            period: filter.period,
+            establishment,
+        })
+    }
+
+    /// Whether the query searches for a name.
+    pub(crate) fn is_of_name(&self) -> bool {
+        matches!(self.search, Search::Name(_))
+    }
+
+    /// Returns the request for a page of orders. A search by name is ignored.
+    pub(crate) fn orders(&self, page: i32, size: i32, moment: Moment) -> PagedOrders {
+        let mut orders = PagedOrders::default().with_size(size).at_page(page);
+        orders.status = self.status;
+        orders.data_inicio = self.period.start(moment.now);
+        orders.documento_loja = self.establishment;
+        match self.search {
+            Search::Cpf(cpf) => orders.documento_cliente = Some(cpf),
+            Search::Number(number) => orders.numero = Some(number),
+            Search::All | Search::Name(_) => {}
+        }
+        orders
+    }
+
+    /// Returns the request for the first page of a customer's orders.
+    pub(crate) fn orders_of(&self, customer: Cpf, size: i32, moment: Moment) -> PagedOrders {
+        let mut orders = self.orders(1, size, moment);
+        orders.documento_cliente = Some(customer);
+        orders
+    }
+}
+
+/// Returns the request for the first page of the customers with a name.
+pub(crate) fn customers(name: &Text, size: i32) -> PagedCustomers {
+    let mut customers = PagedCustomers::default().with_size(size);
+    customers.nome = Some(name.as_str().to_owned());
+    customers
 }
