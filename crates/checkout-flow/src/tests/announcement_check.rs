@@ -41,12 +41,12 @@ fn an_order_is_said_to_be_created_until_it_is_answered() {
 #[test]
 fn a_status_is_said_until_the_next_one() {
     let (mut driver, number) = Driver::linked();
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     let pending = said(&effects);
     assert!(pending.holds(&driver.state));
     let wait = waited(&effects, Timer::Watch);
     let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
-    driver.on(Event::StatusAnswered(number, Ok(seen(7, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(7, 1))));
     assert!(!pending.holds(&driver.state));
 }
 

@@ -95,7 +95,7 @@ pub(super) fn failed_call(failure: Failure) -> CallFailure {
 }
 
 /// The result of a poll: a status and a number, without terms.
-pub(super) fn seen(status: i32, numero: i64) -> OrderSnapshot {
+pub(super) fn snapshot(status: i32, numero: i64) -> OrderSnapshot {
     OrderSnapshot {
         status: status.into(),
         numero,

@@ -264,7 +264,7 @@ fn a_smaller_amount_keeps_it_and_the_next_sale_begins_without() {
     let (key, _) = driver.submit();
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into()))))));
-    driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(3, 1042))));
     driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(texts(&driver), ("1.500,00", "500,00"));
     driver.on(Event::Restart);

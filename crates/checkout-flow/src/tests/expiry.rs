@@ -184,14 +184,17 @@ fn the_keys_of_all_orders_are_old_once_the_clock_is_set_back() {
     assert!(effects.iter().any(saved), "{effects:?}");
     driver.events += 100;
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    assert_eq!(started(&driver.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
+    assert_eq!(
+        started(&driver.on(Event::StatusAnswered(number, Ok(snapshot(13, 1))))),
+        key
+    );
 }
 
 #[test]
 fn the_time_of_the_last_look_is_that_of_the_clock() {
     let (mut driver, number) = Driver::linked();
     driver.at(2 * DAY, Event::Online);
-    driver.at(DAY, Event::StatusAnswered(number, Ok(seen(5, 1))));
+    driver.at(DAY, Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     assert_eq!(driver.state.placed().unwrap().watch.checked, Some(DAY));
 }
 
@@ -222,7 +225,7 @@ fn an_old_start_is_repeated_after_a_read_and_under_its_key() {
         let (mut page, effects) = opened(driver.saved.clone(), now);
         // The status is read first: it shows whether the sale has started. A request that is still on its way has the same key.
         let number = looked(&effects);
-        let effects = page.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
+        let effects = page.on(Event::StatusAnswered(number, Ok(snapshot(13, 1))));
         let again = started(&effects);
         assert_eq!(again, key, "{now}");
         assert_eq!(page.saved().unwrap().key(), Some(again), "a reload keeps the key");
@@ -234,11 +237,11 @@ fn a_failed_start_looks_at_the_status_before_it_is_repeated_a_day_later() {
     for status in [13, 7] {
         let (mut driver, key) = Driver::at_link();
         let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-        driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+        driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(13, 1))));
         driver.events += DAY / 1000;
         let effects = driver.on(Event::Retry);
         assert!(matches!(effects.as_slice(), [Effect::FetchOrder(..)]), "{effects:?}");
-        let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
+        let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(status, 1))));
         if status == 13 {
             assert_eq!(started(&effects), key);
         } else {
@@ -252,7 +255,7 @@ fn a_failed_start_looks_at_the_status_before_it_is_repeated_a_day_later() {
 fn a_status_that_cannot_be_read_for_an_old_start_is_told() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(13, 1))));
     driver.events += DAY / 1000;
     let effects = driver.on(Event::Retry);
     driver.on(Event::StatusAnswered(looked(&effects), Err(network())));

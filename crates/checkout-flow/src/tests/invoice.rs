@@ -24,7 +24,7 @@ fn file(name: &str, size: u64) -> InvoiceFile {
 
 fn at_invoice() -> Driver {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(15, 1))));
     assert!(driver.state.awaits_invoice());
     driver
 }
@@ -97,7 +97,7 @@ fn the_largest_file_fits_into_a_body() {
 #[test]
 fn an_invoice_is_taken_only_when_the_order_asks_for_it() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     assert!(driver.on(Event::FileChosen(file("nota.pdf", 10))).is_empty());
 }
 
@@ -141,7 +141,7 @@ fn an_unanswered_import_is_sent_again_with_its_key_also_after_a_reload() {
     let mut page = Driver::new();
     page.events = 500;
     let number = looked(&page.on(Event::Started(driver.saved())));
-    page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    page.on(Event::StatusAnswered(number, Ok(snapshot(15, 1))));
     assert_eq!(choose(&mut page, file("nota.pdf", 10)), key);
 }
 
@@ -206,7 +206,7 @@ fn an_import_is_followed_by_a_look() {
     let effects = driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
     assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Imported))));
     assert!(!driver.state.awaits_invoice());
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(16, 1))));
     assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
 }
 
@@ -216,7 +216,7 @@ fn reloaded(driver: &Driver, status: i32) -> Driver {
     page.events = driver.events + 500;
     let number = looked(&page.on(Event::Started(driver.saved())));
     page.saved.clone_from(&driver.saved);
-    page.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+    page.on(Event::StatusAnswered(number, Ok(snapshot(status, 1))));
     page
 }
 
@@ -253,10 +253,10 @@ fn an_order_that_asks_for_its_invoice_again_gets_another_one() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
     let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(17, 1))));
     let wait = waited(&effects, Timer::Watch);
     let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
-    driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(15, 1))));
     assert!(driver.state.awaits_invoice());
     assert_ne!(choose(&mut driver, file("nota.pdf", 10)), key);
 }
@@ -265,7 +265,7 @@ fn an_order_that_asks_for_its_invoice_again_gets_another_one() {
 fn poll(driver: &mut Driver, effects: &[Effect], status: i32) -> Vec<Effect> {
     let wait = waited(effects, Timer::Watch);
     let number = looked(&driver.on(Event::TimerElapsed(Timer::Watch, wait.number)));
-    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1))))
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(status, 1))))
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn an_import_that_was_done_although_it_failed_leaves_no_error_and_no_key() {
     let key = choose(&mut driver, file("nota.pdf", 10));
     let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network()))))));
     assert!(driver.state.alert().is_some());
-    driver.on(Event::StatusAnswered(number, Ok(seen(16, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(16, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());
     assert_eq!(upload(&driver), None);
@@ -283,7 +283,7 @@ fn an_import_that_was_done_although_it_failed_leaves_no_error_and_no_key() {
 #[test]
 fn an_import_that_fails_after_its_order_is_done_is_no_failure() {
     let (mut driver, number) = Driver::linked();
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(15, 1))));
     let key = choose(&mut driver, file("nota.pdf", 10));
     poll(&mut driver, &effects, 16);
     assert!(!driver.state.is_unsaved(), "leaving the page loses nothing");
@@ -306,7 +306,7 @@ fn a_sale_that_is_not_shown_forgets_its_invoice_once_its_status_moves() {
         Some(key)
     );
     assert!(!driver.state.sales[0].awaits_invoice());
-    driver.on(Event::StatusAnswered(number, Ok(seen(17, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(17, 1))));
     assert_eq!(driver.state.sales[0].record().upload, None);
 }
 

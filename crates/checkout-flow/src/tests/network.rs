@@ -71,7 +71,7 @@ fn a_simulation_is_asked_again_when_the_connection_is_back() {
 #[test]
 fn the_status_is_looked_at_when_the_connection_is_back() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     looked(&driver.on(Event::Online));
 }
 

@@ -97,7 +97,7 @@ fn the_next_customer_after_an_order_has_nothing_of_the_one_before() {
     let (key, _) = driver.submit();
     let key = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into()))))));
-    driver.on(Event::StatusAnswered(number, Ok(seen(3, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(3, 1042))));
     driver.on(Event::SellAgain(SellAgain::Smaller));
     assert_eq!(driver.state.customer.text(FormField::Email), "ana.lima@exemplo.com.br");
     give(&mut driver, &BIA);

@@ -143,7 +143,7 @@ fn a_reload_after_the_order_reads_it_and_starts_its_sale_with_the_kept_key() {
         let (mut page, effects) = reload(&driver);
         assert_eq!((page.state.step, page.state.plan), (Step::Link, driver.state.plan));
         let number = looked(&effects);
-        let effects = page.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+        let effects = page.on(Event::StatusAnswered(number, Ok(snapshot(status, 1))));
         assert_eq!(started(&effects), key, "{status}");
         page.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
         assert_eq!(page.state.link().map(Link::as_str), Some(LINK));
@@ -155,7 +155,7 @@ fn a_reload_when_no_link_is_needed_shows_how_the_order_fares() {
     let (driver, _) = Driver::linked();
     for status in [7, 9, 15, 16, 10] {
         let (mut page, effects) = reload(&driver);
-        let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
+        let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(status, 1))));
         assert!(sends_nothing(&effects), "{status}");
         assert_eq!((page.state.link(), page.state.lacks_link()), (None, false), "{status}");
     }
@@ -168,7 +168,7 @@ fn a_reload_that_cannot_read_the_order_can_be_tried_again() {
     page.on(Event::StatusAnswered(looked(&effects), Err(network())));
     assert!(page.state.alert().unwrap().retry);
     let number = looked(&page.on(Event::Retry));
-    let effects = page.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    let effects = page.on(Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     started(&effects);
     assert_eq!(page.state.alert(), None);
 }
@@ -221,7 +221,7 @@ fn a_page_from_the_browsers_cache_goes_on_with_what_the_tab_has_done_since() {
 fn a_page_goes_on_with_an_order_that_it_knows() {
     let mut driver = Driver::new();
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(13, 1))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(13, 1))));
     started(&effects);
     assert!(
         matches!(driver.saved(), Some(SavedSale::Placed(_))),

@@ -36,7 +36,7 @@ fn see(driver: &mut Driver, effects: &[Effect], answer: Result<OrderSnapshot, Ca
 /// A flow that has begun the next sale while the customer of the first one pays.
 fn two_sales() -> (Driver, Vec<Effect>) {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
     let effects = driver.on(Event::Restart);
     (driver, effects)
 }
@@ -53,7 +53,7 @@ fn the_next_sale_keeps_the_one_before() {
 #[test]
 fn a_step_back_stays_at_the_link() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
     let saved = driver.saved.clone();
     let effects = driver.on(Event::Back);
     let heading = [
@@ -79,9 +79,9 @@ fn what_is_saved_is_no_personal_data() {
 fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
     let (mut driver, effects) = two_sales();
     let first = waited(&effects, Timer::Sales);
-    let answered = see(&mut driver, &effects, Ok(seen(7, 1042)));
+    let answered = see(&mut driver, &effects, Ok(snapshot(7, 1042)));
     assert!(answered.contains(&Effect::Notify(Notice::StatusChanged(ORDER, 7.into()))));
-    assert!(see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(), "once");
+    assert!(see(&mut driver, &effects, Ok(snapshot(7, 1042))).is_empty(), "once");
 
     driver.on(Event::VisibilityChanged(false));
     let elapsed = Event::TimerElapsed(Timer::Sales, first.number);
@@ -93,7 +93,7 @@ fn a_sale_in_progress_is_read_and_told_until_it_is_over() {
     let wait = waited(&effects, Timer::Sales);
     let effects = driver.on(Event::TimerElapsed(Timer::Sales, wait.number));
     let wait = waited(&effects, Timer::Sales);
-    let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
+    let effects = see(&mut driver, &effects, Ok(snapshot(16, 1042)));
     assert!(effects.contains(&Effect::Notify(Notice::Ended(ORDER, StatusKind::Concluido))));
     assert!(kept(&effects).is_empty(), "an ended sale is not saved");
     assert!(driver.on(Event::TimerElapsed(Timer::Sales, wait.number)).is_empty());
@@ -121,7 +121,7 @@ fn open_sales_are_read_less_often_while_nothing_happens() {
     let waits = [(); 6].map(|()| pass(&mut driver).0);
     assert_eq!(waits, [10_000, 15_000, 22_500, 30_000, 30_000, 30_000]);
     let (_, effects) = pass(&mut driver);
-    see(&mut driver, &effects, Ok(seen(7, 1042)));
+    see(&mut driver, &effects, Ok(snapshot(7, 1042)));
     pass(&mut driver);
     assert_eq!(pass(&mut driver).0, 10_000, "the status has changed");
 }
@@ -138,14 +138,14 @@ fn the_next_sale_keeps_an_order_without_a_link() {
     let mut page = Driver::new();
     page.on(Event::SalesFound(kept(&effects)));
     let effects = page.on(Event::Resume(ORDER));
-    assert_eq!(started(&see(&mut page, &effects, Ok(seen(13, 1042)))), key);
+    assert_eq!(started(&see(&mut page, &effects, Ok(snapshot(13, 1042)))), key);
 }
 
 #[test]
 fn a_push_of_the_page_reads_the_sale_at_once() {
     let (mut driver, _) = two_sales();
     let effects = driver.on(Event::Pushed(ORDER));
-    assert!(!see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty());
+    assert!(!see(&mut driver, &effects, Ok(snapshot(7, 1042))).is_empty());
     assert!(driver.on(Event::Pushed(Uuid::from_u128(9))).is_empty());
 }
 
@@ -158,7 +158,7 @@ fn a_sale_has_the_number_of_its_order() {
     let mut page = Driver::new();
     let effects = page.on(Event::SalesFound(kept(&effects)));
     assert_eq!(page.state.sales[0].watch.numero, None);
-    see(&mut page, &effects, Ok(seen(5, 1042)));
+    see(&mut page, &effects, Ok(snapshot(5, 1042)));
     assert_eq!(page.state.sales[0].watch.numero, Some(1042));
 }
 
@@ -168,12 +168,14 @@ fn an_answer_counts_for_the_read_that_awaits_it() {
     let (mut driver, effects) = two_sales();
     let number = looked(&driver.on(Event::Resume(ORDER)));
     assert!(
-        see(&mut driver, &effects, Ok(seen(7, 1042))).is_empty(),
+        see(&mut driver, &effects, Ok(snapshot(7, 1042))).is_empty(),
         "answer for the list"
     );
     driver.on(Event::Restart);
     assert!(
-        driver.on(Event::StatusAnswered(number, Ok(seen(7, 1042)))).is_empty(),
+        driver
+            .on(Event::StatusAnswered(number, Ok(snapshot(7, 1042))))
+            .is_empty(),
         "answer for the current sale"
     );
 }
@@ -198,7 +200,7 @@ fn a_click_changes_the_sale_that_is_shown() {
 #[test]
 fn a_sale_that_is_over_is_not_in_progress() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(10, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(10, 1042))));
     driver.on(Event::Restart);
     assert!(driver.state.sales.is_empty());
 }

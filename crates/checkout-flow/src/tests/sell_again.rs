@@ -7,7 +7,7 @@ use super::*;
 /// A flow whose order has this status.
 fn ended(status: i32) -> Driver {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(status, 1042))));
     driver
 }
 
@@ -47,7 +47,7 @@ fn what_the_establishment_has_received_is_known_for_the_simulated_term_alone() {
     assert_eq!(ended(16).state.received(), received);
     assert_eq!(ended(9).state.received(), None, "the sale is not complete");
     let (mut driver, number) = Driver::linked();
-    let mut snapshot = seen(16, 1042);
+    let mut snapshot = snapshot(16, 1042);
     snapshot.terms.prazo = Some(6);
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));
     assert_eq!(
@@ -100,7 +100,7 @@ fn after_a_reload_the_same_sale_begins_with_a_blank_form() {
     let first = ended(4);
     let mut page = Driver::new();
     let number = looked(&page.on(Event::Started(first.saved())));
-    page.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
+    page.on(Event::StatusAnswered(number, Ok(snapshot(4, 1042))));
     let effects = page.on(Event::SellAgain(SellAgain::Same));
     assert!(effects.contains(&Effect::Focus(Target::Heading)));
     assert_eq!((page.state.step, page.state.review), (Step::Order, false));
@@ -114,7 +114,7 @@ fn ended_on_a_changed_page(status: i32) -> Driver {
     let (key, _) = driver.submit();
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into()))))));
-    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(status, 1042))));
     amount::give(&mut driver, "1689.00");
     driver
 }
@@ -158,7 +158,7 @@ fn an_order_without_a_plan_is_not_made_again_below_the_page_s_amount_unasked() {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    let mut snapshot = seen(3, 1042);
+    let mut snapshot = snapshot(3, 1042);
     snapshot.terms.requested = amount::reais(900);
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));
     let number = simulated(&driver.on(Event::SellAgain(SellAgain::Smaller)));
@@ -183,7 +183,7 @@ fn an_order_that_has_not_failed_is_not_sold_again() {
 fn without_a_plan_the_amount_of_the_order_is_simulated() {
     let mut driver = Driver::new();
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    let mut snapshot = seen(4, 1042);
+    let mut snapshot = snapshot(4, 1042);
     snapshot.terms.requested = Some(Valor::from_centavos(90_000).unwrap());
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));
     simulated(&driver.on(Event::SellAgain(SellAgain::Same)));

@@ -88,7 +88,7 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
 fn a_refused_start_gives_way_to_what_the_status_says() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(refusal()))));
-    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(10, 1))));
     assert_eq!(driver.state.alert(), None);
     assert!(!driver.state.can_retry());
 }
@@ -143,7 +143,7 @@ fn a_start_that_was_done_although_it_failed_leaves_no_error() {
     for status in [7, 10, 15, 16] {
         let (mut driver, key) = Driver::at_link();
         let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-        driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(status, 1))));
+        driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(status, 1))));
         assert_eq!(
             (driver.state.alert(), driver.state.can_retry()),
             (None, false),
@@ -152,7 +152,7 @@ fn a_start_that_was_done_although_it_failed_leaves_no_error() {
     }
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(5, 1))));
     assert_eq!(started(&effects), key, "the link is requested under the same key");
     driver.on(Event::Answered(Answer::Sale(key, Ok(Some(LINK.into())))));
     assert!(driver.state.link().is_some() && driver.state.alert().is_none());
@@ -162,9 +162,9 @@ fn a_start_that_was_done_although_it_failed_leaves_no_error() {
 fn a_start_that_fails_again_after_the_sale_has_started_waits_for_the_seller() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-    driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(5, 1))));
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(5, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(5, 1))));
     assert!(sends_nothing(&effects));
     assert!(driver.state.alert().unwrap().retry);
 }
@@ -173,7 +173,7 @@ fn a_start_that_fails_again_after_the_sale_has_started_waits_for_the_seller() {
 fn a_start_that_has_not_been_carried_out_stays_failed() {
     let (mut driver, key) = Driver::at_link();
     let effects = driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(13, 1))));
     assert!(sends_nothing(&effects));
     assert!(driver.state.alert().unwrap().retry);
 }
@@ -183,10 +183,10 @@ fn a_start_that_fails_after_its_order_needs_no_link_is_no_failure() {
     let (driver, _) = Driver::at_link();
     let mut page = Driver::new();
     let number = looked(&page.on(Event::Started(driver.saved())));
-    let effects = page.on(Event::StatusAnswered(number, Ok(seen(5, 1))));
+    let effects = page.on(Event::StatusAnswered(number, Ok(snapshot(5, 1))));
     let (key, wait) = (started(&effects), waited(&effects, Timer::Watch));
     let number = looked(&page.on(Event::TimerElapsed(Timer::Watch, wait.number)));
-    page.on(Event::StatusAnswered(number, Ok(seen(15, 1))));
+    page.on(Event::StatusAnswered(number, Ok(snapshot(15, 1))));
     page.on(Event::Answered(Answer::Sale(key, Err(network()))));
     assert_eq!(page.state.alert(), None);
 }

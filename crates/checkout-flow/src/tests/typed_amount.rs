@@ -85,7 +85,7 @@ fn a_smaller_amount_after_a_denial_is_not_asked_about() {
         let (key, _) = driver.submit();
         let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
         let effects = driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into())))));
-        driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(10, 1))));
+        driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(10, 1))));
         driver.on(Event::SellAgain(SellAgain::Smaller));
         sell(&mut driver, amount, sale);
         assert_eq!(driver.state.changed_amount(), asked, "{amount}");
@@ -117,7 +117,7 @@ fn a_final_amount_cannot_be_typed() {
 #[test]
 fn no_smaller_amount_is_offered_where_the_pages_is_final() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(10, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(10, 1))));
     assert!(driver.state.offers(SellAgain::Smaller));
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::AmountBound(Binding::Final));

@@ -5,7 +5,7 @@ mod stage;
 use super::*;
 
 fn answer(driver: &mut Driver, number: u32, status: i32) -> Vec<Effect> {
-    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1042))))
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(status, 1042))))
 }
 
 /// Lets the timer elapse and returns the number of the next poll.
@@ -62,7 +62,7 @@ fn an_order_that_is_not_found_right_after_it_was_made_is_looked_for_again() {
         today: NaiveDate::from_ymd_opt(2026, 11, 21).unwrap(),
         key: ORDER,
     };
-    let effects = transition(&mut found, Event::StatusAnswered(number, Ok(seen(5, 1))), moment);
+    let effects = transition(&mut found, Event::StatusAnswered(number, Ok(snapshot(5, 1))), moment);
     waited(&effects, Timer::Watch);
     assert_eq!(found.placed().unwrap().watch.status, Some(5.into()));
 
@@ -275,7 +275,10 @@ fn the_orders_own_terms_are_shown_and_told_as_soon_as_they_are_there() {
         total: valor(159_000),
         approved: valor(150_000),
     };
-    let snapshot = OrderSnapshot { terms, ..seen(5, 1042) };
+    let snapshot = OrderSnapshot {
+        terms,
+        ..snapshot(5, 1042)
+    };
     let number = pass(&mut driver, wait);
     let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot.clone())));
     assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::Terms(terms)))));
@@ -291,5 +294,5 @@ fn terms_that_no_order_can_have_are_absent() {
     let order = r#"{"id":"6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001","numero":7,"status":{"valor":5},"documentoCliente":"",
         "razaoSocialEstabelecimento":"","documentoEstabelecimento":"","criadoEm":"","prazo":0,"total":-1,"valorAprovado":1e300}"#;
     let order: parcela_core::wire::Order = serde_json::from_str(order).unwrap();
-    assert_eq!(OrderSnapshot::read(&order, None), seen(5, 7));
+    assert_eq!(OrderSnapshot::read(&order, None), snapshot(5, 7));
 }

@@ -7,7 +7,7 @@ use parcela_core::StatusKind;
 use stateright::{Model, Property};
 use uuid::Uuid;
 
-use crate::network::{Guard, Loss, Place, Seen};
+use crate::network::{Guard, Loss, Place, Received};
 use crate::properties::properties;
 use crate::provider::Mood;
 use crate::tab::Body;
@@ -86,7 +86,7 @@ pub(crate) enum NetworkAction {
     /// The provider finishes an order.
     Finish(Uuid, Mood),
     /// The attempt of a call ends.
-    End(usize, usize, Seen),
+    End(usize, usize, Received),
 }
 
 const LOSSES: [Loss; 5] = [
@@ -179,7 +179,7 @@ impl Checkout {
             });
         }
         for (place, call) in tab.calls.iter().enumerate() {
-            let end = |seen| Action::Network(NetworkAction::End(index, place, seen));
+            let end = |received| Action::Network(NetworkAction::End(index, place, received));
             match call.at {
                 Place::OnItsWay => {
                     let moods = &MOODS[..if world.provider.is_new(call.key) { 3 } else { 1 }];
@@ -190,15 +190,15 @@ impl Checkout {
                     );
                 }
                 Place::Inside => {}
-                Place::Answered(verdict) => actions.push(end(Seen::Answer(verdict))),
+                Place::Answered(verdict) => actions.push(end(Received::Answer(verdict))),
             }
             let others = if call.at == Place::OnItsWay {
                 &GUARDS[..]
             } else {
                 &FILTERS[..]
             };
-            actions.extend(others.iter().map(|other| end(Seen::Other(*other))));
-            actions.extend(LOSSES.map(|loss| end(Seen::Lost(loss))));
+            actions.extend(others.iter().map(|other| end(Received::Other(*other))));
+            actions.extend(LOSSES.map(|loss| end(Received::Lost(loss))));
         }
     }
 
@@ -310,7 +310,7 @@ impl Checkout {
             NetworkAction::Arrive(index, call, mood) => world.arrive(index, call, mood),
             NetworkAction::StrayArrives(stray, mood) => world.stray_arrives(stray, mood),
             NetworkAction::Finish(key, mood) => world.finish(key, mood),
-            NetworkAction::End(index, call, seen) => world.end(index, call, seen, self.broken),
+            NetworkAction::End(index, call, received) => world.end(index, call, received, self.broken),
         }
     }
 }

@@ -32,7 +32,7 @@ impl World {
         for text in tab.stored.values() {
             if let Some(SavedSale::Open(intent)) = SavedSale::decode(text) {
                 // The page has not noticed yet that its clock was set back.
-                let is_unaware = self.clock() < tab.seen;
+                let is_unaware = self.clock() < tab.clock_read;
                 let is_old = intent.key.is_expired(now(self.clock())) && tab.awake == self.day && waits && !is_unaware;
                 if !tab.is_open() || is_old {
                     wrong.push(Wrong::PersonalDataStay);

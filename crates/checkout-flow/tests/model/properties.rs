@@ -5,7 +5,7 @@ use stateright::Property;
 
 use crate::checker::Checkout;
 use crate::invariants::Wrong;
-use crate::network::{Place, Seen};
+use crate::network::{Place, Received};
 use crate::provider::{Done, Mood, Verdict};
 use crate::tab::Body;
 use crate::world::{World, identifier, session_of};
@@ -134,7 +134,7 @@ fn finds_its_order(model: &Checkout, world: &World, index: usize) -> bool {
             world.arrive(index, 0, Mood::Refuses);
         }
         if let Some(Place::Answered(verdict)) = world.tabs[index].calls.first().map(|call| call.at) {
-            world.end(index, 0, Seen::Answer(verdict), model.broken);
+            world.end(index, 0, Received::Answer(verdict), model.broken);
         }
     }
     let flow = world.tabs[index].flow();

@@ -62,7 +62,7 @@ pub(crate) struct Tab {
     /// The day on which the tab was last awake.
     pub(crate) awake: u8,
     /// The day that its page last read from the clock.
-    pub(crate) seen: u8,
+    pub(crate) clock_read: u8,
     /// Whether a timer for the expiry of a key is running.
     pub(crate) waits: bool,
     /// The seller's intent that the tab carries out.
@@ -107,7 +107,7 @@ impl Tab {
             started: Uuid::nil(),
             polled: 0,
             awake: day,
-            seen: 0,
+            clock_read: 0,
             waits: false,
             intent,
             is_undecided: false,
@@ -131,7 +131,7 @@ impl Tab {
 
     /// Applies an event with the real transition.
     pub(crate) fn on(&mut self, event: Event, day: u8, key: Uuid) -> Vec<Effect> {
-        self.seen = day;
+        self.clock_read = day;
         let moment = Moment {
             now: now(day),
             today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a date"),
@@ -242,7 +242,7 @@ impl Tab {
             (current, pending.claim, pending.over, pending.decided)
         });
         let flags = (self.waits, self.is_undecided);
-        let rest = (self.session, self.awake, self.seen, flags, self.intent, self.mark);
+        let rest = (self.session, self.awake, self.clock_read, flags, self.intent, self.mark);
         (&self.stored, &self.calls, pending, rest)
     }
 }

@@ -9,7 +9,7 @@ use parcela_order_flow::{Action, Answer, OrderClaim, OrderRecord, SharedSale};
 use uuid::Uuid;
 
 use crate::invariants::Wrong;
-use crate::network::{Call, Place, Seen, told};
+use crate::network::{Call, Place, Received, told};
 use crate::provider::{Mood, Verdict};
 use crate::tab::{Body, Pending, now};
 use crate::world::{Broken, World, identifier};
@@ -134,25 +134,25 @@ impl World {
     }
 
     /// Ends the attempt of a call.
-    pub(crate) fn end(&mut self, index: usize, call: usize, seen: Seen, broken: Broken) {
+    pub(crate) fn end(&mut self, index: usize, call: usize, received: Received, broken: Broken) {
         let tab = &mut self.tabs[index];
         let call = tab.calls.remove(call);
-        if matches!(seen, Seen::Lost(_)) && call.at == Place::OnItsWay {
+        if matches!(received, Received::Lost(_)) && call.at == Place::OnItsWay {
             self.strays.push((call.key, call.body));
             self.strays.sort_unstable();
         }
-        if let Some(next) = call.again(seen) {
+        if let Some(next) = call.again(received) {
             tab.calls.push(next);
             return;
         }
         let awaited = matches!(&tab.flow().sale, Sale::Sending(intent) if intent.key.id == call.key);
         let effects = if awaited || broken != Broken::LateAnswersDropped {
-            let answer = told(&CreateOrder::ROUTE, seen, broken == Broken::AnyRefusalEndsKey).map(identifier);
+            let answer = told(&CreateOrder::ROUTE, received, broken == Broken::AnyRefusalEndsKey).map(identifier);
             self.happen(index, Event::OrderAnswered(call.key, answer), broken)
         } else {
             Vec::new()
         };
-        if let Seen::Answer(Verdict::Done(order)) = seen {
+        if let Received::Answer(Verdict::Done(order)) = received {
             self.expect_known(index, order, &effects);
         }
     }

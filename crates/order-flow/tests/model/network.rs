@@ -33,9 +33,9 @@ pub(crate) enum Place {
     Answered(Verdict),
 }
 
-/// The outcome of an attempt, as a tab sees it.
+/// The outcome of an attempt, as a tab receives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Seen {
+pub(crate) enum Received {
     /// The provider's answer.
     Answer(Verdict),
     /// No answer, or an inconclusive one: the request may still arrive, or may have arrived.
@@ -78,14 +78,14 @@ impl<B: Copy> Call<B> {
 
     /// Returns the next attempt, if core's client retries. It also retries a conflict, because the widget sets the key: the conflict may
     /// be with an earlier attempt.
-    pub(crate) fn again(&self, seen: Seen) -> Option<Self> {
-        let passing = match seen {
-            Seen::Answer(Verdict::Conflict)
-            | Seen::Lost(Loss::Network | Loss::Status408 | Loss::Status500)
-            | Seen::Other(Guard::TooMany429) => true,
-            Seen::Answer(Verdict::Done(_) | Verdict::Refused)
-            | Seen::Lost(Loss::TimeOut | Loss::Unreadable)
-            | Seen::Other(_) => false,
+    pub(crate) fn again(&self, received: Received) -> Option<Self> {
+        let passing = match received {
+            Received::Answer(Verdict::Conflict)
+            | Received::Lost(Loss::Network | Loss::Status408 | Loss::Status500)
+            | Received::Other(Guard::TooMany429) => true,
+            Received::Answer(Verdict::Done(_) | Verdict::Refused)
+            | Received::Lost(Loss::TimeOut | Loss::Unreadable)
+            | Received::Other(_) => false,
         };
         (passing && self.number < RETRIES).then(|| Self {
             number: self.number + 1,
@@ -96,23 +96,23 @@ impl<B: Copy> Call<B> {
 }
 
 /// Returns the answer for the flow. With `closes`, any refusal ends the key: this was a defect.
-pub(crate) fn told(route: &'static Route, seen: Seen, closes: bool) -> Result<Number, CallFailure> {
-    let failure = match seen {
-        Seen::Answer(Verdict::Done(number)) => return Ok(number),
-        Seen::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
-        Seen::Answer(Verdict::Conflict) => refusal(409, ApiErrorKind::Conflict, Some("Idempotency.InProgress")),
-        Seen::Lost(Loss::Network) => Failure::Network(TransportError::UNEXPLAINED),
-        Seen::Lost(Loss::TimeOut) => Failure::Timeout,
-        Seen::Lost(Loss::Status408) => refusal(408, ApiErrorKind::Problem, None),
-        Seen::Lost(Loss::Status500) => refusal(500, ApiErrorKind::Server, None),
-        Seen::Lost(Loss::Unreadable) => refusal(200, ApiErrorKind::Decode, None),
-        Seen::Other(Guard::Redirect302) => refusal(302, ApiErrorKind::Problem, None),
-        Seen::Other(Guard::Bare400) => refusal(400, ApiErrorKind::Problem, None),
-        Seen::Other(Guard::Firewall403) => refusal(403, ApiErrorKind::Problem, None),
-        Seen::Other(Guard::Deploy404) => refusal(404, ApiErrorKind::NotFound, None),
-        Seen::Other(Guard::Gateway403) => refusal(403, ApiErrorKind::Problem, Some("Gateway.OperationNotAllowed")),
-        Seen::Other(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
-        Seen::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
+pub(crate) fn told(route: &'static Route, received: Received, closes: bool) -> Result<Number, CallFailure> {
+    let failure = match received {
+        Received::Answer(Verdict::Done(number)) => return Ok(number),
+        Received::Answer(Verdict::Refused) => refusal(400, ApiErrorKind::Problem, Some("about:blank")),
+        Received::Answer(Verdict::Conflict) => refusal(409, ApiErrorKind::Conflict, Some("Idempotency.InProgress")),
+        Received::Lost(Loss::Network) => Failure::Network(TransportError::UNEXPLAINED),
+        Received::Lost(Loss::TimeOut) => Failure::Timeout,
+        Received::Lost(Loss::Status408) => refusal(408, ApiErrorKind::Problem, None),
+        Received::Lost(Loss::Status500) => refusal(500, ApiErrorKind::Server, None),
+        Received::Lost(Loss::Unreadable) => refusal(200, ApiErrorKind::Decode, None),
+        Received::Other(Guard::Redirect302) => refusal(302, ApiErrorKind::Problem, None),
+        Received::Other(Guard::Bare400) => refusal(400, ApiErrorKind::Problem, None),
+        Received::Other(Guard::Firewall403) => refusal(403, ApiErrorKind::Problem, None),
+        Received::Other(Guard::Deploy404) => refusal(404, ApiErrorKind::NotFound, None),
+        Received::Other(Guard::Gateway403) => refusal(403, ApiErrorKind::Problem, Some("Gateway.OperationNotAllowed")),
+        Received::Other(Guard::Token401) => refusal(401, ApiErrorKind::Unauthorized, None),
+        Received::Other(Guard::TooMany429) => refusal(429, ApiErrorKind::RateLimited, None),
     };
     // Core's client computes this for a key that it receives.
     let settled = matches!(&failure, Failure::Api(error) if error.is_final(route)

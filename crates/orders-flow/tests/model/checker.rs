@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::body::{Body, File, Number};
 use crate::flow::{Element, Input};
-use crate::network::{Call, Guard, Loss, Place, Seen};
+use crate::network::{Call, Guard, Loss, Place, Received};
 use crate::properties::properties;
 use crate::provider::Mood;
 use crate::transfer::Reading;
@@ -77,7 +77,7 @@ pub(crate) enum NetworkAction {
     /// The attempt of a call reaches the provider.
     Arrive(usize, Mood),
     /// The attempt of a call ends.
-    End(usize, Seen),
+    End(usize, Received),
 }
 
 impl Session {
@@ -183,17 +183,17 @@ fn steps(world: &World, place: usize, call: &Call<Body>) -> Vec<NetworkAction> {
             ];
             actions.extend(possible(moods).map(|mood| NetworkAction::Arrive(place, mood)));
             if left.refusals > 0 {
-                actions.push(NetworkAction::End(place, Seen::Other(Guard::Firewall403)));
+                actions.push(NetworkAction::End(place, Received::Other(Guard::Firewall403)));
             }
             if left.unreadable > 0 && call.number == 0 && matches!(call.body, Body::Import(..)) {
                 actions.push(NetworkAction::FailToRead(place));
             }
         }
         Place::Inside => {}
-        Place::Answered(verdict) => actions.push(NetworkAction::End(place, Seen::Answer(verdict))),
+        Place::Answered(verdict) => actions.push(NetworkAction::End(place, Received::Answer(verdict))),
     }
     if left.losses > 0 {
-        actions.push(NetworkAction::End(place, Seen::Lost(Loss::TimeOut)));
+        actions.push(NetworkAction::End(place, Received::Lost(Loss::TimeOut)));
     }
     actions
 }
@@ -276,13 +276,13 @@ fn network_acts(world: &mut World, index: usize, action: NetworkAction) {
             }
             world.arrive(index, call, mood);
         }
-        NetworkAction::End(call, seen) => {
-            match seen {
-                Seen::Answer(_) => {}
-                Seen::Lost(_) => world.left.losses -= 1,
-                Seen::Other(_) => world.left.refusals -= 1,
+        NetworkAction::End(call, received) => {
+            match received {
+                Received::Answer(_) => {}
+                Received::Lost(_) => world.left.losses -= 1,
+                Received::Other(_) => world.left.refusals -= 1,
             }
-            world.end(index, call, seen);
+            world.end(index, call, received);
         }
     }
 }

@@ -32,7 +32,7 @@ use std::time::Instant;
 
 use checker::Session;
 use flow::Element;
-use properties::{ANSWERED, AWARE, FOUND, GOALS, IMPORTED_ONCE, OWN, SEEN, SHOWN, STARTED_ONCE};
+use properties::{ANSWERED, AWARE, FOUND, GOALS, IMPORTED_ONCE, ON_SCREEN, OWN, SHOWN, STARTED_ONCE};
 use stateright::{Checker, Model};
 use world::{Broken, Budget, Kind};
 
@@ -242,7 +242,7 @@ fn broken_rules_are_found() {
     finds(Broken::NoClaims, TWO_TABS, LINK, NONE, STARTED_ONCE);
     finds(Broken::ForgottenWhenClosed, ORDERS, INVOICE, opens, SHOWN);
     finds(Broken::NothingStored, ORDERS, INVOICE, reload, IMPORTED_ONCE);
-    finds(Broken::FieldIsSent, ORDERS, INVOICE, slow_files, SEEN);
+    finds(Broken::FieldIsSent, ORDERS, INVOICE, slow_files, ON_SCREEN);
     finds(Broken::ReadsMixedUp, ORDERS, ONE_OF_EACH, opens, OWN);
     finds(Broken::EndedForgotten, TWO_TABS, INVOICE, reload, IMPORTED_ONCE);
     finds(Broken::ClaimsDropped, ORDERS, LINK, NONE, ANSWERED);

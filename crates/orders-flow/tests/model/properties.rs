@@ -7,7 +7,7 @@ use crate::body::Body;
 use crate::checker::Session;
 use crate::flow::Input;
 use crate::invariants::Wrong;
-use crate::network::{Place, Seen};
+use crate::network::{Place, Received};
 use crate::provider::{Done, Mood};
 use crate::transfer::Reading;
 use crate::world::{Kind, World};
@@ -16,7 +16,7 @@ pub(crate) const STARTED_ONCE: &str = "a sale is started once while its key live
 pub(crate) const IMPORTED_ONCE: &str = "an order has one invoice";
 pub(crate) const FOUND: &str = "an operation that was carried out is found by trying again";
 pub(crate) const ANSWERED: &str = "whoever waits is answered";
-pub(crate) const SEEN: &str = "the file on the screen is sent";
+pub(crate) const ON_SCREEN: &str = "the file on the screen is sent";
 pub(crate) const OWN: &str = "an answer affects its own order only";
 pub(crate) const SHOWN: &str = "an unanswered call is shown as such";
 pub(crate) const AWARE: &str = "a tab knows which invoices the session has imported";
@@ -59,7 +59,7 @@ fn promises() -> Vec<Property<Session>> {
         Property::always(ANSWERED, |_, world: &World| {
             (0..world.tabs.len()).all(|index| is_answered(world, index))
         }),
-        Property::always(SEEN, right::<{ Wrong::SentUnseen as u8 }>),
+        Property::always(ON_SCREEN, right::<{ Wrong::SentUnseen as u8 }>),
         Property::always(OWN, right::<{ Wrong::OtherTouched as u8 }>),
         Property::always(SHOWN, right::<{ Wrong::ShownIdle as u8 }>),
         Property::always(AWARE, right::<{ Wrong::Unaware as u8 }>),
@@ -163,7 +163,7 @@ fn work(world: &mut World, index: usize) {
     }
     match world.tabs[index].calls.first().map(|call| call.at) {
         Some(Place::OnItsWay) => world.arrive(index, 0, Mood::Refuses),
-        Some(Place::Answered(verdict)) => world.end(index, 0, Seen::Answer(verdict)),
+        Some(Place::Answered(verdict)) => world.end(index, 0, Received::Answer(verdict)),
         Some(Place::Inside) | None => {}
     }
 }

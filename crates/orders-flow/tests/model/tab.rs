@@ -29,7 +29,7 @@ pub(crate) struct Tab {
     /// The orders whose import was confirmed when the tab last looked.
     pub(crate) informed: BTreeSet<Number>,
     /// The day that its page last read from the clock.
-    seen: u8,
+    clock_read: u8,
     /// A digest of the part of the flow that distinguishes states.
     mark: u64,
     /// Whether the flow has taken the fresh key of the last event.
@@ -59,7 +59,7 @@ impl Tab {
             reads: Vec::new(),
             reading: None,
             informed: BTreeSet::new(),
-            seen: 0,
+            clock_read: 0,
             mark: 0,
             took_key: false,
         }
@@ -81,7 +81,7 @@ impl Tab {
 
     /// Applies an event with the real transition.
     pub(crate) fn on(&mut self, input: Input, day: u8, key: Uuid) -> Vec<Output> {
-        self.seen = day;
+        self.clock_read = day;
         let outputs = self.flow.on(input, now(day), key);
         let (text, mut hasher) = (self.flow.text(), DefaultHasher::new());
         text.hash(&mut hasher);
@@ -136,7 +136,7 @@ impl Tab {
         let reads = self.reads.iter().map(|(number, order)| (awaits(*number), *order));
         let reads: Vec<_> = reads.collect();
         let waits = (&self.calls, &self.claims, reads, self.reading);
-        (&self.stored, waits, &self.informed, self.seen, self.mark)
+        (&self.stored, waits, &self.informed, self.clock_read, self.mark)
     }
 }
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::body::{Body, Number, number_of};
 use crate::flow::Input;
-use crate::network::{Call, Place, Seen, told};
+use crate::network::{Call, Place, Received, told};
 use crate::provider::{Mood, Verdict};
 use crate::world::{Broken, Kind, World};
 
@@ -106,17 +106,17 @@ impl World {
     }
 
     /// Ends the attempt of a call.
-    pub(crate) fn end(&mut self, index: usize, call: usize, seen: Seen) {
+    pub(crate) fn end(&mut self, index: usize, call: usize, received: Received) {
         let tab = &mut self.tabs[index];
         let call = tab.calls.remove(call);
-        if matches!(seen, Seen::Lost(_)) && call.at == Place::OnItsWay {
+        if matches!(received, Received::Lost(_)) && call.at == Place::OnItsWay {
             self.strays.push((call.key, call.body));
             self.strays.sort_unstable();
         }
-        if let (Seen::Lost(_), Place::Answered(Verdict::Done(_))) = (seen, call.at) {
+        if let (Received::Lost(_), Place::Answered(Verdict::Done(_))) = (received, call.at) {
             self.lost.insert(call.body);
         }
-        if let Some(next) = call.again(seen) {
+        if let Some(next) = call.again(received) {
             tab.calls.push(next);
             return;
         }
@@ -124,10 +124,10 @@ impl World {
         let answer = match call.body {
             Body::Start(_) => {
                 let link = |number| Some(format!("https://pay.example/{number}"));
-                Answer::Sale(call.key, told(&StartCdcSale::ROUTE, seen, closes).map(link))
+                Answer::Sale(call.key, told(&StartCdcSale::ROUTE, received, closes).map(link))
             }
             Body::Import(order, _) => {
-                let answer = told(&ImportOrderInvoice::ROUTE, seen, closes);
+                let answer = told(&ImportOrderInvoice::ROUTE, received, closes);
                 if answer.is_ok() {
                     self.confirmed.insert(order);
                     tab.informed.insert(order);

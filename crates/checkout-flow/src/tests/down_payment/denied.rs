@@ -7,7 +7,7 @@ fn denied(mut driver: Driver) -> Driver {
     let (key, _) = driver.submit();
     let start = started(&driver.on(Event::OrderAnswered(key, Ok(ORDER))));
     let number = looked(&driver.on(Event::Answered(Answer::Sale(start, Ok(Some(LINK.into()))))));
-    driver.on(Event::StatusAnswered(number, Ok(seen(10, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(10, 1042))));
     let effects = driver.on(Event::SellAgain(SellAgain::DownPayment));
     assert_eq!(effects.last(), Some(&Effect::Focus(Target::DownPayment)));
     assert_eq!(query(&effects), None, "the denied amount is not simulated again");

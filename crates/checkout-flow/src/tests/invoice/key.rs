@@ -10,7 +10,7 @@ fn beside(driver: &Driver, status: i32) -> Driver {
     tab.events = driver.events + 1;
     tab.shared = Rc::clone(&driver.shared);
     let number = looked(&tab.on(Event::Resume(ORDER)));
-    tab.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+    tab.on(Event::StatusAnswered(number, Ok(snapshot(status, 1))));
     tab
 }
 
@@ -67,7 +67,7 @@ fn a_key_of_another_tab_that_is_too_old_is_sent_once_the_order_still_asks() {
     let mut effects = tab.on(Event::SendInvoice);
     for reason in ["the tab was frozen for a day", "the key is too old"] {
         assert!(imports_nothing(&effects), "{reason}, so the status is read first");
-        effects = tab.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+        effects = tab.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
     }
     assert_eq!(imported(&tab, &effects), key);
 }
@@ -79,7 +79,10 @@ fn two_tabs_start_a_sale_under_one_key() {
     tab.events = driver.events + 1;
     tab.shared = Rc::clone(&driver.shared);
     let number = looked(&tab.on(Event::Resume(ORDER)));
-    assert_eq!(started(&tab.on(Event::StatusAnswered(number, Ok(seen(13, 1))))), key);
+    assert_eq!(
+        started(&tab.on(Event::StatusAnswered(number, Ok(snapshot(13, 1))))),
+        key
+    );
 }
 
 #[test]
@@ -116,7 +119,7 @@ fn an_import_of_yesterday_is_repeated_once_the_order_still_asks_for_it() {
     let effects = driver.on(Event::Retry);
     assert!(imports_nothing(&effects), "the status is read first");
     assert!(driver.on(Event::SendInvoice).is_empty() && driver.state.is_unsaved());
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
     assert_eq!(imported(&driver, &effects), key);
 }
 
@@ -124,7 +127,7 @@ fn an_import_of_yesterday_is_repeated_once_the_order_still_asks_for_it() {
 fn an_import_of_yesterday_that_was_done_is_not_repeated() {
     let (mut driver, _) = with_an_old_import();
     let effects = driver.on(Event::Retry);
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(16, 1))));
     assert!(imports_nothing(&effects));
     assert_eq!((import(&driver), driver.state.alert()), (&Import::Idle, None));
 }
@@ -138,7 +141,7 @@ fn an_import_of_yesterday_waits_for_a_status_that_can_be_read() {
     assert!(driver.state.alert().unwrap().retry);
     let effects = driver.on(Event::Retry);
     assert!(imports_nothing(&effects));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
     assert_eq!(imported(&driver, &effects), key);
 }
 
@@ -151,6 +154,6 @@ fn an_import_is_repeated_after_a_read_when_the_page_is_reloaded_a_day_later() {
     page.on(Event::FileChosen(file("nota.pdf", 10)));
     let effects = page.on(Event::SendInvoice);
     assert!(imports_nothing(&effects));
-    let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    let effects = page.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
     assert_eq!(imported(&page, &effects), key);
 }

@@ -36,7 +36,7 @@ fn is_quiet(effects: &[Effect]) -> bool {
 /// Opens the order again, whose status is read.
 fn reopen(driver: &mut Driver, status: i32) {
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    driver.on(Event::StatusAnswered(number, Ok(seen(status, 1))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(status, 1))));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn an_invoice_that_waits_for_the_status_waits_also_while_another_sale_is_shown()
     driver.events += DAY / 1000;
     driver.on(Event::Retry);
     let effects = driver.on(Event::Restart);
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(15, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
     let is_sent = |effect: &Effect| matches!(effect, Effect::Order(Action::ImportInvoice(sent, ..)) if *sent == key);
     assert!(effects.iter().any(is_sent) && is_quiet(&effects), "{effects:?}");
 }
@@ -114,8 +114,8 @@ fn a_link_that_arrives_while_another_sale_is_shown_is_there_when_its_sale_is_ope
 fn the_sale_of_an_order_that_is_not_shown_is_not_started() {
     let mut driver = Driver::new();
     let effects = driver.on(Event::SalesFound(vec![OrderRecord::new(ORDER)]));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(13, 1))));
     assert!(sends_nothing(&effects), "{effects:?}");
     let effects = driver.on(Event::Resume(ORDER));
-    started(&driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(13, 1)))));
+    started(&driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(13, 1)))));
 }

@@ -38,7 +38,7 @@ fn ended_sales_make_room_on_a_busy_day() {
     let (mut driver, orders) = busy_day();
     let effects = driver.on(Event::Restart);
     let (number, over) = read(&effects)[0];
-    driver.on(Event::StatusAnswered(number, Ok(seen(16, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(16, 1042))));
     driver.on(Event::Resume(Uuid::from_u128(99)));
     driver.on(Event::Restart);
     let left: Vec<_> = status(&driver).into_iter().map(|(order, _)| order).collect();

@@ -11,7 +11,7 @@ fn of_ana(status: i32, created_at: u64) -> OrderSnapshot {
             requested: Valor::from_centavos(80_000).ok(),
             ..Terms::default()
         },
-        ..seen(status, 1042)
+        ..snapshot(status, 1042)
     }
 }
 
@@ -86,7 +86,7 @@ fn what_is_known_of_a_sale_stays_when_another_tab_has_one_more() {
 #[test]
 fn a_sale_that_is_over_is_shared_no_more() {
     let (mut driver, effects) = two_sales();
-    let effects = see(&mut driver, &effects, Ok(seen(16, 1042)));
+    let effects = see(&mut driver, &effects, Ok(snapshot(16, 1042)));
     assert!(effects.contains(&Effect::Order(Action::EndSale(ORDER, None))));
     driver.on(Event::SalesFound(Vec::new()));
     assert_eq!(
@@ -96,11 +96,11 @@ fn a_sale_that_is_over_is_shared_no_more() {
     );
 
     let (mut driver, number) = Driver::linked();
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen(5, 1042))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
     assert!(!effects.contains(&Effect::Order(Action::EndSale(ORDER, None))));
     driver.on(Event::VisibilityChanged(true));
     let effects = driver.on(Event::Pushed(ORDER));
-    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(seen(16, 1042))));
+    let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(16, 1042))));
     let place = |wanted: fn(&Effect) -> bool| effects.iter().rposition(wanted);
     let (ended, kept) = (
         place(|effect| matches!(effect, Effect::Order(Action::EndSale(..)))),

@@ -113,8 +113,8 @@ fn an_order_that_is_sent_meanwhile_is_not_left() {
 }
 
 /// An answer about an order of this establishment.
-fn seen_of(cnpj: &str) -> OrderSnapshot {
-    let mut snapshot = seen(5, 1042);
+fn snapshot_of(cnpj: &str) -> OrderSnapshot {
+    let mut snapshot = snapshot(5, 1042);
     snapshot.parties.cnpj = cnpj.parse().ok();
     snapshot
 }
@@ -123,7 +123,7 @@ fn seen_of(cnpj: &str) -> OrderSnapshot {
 fn an_order_of_another_establishment_is_not_continued() {
     let mut driver = Driver::new();
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    let effects = driver.on(Event::StatusAnswered(number, Ok(seen_of("12.ABC.345/01DE-35"))));
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot_of("12.ABC.345/01DE-35"))));
     assert!(sends_nothing(&effects), "{effects:?}");
     assert!(
         effects.contains(&Effect::Order(Action::EndSale(ORDER, None))),
@@ -142,7 +142,7 @@ fn an_order_of_another_establishment_is_not_continued() {
 fn an_order_of_this_establishment_is_continued() {
     let mut driver = Driver::new();
     let number = looked(&driver.on(Event::Resume(ORDER)));
-    driver.on(Event::StatusAnswered(number, Ok(seen_of("11.222.333/0001-81"))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot_of("11.222.333/0001-81"))));
     assert_eq!((driver.state.step, driver.state.remark), (Step::Link, None));
 }
 
@@ -158,7 +158,7 @@ fn the_sale_stays_if_the_page_refuses_an_order_of_another_establishment() {
 #[test]
 fn a_form_that_sells_again_is_not_left_for_another_sale() {
     let (mut driver, number) = Driver::linked();
-    driver.on(Event::StatusAnswered(number, Ok(seen(4, 1042))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(4, 1042))));
     driver.on(Event::SellAgain(SellAgain::Same));
     assert!(driver.state.is_unsaved() && !driver.state.can_leave());
 }

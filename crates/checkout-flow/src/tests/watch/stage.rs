@@ -90,7 +90,10 @@ fn an_order_that_expires_stops_at_the_stage_that_was_not_done() {
             let wait = waited(&answer(&mut driver, number, *status), Timer::Watch);
             number = pass(&mut driver, wait);
         }
-        let snapshot = OrderSnapshot { terms, ..seen(4, 1) };
+        let snapshot = OrderSnapshot {
+            terms,
+            ..snapshot(4, 1)
+        };
         driver.on(Event::StatusAnswered(number, Ok(snapshot)));
         let reached = driver.state.placed().unwrap().watch.reached;
         assert_eq!(reached, expected, "{before:?} {terms:?}");
