@@ -1,17 +1,17 @@
 //! The flow of a sale as a pure state machine: a [`State`], the [`Event`]s that change it, and the [`Effect`]s to run.
 //!
 //! [`transition`] is the only entry point: it applies an event to the state and returns the effects to run. It reads no clock and draws
-//! no randomness: each event comes with its [`Moment`].
+//! no randomness: each event comes with its [`Moment`](parcela_order_flow::Moment).
 //!
 //! These rules keep an order from being made twice:
 //!
 //! - An [`OrderIntent`] is an idempotency key with every body that was tried under it. As long as no attempt is answered, a changed body
 //!   is sent under the same key. After a conflict, the earlier bodies are sent again, newest first: the service answers the body that it
 //!   received first with the order. The seller is told that the order has the earlier data ([`Remark::Earlier`]).
-//! - Only an answer of the service itself ends a key: the order, or a refusal ([`CallFailure::ends_key`]). An expired key is never sent
-//!   again ([`Remark::Expired`]). A key of unknown age counts as expired: the clock reads earlier than the key's time, or was set back
-//!   while the page was open. startCdcSale and importOrderInvoice follow the same rules
-//!   ([`OrderClaim`](parcela_order_flow::OrderClaim)).
+//! - Only an answer of the service itself ends a key: the order, or a refusal
+//!   ([`ends_key`](parcela_order_flow::CallFailure::ends_key)). An expired key is never sent again ([`Remark::Expired`]). A key of
+//!   unknown age counts as expired: the clock reads earlier than the key's time, or was set back while the page was open.
+//!   startCdcSale and importOrderInvoice follow the same rules ([`OrderClaim`](parcela_order_flow::OrderClaim)).
 //! - An intent is saved before it is sent. Once the order exists, a record without personal data replaces the intent, and a reload finds
 //!   the order until the next sale begins. Saved data that are too old are deleted.
 //! - While an intent is being sent ([`Sale::Claiming`], [`Sale::Sending`]), no event sends another one for the same sale. The next sale
@@ -40,7 +40,7 @@
 //! - A customer from the page replaces the previous one. Only texts that the seller has edited stay.
 //! - A failure is shown, with the promise that a retry is the same order, only while form and plan match the order that was sent. Other
 //!   data make another order, which the seller reviews ([`Remark::Unanswered`]) and which is sent under the same key.
-//! - A simulation is labelled as one. The terms of the order itself ([`Terms`]) replace it.
+//! - A simulation is labelled as one. The terms of the order itself ([`Terms`](parcela_order_flow::Terms)) replace it.
 //!
 //! The rooms:
 //!

@@ -21,8 +21,8 @@
 //! - The only data that are stored are the keys of startCdcSale and importOrderInvoice
 //!   ([`OrderClaim`](parcela_order_flow::OrderClaim)). Another session of the seller begins with a new state.
 //!
-//! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open` is the
-//! order that the seller has opened.
+//! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open`
+//! is the order that the seller has opened.
 
 mod brazil;
 mod effect;
