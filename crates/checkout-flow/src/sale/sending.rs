@@ -121,7 +121,7 @@ impl State {
     }
 }
 
-/// Marks the ages of all keys as unknown, in the state and in the saved sales.
+/// Marks the ages of all keys as unknown, in the state and in the saved sales, because the clock was set back.
 pub(crate) fn forget_ages(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     match &mut state.sale {

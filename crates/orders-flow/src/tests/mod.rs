@@ -13,7 +13,6 @@ mod outage;
 mod property;
 mod refresh;
 mod search;
-mod started;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
