@@ -115,7 +115,10 @@ mod tests {
 
     #[test]
     fn invisible_characters_are_removed() {
-        assert_eq!(display_text("\u{202e}Ana\u{7} \u{2067}Li\u{ad}ma\u{206a}\u{feff}"), "Ana Lima");
+        assert_eq!(
+            display_text("\u{202e}Ana\u{7} \u{2067}Li\u{ad}ma\u{206a}\u{feff}"),
+            "Ana Lima"
+        );
     }
 
     #[test]
