@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { after, afterEach, describe, test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
@@ -128,6 +130,21 @@ describe("a client of a server", () => {
       message: /token endpoint/,
     });
   });
+});
+
+test("a call whose time is over ends its request, also after garbage was collected", { timeout: 60_000 }, async (t) => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  const ends = [];
+  const baseUrl = await serveFor(t, (incoming, outgoing) => {
+    if (incoming.url.endsWith("accesstoken")) return outgoing.end(JSON.stringify(TOKEN));
+    ends.push(once(incoming, "close"));
+    if (ends.length === 5) collect();
+  });
+  const client = server.createServerClient({ ...CREDENTIALS, baseUrl, timeoutMs: 3000, maxRetries: 0 });
+  await Promise.all(Array.from({ length: 5 }, () => assert.rejects(client.listWebHooks(), { code: "timeout" })));
+  assert.equal(ends.length, 5);
+  await Promise.all(ends);
 });
 
 test("an option limits the wait for a token, which is requested once", async (t) => {

@@ -64,22 +64,28 @@ impl JsHost {
     }
 
     /// Calls the caller's `fetch`, or else the global one, as gloo's `Request::send` does.
-    fn fetch(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<JsValue, JsValue> {
-        let operation = request.route.name.into();
-        let request = self.request(request, signal)?;
+    fn fetch(&self, request: &Request, operation: &str) -> Result<JsValue, JsValue> {
         let global = js_sys::global();
         match &self.fetch {
-            Some(fetch) => fetch.call2(&JsValue::UNDEFINED, &request, &operation),
+            Some(fetch) => fetch.call2(&JsValue::UNDEFINED, request, &operation.into()),
             None => Reflect::get(&global, &"fetch".into())?
                 .dyn_into::<Function>()?
-                .call1(&global, &request),
+                .call1(&global, request),
         }
     }
 }
 
 impl Transport for JsHost {
     async fn send(&self, request: HttpRequest) -> Result<HttpResponse, TransportError> {
-        exchange(|signal| self.fetch(&request, signal)).await
+        // Kept until the answer: Node.js forgets the signal of a request that is collected.
+        let mut kept = None;
+        let answer = exchange(|signal| {
+            let request_of_host = kept.insert(self.request(&request, signal)?);
+            self.fetch(request_of_host, request.route.name)
+        });
+        let answer = answer.await;
+        drop(kept);
+        answer
     }
 }
 

@@ -93,8 +93,9 @@ fn part(whole: Duration, part: f64) -> Duration {
 /// The wait of a `Retry-After` header: seconds, or an HTTP date (RFC 9110 §10.2.3).
 pub(super) fn retry_after(response: &HttpResponse, now: Duration) -> Option<Duration> {
     let value = response.header(RETRY_AFTER)?.trim();
-    if let Ok(seconds) = value.parse() {
-        return Some(Duration::from_secs(seconds));
+    if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+        // Digits fail only for more than 64 bits.
+        return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
     }
     http_date(value, now).map(|date| date.saturating_sub(now))
 }
@@ -172,7 +173,9 @@ mod tests {
         assert_eq!(asked("20"), Some(Duration::from_secs(20)));
         assert_eq!(asked("21"), None);
         assert_eq!(asked("Sun, 06 Nov 1994 08:50:37 GMT"), None);
-        assert_eq!(asked("18446744073709551615"), None);
+        for longest in ["18446744073709551615", "18446744073709551616", "99999999999999999999"] {
+            assert_eq!(asked(longest), None, "{longest}");
+        }
         assert_eq!(asked("logo"), Some(Duration::from_millis(300)));
     }
 

@@ -11,12 +11,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::webhook_options::{WebhookOptions, refusal};
 use crate::encode;
 
-/// Verifies a notification and returns `{ id, timestamp, known, distinct }`. `headers` are names and values in turn. `now` is in seconds
+/// Verifies a notification and returns `{ id, timestamp, known, distinct, numero }`. `headers` are names and values in turn. `now` is in seconds
 /// since 1970. `content` is the signed content with the option `custom`.
 ///
-/// In the result, `timestamp` is `now` if the time is not signed. `known` says whether the body is an event that core knows, with an
-/// order's number that JavaScript reads exactly. `distinct` says whether a signed value distinguishes the notification from another one
-/// with the same identifier.
+/// In the result, `timestamp` is `now` if the time is not signed. `known` says whether the body is an event that core knows. `distinct`
+/// says whether a signed value distinguishes the notification from another one with the same identifier. `numero` has the digits of an
+/// order's number that JavaScript would round, and is absent otherwise.
 ///
 /// `options` are `toleranceSeconds`, `rawSecrets`, and `tipoAutenticacao` with its `credencial`. For a scheme other than Standard
 /// Webhooks they are also `idHeader`, `timestampHeader`, `timestampField`, `millis`, `signatureHeader`, `prefix`, `hex`, `bodyOnly`, and
@@ -28,7 +28,7 @@ use crate::encode;
 /// notification that cannot be trusted, with a message that describes the attempt.
 #[wasm_bindgen(
     js_name = verifyWebhook,
-    unchecked_return_type = "{ id: string; timestamp: number; known: boolean; distinct: boolean }"
+    unchecked_return_type = "{ id: string; timestamp: number; known: boolean; distinct: boolean; numero?: string }"
 )]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]
 pub fn verify_webhook(
@@ -102,6 +102,8 @@ struct Signed<'a> {
     timestamp: u32,
     known: bool,
     distinct: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numero: Option<String>,
 }
 
 /// 2^53, the first whole number that shares its double with another one.
@@ -116,7 +118,8 @@ fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
     encode::plain(&Signed {
         id: &notification.id,
         timestamp,
-        known: change.is_some_and(|change| change.numero.unsigned_abs() < INEXACT),
+        known: change.is_some(),
         distinct: notification.is_distinct(),
+        numero: change.and_then(|change| (change.numero.unsigned_abs() >= INEXACT).then(|| change.numero.to_string())),
     })
 }

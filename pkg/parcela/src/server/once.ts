@@ -188,7 +188,10 @@ function journalIn(store: SharedStore, name: string, keepSeconds: number) {
       if (!current.isDone) requireUsable(current, isText(await store.get(timeOf(current.idempotencyKey))));
       return {
         intent: current,
-        refused: () => write(at, { ...current, isRefused: true }, unfinishedSeconds + LONGER_SECONDS),
+        /** Keeps the result that another worker has stored meanwhile. */
+        async refused() {
+          if (!(await read(at))?.isDone) await write(at, { ...current, isRefused: true }, unfinishedSeconds + LONGER_SECONDS);
+        },
         done: (answer: unknown) => write(at, { ...current, isDone: true, answer }, keepSeconds),
       };
     },

@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.js";
 import { keyBinder, type BindKey } from "./bound-key.js";
 import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
-import { serverFetch } from "./fetch.js";
+import { changed, serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { checkedInParts, type PartialInvoice } from "./invoice-parts.js";
@@ -81,5 +81,5 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
 
 /** Returns the request with the whole invoice file in its body. */
 async function completed(request: Request, restore: PartialInvoice["restore"]): Promise<Request> {
-  return new Request(request, { body: JSON.stringify(restore(await request.clone().json())) });
+  return changed(request, { body: JSON.stringify(restore(await request.clone().json())) });
 }

@@ -151,8 +151,8 @@ export interface OrderStatusChangedEvent extends AnyEvent {
   dados: {
     /** The order's identifier, a UUID. */
     pedidoId: string;
-    /** The order's number. */
-    numero: number;
+    /** The order's number, an int64; above 2^53 − 1 a string of its digits. */
+    numero: number | string;
     /** The order's new status. */
     status: OrderStatus;
   };

@@ -77,7 +77,7 @@ export function verifiedIn(
   bytes: Uint8Array,
   { keys, core, now, unverified: [id = "", timestamp = ""] }: Verifying,
 ): Verified {
-  const { distinct: isDistinct, ...signed } = instance.run((glue) =>
+  const { distinct: isDistinct, numero, ...signed } = instance.run((glue) =>
     glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), core.options, core.contentOf?.({ id, timestamp }, bytes)),
   );
   const value = valueOf(bytes);
@@ -85,7 +85,7 @@ export function verifiedIn(
   for (const name of OF_PACKAGE) delete fields[name];
   // The core has validated the shape of a known event, except that a status may lack its label.
   const { dados } = fields as { dados?: { status: object } };
-  if (signed.known && dados) fields["dados"] = { ...dados, status: { descricao: "", ...dados.status } };
+  if (signed.known && dados) fields["dados"] = { ...dados, ...(numero && { numero }), status: { descricao: "", ...dados.status } };
   const event = { ...fields, ...signed, ...(!signed.known && { raw: value }) } as WebhookEvent;
   return { event, isDistinct };
 }
