@@ -86,7 +86,7 @@ fn one_tab() {
         resumes: 1,
         ..NONE
     };
-    explore("one tab", 1, budget, 13);
+    explore("one tab", 1, budget, 12);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_page_that_changes() {
         addresses: 1,
         ..NONE
     };
-    explore("a page that changes", 1, budget, 14);
+    explore("a page that changes", 1, budget, 13);
 }
 
 /// The page changes its amount, and the seller makes the same sale again after the order has expired.
@@ -159,7 +159,7 @@ fn a_shared_till() {
         days: 1,
         ..NONE
     };
-    explore("a shared computer", 1, budget, 14);
+    explore("a shared computer", 1, budget, 13);
 }
 
 /// The device's clock is set back while an order is open, or before its page is loaded again.
