@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     CallFailure, FileError, Import, InvoiceFile, Link, Notice, OrderClaim, OrderRecord, OrderVerdict, Outcome, Placed,
-    Terms, Text,
+    SharedSale, Terms, Text,
 };
 
 /// An effect of an existing order. Effects run in order: a record is saved before its key is sent.
@@ -57,8 +57,8 @@ pub enum Action {
 pub enum Answer {
     /// The claim is decided.
     Claimed(OrderClaim, OrderVerdict),
-    /// The shared sale of an order has this record.
-    Recalled(OrderRecord),
+    /// The shared sale of an order.
+    Recalled(SharedSale),
     /// startCdcSale has answered the call with this key.
     Sale(Uuid, Result<Option<String>, CallFailure>),
     /// importOrderInvoice has answered the call with this key; `Err(None)` if the file could not be read.

@@ -13,6 +13,8 @@
 //! - The status of a tab may be old: another tab has imported the invoice, and has read the next status. The shared sale therefore keeps
 //!   the key of the last import that the status reflects, for a day. A claim of a tab that does not know this key is not granted: the tab
 //!   reads the status first. A tab that has not read the status for a day reads it first as well.
+//! - A read may return an older status than another tab has read, from a replica of the service. For ten minutes, a tab that has not read a
+//!   later status itself therefore treats the invoice as sent.
 //!
 //! `tests/model` of orders-flow checks these rules in every interleaving of sellers, tabs, lost answers, reloads and clocks.
 
@@ -20,7 +22,7 @@ use parcela_core::document::Cnpj;
 use parcela_json::Json;
 use uuid::Uuid;
 
-use super::{Key, Moment, OrderRecord, SharedSale};
+use super::{EndedImport, Key, Moment, OrderRecord, SharedSale};
 
 /// An operation of an existing order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -94,8 +96,9 @@ pub enum OrderVerdict {
     Taken(Key),
     /// Another tab or an earlier page has carried out the operation.
     Done,
-    /// Another tab has read that the status reflects an import under this key. The status is read first: it may ask for another invoice.
-    Reflected(Uuid),
+    /// Another tab has read that the status reflects an import under this key. The invoice counts as sent while a read may return an earlier
+    /// status. Later, the status is read first: it may ask for another invoice.
+    Reflected(EndedImport),
 }
 
 impl OrderClaim {
@@ -109,7 +112,7 @@ impl OrderClaim {
             (Some(known), _) if known.is_done => OrderVerdict::Done,
             (Some(Upload { key, .. }), _) if key.id != self.key.id => OrderVerdict::Taken(key),
             // A checkout has stored its own key, before this claim.
-            (Some(_) | None, Some(ended)) if self.ended != Some(ended) => OrderVerdict::Reflected(ended),
+            (Some(_) | None, Some(ended)) if self.ended != Some(ended.key) => OrderVerdict::Reflected(ended),
             (Some(_) | None, _) => OrderVerdict::Ours,
         };
         let text = (verdict == OrderVerdict::Ours).then(|| {
@@ -140,7 +143,10 @@ impl OrderClaim {
         };
         let mut sale = sale.unwrap_or_else(|| SharedSale::of_intent(self.pedido_id));
         if outcome == Outcome::Reflected {
-            sale.ended = Some(self.key.id);
+            sale.ended = Some(EndedImport {
+                key: self.key.id,
+                at: now,
+            });
         }
         Some(self.with_intent(sale, intent, now))
     }
@@ -248,7 +254,11 @@ mod tests {
         let reflected = own.settle(text.as_deref(), Outcome::Reflected, NOW);
         for text in [reflected, text.and_then(|text| SharedSale::ended(&text, NOW))] {
             let verdict = other.decide(text.as_deref(), NOW);
-            assert_eq!(verdict, (OrderVerdict::Reflected(own.key.id), None));
+            let ended = EndedImport {
+                key: own.key.id,
+                at: NOW,
+            };
+            assert_eq!(verdict, (OrderVerdict::Reflected(ended), None));
             let saved = SharedSale::new(OrderRecord::new(ORDER), NOW).merged(text.as_deref());
             assert_eq!(
                 other.decide(Some(&saved.text()), NOW),

@@ -33,7 +33,7 @@ pub use placed::{
     Watch, asks_for_invoice,
 };
 pub use plan::{Installment, Plan, Settlement, with_down_payment};
-pub use record::{OrderRecord, SharedSale};
+pub use record::{EndedImport, OrderRecord, SharedSale};
 pub use scope::{Owner, Scope};
 pub use secret::{Purpose, Secret};
 pub use snapshot::{OrderSnapshot, Parties, Terms};

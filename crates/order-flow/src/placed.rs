@@ -15,7 +15,7 @@ pub use self::link::Link;
 pub use self::polling::{LONGEST, PollInterval, Watch};
 use super::{
     Action, Answer, CallFailure, Effect, Key, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord, OrderVerdict,
-    Plan, Upload,
+    Plan, SharedSale, Upload,
 };
 
 /// The progress of startCdcSale.
@@ -175,7 +175,7 @@ impl Placed {
     pub fn awaits_answer(&self, answer: &Answer) -> bool {
         match answer {
             Answer::Claimed(claim, _) => claim.pedido_id == self.pedido_id,
-            Answer::Recalled(record) => record.pedido_id == self.pedido_id,
+            Answer::Recalled(sale) => sale.record.pedido_id == self.pedido_id,
             Answer::Sale(key, _) | Answer::Invoice(key, _) => self.awaits_call(*key),
             Answer::Copied(link, _) => self.link() == Some(link),
         }
@@ -185,7 +185,7 @@ impl Placed {
     pub fn answered(&mut self, numbers: &mut Numbers, moment: Moment, answer: Answer) -> Vec<Effect> {
         match answer {
             Answer::Claimed(claim, verdict) => self.claimed(numbers, moment, &claim, verdict),
-            Answer::Recalled(record) => self.recalled(record),
+            Answer::Recalled(sale) => self.recalled(moment, sale),
             Answer::Sale(key, answer) => self.sale_answered(numbers, key, answer),
             Answer::Invoice(key, answer) => self.invoice_answered(numbers, key, answer),
             Answer::Copied(_, done) => self.copied(done),
@@ -231,10 +231,15 @@ impl Placed {
             OrderVerdict::Ours => claim.key,
             OrderVerdict::Taken(key) => key,
             OrderVerdict::Done => return self.imported_elsewhere(numbers, claim.key),
+            OrderVerdict::Reflected(ended) if self.is_behind(ended, moment) => {
+                let mut effects = self.await_status(ended);
+                effects.extend(self.poll(numbers));
+                return effects;
+            }
             OrderVerdict::Reflected(ended) => {
                 self.watch.checked = None;
                 self.invoice.upload = None;
-                self.invoice.ended = Some(ended);
+                self.invoice.ended = Some(ended.key);
                 return self.read_first(numbers, file);
             }
         };
@@ -264,8 +269,13 @@ impl Placed {
     }
 
     /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own.
-    fn recalled(&mut self, record: OrderRecord) -> Vec<Effect> {
+    fn recalled(&mut self, moment: Moment, sale: SharedSale) -> Vec<Effect> {
+        let record = sale.record;
         self.key = self.key.or(record.key);
+        let ended = sale.ended.filter(|ended| self.is_behind(*ended, moment));
+        if let Some(ended) = ended.filter(|_| !self.is_importing() && self.awaits_invoice()) {
+            return self.await_status(ended);
+        }
         let stored = record.upload.filter(|_| !self.is_importing() && self.awaits_invoice());
         match (stored, self.invoice.upload) {
             (Some(stored), _) if stored.is_done => self.show_imported(stored),

@@ -53,9 +53,30 @@ pub struct SharedSale {
     /// `true` for an order that no checkout follows: a list of orders has sent its link or its invoice, or the sale is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unlisted: Option<bool>,
-    /// The key of the last import that the order's status reflects.
+    /// The last import that the order's status reflects.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Uuid>,
+    pub ended: Option<EndedImport>,
+}
+
+/// The time during which a replica of the service may still return the status before an import, in milliseconds. The specification names
+/// none: it is ours.
+const LAG: u64 = 10 * 60 * 1000;
+
+/// An import that the order's status reflects, as a tab has read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Json)]
+pub struct EndedImport {
+    /// The key of the import.
+    pub key: Uuid,
+    /// When the tab read the status, in milliseconds since the Unix epoch.
+    pub at: u64,
+}
+
+impl EndedImport {
+    /// Returns `true` while a read may return the status before the import. A clock that reads earlier than `at` was set back: the time since
+    /// the read is unknown.
+    pub fn may_lag(self, now: u64) -> bool {
+        now.checked_sub(self.at).is_none_or(|age| age < LAG)
+    }
 }
 
 impl SharedSale {
@@ -95,7 +116,12 @@ impl SharedSale {
             },
             at: now,
             unlisted: Some(true),
-            ended: upload.map(|upload| upload.key.id).or(sale.ended),
+            ended: upload
+                .map(|upload| EndedImport {
+                    key: upload.key.id,
+                    at: now,
+                })
+                .or(sale.ended),
         };
         Some(ended.text())
     }

@@ -205,8 +205,8 @@ pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
         }
         Action::Recall(pedido_id, shop) => {
             let scope = runner.session().scope.at(shop);
-            if let Some(record) = shared_sales::recall(&scope, pedido_id, runner.now()) {
-                runner.emit(Answer::Recalled(record).into());
+            if let Some(sale) = shared_sales::recall(&scope, pedido_id, runner.now()) {
+                runner.emit(Answer::Recalled(sale).into());
             }
         }
     }

@@ -60,9 +60,9 @@ pub fn share(scope: &Scope, records: &[OrderRecord], now: u64) {
 }
 
 /// Returns the shared sale of an order.
-pub(crate) fn recall(scope: &Scope, pedido_id: Uuid, now: u64) -> Option<OrderRecord> {
+pub(crate) fn recall(scope: &Scope, pedido_id: Uuid, now: u64) -> Option<SharedSale> {
     let text = read(scope, pedido_id)?;
-    SharedSale::living(&text, now).map(|sale| sale.record)
+    SharedSale::living(&text, now)
 }
 
 /// Reduces the shared sale of an order to its ended intents.

@@ -243,7 +243,7 @@ impl Driver {
                 Effect::Order(Action::Recall(pedido_id, _)) => {
                     let shared = self.shared.borrow();
                     let sale = shared.get(pedido_id).and_then(|text| SharedSale::living(text, now));
-                    sale.map(|sale| Event::Answered(Answer::Recalled(sale.record)))
+                    sale.map(|sale| Event::Answered(Answer::Recalled(sale)))
                 }
                 _ => None,
             };

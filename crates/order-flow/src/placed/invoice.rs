@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::{FileError, InvoiceFile, Placed};
 use crate::{
-    Action, Age, Announcement, CallFailure, Effect, Key, Moment, Notice, Numbers, OrderClaim, OrderOperation, Outcome,
-    Target, Upload,
+    Action, Age, Announcement, CallFailure, Effect, EndedImport, Key, Moment, Notice, Numbers, OrderClaim,
+    OrderOperation, Outcome, Target, Upload,
 };
 
 /// The progress of the import.
@@ -38,6 +38,10 @@ pub struct Invoice {
     pub upload: Option<Upload>,
     /// The key of the last import that the order's status reflects, as far as this view knows.
     pub(super) ended: Option<Uuid>,
+    /// The import that another tab has read as reflected, while this view waits for a read of the new status.
+    pub(super) awaited: Option<EndedImport>,
+    /// When this view last read a status that does not ask for the invoice, in milliseconds since the Unix epoch.
+    pub(super) moved: Option<u64>,
 }
 
 impl Invoice {
@@ -47,7 +51,7 @@ impl Invoice {
         Self {
             import: if is_done { Import::Sent } else { Import::Idle },
             upload,
-            ended: None,
+            ..Self::default()
         }
     }
 }
@@ -141,6 +145,32 @@ impl Placed {
         vec![self.save(), Effect::Announce(Announcement::Imported)]
     }
 
+    /// Whether the status of this view may be older than the import of another tab: the import was reflected a short time ago, and this view
+    /// has not read a later status since.
+    pub(super) fn is_behind(&self, ended: EndedImport, moment: Moment) -> bool {
+        let invoice = &self.invoice;
+        let is_known = invoice.ended == Some(ended.key) || invoice.moved.is_some_and(|at| at >= ended.at);
+        !is_known && ended.may_lag(moment.now)
+    }
+
+    /// Shows that another tab has imported the invoice. The status of this view may not reflect it yet.
+    pub(super) fn await_status(&mut self, ended: EndedImport) -> Vec<Effect> {
+        self.invoice.upload = None;
+        self.invoice.awaited = Some(ended);
+        self.invoice.import = Import::Sent;
+        vec![self.save(), Effect::Announce(Announcement::Imported)]
+    }
+
+    /// Takes another invoice if the status still asks for it when no read can be behind the import of the other tab.
+    pub(super) fn take_another(&mut self, moment: Moment) {
+        if let Some(ended) = self.invoice.awaited.filter(|ended| !ended.may_lag(moment.now)) {
+            self.invoice = Invoice {
+                ended: Some(ended.key),
+                ..Invoice::default()
+            };
+        }
+    }
+
     /// Imports the file that waits for the status: it shows that the service does not have the invoice.
     pub(super) fn send_if_checked(&mut self, moment: Moment) -> Vec<Effect> {
         match self.invoice.import.clone() {
@@ -158,9 +188,13 @@ impl Placed {
     }
 
     /// Ends the import, because the status no longer asks for the invoice.
-    pub(super) fn end_import(&mut self) -> Option<Effect> {
-        let Invoice { upload, ended, .. } = std::mem::take(&mut self.invoice);
-        self.invoice.ended = upload.map(|upload| upload.key.id).or(ended);
+    pub(super) fn end_import(&mut self, moment: Moment) -> Option<Effect> {
+        let Invoice {
+            upload, ended, awaited, ..
+        } = std::mem::take(&mut self.invoice);
+        let other = awaited.map(|ended| ended.key);
+        self.invoice.ended = upload.map(|upload| upload.key.id).or(other).or(ended);
+        self.invoice.moved = Some(moment.now);
         Some(Effect::Do(Action::Settle(
             self.import_claim(upload?.key),
             Outcome::Reflected,

@@ -214,13 +214,15 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     watch.not_found = 0;
     let mut effects = Vec::new();
     let known = watch.status.replace(status);
+    placed.take_another(moment);
+    let watch = &mut placed.watch;
     if known != Some(status) {
         // The first status of an order that a seller views is not a recent change.
         if known.is_some() || placed.is_asked {
             watch.interval.note_change(moment.now);
         }
         watch.reached = watch.reached.then(status, &watch.terms);
-        effects.extend(drop_overtaken(placed, status));
+        effects.extend(drop_overtaken(placed, moment, status));
         effects.extend(placed.start_if_due(moment, status));
         effects.extend(news(placed, status));
     } else if placed.start == Start::Idle && placed.is_asked {
@@ -271,11 +273,11 @@ fn wait(watch: &mut Watch, moment: Moment) -> Option<Effect> {
 /// - A failed start, once the order no longer needs a link.
 ///
 /// The failure of getOrder needs no rule: the next answer replaces it.
-fn drop_overtaken(placed: &mut Placed, status: StatusKind) -> Vec<Effect> {
+fn drop_overtaken(placed: &mut Placed, moment: Moment, status: StatusKind) -> Vec<Effect> {
     let before = placed.record();
     let mut effects = Vec::new();
     if !asks_for_invoice(status) {
-        effects.extend(placed.end_import());
+        effects.extend(placed.end_import(moment));
     }
     if matches!(placed.start, Start::Failed(_)) && !placed.wants_link() {
         placed.start = Start::NoLink;

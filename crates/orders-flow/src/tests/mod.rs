@@ -133,7 +133,7 @@ impl Driver {
                     let sale = shared
                         .get(pedido_id)
                         .and_then(|text| SharedSale::living(text, self.now));
-                    sale.map(|sale| Event::Answered(Answer::Recalled(sale.record)))
+                    sale.map(|sale| Event::Answered(Answer::Recalled(sale)))
                 }
                 _ => None,
             };

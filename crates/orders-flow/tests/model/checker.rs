@@ -136,7 +136,7 @@ impl Session {
             });
         }
         for (place, (_, order)) in tab.reads.iter().enumerate() {
-            let is_behind = world.is_done(*order) && !world.settled.contains(order);
+            let is_behind = world.is_done(*order) && !tab.settled.contains(order);
             let all = [
                 (true, Reading::Now),
                 (left.lags > 0 && is_behind, Reading::Before),

@@ -182,7 +182,14 @@ fn two_tabs() {
         days: 1,
         ..budget
     };
+    let behind = Budget {
+        losses: 0,
+        looks: 0,
+        lags: 1,
+        ..budget
+    };
     for tabs in [TWO_TABS, TWO_CHECKOUTS, BOTH] {
+        explore(tabs, INVOICE, behind, 17, &[GOALS[1]]);
         explore(tabs, INVOICE, budget, 14, &[GOALS[1], GOALS[3]]);
         explore(tabs, INVOICE, frozen, 14, &[GOALS[1]]);
         explore(
@@ -197,7 +204,7 @@ fn two_tabs() {
 
 /// Asserts that the model finds the violation of a rule that is broken on purpose, by the fewest actions.
 fn finds(broken: Broken, tabs: &'static [Element], orders: &'static [Kind], budget: Budget, expected: &'static str) {
-    let found = (1..=16).find_map(|depth| {
+    let found = (1..=18).find_map(|depth| {
         let model = Session {
             tabs,
             orders,
@@ -230,6 +237,11 @@ fn broken_rules_are_found() {
         reloads: 1,
         ..NONE
     };
+    let behind = Budget {
+        files: 2,
+        lags: 1,
+        ..NONE
+    };
     let read_late = Budget {
         looks: 1,
         lags: 1,
@@ -245,5 +257,6 @@ fn broken_rules_are_found() {
     finds(Broken::FieldIsSent, ORDERS, INVOICE, slow_files, ON_SCREEN);
     finds(Broken::ReadsMixedUp, ORDERS, ONE_OF_EACH, opens, OWN);
     finds(Broken::EndedForgotten, TWO_TABS, INVOICE, reload, IMPORTED_ONCE);
+    finds(Broken::EndedLongAgo, TWO_TABS, INVOICE, behind, IMPORTED_ONCE);
     finds(Broken::ClaimsDropped, ORDERS, LINK, NONE, ANSWERED);
 }

@@ -2,7 +2,7 @@
 
 use parcela_checkout_flow::{SavedSale, Scope};
 use parcela_json::{read, write};
-use parcela_order_flow::{Action, Answer, OrderRecord, OrderVerdict, SharedSale};
+use parcela_order_flow::{Action, Answer, EndedImport, OrderRecord, OrderVerdict, SharedSale};
 use uuid::Uuid;
 
 use crate::flow::{Flow, Input, SHOP, Saved};
@@ -62,22 +62,34 @@ impl World {
             Action::Settle(claim, outcome) => {
                 let name = self.name(index, claim.pedido_id);
                 let text = claim.settle(self.shared.get(&name).map(String::as_str), *outcome, now);
+                let text = text.map(|text| self.aged(text, now));
                 self.shared.extend(text.map(|text| (name, text)));
             }
             Action::Recall(pedido_id, _) => {
                 let text = self.shared.get(&self.name(index, *pedido_id));
                 if let Some(sale) = text.and_then(|text| SharedSale::living(text, now)) {
-                    self.happen(index, Input::Answered(Answer::Recalled(sale.record)));
+                    self.happen(index, Input::Answered(Answer::Recalled(sale)));
                 }
             }
             Action::EndSale(pedido_id, _) => {
                 let name = self.name(index, *pedido_id);
                 let text = self.shared.remove(&name).and_then(|text| SharedSale::ended(&text, now));
+                let text = text.map(|text| self.aged(text, now));
                 let text = text.filter(|_| self.broken != Broken::EndedForgotten);
                 self.shared.extend(text.map(|text| (name, text)));
             }
             _ => {}
         }
+    }
+
+    /// The text of a shared sale. If the rule is broken, its import was reflected long ago.
+    fn aged(&self, text: String, now: u64) -> String {
+        let sale = SharedSale::living(&text, now).filter(|_| self.broken == Broken::EndedLongAgo);
+        let aged = sale.map(|sale| SharedSale {
+            ended: sale.ended.map(|ended| EndedImport { at: 0, ..ended }),
+            ..sale
+        });
+        aged.map_or(text, |sale| sale.text())
     }
 
     pub(crate) fn save(&mut self, index: usize, saved: &Saved) {

@@ -28,6 +28,8 @@ pub(crate) struct Tab {
     pub(crate) reading: Option<(File, Number)>,
     /// The orders whose import was confirmed when the tab last looked.
     pub(crate) informed: BTreeSet<Number>,
+    /// The orders whose newest status the page has read. No later read of the page returns an earlier one.
+    pub(crate) settled: BTreeSet<Number>,
     /// The day that its page last read from the clock.
     clock_read: u8,
     /// A digest of the part of the flow that distinguishes states.
@@ -59,6 +61,7 @@ impl Tab {
             reads: Vec::new(),
             reading: None,
             informed: BTreeSet::new(),
+            settled: BTreeSet::new(),
             clock_read: 0,
             mark: 0,
             took_key: false,
@@ -136,7 +139,14 @@ impl Tab {
         let reads = self.reads.iter().map(|(number, order)| (awaits(*number), *order));
         let reads: Vec<_> = reads.collect();
         let waits = (&self.calls, &self.claims, reads, self.reading);
-        (&self.stored, waits, &self.informed, self.clock_read, self.mark)
+        (
+            &self.stored,
+            waits,
+            &self.informed,
+            &self.settled,
+            self.clock_read,
+            self.mark,
+        )
     }
 }
 

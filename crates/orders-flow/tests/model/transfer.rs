@@ -45,7 +45,7 @@ impl World {
             Reading::Before => Ok(self.status_before(order)),
         };
         if reading == Reading::Now && self.is_done(order) {
-            self.settled.insert(order);
+            self.tabs[index].settled.insert(order);
         }
         if answer.is_ok() {
             self.tabs[index].informed.clone_from(&self.confirmed);

@@ -33,6 +33,8 @@ pub(crate) enum Broken {
     ReadsMixedUp,
     /// The tabs forget the intents of an order whose sale is over.
     EndedForgotten,
+    /// The tabs take a status for the newest one, although another tab has just read a later one.
+    EndedLongAgo,
     /// The decision about a claim does not reach the tab.
     ClaimsDropped,
 }
@@ -63,8 +65,6 @@ pub(crate) struct World {
     keys: u8,
     /// The orders whose import was confirmed to a tab.
     pub(crate) confirmed: BTreeSet<Number>,
-    /// The orders whose newest status was read. No later read returns an earlier one.
-    pub(crate) settled: BTreeSet<Number>,
     /// The operations that were carried out, and whose answer was lost.
     pub(crate) lost: BTreeSet<Body>,
     /// How often each rare action may still happen.
@@ -109,7 +109,6 @@ impl World {
             is_set_back: false,
             keys: 0,
             confirmed: BTreeSet::new(),
-            settled: BTreeSet::new(),
             lost: BTreeSet::new(),
             left,
             broken,
@@ -227,7 +226,9 @@ impl World {
         self.day += 1;
         self.strays.clear();
         self.provider.forget();
-        self.settled
-            .extend(0..u8::try_from(self.orders.len()).expect("few orders"));
+        let orders = u8::try_from(self.orders.len()).expect("few orders");
+        for tab in &mut self.tabs {
+            tab.settled.extend(0..orders);
+        }
     }
 }

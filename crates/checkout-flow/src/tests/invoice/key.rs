@@ -32,6 +32,16 @@ fn a_tab_adopts_the_invoice_that_another_has_imported() {
 }
 
 #[test]
+fn a_tab_that_reads_an_old_status_shows_the_invoice_that_another_has_imported() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(16, 1))));
+    let tab = beside(&driver, 15);
+    assert_eq!((import(&tab), tab.state.awaits_invoice()), (&Import::Sent, false));
+}
+
+#[test]
 fn a_tab_sends_the_invoice_under_the_key_that_another_has_sent() {
     let mut driver = at_invoice();
     let key = choose(&mut driver, file("nota.pdf", 10));
