@@ -138,7 +138,7 @@ test("a call whose time is over ends its request, also after garbage was collect
   const ends = [];
   const baseUrl = await serveFor(t, (incoming, outgoing) => {
     if (incoming.url.endsWith("accesstoken")) return outgoing.end(JSON.stringify(TOKEN));
-    ends.push(once(incoming, "close"));
+    ends.push(new Promise((resolve) => incoming.on("error", () => {}).on("close", resolve)));
     if (ends.length === 5) collect();
   });
   const client = server.createServerClient({ ...CREDENTIALS, baseUrl, timeoutMs: 3000, maxRetries: 0 });

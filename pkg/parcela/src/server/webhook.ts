@@ -77,7 +77,11 @@ export function verifiedIn(
   bytes: Uint8Array,
   { keys, core, now, unverified: [id = "", timestamp = ""] }: Verifying,
 ): Verified {
-  const { distinct: isDistinct, numero, ...signed } = instance.run((glue) =>
+  const {
+    distinct: isDistinct,
+    numero,
+    ...signed
+  } = instance.run((glue) =>
     glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), core.options, core.contentOf?.({ id, timestamp }, bytes)),
   );
   const value = valueOf(bytes);
