@@ -268,7 +268,7 @@ impl State {
                     let retry = !failure.names_fields();
                     alert(failure, retry, retry)
                 }
-                Sale::Placed(placed) => alert(placed.failure()?, true, false),
+                Sale::Placed(placed) => alert(placed.failure()?, placed.can_retry(), false),
                 Sale::Draft | Sale::Claiming(..) | Sale::Asking(..) | Sale::Sending(_) => None,
             },
         }

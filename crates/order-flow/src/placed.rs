@@ -1,5 +1,6 @@
 //! An existing order, its payment link, its invoice, and its status.
 
+mod ended_import;
 mod invoice;
 mod invoice_file;
 mod link;
@@ -122,13 +123,24 @@ impl Placed {
         self.watch.status.is_some() && self.wants_link() && !is_asked_for
     }
 
+    /// Whether the failed call can be tried again.
+    pub fn can_retry(&self) -> bool {
+        self.failure().is_some() && self.failure() != self.file_not_taken()
+    }
+
+    /// The failure of a file that was not taken, while the order takes no other one.
+    fn file_not_taken(&self) -> Option<&CallFailure> {
+        self.invoice.not_taken.as_ref().filter(|_| !self.awaits_invoice())
+    }
+
     /// The failure to show. A failure of getOrder is shown only while it explains the missing link, and if a later poll would fail as well.
     pub fn failure(&self) -> Option<&CallFailure> {
         match (&self.start, &self.invoice.import) {
             (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
             (Start::Idle, _) if self.is_asked || self.watch.status.is_none() => self.watch.failure.as_ref(),
             (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _) => {
-                self.watch.failure.as_ref().filter(|failure| failure.is_refused())
+                let refusal = self.watch.failure.as_ref().filter(|failure| failure.is_refused());
+                refusal.or(self.file_not_taken())
             }
         }
     }
@@ -166,7 +178,7 @@ impl Placed {
     pub fn has_intent(&self, now: u64) -> bool {
         let link = self.key.filter(|_| self.use_of_link() != LinkUse::Over);
         let is_imported = self.invoice.import == Import::Sent;
-        let is_pending = self.start == Start::Pending || self.is_importing();
+        let is_pending = self.start == Start::Pending || self.is_importing() || self.invoice.overtaken.is_some();
         let keys = [link, self.upload_key()];
         is_pending || is_imported || keys.into_iter().flatten().any(|key| !key.is_expired(now))
     }
@@ -195,7 +207,9 @@ impl Placed {
     /// Whether the call with this key is unanswered.
     fn awaits_call(&self, key: Uuid) -> bool {
         let is = |known: Option<Key>| known.is_some_and(|known| known.id == key);
-        self.start == Start::Pending && is(self.key) || self.is_importing() && is(self.upload_key())
+        self.start == Start::Pending && is(self.key)
+            || self.is_importing() && is(self.upload_key())
+            || self.invoice.overtaken == Some(key)
     }
 
     fn upload_key(&self) -> Option<Key> {

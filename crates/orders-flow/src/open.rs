@@ -31,7 +31,7 @@ impl Open {
 
     /// Whether a retry is offered: a call has failed, or the service has not issued the link yet.
     pub fn can_retry(&self) -> bool {
-        self.placed.failure().is_some() || self.placed.lacks_link()
+        self.placed.can_retry() || self.placed.lacks_link()
     }
 
     /// Whether the order is being read for the first time.

@@ -42,6 +42,10 @@ pub struct Invoice {
     pub(super) awaited: Option<EndedImport>,
     /// When this view last read a status that does not ask for the invoice, in milliseconds since the Unix epoch.
     pub(super) moved: Option<u64>,
+    /// The key of the import that was unanswered when the status moved on.
+    pub(super) overtaken: Option<Uuid>,
+    /// The failure of an import whose file was not taken, because the service had received another one.
+    pub(super) not_taken: Option<CallFailure>,
 }
 
 impl Invoice {
@@ -124,10 +128,11 @@ impl Placed {
     fn claim_import(&mut self, file: InvoiceFile, key: Key) -> [Effect; 2] {
         self.invoice.upload = Some(Upload { key, is_done: false });
         self.invoice.import = Import::Sending(file);
+        self.invoice.not_taken = None;
         [self.save(), Effect::Do(Action::Claim(self.import_claim(key)))]
     }
 
-    fn import_claim(&self, key: Key) -> OrderClaim {
+    pub(super) fn import_claim(&self, key: Key) -> OrderClaim {
         self.claim(OrderOperation::Invoice, key)
     }
 
@@ -140,35 +145,10 @@ impl Placed {
 
     /// Shows that the service has the invoice.
     pub(super) fn show_imported(&mut self, upload: Upload) -> Vec<Effect> {
+        self.keep_failure();
         self.invoice.upload = Some(upload);
         self.invoice.import = Import::Sent;
         vec![self.save(), Effect::Announce(Announcement::Imported)]
-    }
-
-    /// Whether the status of this view may be older than the import of another tab: the import was reflected a short time ago, and this view
-    /// has not read a later status since.
-    pub(super) fn is_behind(&self, ended: EndedImport, moment: Moment) -> bool {
-        let invoice = &self.invoice;
-        let is_known = invoice.ended == Some(ended.key) || invoice.moved.is_some_and(|at| at >= ended.at);
-        !is_known && ended.may_lag(moment.now)
-    }
-
-    /// Shows that another tab has imported the invoice. The status of this view may not reflect it yet.
-    pub(super) fn await_status(&mut self, ended: EndedImport) -> Vec<Effect> {
-        self.invoice.upload = None;
-        self.invoice.awaited = Some(ended);
-        self.invoice.import = Import::Sent;
-        vec![self.save(), Effect::Announce(Announcement::Imported)]
-    }
-
-    /// Takes another invoice if the status still asks for it when no read can be behind the import of the other tab.
-    pub(super) fn take_another(&mut self, moment: Moment) {
-        if let Some(ended) = self.invoice.awaited.filter(|ended| !ended.may_lag(moment.now)) {
-            self.invoice = Invoice {
-                ended: Some(ended.key),
-                ..Invoice::default()
-            };
-        }
     }
 
     /// Imports the file that waits for the status: it shows that the service does not have the invoice.
@@ -185,20 +165,6 @@ impl Placed {
             | Import::Failed(..)
             | Import::Sent => Vec::new(),
         }
-    }
-
-    /// Ends the import, because the status no longer asks for the invoice.
-    pub(super) fn end_import(&mut self, moment: Moment) -> Option<Effect> {
-        let Invoice {
-            upload, ended, awaited, ..
-        } = std::mem::take(&mut self.invoice);
-        let other = awaited.map(|ended| ended.key);
-        self.invoice.ended = upload.map(|upload| upload.key.id).or(other).or(ended);
-        self.invoice.moved = Some(moment.now);
-        Some(Effect::Do(Action::Settle(
-            self.import_claim(upload?.key),
-            Outcome::Reflected,
-        )))
     }
 
     /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice.
@@ -223,6 +189,9 @@ impl Placed {
         key: Uuid,
         answer: Result<(), Option<CallFailure>>,
     ) -> Vec<Effect> {
+        if self.invoice.overtaken == Some(key) {
+            return self.overtaken_answered(answer);
+        }
         let awaited = self.invoice.upload.filter(|upload| upload.key.id == key);
         let (Import::Sending(file), Some(upload)) = (self.invoice.import.clone(), awaited) else {
             return Vec::new();

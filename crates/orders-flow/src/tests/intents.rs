@@ -1,5 +1,7 @@
 //! The link and the invoice of an order are sent once, whatever is open when they are answered.
 
+mod imported;
+
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_order_flow::{
     Announcement as OrderAnnouncement, CallFailure, FileContent, FileHandle, Import, InvoiceFile, Start,
@@ -9,8 +11,6 @@ use super::*;
 
 const LINK: &str = "https://pay.example/abc";
 const DAY: u64 = 24 * HOUR;
-/// The time during which a replica may return an earlier status.
-const LAG: u64 = HOUR / 6;
 
 fn file(name: &str) -> InvoiceFile {
     InvoiceFile {
@@ -229,74 +229,6 @@ fn a_tab_that_has_chosen_its_file_before_adopts_the_invoice_of_another() {
     let effects = tab.on(Event::SendInvoice);
     assert_eq!((imported(&effects), import(&tab)), (None, &Import::Sent));
     looked(&effects);
-}
-
-/// A flow that has imported the invoice of order 1 and has read the next status, the key, and another tab in which a file is chosen.
-fn imported_before() -> (Driver, Uuid, Driver) {
-    let mut driver = Driver::looking_at(order(1, 15));
-    let mut tab = beside(&driver, 15);
-    tab.on(Event::FileChosen(file("outra.pdf")));
-    let key = send(&mut driver, "nota.pdf").unwrap();
-    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key, Ok(())))));
-    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
-    assert_eq!(driver.shared.borrow().len(), 1, "the tab has to learn of it");
-    (driver, key, tab)
-}
-
-#[test]
-fn a_tab_with_an_old_status_reads_it_before_it_sends_an_invoice_that_another_has_sent() {
-    for is_asked_again in [false, true] {
-        let (_, key, mut tab) = imported_before();
-        tab.now += LAG;
-        let effects = tab.on(Event::SendInvoice);
-        assert_eq!(imported(&effects), None);
-        let status = if is_asked_again { 15 } else { 16 };
-        let answer = Event::OrderAnswered(looked(&effects), Ok(Box::new(order(1, status))));
-        let sent = imported(&tab.on(answer));
-        assert_eq!(sent.is_some(), is_asked_again);
-        assert_ne!(sent, Some(key));
-    }
-}
-
-#[test]
-fn an_invoice_of_another_tab_counts_as_sent_while_a_replica_returns_the_old_status() {
-    let (driver, key, mut tab) = imported_before();
-    let effects = tab.on(Event::SendInvoice);
-    assert_eq!((imported(&effects), import(&tab)), (None, &Import::Sent));
-    tab.on(Event::OrderAnswered(looked(&effects), Ok(Box::new(order(1, 15)))));
-    let mut fresh = beside(&driver, 15);
-    for tab in [&mut tab, &mut fresh] {
-        assert_eq!(*import(tab), Import::Sent);
-        assert_eq!(send(tab, "outra.pdf"), None);
-        tab.now = driver.now - HOUR;
-        pushed(tab, 15);
-        assert_eq!(*import(tab), Import::Sent, "the clock was set back");
-        tab.now = driver.now + LAG - 1;
-        pushed(tab, 15);
-        assert_eq!(*import(tab), Import::Sent);
-        tab.now += 1;
-        pushed(tab, 15);
-        assert_eq!(*import(tab), Import::Idle, "the order asks for another invoice");
-    }
-    assert!(send(&mut fresh, "outra.pdf").is_some_and(|again| again != key));
-}
-
-#[test]
-fn a_tab_that_has_read_the_newest_status_sends_another_invoice_at_once() {
-    let (_, key, mut tab) = imported_before();
-    pushed(&mut tab, 17);
-    pushed(&mut tab, 15);
-    assert_eq!(*import(&tab), Import::Idle);
-    tab.on(Event::FileChosen(file("outra.pdf")));
-    let effects = tab.on(Event::SendInvoice);
-    let answer = Event::OrderAnswered(looked(&effects), Ok(Box::new(order(1, 15))));
-    assert!(imported(&tab.on(answer)).is_some_and(|again| again != key));
-}
-
-/// Reads the open order, because the page has learned about a change.
-fn pushed(driver: &mut Driver, status: i32) {
-    let number = looked(&driver.on(Event::Pushed(id(1))));
-    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, status)))));
 }
 
 #[test]

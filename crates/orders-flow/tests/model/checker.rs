@@ -107,7 +107,7 @@ impl Session {
         if matches!(placed.invoice.import, Import::Chosen(_)) {
             actions.push(SellerAction::Send);
         }
-        if placed.failure().is_some() || placed.lacks_link() {
+        if placed.can_retry() || placed.lacks_link() {
             actions.push(SellerAction::Retry);
         }
         actions

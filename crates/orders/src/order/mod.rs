@@ -33,7 +33,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
     let retry = erased(view! {
-        <ShowIf condition=is(|open| open.placed.failure().is_some())>
+        <ShowIf condition=is(|open| open.placed.can_retry())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
         </ShowIf>
     });

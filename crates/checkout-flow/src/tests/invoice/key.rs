@@ -95,6 +95,53 @@ fn two_tabs_start_a_sale_under_one_key() {
     );
 }
 
+/// A 409 to importOrderInvoice.
+fn received() -> CallFailure {
+    CallFailure {
+        route: &ImportOrderInvoice::ROUTE,
+        ..conflict()
+    }
+}
+
+#[test]
+fn a_file_that_was_not_taken_is_told_after_the_status_has_moved_on() {
+    for is_read_first in [false, true] {
+        let mut driver = at_invoice();
+        let key = choose(&mut driver, file("nota.pdf", 10));
+        let mut told = Vec::new();
+        let answer = |driver: &mut Driver| driver.on(Event::Answered(Answer::Invoice(key, Err(Some(received())))));
+        if !is_read_first {
+            told.extend(answer(&mut driver));
+        }
+        let number = looked(&driver.on(Event::Pushed(ORDER)));
+        driver.on(Event::StatusAnswered(number, Ok(snapshot(16, 1))));
+        if is_read_first {
+            told.extend(answer(&mut driver));
+        }
+        let is_told = |effect: &Effect| matches!(effect, Effect::Notify(Notice::Failed(..)));
+        assert_eq!(told.iter().filter(|effect| is_told(effect)).count(), 1);
+        let alert = driver.state.alert().unwrap();
+        assert_eq!((alert.failure.cause(), alert.retry), (Cause::InvoiceReceived, false));
+        assert!(driver.state.is_over() && !driver.state.is_unsaved());
+        driver.on(Event::Restart);
+        assert_eq!(driver.state.alert(), None);
+    }
+}
+
+#[test]
+fn a_file_that_was_not_taken_is_told_beside_the_invoice_of_another_tab() {
+    let mut driver = at_invoice();
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    let mut other = beside(&driver, 15);
+    assert_eq!(choose(&mut other, file("outra.pdf", 10)), key);
+    other.on(Event::Answered(Answer::Invoice(key, Ok(()))));
+    let effects = driver.on(Event::Answered(Answer::Invoice(key, Err(Some(received())))));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(15, 1))));
+    assert_eq!(*import(&driver), Import::Sent);
+    let alert = driver.state.alert().unwrap();
+    assert_eq!((alert.failure.cause(), alert.retry), (Cause::InvoiceReceived, false));
+}
+
 #[test]
 fn a_file_that_is_not_the_one_that_the_service_has_received_is_told() {
     let mut driver = at_invoice();
@@ -102,11 +149,7 @@ fn a_file_that_is_not_the_one_that_the_service_has_received_is_told() {
     // The service has refused the file, and its answer was lost.
     driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
     choose(&mut driver, file("outra.pdf", 10));
-    let conflict = CallFailure {
-        route: &ImportOrderInvoice::ROUTE,
-        ..conflict()
-    };
-    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(conflict)))));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(received())))));
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::InvoiceReceived);
     // The seller sends the first file again, and learns of the refusal.
     assert_eq!(choose(&mut driver, file("nota.pdf", 10)), key);
