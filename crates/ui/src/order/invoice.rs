@@ -98,16 +98,11 @@ fn name_and_size(file: &InvoiceFile) -> String {
     [&file.name, " (", &digits(file.size.div_ceil(1_000)), "\u{a0}kB)"].concat()
 }
 
-/// Returns the extension of the chosen file, for its icon.
+/// Returns the extension of the file that the seller can send, for its icon.
 fn kind(import: &Import) -> Option<String> {
     match import {
-        Import::Chosen(file) => file.name.rsplit('.').next().map(str::to_owned),
-        Import::Idle
-        | Import::FileError(_)
-        | Import::Checking(_)
-        | Import::Sending(_)
-        | Import::Failed(..)
-        | Import::Sent => None,
+        Import::Chosen(file) | Import::Failed(file, _) => file.name.rsplit('.').next().map(str::to_owned),
+        Import::Idle | Import::FileError(_) | Import::Checking(_) | Import::Sending(_) | Import::Sent => None,
     }
 }
 
@@ -164,6 +159,34 @@ fn words(import: &Import, messages: Common) -> Vec<Paragraph> {
             Paragraph::Title(name_and_size(file)),
             Paragraph::Text(messages.invoice_final().to_owned()),
         ],
-        Import::Idle | Import::Failed(..) | Import::Sent => Vec::new(),
+        // A retry sends this file.
+        Import::Failed(file, _) => vec![Paragraph::Title(name_and_size(file))],
+        Import::Idle | Import::Sent => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::{COUNT, pt_br};
+    use parcela_order_flow::{CallFailure, FileContent};
+
+    #[test]
+    fn the_file_that_a_retry_sends_is_on_the_screen() {
+        let file = InvoiceFile {
+            pedido_id: Uuid::nil(),
+            name: "nota.pdf".into(),
+            size: 2_048,
+            modified: 0,
+            content: FileContent::Known(InvoiceKind::Pdf),
+            handle: FileHandle::default(),
+        };
+        let import = Import::Failed(file, CallFailure::unanswered());
+        let messages = Common::read("pt-BR", &pt_br::COMMON.list().join("\0"), COUNT).unwrap();
+        assert_eq!(
+            words(&import, messages),
+            [Paragraph::Title("nota.pdf (3\u{a0}kB)".into())]
+        );
+        assert_eq!(kind(&import).as_deref(), Some("pdf"));
     }
 }
