@@ -43,6 +43,7 @@ test.describe("a text in the search field", () => {
   for (const [what, text] of [
     ["decomposed accents", "Joa\u0303o  da Concei\u00e7a\u0303o"],
     ["no-break and double blanks", "Jo\u00e3o\u00a0\u00a0da \t Concei\u00e7\u00e3o"],
+    ["a tab and a line break", "Jo\u00e3o\tda\nConcei\u00e7\u00e3o"],
     ["invisible characters", "\ufeffJo\u00e3o\u200b da\u200d Concei\u00e7\u00e3o\u00ad"],
   ]) {
     test(`is found as a name if it was pasted with ${what}`, async ({ page, widget }) => {

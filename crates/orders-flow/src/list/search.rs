@@ -116,9 +116,12 @@ impl Label {
 
 /// The name in a text, as the service stores names: with single blanks, and without invisible characters.
 fn name(text: &str) -> Text {
-    let text = display_text(text);
-    let words: Vec<_> = text.strip_prefix('#').unwrap_or(&text).split_whitespace().collect();
-    words.join(" ").into()
+    let words = text
+        .split_whitespace()
+        .map(display_text)
+        .filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join(" ");
+    name.strip_prefix('#').unwrap_or(&name).trim_start().into()
 }
 
 /// Whether the character is a letter. The ordinal indicators are not: `nº` is an abbreviation.

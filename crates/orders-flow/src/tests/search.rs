@@ -74,6 +74,22 @@ fn a_name_finds_customers_first() {
 }
 
 #[test]
+fn a_pasted_name_has_single_blanks() {
+    for text in [
+        "Ana\tLima",
+        "Ana \t Lima",
+        "Ana\r\nLima",
+        "Ana\u{a0}Lima\t",
+        "\tAna\u{200b} Lima",
+    ] {
+        let mut driver = Driver::listing(&[1]);
+        let effects = driver.search(text);
+        let (_, query) = customers_fetched(&effects);
+        assert_eq!(query.nome.as_deref(), Some("Ana Lima"), "{text:?}");
+    }
+}
+
+#[test]
 fn the_digits_of_no_cpf_are_marked_and_not_searched_for() {
     for text in ["529.982.247-26", "11111111111", "CPF 1042", "529.982.247-251"] {
         let mut driver = Driver::listing(&[1]);
