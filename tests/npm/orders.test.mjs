@@ -121,9 +121,9 @@ test("the reads end when the element is removed, and not when it is moved", () =
 
 test("a page that the browser restores after another seller has signed in begins anew at once", () => {
   const begun = [["new", "/parcela", "11444777000161"], ["free"], ["setFilter", undefined, "all"]];
-  assert.deepEqual(restored.same, [[["returned"]], [], "another"]);
-  assert.deepEqual(restored.other, [[["close"]], begun, "another"]);
-  assert.deepEqual(restored.ofCheckout, [[["close"]], begun, "another"]);
+  assert.deepEqual(restored.same, [[[["returned"]], "another"], [], "another"]);
+  const isCompared = "the other widgets of the page are still compared with the last seller's session";
+  assert.deepEqual(restored.other, [[[["returned"], ["close"]], "joao"], begun, "another"], isCompared);
 });
 
 async function resultOfPage() {

@@ -221,6 +221,14 @@ impl CheckoutHandle {
         }
     }
 
+    /// Stores a digest of the session as the tab's last one. A page calls this after all of its widgets have `returned`.
+    #[wasm_bindgen(js_name = keepSession)]
+    pub fn keep_session(&self) {
+        if let Ok(session) = &self.session {
+            session.keep_in_tab();
+        }
+    }
+
     /// Called when the browser has restored the page from its cache.
     pub fn returned(&self) {
         if let Some(runner) = self.runner() {

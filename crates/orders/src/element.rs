@@ -191,11 +191,23 @@ impl OrdersHandle {
         self.emit(Event::VisibilityChanged(shown));
     }
 
-    /// Called when the browser has restored the page from its cache, in which no timer elapses.
-    pub fn returned(&self) {
+    /// Stores a digest of the session as the tab's last one. A page calls this after all of its widgets have `returned`.
+    #[wasm_bindgen(js_name = keepSession)]
+    pub fn keep_session(&self) {
         if let Ok(session) = &self.session {
+            session.keep_in_tab();
+        }
+    }
+
+    /// Called when the browser has restored the page from its cache, in which no timer elapses. Returns `false` if the tab has shown another
+    /// seller's session since: this list is not shown again.
+    pub fn returned(&self) -> bool {
+        let Ok(session) = &self.session else { return true };
+        let is_own = !session.is_replaced_in_tab();
+        if is_own {
             self.shown(!session.state.with_untracked(|state| state.hidden));
         }
+        is_own
     }
 
     /// Called when the connection is restored.

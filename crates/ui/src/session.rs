@@ -7,11 +7,15 @@ use parcela_core::client::TokenCache;
 use parcela_order_flow::Scope;
 use parcela_transport::BaseUrl;
 
+use crate::browser::Area;
 use crate::closing::Closing;
 use crate::live_region::LiveRegion;
 use crate::observable::Observable;
 use crate::page::Page;
 use crate::service::{Service, ServiceClient};
+
+/// The name under which a tab stores the digest of the session that its widgets have shown last. All widgets share it.
+const TAB_SESSION: &str = "parcela-session";
 
 /// One seller's widget: the state `S` of its flow, its announcements `A`, and the service that it calls.
 #[derive(Clone)]
@@ -41,6 +45,19 @@ impl<S: Send + Sync, A: Send + Sync> Session<S, A> {
             tokens: Arc::default(),
             closing: Rc::default(),
         }
+    }
+
+    /// Stores the session's digest as that of the tab's last session.
+    pub fn keep_in_tab(&self) {
+        match self.scope.session() {
+            Some(digest) => Area::Tab.write(TAB_SESSION, digest),
+            None => Area::Tab.clear(TAB_SESSION),
+        }
+    }
+
+    /// Whether a widget of another session has been the last one in this tab, or of any session if the storage is blocked.
+    pub fn is_replaced_in_tab(&self) -> bool {
+        Area::Tab.read(TAB_SESSION).as_deref() != self.scope.session()
     }
 
     /// Returns a client of the session's service. It calls the functions of `page`.

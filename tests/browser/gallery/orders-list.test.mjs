@@ -273,7 +273,7 @@ test("a page that the browser restores after another seller's shows nothing of t
   await expect(heading(page)).toContainText("1042");
   const { called } = widget.hold("pagedOrders");
   await page.evaluate(() => {
-    sessionStorage.setItem("parcela-orders-session", "joao");
+    sessionStorage.setItem("parcela-session", "joao");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await called;

@@ -1,6 +1,6 @@
 /** Calls, data and tokens of one seller's session end when another session begins. */
 
-import { order } from "../../../www/gallery/service.js";
+import { ORDER, order } from "../../../www/gallery/service.js";
 import { CHECKOUT, ESTABLISHMENT, expect, never, once, openOrder, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const changeSession = (element) => element.evaluate((element) => element.setAttribute("session", "joao"));
@@ -41,23 +41,54 @@ for (const [tag, { operation, act, shown }] of Object.entries(WORK)) {
   }
 }
 
-test("a checkout that the browser restores after another seller's shows nothing of the first, and sends nothing", async ({
-  page,
-  widget,
-}) => {
-  await widget.mount({ session: "maria" });
-  await widget.lead("fillAndSubmit");
-  await page.locator("a[part=link]").waitFor();
-  widget.calls.length = 0;
-  await page.evaluate(() => {
-    sessionStorage.setItem("parcela-checkout-session", "joao");
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+/** Adds an element beside those of the page. */
+async function add(widget, session, tag) {
+  const element = await widget.make({ session }, { element: tag });
+  const ready = once(widget, "parcela-ready");
+  await element.evaluate((element) => document.querySelector("main").append(element));
+  await ready;
+  await widget.turns();
+  return element;
+}
+
+/** Restores the page from the browser's cache after a page of the same tab has shown an element of `session`. */
+async function restoreAfter({ page, widget }, tag, session) {
+  const last = await add(widget, session, tag);
+  await last.evaluate((element) => element.remove());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await widget.turns();
+}
+
+for (const last of Object.keys(WORK)) {
+  test(`a page that the browser restores after another seller's ${last} shows nothing of the first, and sends nothing`, async ({
+    page,
+    widget,
+  }) => {
+    await add(widget, "maria", ORDERS);
+    await add(widget, "maria", CHECKOUT);
+    await widget.lead("fillAndSubmit");
+    await page.locator("a[part=link]").waitFor();
+    await openOrder({ page });
+    await expect(page.locator(`${ORDERS} [part=back]`)).toBeVisible();
+    await restoreAfter({ page, widget }, last, "joao");
+    await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+    await expect(page.locator("a[part=link]")).toHaveCount(0);
+    await expect(page.locator(CHECKOUT)).not.toContainText("Ana");
+    await expect(page.locator(`${ORDERS} [part=back]`)).toHaveCount(0);
+    expect(widget.callsOf("createOrder", "startCdcSale")).toHaveLength(2);
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toMatch(/maria|joao/);
   });
-  await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
-  await expect(page.locator("a[part=link]")).toHaveCount(0);
-  await expect(page.locator(CHECKOUT)).not.toContainText("Ana");
-  expect(widget.callsOf("createOrder", "startCdcSale")).toEqual([]);
-});
+
+  test(`a page that the browser restores after the same seller's ${last} keeps the open order`, async ({ page, widget }) => {
+    const orders = await add(widget, "maria", ORDERS);
+    await add(widget, "maria", CHECKOUT);
+    await openOrder({ page });
+    await expect(page.locator(`${ORDERS} [part=back]`)).toBeVisible();
+    await restoreAfter({ page, widget }, last, "maria");
+    expect(await orders.evaluate((element) => element.order)).toBe(ORDER);
+    await expect(page.locator(`${ORDERS} [part=back]`)).toBeVisible();
+  });
+}
 
 for (const tag of Object.keys(WORK)) {
   test(`another session requests its own token: ${tag}`, ({ page, widget }) => requestsOwnToken({ page, widget }, tag));

@@ -12,9 +12,6 @@ use crate::browser::{is_reload, shared_sales};
 use parcela_checkout_flow::{Event, SavedSale, Scope};
 use parcela_core::json;
 
-/// The name under which a tab stores its session.
-const SESSION_ENTRY: &str = "parcela-checkout-session";
-
 impl Runner {
     /// Begins the flow with the sale that an earlier page has stored, or this page before it crashed (`is_recovered`). If the page has
     /// asked for the next sale (`is_reset`), or if the seller has typed a customer for another store, a stored order becomes one of the
@@ -22,10 +19,6 @@ impl Runner {
     /// answer.
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
-        match self.session.scope.session() {
-            Some(session) => Area::Tab.write(SESSION_ENTRY, session),
-            None => Area::Tab.clear(SESSION_ENTRY),
-        }
         let reveals_net = Area::Shared.read(NET_IS_SHOWN).is_some();
         self.session
             .state
@@ -50,8 +43,7 @@ impl Runner {
 
     /// Called when the browser has restored the page from its cache.
     pub fn come_back(self: &Rc<Self>) {
-        let owner = Area::Tab.read(SESSION_ENTRY);
-        if Area::Tab.exists() && owner.as_deref() != self.session.scope.session() {
+        if Area::Tab.exists() && self.session.is_replaced_in_tab() {
             return self.emit(Event::SessionChanged);
         }
         self.sweep();

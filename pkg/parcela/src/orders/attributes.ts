@@ -15,7 +15,7 @@ export interface ParcelaOrdersAttributes {
   /**
    * An opaque identifier of the seller's login, such as a random UUID. A checkout on the same page must have the same value. When the value
    * changes, pending requests are cancelled, the open order and the filter are reset unless you have just set them, and `tokenProvider` is
-   * called for a new token. Without the attribute, the element cannot tell sellers apart.
+   * called for a new token. The value is not stored, except as a digest. Without the attribute, the element cannot tell sellers apart.
    */
   session?: string | undefined;
   /** The language of the element. Default: `pt-BR`. */

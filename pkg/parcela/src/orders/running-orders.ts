@@ -6,7 +6,6 @@ import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
-import { isOfOtherSession, keepSession } from "./tab-session.js";
 import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./service.js";
 
@@ -28,7 +27,6 @@ export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
   #onOtherSession: () => void;
   #follow: (() => void) | undefined;
-  #session: string | undefined;
   /** Whether a part of the element is on the screen, or its position is unknown. */
   #isOnScreen = true;
 
@@ -56,13 +54,11 @@ export class RunningOrders extends Running<Orders> {
   }
 
   protected override returned(): void {
-    if (isOfOtherSession(this.#session)) this.#onOtherSession();
-    else super.returned();
+    if (this.ask((handle) => handle.returned()) === false) this.#onOtherSession();
   }
 
   /** Sets the filter before the view is built, so that the first request uses it. */
-  protected override applyBeforeView({ filter, filterIsNew, session }: OrdersInputs, isNew: boolean): void {
-    if (isNew) keepSession((this.#session = session));
+  protected override applyBeforeView({ filter, filterIsNew }: OrdersInputs, isNew: boolean): void {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 

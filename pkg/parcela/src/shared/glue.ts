@@ -75,6 +75,7 @@ export interface WidgetHandle<Page extends WidgetPage<never>> {
   back(): void;
   notify(pedidoId: string): void;
   shown(shown: boolean): void;
+  keepSession(): void;
   returned(): void;
   online(): void;
   free(): void;
@@ -112,6 +113,8 @@ export interface OrdersPage extends WidgetPage<OrdersOperation> {
 
 /** One orders widget in the module. `crates/orders/src/element.rs` documents each method. */
 export interface OrdersHandle extends WidgetHandle<OrdersPage> {
+  /** Returns false if the tab has shown another seller's session since. */
+  returned(): boolean;
   /** `status` is the number on the wire. */
   setFilter(status: string | undefined, period: string | undefined): void;
   /** Opens an order; undefined closes the open one. Returns false if `pedidoId` is not an order's identifier. */

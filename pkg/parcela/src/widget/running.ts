@@ -95,6 +95,7 @@ export abstract class Running<K extends Kind> {
       this.#handle = this.#call((glue) => this.createHandle(glue, inputs, before));
       if (before) this.#call(() => before.free());
       this.#scope = scope;
+      this.#keepSession();
     }
     this.applyBeforeView(inputs, isNew);
     if (this.#table !== table) {
@@ -155,6 +156,11 @@ export abstract class Running<K extends Kind> {
     if (!this.isVisible) this.reportVisibility();
   }
 
+  /** Stores the session as the last one of the tab, once all widgets of a page that the browser restores have compared theirs with the last. */
+  #keepSession(): void {
+    setTimeout(() => this.ask((handle) => handle.keepSession()));
+  }
+
   /** Listens to events of the page. */
   #listen(): void {
     const { module, place, onCrash } = this.#dependencies;
@@ -162,7 +168,12 @@ export abstract class Running<K extends Kind> {
     const options = { signal: this.#listening.signal };
     document.addEventListener("visibilitychange", () => this.reportVisibility(), options);
     globalThis.addEventListener("online", () => this.ask((handle) => handle.online()), options);
-    globalThis.addEventListener("pageshow", ({ persisted }) => persisted && this.returned(), options);
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      this.#keepSession();
+      this.returned();
+    };
+    globalThis.addEventListener("pageshow", show, options);
     // A `beforeunload` listener excludes the page from some browsers' back/forward cache, so it is added at the first input.
     const leave = (event: Event) => this.ask((handle) => handle.unsaved) && event.preventDefault();
     const warn = () => globalThis.addEventListener("beforeunload", leave, options);
