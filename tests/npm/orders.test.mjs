@@ -24,7 +24,7 @@ export const PRERENDERED = {
   loadKeys: async () => ({ keys: ["heading"] }),
 };`;
 
-const { early, filters, orders, addressed, resumed, sessions, moved, leaving, restored } = await resultOfPage();
+const { early, filters, orders, addressed, resumed, sessions, equal, moved, leaving, restored } = await resultOfPage();
 
 test("a seller's actions before the WebAssembly has loaded are repeated in its view", () => {
   assert.deepEqual([early.checked, early.isAny], ["5", true], "the page's filter is shown at once, and the seller's");
@@ -113,6 +113,14 @@ test("an order that another session or establishment closes is reported as close
   ];
   assert.deepEqual(sessions.closed, closing(ORDER));
   assert.deepEqual(moved, { closed: closing(OTHER), left: 1, order: null });
+});
+
+test("another spelling of the establishment and the address changes nothing", () => {
+  assert.deepEqual(equal.spelt, [[], [], OTHER]);
+});
+
+test("an order that the page sets with a new session or establishment stays, also if it was open before", () => {
+  assert.deepEqual(equal.given, { session: [OTHER, OTHER], establishment: [OTHER, OTHER] });
 });
 
 test("the reads end when the element is removed, and not when it is moved", () => {

@@ -35,6 +35,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   /** The identifier of the open order, and whether the page has set it and the widget does not have it yet. */
   #order: string | undefined;
   #orderIsNew = false;
+  /** Whether the page has set the order since the last update. With a new session or establishment, the order is opened in that one. */
+  #orderIsGiven = false;
   /** The page's search text, until it is passed to the widget. */
   #search: string | undefined;
   /** Whether the module is opening or closing an order for the page. */
@@ -66,9 +68,10 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   set order(pedidoId) {
-    if (pedidoId === this.#order) return;
-    [this.#order, this.#orderIsNew] = [pedidoId, true];
+    this.#orderIsGiven = true;
+    if (pedidoId !== this.#order) [this.#order, this.#orderIsNew] = [pedidoId, true];
     this.schedule();
+    queueMicrotask(() => (this.#orderIsGiven = false));
   }
 
   search(text: string): void {
@@ -95,6 +98,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     this.#search = undefined;
     if (this.#filterIsGiven) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];
     else if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
+    if (this.#orderIsGiven) this.#orderIsNew = true;
     if (!this.#orderIsNew) this.#forgetOrder();
   }
 
@@ -115,7 +119,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   protected override afterShow(running: RunningOrders, isNew: boolean): void {
     this.#filterIsNew = false;
     if (!isNew || this.#orderIsNew) return;
-    if (this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
+    if (this.#orderIsGiven || this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
     else this.#forgetOrder();
   }
 

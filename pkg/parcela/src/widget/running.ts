@@ -2,7 +2,7 @@
 
 import { ParcelaError } from "../shared/error.js";
 import type { Instance } from "../shared/module.js";
-import type { Kind } from "./kind.js";
+import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
 import type { Table } from "./vocabulary.js";
@@ -87,7 +87,7 @@ export abstract class Running<K extends Kind> {
 
   /** Shows the widget for the inputs, in the words of `table`. Returns `true` if it has created a new widget. */
   show(inputs: K["inputs"], table: Table): boolean {
-    const scope = JSON.stringify([inputs.baseUrl, inputs.establishment, inputs.session]);
+    const scope = scopeOf(inputs);
     const isNew = this.#scope !== scope;
     if (isNew) {
       this.leave();
@@ -183,4 +183,10 @@ export abstract class Running<K extends Kind> {
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }
+}
+
+/** Returns the service, establishment and session as JSON. Spellings of one address or CNPJ that the module accepts are equal. */
+function scopeOf({ baseUrl, establishment, session }: WidgetInputs): string {
+  const cnpj = establishment?.replace(/[./ -]/g, "").toUpperCase();
+  return JSON.stringify([baseUrl.replace(/([^\s/])\/+$/, "$1"), cnpj, session]);
 }
