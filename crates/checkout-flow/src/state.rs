@@ -180,6 +180,11 @@ impl State {
         self.is_sale_unsaved() || self.sales.iter().any(Placed::is_importing)
     }
 
+    /// The order of the current sale, and those of the session's other sales.
+    pub fn followed(&self) -> impl Iterator<Item = &Placed> {
+        self.placed().into_iter().chain(&self.sales)
+    }
+
     fn is_sale_unsaved(&self) -> bool {
         match &self.sale {
             Sale::Draft | Sale::Refused(_) => self.step == Step::Order && self.customer.is_typed(),

@@ -21,10 +21,12 @@ use parcela_checkout_flow::{Binding, Event, State, Step};
 use parcela_core::client::Entropy as _;
 use parcela_core::document::Cnpj;
 use parcela_core::operation::GetOrder;
+use parcela_order_flow::Placed;
 use parcela_transport::JsEntropy;
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
 use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
+use parcela_ui::shared_sales::loses_key;
 
 /// One checkout. It lives on while the element is out of the document, and keeps what the seller has typed.
 #[wasm_bindgen]
@@ -204,8 +206,12 @@ impl CheckoutHandle {
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
         session.is_ok_and(|session| {
-            let is_lost = || self.runner().is_some_and(|runner| !runner.has_saved_order());
-            session.state.with_untracked(State::is_unsaved) || session.has_open_order() && is_lost()
+            let is_lost = |runner: &Rc<Runner>| {
+                let loses = |placed: &Placed| loses_key(&session.scope, placed, runner.now());
+                session.has_open_order() && !runner.has_saved_order()
+                    || session.state.with_untracked(|state| state.followed().any(loses))
+            };
+            session.state.with_untracked(State::is_unsaved) || self.runner().is_some_and(is_lost)
         })
     }
 

@@ -183,6 +183,23 @@ impl Placed {
         is_pending || is_imported || keys.into_iter().flatten().any(|key| !key.is_expired(now))
     }
 
+    /// Whether leaving the page loses the key of a link or an invoice whose outcome is unknown. `stored` is the order's stored record.
+    pub fn loses_key(&self, stored: Option<OrderRecord>) -> bool {
+        let is_stored = |own: Option<Key>, stored: Option<Key>| {
+            own.is_none_or(|own| stored.is_some_and(|stored| stored.id == own.id))
+        };
+        let link = self
+            .key
+            .filter(|_| matches!(self.start, Start::Pending | Start::Failed(_)));
+        let invoice = self.invoice.upload.filter(|upload| !upload.is_done);
+        let stored_invoice = stored.and_then(|record| record.upload);
+        !is_stored(link, stored.and_then(|record| record.key))
+            || !is_stored(
+                invoice.map(|upload| upload.key),
+                stored_invoice.map(|upload| upload.key),
+            )
+    }
+
     /// Whether the answer belongs to this order.
     pub fn awaits_answer(&self, answer: &Answer) -> bool {
         match answer {

@@ -102,6 +102,11 @@ impl State {
         is_open || self.kept.iter().any(Placed::is_importing)
     }
 
+    /// The open order, and those that are kept.
+    pub fn followed(&self) -> impl Iterator<Item = &Placed> {
+        self.open.iter().map(|open| &open.placed).chain(&self.kept)
+    }
+
     /// Whether this order is open.
     pub fn is_open(&self, pedido_id: Uuid) -> bool {
         self.open

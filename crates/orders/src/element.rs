@@ -5,6 +5,7 @@ use std::rc::Rc;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use parcela_core::operation::GetOrder;
+use parcela_order_flow::Placed;
 use parcela_orders_flow::{Event, Filter, State};
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -19,7 +20,7 @@ use crate::session::{Session, session as create_session};
 use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
 use parcela_ui::mounted::Mounted;
 use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
-use parcela_ui::shared_sales::sweep;
+use parcela_ui::shared_sales::{loses_key, sweep};
 
 /// One list of orders. It lives on while the element is out of the document, and keeps the filter and the open order.
 #[wasm_bindgen]
@@ -183,7 +184,13 @@ impl OrdersHandle {
     #[wasm_bindgen(getter)]
     pub fn unsaved(&self) -> bool {
         let session = self.session.as_ref();
-        session.is_ok_and(|session| session.state.with_untracked(State::is_unsaved))
+        session.is_ok_and(|session| {
+            let is_lost = |runner: &Rc<Runner>| {
+                let loses = |placed: &Placed| loses_key(&session.scope, placed, runner.now());
+                session.state.with_untracked(|state| state.followed().any(loses))
+            };
+            session.state.with_untracked(State::is_unsaved) || self.runner().is_some_and(is_lost)
+        })
     }
 
     /// Called when the element has become visible or hidden.

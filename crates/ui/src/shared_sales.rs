@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use parcela_core::client::Timer;
-use parcela_order_flow::{OrderClaim, OrderRecord, OrderVerdict, Outcome, Scope, SharedSale};
+use parcela_order_flow::{OrderClaim, OrderRecord, OrderVerdict, Outcome, Placed, Scope, SharedSale};
 use uuid::Uuid;
 use wasm_bindgen_futures::spawn_local;
 
@@ -63,6 +63,12 @@ pub fn share(scope: &Scope, records: &[OrderRecord], now: u64) {
 pub(crate) fn recall(scope: &Scope, pedido_id: Uuid, now: u64) -> Option<SharedSale> {
     let text = read(scope, pedido_id)?;
     SharedSale::living(&text, now)
+}
+
+/// Whether leaving the page loses the key of a link or an invoice of the order, because the browser has not stored it.
+pub fn loses_key(scope: &Scope, placed: &Placed, now: u64) -> bool {
+    let stored = recall(&scope.at(placed.watch.parties.cnpj), placed.pedido_id, now);
+    placed.loses_key(stored.map(|sale| sale.record))
 }
 
 /// Reduces the shared sale of an order to its ended intents.

@@ -83,6 +83,32 @@ fn a_key_of_another_tab_that_is_too_old_is_sent_once_the_order_still_asks() {
 }
 
 #[test]
+fn a_key_that_was_not_stored_is_lost_with_the_page_until_its_outcome_is_known() {
+    let mut driver = at_invoice();
+    let placed = |driver: &Driver| driver.state.placed().unwrap().clone();
+    assert!(!placed(&driver).loses_key(None), "nothing was sent");
+    let key = choose(&mut driver, file("nota.pdf", 10));
+    driver.on(Event::Answered(Answer::Invoice(key, Err(Some(network())))));
+    let sent = placed(&driver);
+    assert!(sent.loses_key(None) && !sent.loses_key(Some(sent.record())));
+    assert!(sent.loses_key(Some(OrderRecord::new(ORDER))), "an earlier record");
+    driver.on(Event::Retry);
+    driver.on(Event::Answered(Answer::Invoice(key, Ok(()))));
+    assert!(!placed(&driver).loses_key(None));
+
+    let (mut driver, key) = Driver::at_link();
+    assert!(placed(&driver).loses_key(None));
+    driver.on(Event::Answered(Answer::Sale(key, Err(network()))));
+    assert!(placed(&driver).loses_key(None));
+    driver.on(Event::Retry);
+    driver.on(Event::Answered(Answer::Sale(
+        key,
+        Ok(Some("https://pay.example/abc".into())),
+    )));
+    assert!(!placed(&driver).loses_key(None));
+}
+
+#[test]
 fn two_tabs_start_a_sale_under_one_key() {
     let (driver, key) = Driver::at_link();
     let mut tab = Driver::new();
