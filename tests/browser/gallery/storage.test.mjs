@@ -70,6 +70,29 @@ for (const [storage, begin] of Object.entries(STORAGES)) {
       });
     }
 
+    test("asks before a page is left whose invoice had no answer", async ({ page, widget }) => {
+      widget.answers.getOrder = async () => rowAt(1, 15);
+      widget.answers.importOrderInvoice = unreachable;
+      const element = await widget.mount({ session: "maria" }, { element: ORDERS });
+      await element.evaluate((element, order) => void (element.order = order), ORDER);
+      await page.locator("#invoice").setInputFiles(FILE);
+      await page.locator("[part=send-invoice]").click();
+      await page.locator("[part=retry]").waitFor();
+      const dialog = await leave(page);
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.accept();
+    });
+
+    test("asks before a page is left whose link had no answer", async ({ page, widget }) => {
+      widget.answers.startCdcSale = unreachable;
+      await widget.mount({ session: "maria" }, { element: CHECKOUT });
+      await widget.lead("fillAndSubmit");
+      await page.locator("[part=retry]").waitFor();
+      const dialog = await leave(page);
+      expect(dialog.type()).toBe("beforeunload");
+      await dialog.accept();
+    });
+
     test("sends an invoice once, also if the order is closed and opened meanwhile", async ({ page, widget }) => {
       widget.answers.getOrder = async () => rowAt(1, 15);
       const { called, release } = widget.hold("importOrderInvoice");
