@@ -10,7 +10,9 @@ import { SUITES, hourOf, withTable } from "./figures.mjs";
 import { filled, hardware, inCheckout } from "./page.mjs";
 
 const outputs = process.argv.slice(2).map((file) => readFileSync(file, "utf8"));
-const [[demo], [suites, tests]] = outputs.map((output) => output.match(/(?:^\|.*\n)+/gm) ?? []);
+// The tables of a command are the last ones of its output.
+const [ofDemo, ofTests] = outputs.map((output) => output.match(/(?:^\|.*\n)+/gm) ?? []);
+const [demo, suites, tests] = [...ofDemo.slice(-1), ...ofTests.slice(-2)];
 change("BENCHMARKS.md", (page) =>
   page.replace(hourOf(page), () => filled("hour.md", { commands: required("PARCELA_COMMANDS"), demo, tests, machine: hardware() })),
 );
