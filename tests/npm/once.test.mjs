@@ -122,34 +122,25 @@ describe("an intent", () => {
     assert.equal(keys.size, 1);
   });
 
-  test("keeps what one worker has done when another one's refusal is late", async () => {
-    const store = mapStore();
-    const refused = withResolvers();
-    const late = once(store, "order:1", async (options) => {
-      await refused.promise;
-      throw refusal(options);
+  for (const [title, begin] of [
+    ["when another one's refusal is late", (store) => keysOf(store, [refusal])],
+    ["when the refusal of its key comes late to another one", () => {}],
+  ]) {
+    test(`keeps what one worker has done ${title}`, async () => {
+      const store = mapStore();
+      const refused = withResolvers();
+      const late = once(store, "order:1", async (options) => {
+        await refused.promise;
+        throw refusal(options);
+      });
+      await store.changed;
+      await begin(store);
+      assert.equal(await once(store, "order:1", () => "done"), "done");
+      refused.resolve();
+      await assert.rejects(late, { code: "problem" });
+      assert.equal(await once(store, "order:1", assert.fail), "done");
     });
-    await store.changed;
-    await keysOf(store, [refusal]);
-    assert.equal(await once(store, "order:1", () => "done"), "done");
-    refused.resolve();
-    await assert.rejects(late, { code: "problem" });
-    assert.equal(await once(store, "order:1", assert.fail), "done");
-  });
-
-  test("keeps what one worker has done when the refusal of its key comes late to another one", async () => {
-    const store = mapStore();
-    const refused = withResolvers();
-    const late = once(store, "order:1", async (options) => {
-      await refused.promise;
-      throw refusal(options);
-    });
-    await store.changed;
-    assert.equal(await once(store, "order:1", () => "done"), "done");
-    refused.resolve();
-    await assert.rejects(late, { code: "problem" });
-    assert.equal(await once(store, "order:1", assert.fail), "done");
-  });
+  }
 
   test("that was refused is rejected as such, even if the store has failed meanwhile", async () => {
     const store = mapStore();

@@ -20,7 +20,10 @@ const RULES = `
     }
   }`;
 
-/** Names the view whose print button was pressed, until the printing ends or the seller does something else. Both widgets and all copies of the package use the same name. */
+/**
+ * Names the view whose print button was pressed, until the printing ends or the seller does something else. Both widgets and all copies of the
+ * package use the same name.
+ */
 const CHOSEN = Symbol.for("parcela.printed");
 
 const shared = globalThis as typeof globalThis & { [CHOSEN]?: HTMLElement };
