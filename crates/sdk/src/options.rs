@@ -9,7 +9,7 @@ use parcela_transport::BaseUrl;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
-use crate::decode::{is_missing, is_object, scalar};
+use crate::decode::{is_missing, is_object};
 use crate::hooks::Hooks;
 use crate::instant;
 
@@ -87,8 +87,8 @@ impl OptionsReader<'_> {
     }
 
     fn text(&mut self, name: &'static str) -> Option<String> {
-        let text = scalar(&self.value(name)?);
-        text.map_or_else(|violation| self.refuse(name, violation), Some)
+        let text = self.value(name)?.as_string();
+        text.or_else(|| self.refuse(name, Violation::Type))
     }
 
     /// Records the error of an option.
@@ -171,7 +171,7 @@ fn cast<T: JsCast>(given: &mut OptionsReader<'_>, name: &'static str) -> Option<
 
 /// A number from 0 to `largest`.
 fn number(given: &mut OptionsReader<'_>, name: &'static str, largest: f64) -> Option<f64> {
-    let number = scalar(&given.value(name)?).ok().filter(|number: &f64| !number.is_nan());
+    let number = given.value(name)?.as_f64().filter(|number| !number.is_nan());
     match number {
         None => given.refuse(name, Violation::Type),
         Some(number) if number > largest => given.refuse(name, Violation::TooLarge),
