@@ -5,9 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use futures_util::FutureExt;
 use js_sys::WebAssembly::RuntimeError;
-use parcela_sandbox::{
-    Config, Dialect, HostName, JwtKey, Memory, PublicUrl, Sandbox, background, missing_file, service,
-};
+use parcela_sandbox::{Config, Dialect, HostName, JwtKey, PublicUrl, Sandbox, background, missing_file, service};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 use tracing::Level;
@@ -118,7 +116,7 @@ impl Setup {
 #[wasm_bindgen]
 pub struct Provider {
     router: Router,
-    memory: Memory,
+    sandbox: Sandbox,
     /// Stops the background work when dropped.
     _stop: oneshot::Sender<()>,
 }
@@ -140,7 +138,7 @@ impl Provider {
         if let Some(level) = setup.log {
             log::write_to(&host, level);
         }
-        let (sandbox, memory) = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
+        let sandbox = Sandbox::in_memory(setup.config, host.ports(), setup.image.as_deref())?;
         let files = match setup.site {
             Site::None => None,
             Site::OfHost => Some(site::files(&host)),
@@ -148,10 +146,12 @@ impl Provider {
         };
         let router = service(&sandbox, files);
         let (stop, stopped) = oneshot::channel::<()>();
-        spawn_local(background(sandbox, Arc::new(host), async move { drop(stopped.await) }));
+        spawn_local(background(sandbox.clone(), Arc::new(host), async move {
+            drop(stopped.await);
+        }));
         Ok(Self {
             router,
-            memory,
+            sandbox,
             _stop: stop,
         })
     }
@@ -184,14 +184,14 @@ impl Provider {
     ///
     /// A failure of SQLite.
     pub fn image(&self) -> Result<Vec<u8>, JsError> {
-        Ok(self.memory.image()?)
+        Ok(self.sandbox.image()?)
     }
 
     /// The number of rows written so far. While it is unchanged, the image is unchanged too.
     #[wasm_bindgen(getter, js_name = rowsWritten)]
     pub fn rows_written(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
-        let rows = self.memory.rows_written() as f64;
+        let rows = self.sandbox.rows_written() as f64;
         rows
     }
 }

@@ -42,4 +42,4 @@ pub use host::{HostName, NotAHost};
 #[cfg(feature = "native")]
 pub use native::{Server, app, serve};
 pub use state::Sandbox;
-pub use store::{Memory, OpenError};
+pub use store::OpenError;

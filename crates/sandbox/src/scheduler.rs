@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use crate::progress::catch_up;
 use crate::state::Sandbox;
-use crate::store::{self, Connection, StoreError, Transaction};
+use crate::store::{self, StoreError};
 
 /// The pause after a failure of the database, so that the task does not loop.
 const REST: Duration = Duration::from_secs(5);
@@ -20,7 +20,7 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
         // The next round sees all later changes.
         rows.mark_unchanged();
         clock.mark_unchanged();
-        let next = match take_due(&sandbox).await {
+        let next = match take_due(&sandbox) {
             Ok(next) => next.map(|due| sandbox.clock().real_time_until(due)),
             Err(error) => {
                 tracing::error!(%error, "steps");
@@ -37,19 +37,17 @@ pub(crate) async fn run(sandbox: Sandbox, mut stopped: watch::Receiver<bool>) {
 }
 
 /// Takes the steps that are due now, and returns the time of the next one.
-async fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
+fn take_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
     let next = next_due(sandbox)?;
     let now = sandbox.clock().now();
     if next.is_none_or(|due| due > now) {
         return Ok(next);
     }
-    let catch_up = move |transaction: &mut Transaction<'_>| catch_up(transaction, now);
-    sandbox.store().write_in_turn::<_, StoreError, _>(catch_up).await?;
+    sandbox.store().write(|transaction| catch_up(transaction, now))?;
     next_due(sandbox)
 }
 
 fn next_due(sandbox: &Sandbox) -> Result<Option<DateTime<Utc>>, StoreError> {
-    let first = |connection: &Connection| store::step::first(connection);
-    let step = sandbox.store().read::<_, StoreError>(first)?;
+    let step = sandbox.store().read(store::step::first)?;
     Ok(step.map(|step| step.due))
 }

@@ -11,12 +11,11 @@ use crate::config::GatewayUrl;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::dialect::Dialects;
 use crate::domain::fault::Faults;
-use crate::domain::idempotency::InFlight;
 use crate::domain::last_simulation::LastSimulations;
 use crate::domain::strictness::Reading;
 use crate::host::Hosts;
 use crate::ports::{Ports, Random, Timers};
-use crate::store::{Loaded, Memory, Store};
+use crate::store::{self, Connection, OpenError, Store, StoreError};
 use crate::token::Tokens;
 
 /// The beginning of payment links without a configured address.
@@ -30,7 +29,6 @@ struct Shared {
     store: Store,
     clock: Clock,
     tokens: Tokens,
-    in_flight: InFlight,
     faults: Faults,
     last_simulations: LastSimulations,
     dialects: Dialects,
@@ -40,29 +38,36 @@ struct Shared {
 }
 
 impl Sandbox {
-    /// Opens a sandbox on the host of `ports` with a database in memory: an empty one, or an image of [`Memory::image`].
+    /// Opens a sandbox on the host of `ports` with a database in memory: an empty one, or an [`image`](Self::image).
     /// It starts no thread: the caller drives [`service`](crate::service) and [`background`](crate::background).
     ///
     /// # Errors
     ///
     /// `Database` for an invalid image, or `Random`.
-    pub fn in_memory(config: Config, ports: Ports, image: Option<&[u8]>) -> Result<(Self, Memory), StartError> {
-        let memory = Memory::open(&ports.random, image)?;
-        let (store, loaded) = Store::in_memory(memory.clone())?;
-        Ok((Self::assemble(config, ports, store, loaded)?, memory))
+    pub fn in_memory(config: Config, ports: Ports, image: Option<&[u8]>) -> Result<Self, StartError> {
+        let store = Store::in_memory(&ports.random, image)?;
+        Self::assemble(config, ports, store)
     }
 
-    /// The sandbox on `store`, with the values that were `loaded` from it.
-    pub(crate) fn assemble(config: Config, ports: Ports, store: Store, loaded: Loaded) -> Result<Self, StartError> {
+    /// The sandbox on `store`.
+    pub(crate) fn assemble(config: Config, ports: Ports, store: Store) -> Result<Self, StartError> {
         let key = match &config.jwt_key {
             Some(key) => key.clone(),
             None => JwtKey::random(&*ports.random).map_err(StartError::Random)?,
         };
+        // These values are also held in memory.
+        let load = |connection: &Connection| {
+            Ok((
+                store::control::ahead(connection)?,
+                store::control::revocations(connection)?,
+            ))
+        };
+        let loaded = store.read::<_, StoreError>(load);
+        let (ahead, revocations) = loaded.map_err(|error| OpenError::Stored(error.to_string()))?;
         let sandbox = Self(Arc::new(Shared {
             store,
-            clock: Clock::ahead_of(Arc::clone(&ports.time), loaded.ahead),
-            tokens: Tokens::new(key.as_bytes(), loaded.revocations),
-            in_flight: InFlight::default(),
+            clock: Clock::ahead_of(Arc::clone(&ports.time), ahead),
+            tokens: Tokens::new(key.as_bytes(), revocations),
             faults: Faults::default(),
             last_simulations: LastSimulations::default(),
             dialects: Dialects::default(),
@@ -72,6 +77,20 @@ impl Sandbox {
         }));
         sandbox.speak_as_configured();
         Ok(sandbox)
+    }
+
+    /// The database as the bytes of a SQLite file, which [`in_memory`](Self::in_memory) accepts.
+    ///
+    /// # Errors
+    ///
+    /// `Sqlite` when SQLite cannot serialize it.
+    pub fn image(&self) -> Result<Vec<u8>, OpenError> {
+        self.store().image()
+    }
+
+    /// The number of rows written since the start. While it is unchanged, the image is unchanged too.
+    pub fn rows_written(&self) -> u64 {
+        self.store().rows_written()
     }
 
     pub(crate) fn random(&self) -> &dyn Random {
@@ -117,10 +136,6 @@ impl Sandbox {
     /// Restores the dialects of the configuration.
     pub(crate) fn speak_as_configured(&self) {
         self.dialects().replace(&self.0.config.dialects);
-    }
-
-    pub(crate) fn in_flight(&self) -> &InFlight {
-        &self.0.in_flight
     }
 
     pub(crate) fn hosts(&self) -> &Hosts {

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::api::error::{ApiError, InternalError, problem_response};
-use crate::domain::answer::Answer;
+use crate::domain::idempotency::Answer;
 
 impl Answer {
     /// A success with `body`.
@@ -35,7 +35,7 @@ impl Answer {
     ///
     /// The error itself if it is temporary: a retry may succeed.
     pub(crate) fn refused(error: ApiError) -> Result<Self, ApiError> {
-        if let ApiError::Internal(_) | ApiError::Busy = error {
+        if let ApiError::Internal(_) = error {
             return Err(error);
         }
         let (status, problem) = error.into_problem();

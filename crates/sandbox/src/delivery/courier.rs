@@ -22,7 +22,7 @@ use crate::domain::partner::Partner;
 use crate::ports::Sender;
 use crate::state::Sandbox;
 use crate::store::delivery::{Attempt, Message};
-use crate::store::{self, Connection, StoreError, Transaction};
+use crate::store::{self, StoreError, Transaction};
 
 /// The largest number of simultaneous attempts for one partner, each for another order.
 const MOST: usize = 4;
@@ -92,8 +92,8 @@ impl Courier {
         let partner = self.partner;
         // The time is read before the rows: a row that becomes due in between is read again in the next round.
         let now = self.sandbox.clock().now();
-        let find = move |connection: &Connection| store::delivery::upcoming(connection, partner, LOOKED_AT);
-        let upcoming = self.sandbox.store().read::<_, StoreError>(find)?;
+        let store = self.sandbox.store();
+        let upcoming = store.read(|connection| store::delivery::upcoming(connection, partner, LOOKED_AT))?;
         for message in upcoming {
             if self.orders.contains(&message.order_id) {
                 continue;
@@ -121,13 +121,13 @@ impl Courier {
 
 /// Makes one attempt and stores its outcome. Instead, the first attempt may be put off by a fault.
 async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
-    let clock = sandbox.clock().clone();
+    let clock = sandbox.clock();
     let disorder = message
         .is_new
         .then(|| sandbox.faults().strike_delivery(sandbox.random()));
     let again = match disorder.flatten() {
         Some(Disorder::Late(by)) => {
-            let postpone = move |transaction: &mut Transaction<'_>| {
+            let postpone = |transaction: &mut Transaction<'_>| {
                 let now = clock.now();
                 store::delivery::postpone(transaction, &message.id, now + by, now)
             };
@@ -147,18 +147,14 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
         again,
     };
     tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, ?attempt.duration, "delivery");
-    let record = move |transaction: &mut Transaction<'_>| {
-        store::delivery::record(transaction, &message.id, &attempt, clock.now())
-    };
+    let record =
+        |transaction: &mut Transaction<'_>| store::delivery::record(transaction, &message.id, &attempt, clock.now());
     keep(&sandbox, record).await;
 }
 
 /// Stores a change of a delivery. After a failure of the database, pauses.
-async fn keep<F>(sandbox: &Sandbox, change: F)
-where
-    F: FnOnce(&mut Transaction<'_>) -> Result<(), StoreError> + Send + 'static,
-{
-    if let Err(error) = sandbox.store().write_in_turn(change).await {
+async fn keep(sandbox: &Sandbox, change: impl FnOnce(&mut Transaction<'_>) -> Result<(), StoreError>) {
+    if let Err(error) = sandbox.store().write(change) {
         tracing::error!(%error, "delivery");
         sandbox.alarm(Some(REST)).await;
     }

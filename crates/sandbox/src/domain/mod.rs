@@ -1,12 +1,10 @@
 //! Domain: the rules of the provider, without database, network or clock.
 
-pub(crate) mod answer;
 pub(crate) mod attempt;
 pub(crate) mod authentication;
 pub(crate) mod dialect;
 pub(crate) mod effective_cost;
 pub(crate) mod fault;
-pub(crate) mod fingerprint;
 pub(crate) mod idempotency;
 pub(crate) mod last_simulation;
 pub(crate) mod lifecycle;

@@ -9,7 +9,7 @@ use crate::app::service;
 use crate::config::{Config, StartError};
 use crate::ports::Ports;
 use crate::state::Sandbox;
-use crate::store::{Memory, Store};
+use crate::store::Store;
 
 /// SQLite's name for a database in memory. Each connection would open a separate one by it.
 const IN_MEMORY: &str = ":memory:";
@@ -41,11 +41,11 @@ impl Sandbox {
         }
         let ports = Ports::native();
         let file = config.database.as_deref().filter(|path| *path != Path::new(IN_MEMORY));
-        let (store, loaded) = match file {
+        let store = match file {
             Some(path) => Store::in_file(path, &ports.random)?,
-            None => Store::in_memory(Memory::open(&ports.random, None)?)?,
+            None => Store::in_memory(&ports.random, None)?,
         };
-        Self::assemble(config, ports, store, loaded)
+        Self::assemble(config, ports, store)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::state::Sandbox;
 /// The time limit for requests and attempts to end when the sandbox stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// The time limit for other connections to release the database's log, which is then moved into the file.
+/// The time limit for other programs to release the database's log, which is then moved into the file.
 const TIDYING: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.
@@ -79,13 +79,13 @@ impl Server {
             () = working => {}
             () = farewell => tracing::warn!("unfinished requests and attempts are given up"),
         }
-        tidy(&self.sandbox).await;
+        tidy(&self.sandbox);
     }
 }
 
 /// Empties the database's log. If that fails, the next start reads the log.
-async fn tidy(sandbox: &Sandbox) {
-    if let Err(error) = sandbox.store().checkpoint(TIDYING).await {
+fn tidy(sandbox: &Sandbox) {
+    if let Err(error) = sandbox.store().checkpoint(TIDYING) {
         tracing::error!(%error, "checkpoint");
     }
 }

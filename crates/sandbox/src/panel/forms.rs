@@ -19,7 +19,7 @@ pub(super) async fn advance_clock(
 ) -> Result<Redirect, ApiError> {
     let seconds = form.required_integer("advanceSeconds");
     let seconds = seconds.map_err(|violation| FieldErrors::of("advanceSeconds", violation))?;
-    match control::advance(&sandbox, seconds.into()).await {
+    match control::advance(&sandbox, seconds.into()) {
         Ok(_) => Ok(back(&query, Notice::Clock)),
         Err(ApiError::Invalid(_)) => Ok(back(&query, Notice::ClockTooFar)),
         Err(error) => Err(error),
@@ -28,13 +28,13 @@ pub(super) async fn advance_clock(
 
 /// Deletes everything.
 pub(super) async fn reset(State(sandbox): State<Sandbox>, query: Query) -> Result<Redirect, ApiError> {
-    control::forget_everything(&sandbox).await?;
+    control::forget_everything(&sandbox)?;
     Ok(back(&query, Notice::Reset))
 }
 
 /// Revokes all tokens.
 pub(super) async fn revoke_tokens(State(sandbox): State<Sandbox>, query: Query) -> Result<Redirect, ApiError> {
-    token::revoke_all(&sandbox).await?;
+    token::revoke_all(&sandbox)?;
     Ok(back(&query, Notice::TokensRevoked))
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn set_status(
     let status = form.required_integer("status").map(i64::from);
     let status = status.and_then(order_status::listed);
     let status = status.map_err(|violation| FieldErrors::of("status", violation))?;
-    match order_status::set(&sandbox, id, status).await {
+    match order_status::set(&sandbox, id, status) {
         Ok(_) => Ok(back(&query, Notice::Status)),
         Err(ApiError::OrderNotFound) => Ok(back(&query, Notice::NoOrder)),
         Err(error) => Err(error),
@@ -58,7 +58,7 @@ pub(super) async fn set_status(
 
 /// Sends a notification again.
 pub(super) async fn resend(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Redirect, ApiError> {
-    match delivery::send_again(&sandbox, path.text("id").to_owned()).await {
+    match delivery::send_again(&sandbox, path.text("id")) {
         Ok(_) => Ok(back(&query, Notice::Resent)),
         // The page may be out of date.
         Err(ApiError::DeliveryNotFound | ApiError::WebHookNotFound) => Ok(back(&query, Notice::NotResent)),

@@ -75,8 +75,8 @@ async fn show(
     let deliveries_before = text("deliveriesBefore");
     let notice = text("notice").and_then(|name| Notice::from_name(&name));
     let filters = Filters::of(&query);
-    let read = move |connection: &Connection| read(connection, filters, orders_before, deliveries_before.as_deref());
-    let contents = sandbox.store().read(read)?;
+    let store = sandbox.store();
+    let contents = store.read(|connection| read(connection, filters, orders_before, deliveries_before.as_deref()))?;
     let mut page = page(&sandbox, contents, filters);
     page.notice = notice.map(Notice::text);
     page.site = has_site.portuguese();

@@ -20,7 +20,7 @@ use crate::payment::{Action, Language, NotFoundPage, Page, Refusal, Visit, act, 
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::order::StoredOrder;
-use crate::store::{self, Connection, StoreError, Transaction};
+use crate::store::{self, Connection, StoreError};
 
 /// The page has its own style sheet, script and forms, and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; \
@@ -69,10 +69,11 @@ struct Found {
 
 /// The sale behind a link. With `etapa=parcelas`, the installments are chosen again.
 async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Response, ApiError> {
-    let token = path.text("token").to_owned();
-    let find = move |connection: &Connection| find(connection, &token);
     let language = language(&query);
-    let Some(found) = sandbox.store().read::<_, StoreError>(find)? else {
+    let Some(found) = sandbox
+        .store()
+        .read(|connection| find(connection, path.text("token")))?
+    else {
         return not_found(language);
     };
     let choosing = query
@@ -92,13 +93,11 @@ async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Resul
 /// Applies the customer's answer and redirects to the page. A refused answer shows the page with the reason.
 async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: Form) -> Result<Response, ApiError> {
     let language = language(&query);
-    let token = path.text("token").to_owned();
     let action = Action::read(&form);
-    let clock = sandbox.clock().clone();
-    let work = move |transaction: &mut Transaction<'_>| {
-        let now = clock.now();
+    let answered = sandbox.store().write::<_, StoreError>(|transaction| {
+        let now = sandbox.clock().now();
         progress::catch_up(transaction, now)?;
-        let Some(mut order) = store::order::find_by_link(transaction, &token)? else {
+        let Some(mut order) = store::order::find_by_link(transaction, path.text("token"))? else {
             return Ok(None);
         };
         let done = match action {
@@ -106,8 +105,8 @@ async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: 
             Err(refusal) => Err(refusal),
         };
         Ok(Some((order, done)))
-    };
-    match sandbox.store().write::<_, StoreError, _>(work).await? {
+    });
+    match answered? {
         None => not_found(language),
         Some((order, Ok(()))) => Ok(Redirect::to(&localized_address(&order, language)).into_response()),
         Some((order, Err(refusal))) => {

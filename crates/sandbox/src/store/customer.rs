@@ -1,20 +1,22 @@
 //! Customers: one per partner and CPF.
 
 use chrono::{DateTime, Utc};
-use parcela_core::operation::CreateOrder;
+use parcela_core::operation::{CreateOrder, PagedCustomers};
 use parcela_core::wire::{Customer, CustomerAddress};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::error::StoreError;
-use super::identifier;
+use super::StoreError;
+use super::functions::{fold, new_id};
+use super::page::{Conditions, List};
 use crate::domain::partner::Partner;
+use crate::domain::window::Window;
 
 /// The country of all addresses: orders name none.
 const COUNTRY: &str = "Brasil";
 
 /// The columns of a customer, in the order in which [`read`] takes them.
-pub(super) const SELECT: &str = "SELECT c.id, c.nome, c.cpf, c.rua, c.cidade, c.estado, c.bairro, c.cep, c.numero,
+const SELECT: &str = "SELECT c.id, c.nome, c.cpf, c.rua, c.cidade, c.estado, c.bairro, c.cep, c.numero,
         c.complemento, c.data_de_nascimento, c.email, c.celular
      FROM customers c";
 
@@ -42,7 +44,7 @@ pub(crate) fn save(
     )?;
     let id = statement.query_row(
         named_params! {
-            ":id": identifier::draw(connection)?.to_string(),
+            ":id": new_id(connection)?.to_string(),
             ":partner": partner.client_id,
             ":cpf": order.cpf.as_str(),
             ":nome": order.nome,
@@ -71,8 +73,28 @@ pub(crate) fn find(connection: &Connection, partner: &Partner, id: Uuid) -> Resu
     found.optional()?.transpose()
 }
 
+/// A page of the customers that match a partner's filters, newest first, and the total of the list.
+pub(crate) fn list(
+    connection: &Connection,
+    partner: &Partner,
+    operation: &PagedCustomers,
+) -> Result<(Vec<Customer>, i64), StoreError> {
+    let list = List {
+        select: SELECT,
+        table: "customers c",
+        key: "c.id",
+        order: ["c.criado_em", "c.id"],
+        counts: ("customer_counts c", "c.customers"),
+        counted: Conditions::default().and("c.partner = ?", Some(partner.client_id.to_owned())),
+        others: Conditions::default()
+            .and("c.cpf = ?", operation.documento.map(|cpf| cpf.as_str().to_owned()))
+            .and("holds(c.nome, ?)", operation.nome.as_deref().map(fold)),
+    };
+    list.page(connection, Window::of(operation), read)
+}
+
 /// The customer in a row of [`SELECT`].
-pub(super) fn read(row: &Row<'_>) -> Result<Customer, StoreError> {
+fn read(row: &Row<'_>) -> Result<Customer, StoreError> {
     let id: String = row.get(0)?;
     Ok(Customer {
         id: id.parse().map_err(|_| StoreError::Corrupt("id"))?,

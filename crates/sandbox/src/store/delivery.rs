@@ -11,8 +11,8 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use uuid::Uuid;
 
-use super::error::StoreError;
-use super::identifier;
+use super::StoreError;
+use super::functions::new_id;
 use crate::domain::attempt::Failure;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
@@ -105,7 +105,7 @@ pub(crate) fn enqueue(
                  THEN NULL ELSE :now END",
     )?;
     statement.execute(named_params! {
-        ":id": format!("msg_{}", identifier::draw(connection)?.simple()),
+        ":id": format!("msg_{}", new_id(connection)?.simple()),
         ":partner": partner,
         ":order_id": change.pedido_id.to_string(),
         ":body": body,

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension, Row};
 use uuid::Uuid;
 
+use super::StoreError;
 use super::delivery::State;
-use super::error::StoreError;
 
 /// A notification with its attempts.
 pub(crate) struct LoggedDelivery {

@@ -4,9 +4,9 @@ use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, OptionalExtension, named_params};
 
-use super::error::StoreError;
-use crate::domain::answer::Answer;
-use crate::domain::fingerprint::Fingerprint;
+use super::StoreError;
+use crate::domain::idempotency::Answer;
+use crate::domain::idempotency::Fingerprint;
 use crate::domain::idempotency::Slot;
 
 /// The time for which an answer is kept.

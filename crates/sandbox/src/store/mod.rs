@@ -1,130 +1,136 @@
 //! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
-//! One thread writes to a database file (`native/writer.rs`) and commits all queued work together. Reads of a file do not wait for it (WAL
-//! mode), and run in the call (`native/readers.rs`). An answered write is on the disk (`synchronous=FULL`): a kill at any moment loses
-//! nothing that was acknowledged. Queued work is done even if its caller no longer waits.
-//!
-//! A database in memory has a single connection (`memory.rs`), and all work on it runs in the call. It is the only database of a host
-//! without threads.
+//! A sandbox has one connection, in memory or on a file, and one piece of work at a time uses it. Work runs in the call. An answered write
+//! to a file is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was acknowledged.
 
 #![expect(clippy::disallowed_methods, reason = "this module has all SQL")]
 
-pub(crate) mod clock;
+pub(crate) mod control;
 pub(crate) mod customer;
-pub(crate) mod customer_page;
 pub(crate) mod delivery;
 pub(crate) mod delivery_log;
 pub(crate) mod idempotency;
-pub(crate) mod invoice;
 pub(crate) mod order;
-pub(crate) mod order_page;
-pub(crate) mod reset;
-pub(crate) mod revocation;
 pub(crate) mod status;
 pub(crate) mod step;
 pub(crate) mod webhook;
 
 mod changes;
-mod error;
-mod fold;
-mod identifier;
-mod loaded;
-mod memory;
 #[cfg(feature = "native")]
-mod native;
+mod file;
+mod functions;
 mod open;
 mod page;
 
-pub(crate) use error::StoreError;
-pub(crate) use loaded::Loaded;
-pub use memory::Memory;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
 pub use open::OpenError;
-pub(crate) use rusqlite::{Connection, Savepoint as Transaction};
+pub(crate) use rusqlite::{Connection, Transaction};
+use rusqlite::{MAIN_DB, TransactionBehavior};
 use tokio::sync::watch;
 
 use self::changes::Changes;
-use self::error::caught;
-#[cfg(not(feature = "native"))]
-use self::memory::Memory as Engine;
-#[cfg(feature = "native")]
-use self::native::Engine;
+use crate::ports::Random;
 
-/// A handle on the database; clones share it.
-#[derive(Clone)]
+/// The failure of work on the database.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StoreError {
+    /// SQLite refused.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// A stored value cannot be read.
+    #[error("the stored {0} cannot be read")]
+    Corrupt(&'static str),
+    /// A value cannot be converted for storage.
+    #[error("the {0} cannot be written")]
+    Unwritable(&'static str),
+    /// The work has panicked. The log has the cause.
+    #[error("the work ended without a result")]
+    Panicked,
+}
+
+/// The database and its connection.
 pub(crate) struct Store {
-    engine: Engine,
+    connection: Mutex<Connection>,
     changes: Changes,
+    /// Locks the database's file for this program until the store is dropped.
+    #[cfg(feature = "native")]
+    _lock: Option<std::fs::File>,
 }
 
 impl Store {
-    /// The database in `memory`, and the values to hold in memory.
+    /// An empty database in memory, or the one in `image`, brought up to date.
     ///
     /// # Errors
     ///
-    /// `Sqlite` when the values cannot be read.
-    pub(crate) fn in_memory(memory: Memory) -> Result<(Self, Loaded), OpenError> {
-        let loaded = memory.read(Loaded::load).map_err(OpenError::Sqlite)?;
-        let changes = memory.changes().clone();
-        Ok((Self::new(memory, changes), loaded))
+    /// `NotAnImage`, `NewerImage` or `Sqlite`.
+    pub(crate) fn in_memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<Self, OpenError> {
+        let mut connection = open::memory(random, image)?;
+        Ok(Self {
+            changes: Changes::of(&mut connection).map_err(OpenError::Sqlite)?,
+            connection: Mutex::new(connection),
+            #[cfg(feature = "native")]
+            _lock: None,
+        })
     }
 
-    fn new(engine: impl Into<Engine>, changes: Changes) -> Self {
-        let engine = engine.into();
-        Self { engine, changes }
-    }
-
-    /// Runs `work` on a consistent view of the database.
+    /// The database in the file `path`, which is created if it is missing, brought up to date.
     ///
     /// # Errors
     ///
-    /// The error of `work`, or one of SQLite.
+    /// An [`OpenError`] that says what is wrong with the file.
+    #[cfg(feature = "native")]
+    pub(crate) fn in_file(path: &std::path::Path, random: &Arc<dyn Random>) -> Result<Self, OpenError> {
+        let (mut connection, lock) = file::open(path, random)?;
+        Ok(Self {
+            changes: Changes::of(&mut connection).map_err(OpenError::Sqlite)?,
+            connection: Mutex::new(connection),
+            _lock: Some(lock),
+        })
+    }
+
+    /// Runs `work`, which only reads.
+    ///
+    /// # Errors
+    ///
+    /// The error of `work`.
     pub(crate) fn read<T, E: From<StoreError>>(&self, work: impl FnOnce(&Connection) -> Result<T, E>) -> Result<T, E> {
-        let work = |connection: &Connection| caught(|| work(connection));
-        self.engine.read(work)
+        let connection = self.connection();
+        caught(|| work(&connection))
     }
 
     /// Runs `work`. Its writes are committed if it succeeds and rolled back if it fails.
     ///
     /// # Errors
     ///
-    /// The error of `work`, one of SQLite, or `Full` when the queue is full.
-    pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
-    {
-        self.engine.write(work, |_| {}).await
+    /// The error of `work`, or one of SQLite.
+    pub(crate) fn write<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.write_and(work, |_| {})
     }
 
-    /// As [`write`](Self::write), and calls `committed` with the result in the order of the commits, also if the caller has gone. A value
-    /// that is held in memory beside the database is set there.
+    /// As [`write`](Self::write), and calls `committed` with the result before other work begins: it sets a value that is held in memory
+    /// beside the database.
     ///
     /// # Errors
     ///
     /// As [`write`](Self::write).
-    pub(crate) async fn write_and<T, E, F, C>(&self, work: F, committed: C) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
-        C: FnOnce(&T) + Send + 'static,
-    {
-        self.engine.write(work, committed).await
-    }
-
-    /// As [`write`](Self::write), but waits while the queue is full: no caller repeats background work.
-    ///
-    /// # Errors
-    ///
-    /// The error of `work`, or one of SQLite.
-    pub(crate) async fn write_in_turn<T, E, F>(&self, work: F) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-        F: FnOnce(&mut Transaction<'_>) -> Result<T, E> + Send + 'static,
-    {
-        self.engine.write_in_turn(work).await
+    pub(crate) fn write_and<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+        committed: impl FnOnce(&T),
+    ) -> Result<T, E> {
+        let mut connection = self.connection();
+        let result = perform(&mut connection, work).inspect(committed);
+        drop(connection);
+        // Subscribers may use the connection at once.
+        if result.is_ok() {
+            self.changes.notify();
+        }
+        result
     }
 
     /// Notifies of every committed change of the deliveries.
@@ -136,31 +142,53 @@ impl Store {
     pub(crate) fn step_changes(&self) -> watch::Receiver<()> {
         self.changes.steps.subscribe()
     }
-}
 
-#[cfg(feature = "native")]
-impl Store {
-    /// Opens the database in the file `path`, brings it up to date, starts its thread, and loads the values to hold in memory.
+    /// The database as the bytes of a SQLite file.
     ///
     /// # Errors
     ///
-    /// An [`OpenError`] that says what is wrong with the file.
-    pub(crate) fn in_file(
-        path: &std::path::Path,
-        random: &std::sync::Arc<dyn crate::ports::Random>,
-    ) -> Result<(Self, Loaded), OpenError> {
-        let (engine, changes, loaded) = Engine::in_file(path, random)?;
-        Ok((Self::new(engine, changes), loaded))
+    /// `Sqlite` when SQLite cannot serialize it.
+    pub(crate) fn image(&self) -> Result<Vec<u8>, OpenError> {
+        let mut connection = self.connection();
+        let image = connection.serialize(MAIN_DB).map_err(OpenError::Sqlite)?;
+        Ok(image.to_vec())
     }
 
-    /// Moves all committed data from the log of the database into its file. Waits up to `patience` for other connections.
+    /// The number of rows written since it was opened.
+    pub(crate) fn rows_written(&self) -> u64 {
+        self.connection().total_changes()
+    }
+
+    /// Moves all committed data from the log of a database file into the file. Waits up to `patience` for other programs.
     ///
     /// # Errors
     ///
     /// An error of SQLite.
-    pub(crate) async fn checkpoint(&self, patience: std::time::Duration) -> Result<(), StoreError> {
-        self.engine.checkpoint(patience).await
+    #[cfg(feature = "native")]
+    pub(crate) fn checkpoint(&self, patience: std::time::Duration) -> Result<(), StoreError> {
+        Ok(file::empty_log(&self.connection(), patience)?)
     }
+
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn perform<T, E: From<StoreError>>(
+    connection: &mut Connection,
+    work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+    let mut transaction = transaction.map_err(StoreError::from)?;
+    // Without a commit, the transaction is rolled back.
+    let result = caught(|| work(&mut transaction))?;
+    transaction.commit().map_err(StoreError::from)?;
+    Ok(result)
+}
+
+/// Runs `work`, and converts a panic into an error. If panics abort the program, this has no effect.
+fn caught<T, E: From<StoreError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(StoreError::Panicked.into()))
 }
 
 /// Runs `work` in a savepoint of `transaction`. If it fails, only its own writes are undone.
@@ -180,4 +208,81 @@ pub(crate) fn attempt<T, E>(
         savepoint.finish()?;
     }
     Ok(result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::SystemRandom;
+
+    fn random() -> Arc<dyn Random> {
+        Arc::new(SystemRandom)
+    }
+
+    fn open(image: Option<&[u8]>) -> Store {
+        Store::in_memory(&random(), image).unwrap()
+    }
+
+    fn ahead(store: &Store) -> i64 {
+        store.read(control::ahead).unwrap()
+    }
+
+    fn advance(transaction: &mut Transaction<'_>) -> Result<(), StoreError> {
+        transaction.execute("UPDATE clock SET ahead = ahead + 60", [])?;
+        Ok(())
+    }
+
+    #[test]
+    fn failed_work_and_a_panic_leave_nothing_behind() {
+        let store = open(None);
+        let failed = store.write(|transaction| {
+            advance(transaction)?;
+            Err::<(), _>(StoreError::Corrupt("test"))
+        });
+        assert!(matches!(failed, Err(StoreError::Corrupt(_))));
+        let panicked = store.write(|transaction| -> Result<(), StoreError> {
+            advance(transaction)?;
+            panic!("a panic on purpose")
+        });
+        assert!(matches!(panicked, Err(StoreError::Panicked)));
+        assert_eq!(ahead(&store), 0);
+        store.write(advance).unwrap();
+        assert_eq!(ahead(&store), 60);
+    }
+
+    /// As SQLite does on a full disk.
+    #[test]
+    fn a_transaction_that_ends_early_fails_its_work() {
+        let store = open(None);
+        let ended = store.write(|transaction| -> Result<(), StoreError> {
+            advance(transaction)?;
+            Ok(transaction.execute_batch("ROLLBACK")?)
+        });
+        assert!(ended.is_err());
+        assert_eq!(ahead(&store), 0);
+        store.write(advance).unwrap();
+        assert_eq!(ahead(&store), 60);
+    }
+
+    #[test]
+    fn an_image_is_the_whole_database() {
+        let store = open(None);
+        store.write(advance).unwrap();
+        let again = open(Some(&store.image().unwrap()));
+        assert_eq!(ahead(&again), 60);
+        again.write(advance).unwrap();
+        assert_eq!((ahead(&again), ahead(&store)), (120, 60));
+    }
+
+    #[test]
+    fn a_file_of_the_native_host_is_an_image() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("sandbox.sqlite");
+        let file = Store::in_file(&path, &random()).unwrap();
+        file.write(advance).unwrap();
+        drop(file);
+        let image = std::fs::read(&path).unwrap();
+        assert_eq!(image[18], 2, "a write-ahead log");
+        assert_eq!(ahead(&open(Some(&image))), 60);
+    }
 }

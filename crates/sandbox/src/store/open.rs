@@ -8,7 +8,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, TransactionBehavior};
 
-use super::{fold, identifier};
+use super::functions;
 use crate::ports::Random;
 
 /// The migrations, each with the version of the migrated database, which is SQLite's `user_version`.
@@ -92,16 +92,16 @@ pub enum OpenError {
     /// SQLite fails to open a database in memory, or to read one that it has just opened.
     #[error("cannot use the database: {0}")]
     Sqlite(rusqlite::Error),
-    /// The system cannot start the database's thread.
-    #[error("cannot start a thread for the database: {0}")]
-    Thread(std::io::Error),
+    /// A stored value cannot be read.
+    #[error("cannot use the database: {0}")]
+    Stored(String),
 }
 
-/// The writing connection to a database in memory: the one in `image`, or an empty one.
+/// The connection to a database in memory: the one in `image`, or an empty one.
 pub(super) fn memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<Connection, OpenError> {
     let mut connection = Connection::open_in_memory().map_err(OpenError::Sqlite)?;
     configure(&connection).map_err(OpenError::Sqlite)?;
-    identifier::register(&connection, random).map_err(OpenError::Sqlite)?;
+    functions::register_random(&connection, random).map_err(OpenError::Sqlite)?;
     if let Some(image) = image {
         let loaded = load(&mut connection, image).and_then(|()| version(&connection));
         let found = loaded.map_err(|_| OpenError::NotAnImage)?;
@@ -133,7 +133,7 @@ fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
 /// Configures a connection.
 pub(super) fn configure(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
-    fold::register(connection)?;
+    functions::register_holds(connection)?;
     // Statements are planned independently of their bound values. Otherwise SQLite compiles them again for new values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", true)
@@ -168,6 +168,11 @@ mod tests {
     use parcela_core::wire::CreateOrderRequest;
 
     use super::*;
+    use crate::ports::SystemRandom;
+
+    fn random() -> Arc<dyn Random> {
+        Arc::new(SystemRandom)
+    }
 
     #[test]
     fn lists_know_what_an_older_program_stored() {
@@ -197,5 +202,33 @@ mod tests {
         let body: CreateOrderRequest = serde_json::from_str(&body).unwrap();
         assert_eq!((body.nome.as_str(), body.valor_solicitado), ("m", 1500.5));
         assert_eq!((body.endereco.bairro.as_str(), body.endereco.complemento), ("b", None));
+    }
+
+    /// A database of the program 0.1.0: `tests/databases/README.md`.
+    const RELEASED: &[u8] = include_bytes!("../../tests/databases/0.1.0.db");
+
+    #[test]
+    fn an_image_of_a_release_is_brought_up_to_date() {
+        let connection = memory(&random(), Some(RELEASED)).unwrap();
+        assert_eq!(version(&connection), Ok(LATEST));
+    }
+
+    #[test]
+    fn an_image_of_a_newer_release_is_refused() {
+        let mut image = RELEASED.to_vec();
+        image[60..64].copy_from_slice(&100_i32.to_be_bytes()); // the user version (file format, 1.3)
+        let error = memory(&random(), Some(&image)).unwrap_err();
+        let expected = format!(
+            "the database is of a newer program: its version is 100, and this program knows versions up to {LATEST}"
+        );
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn bytes_that_are_not_a_database_are_refused() {
+        for image in [b"".as_slice(), b"lixo", &[7; 4096]] {
+            let error = memory(&random(), Some(image)).unwrap_err();
+            assert_eq!(error.to_string(), "the bytes are no database of the sandbox");
+        }
     }
 }

@@ -1,16 +1,19 @@
-//! Orders.
+//! Orders, and the invoices that complete them.
 
 use chrono::{DateTime, Utc};
 use parcela_core::document::{Cnpj, Cpf};
-use parcela_core::operation::CreateOrder;
+use parcela_core::operation::{CreateOrder, PagedOrders};
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::error::StoreError;
-use super::{customer, identifier};
+use super::functions::{fold, new_id};
+use super::page::{Conditions, List};
+use super::{StoreError, customer};
 use crate::domain::partner::{Establishment, Partner};
+use crate::domain::window::Window;
 
 /// A stored order.
 pub(crate) struct StoredOrder {
@@ -38,8 +41,15 @@ pub(crate) struct StoredOrder {
     pub(crate) link_token: Option<String>,
 }
 
+/// The range of creation times of listed orders, both ends included.
+#[derive(Default)]
+pub(crate) struct Period {
+    pub(crate) from: Option<DateTime<Utc>>,
+    pub(crate) to: Option<DateTime<Utc>>,
+}
+
 /// The columns of a [`StoredOrder`], which [`read`] takes by name.
-pub(super) const SELECT: &str =
+const SELECT: &str =
     "SELECT o.id, o.numero, o.status, o.pedido ->> '$.nome' AS nome_cliente, c.cpf, o.cnpj, o.razao_social,
         o.descricao, o.valor_solicitado, o.valor_aprovado, o.criado_em, o.link_token, o.partner, o.prazo,
         o.aceito_em, o.desembolsado_em, o.prazo_simulado
@@ -55,7 +65,7 @@ pub(crate) fn insert(
     now: DateTime<Utc>,
 ) -> Result<Uuid, StoreError> {
     let customer = customer::save(connection, partner, order, now)?;
-    let id = identifier::draw(connection)?;
+    let id = new_id(connection)?;
     let body = serde_json::to_string(&CreateOrderRequest::from(order));
     let body = body.map_err(|_| StoreError::Unwritable("order"))?;
     let mut statement = connection.prepare_cached(
@@ -130,8 +140,72 @@ pub(crate) fn save_choice(connection: &Connection, order: &StoredOrder) -> Resul
     Ok(())
 }
 
+/// A page of the orders that match a partner's filters, newest first, and the total of the list.
+pub(crate) fn list(
+    connection: &Connection,
+    partner: &Partner,
+    operation: &PagedOrders,
+    period: &Period,
+) -> Result<(Vec<StoredOrder>, i64), StoreError> {
+    let list = List {
+        select: SELECT,
+        table: "orders o",
+        key: "o.numero",
+        order: ["o.criado_em", "o.numero"],
+        counts: ("order_counts o", "o.orders"),
+        counted: Conditions::default()
+            .and("o.partner = ?", Some(partner.client_id.to_owned()))
+            .and("o.status = ?", operation.status.map(i32::from))
+            .and(
+                "o.cnpj = ?",
+                operation.documento_loja.map(|cnpj| cnpj.as_str().to_owned()),
+            ),
+        others: Conditions::default()
+            .and(
+                "o.customer = (SELECT id FROM customers WHERE partner = o.partner AND cpf = ?)",
+                operation.documento_cliente.map(|cpf| cpf.as_str().to_owned()),
+            )
+            .and("o.numero = ?", operation.numero)
+            .and("o.criado_em >= ?", period.from.map(first_millisecond))
+            .and("o.criado_em <= ?", period.to.map(|to| to.timestamp_millis()))
+            .and("holds(o.descricao, ?)", operation.descricao.as_deref().map(fold)),
+    };
+    list.page(connection, Window::of(operation), read)
+}
+
+/// The first whole millisecond at or after `from`: orders are stored by milliseconds.
+fn first_millisecond(from: DateTime<Utc>) -> i64 {
+    let whole = from.timestamp_millis();
+    let is_whole = from.timestamp_subsec_nanos().is_multiple_of(1_000_000);
+    if is_whole { whole } else { whole + 1 }
+}
+
+/// Stores name, size and digest of an order's invoice, in place of an earlier one. The file itself is not stored.
+pub(crate) fn save_invoice(
+    connection: &Connection,
+    order: Uuid,
+    nome: &str,
+    content: &[u8],
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO invoices (order_id, nome, tamanho, sha256, criado_em)
+         VALUES (:order_id, :nome, :tamanho, :sha256, :criado_em)
+         ON CONFLICT (order_id) DO UPDATE SET
+             nome = excluded.nome, tamanho = excluded.tamanho, sha256 = excluded.sha256, criado_em = excluded.criado_em",
+    )?;
+    statement.execute(named_params! {
+        ":order_id": order.to_string(),
+        ":nome": nome,
+        ":tamanho": i64::try_from(content.len()).unwrap_or(i64::MAX),
+        ":sha256": <[u8; 32]>::from(Sha256::digest(content)),
+        ":criado_em": now.timestamp_millis(),
+    })?;
+    Ok(())
+}
+
 /// The order in a row of [`SELECT`].
-pub(super) fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
+fn read(row: &Row<'_>) -> Result<StoredOrder, StoreError> {
     let text = |column: &str| row.get::<_, String>(column);
     let time = |millis: i64| DateTime::from_timestamp_millis(millis).ok_or(StoreError::Corrupt("time"));
     let valor = |centavos: i64| Valor::from_centavos(centavos).map_err(|_| StoreError::Corrupt("amount"));

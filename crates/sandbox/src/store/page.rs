@@ -3,7 +3,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params_from_iter};
 
-use super::error::StoreError;
+use super::StoreError;
 use crate::domain::window::{Rows, Window};
 
 /// A list as SQL.

@@ -6,9 +6,9 @@ use parcela_core::wire::OrderStatus;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, named_params};
 
-use super::error::StoreError;
+use super::functions::new_id;
 use super::order::StoredOrder;
-use super::{delivery, identifier, step};
+use super::{StoreError, delivery, step};
 
 /// Brings `order` to `status` at the time `at`, from any status. In this order:
 ///
@@ -30,7 +30,7 @@ pub(crate) fn change(
     // An order keeps its first link, so that the customer always sees the order's state.
     if status == StatusKind::PagamentoPendente && order.link_token.is_none() {
         // 122 random bits: the page of another customer cannot be guessed.
-        order.link_token = Some(identifier::draw(connection)?.simple().to_string());
+        order.link_token = Some(new_id(connection)?.simple().to_string());
     }
     write(connection, order)?;
     step::set(connection, order.id, due)?;

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use rusqlite::{Connection, OptionalExtension};
 use uuid::Uuid;
 
-use super::error::StoreError;
+use super::StoreError;
 
 /// An automatic step of an order.
 pub(crate) struct StoredStep {

@@ -4,8 +4,8 @@ use parcela_core::operation::{Receiver, TipoWebHook};
 use parcela_core::wire::WebHook;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
+use super::StoreError;
 use super::delivery;
-use super::error::StoreError;
 use crate::domain::authentication::Authentication;
 use crate::domain::partner::Partner;
 

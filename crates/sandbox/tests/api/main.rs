@@ -7,7 +7,6 @@
 )]
 
 mod authentication;
-mod busy;
 mod control;
 mod correlation;
 mod cors;

@@ -8,9 +8,8 @@ use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
 /// The tests of behaviour that only the native host has, or that differs there. All others apply to both hosts.
-const NATIVE_ONLY: [&str; 24] = [
-    // Threads, and a file that contains every write.
-    "busy::",
+const NATIVE_ONLY: [&str; 20] = [
+    // A file that contains every write.
     "crash::",
     "durability::",
     "ending::",
@@ -20,10 +19,7 @@ const NATIVE_ONLY: [&str; 24] = [
     "deliveries::without_a_server",
     "steps::a_restart",
     "steps::what_is_due_comes_before",
-    // The file, inspected or locked from outside, and its queue of writes.
-    "control::advances_at_once",
-    "idempotency::a_finished_key",
-    "idempotency::a_second_request",
+    // The file, inspected from outside.
     "invoice::of_the_file",
     "revocation::a_restart",
     // The time limit of a request, which Node.js decides.

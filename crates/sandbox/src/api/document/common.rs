@@ -72,10 +72,6 @@ fn fail(operation: &mut Operation) {
     };
     add("421", "The request is for a host that is not the sandbox's.");
     add("500", "Internal error.");
-    add(
-        "503",
-        "The queue of writes is full. `Retry-After` says when to try again.",
-    );
     // An operation without a token overrides the document's security.
     if operation.security.is_none() {
         add("401", "The token is missing, invalid, expired or revoked.");

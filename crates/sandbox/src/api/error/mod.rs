@@ -1,17 +1,16 @@
 //! ApiError: every refusal of a request, and its problem details.
 
-mod internal;
 mod refusal;
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parcela_core::FieldErrors;
-use parcela_core::wire::Problem;
+use parcela_core::wire::{KEY_REUSED, Problem};
 
-pub(crate) use self::internal::InternalError;
-pub(crate) use self::refusal::{BusinessError, Conflict, Unreadable};
+pub(crate) use self::refusal::{BusinessError, Unreadable};
 use crate::api::erros::Erros;
 use crate::domain::partner::Missing;
+use crate::ports::NoRandom;
 use crate::store::StoreError;
 
 /// The reason why a request is refused.
@@ -56,9 +55,9 @@ pub(crate) enum ApiError {
     /// 408: the body does not arrive in time.
     #[error("slow request")]
     SlowRequest,
-    /// 409
-    #[error("idempotency conflict: {0:?}")]
-    Conflict(Conflict),
+    /// 409: the idempotency key was used with another body.
+    #[error("idempotency key reused")]
+    KeyReused,
     /// 409: the partner has a webhook of this type already.
     #[error("webhook exists")]
     WebHookExists,
@@ -68,15 +67,39 @@ pub(crate) enum ApiError {
     /// 421: the request is for another host.
     #[error("unknown host")]
     UnknownHost,
-    /// 503: the writer's queue is full.
-    #[error("busy")]
-    Busy,
     /// The status of a fault, 400 or higher.
     #[error("fault")]
     Fault(StatusCode),
     /// 500: the log has the cause, the answer does not.
     #[error("internal error: {0}")]
     Internal(#[from] InternalError),
+}
+
+/// A failure of the sandbox itself. Its details are never in an answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum InternalError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A token could not be signed.
+    #[error("token: {0}")]
+    Token(#[from] jsonwebtoken::errors::Error),
+    /// JSON of the sandbox cannot be written or read. The message has only the kind of the error, as its text may quote a value.
+    #[error("JSON: {:?}", .0.classify())]
+    Json(#[from] serde_json::Error),
+    /// The payment page.
+    #[error("page: {0}")]
+    Page(#[from] askama::Error),
+    /// There are no random numbers for an identifier or a webhook's secret.
+    #[error(transparent)]
+    Random(#[from] NoRandom),
+    /// A file of the API's explorer.
+    #[error("explorer: {0}")]
+    #[cfg(feature = "explorer")]
+    Explorer(String),
+    /// A request that the gateway made.
+    #[error("gateway: {0}")]
+    Gateway(#[from] axum::http::Error),
 }
 
 impl From<Erros> for ApiError {
@@ -101,10 +124,7 @@ impl From<Missing> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Full => Self::Busy,
-            _ => Self::Internal(InternalError::Store(error)),
-        }
+        Self::Internal(InternalError::Store(error))
     }
 }
 
@@ -122,10 +142,9 @@ impl ApiError {
             | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::SlowRequest => StatusCode::REQUEST_TIMEOUT,
-            Self::Conflict(_) | Self::WebHookExists => StatusCode::CONFLICT,
+            Self::KeyReused | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Fault(status) => *status,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -146,11 +165,10 @@ impl ApiError {
             | Self::DeliveryNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
             Self::SlowRequest => "Tempo esgotado",
-            Self::Conflict(_) => "Conflito de idempotência",
+            Self::KeyReused => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
             Self::UnknownHost => "Endereço desconhecido",
-            Self::Busy => "Serviço ocupado",
             Self::Fault(_) => "Falha simulada",
             Self::Internal(_) => "Erro interno",
         }
@@ -171,13 +189,12 @@ impl ApiError {
             Self::DeliveryNotFound => "A entrega não foi encontrada.".into(),
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
             Self::SlowRequest => "O corpo da requisição não chegou a tempo.".into(),
-            Self::Conflict(why) => why.detail().into(),
+            Self::KeyReused => "Esta Idempotency-Key já foi usada com outro corpo.".into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição é grande demais.".into(),
             Self::UnknownHost => {
                 "O sandbox não atende por este nome de host. Inicie-o com --public-url ou --allow-host.".into()
             }
-            Self::Busy => "Há operações demais em espera. Tente de novo em instantes.".into(),
             Self::Fault(_) => "O sandbox foi instruído a falhar nesta operação.".into(),
             Self::Internal(_) => "Ocorreu um erro interno.".into(),
         }
@@ -186,7 +203,7 @@ impl ApiError {
     fn code(&self) -> &'static str {
         match self {
             Self::Business(rule) => rule.code(),
-            Self::Conflict(why) => why.code(),
+            Self::KeyReused => KEY_REUSED,
             Self::WebHookExists => "WebHook.AlreadyExists",
             Self::Invalid(_)
             | Self::Unreadable(_)
@@ -202,7 +219,6 @@ impl ApiError {
             | Self::SlowRequest
             | Self::TooLarge
             | Self::UnknownHost
-            | Self::Busy
             | Self::Fault(_)
             | Self::Internal(_) => "about:blank",
         }
@@ -212,8 +228,6 @@ impl ApiError {
     fn header(&self) -> Option<(HeaderName, &'static str)> {
         match self {
             Self::Unauthorized | Self::Fault(StatusCode::UNAUTHORIZED) => Some((header::WWW_AUTHENTICATE, "Bearer")),
-            // In seconds. The queue is written within one.
-            Self::Busy => Some((header::RETRY_AFTER, "1")),
             // The rest of the body may still arrive, and must not be read as a request.
             Self::SlowRequest => Some((header::CONNECTION, "close")),
             _ => None,
@@ -243,11 +257,10 @@ impl ApiError {
                 | Self::DeliveryNotFound
                 | Self::MethodNotAllowed
                 | Self::SlowRequest
-                | Self::Conflict(_)
+                | Self::KeyReused
                 | Self::WebHookExists
                 | Self::TooLarge
                 | Self::UnknownHost
-                | Self::Busy
                 | Self::Fault(_)
                 | Self::Internal(_) => None,
             },

@@ -1,7 +1,7 @@
-//! The specification's refusals: unreadable requests, business errors, and conflicts of an idempotency key.
+//! The specification's refusals: unreadable requests and business errors.
 
 use parcela_core::StatusKind;
-use parcela_core::wire::{KEY_REUSED, TERM_OUT_OF_RANGE};
+use parcela_core::wire::TERM_OUT_OF_RANGE;
 
 /// The reason why a request cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,15 +37,6 @@ pub(crate) enum BusinessError {
     OrderNotFound,
     /// The client credentials are not those of a partner.
     InvalidCredentials,
-}
-
-/// The reason why an idempotency key cannot be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Conflict {
-    /// It was used with another body.
-    KeyReused,
-    /// The first request with it is still being processed.
-    InProgress,
 }
 
 impl Unreadable {
@@ -86,22 +77,6 @@ impl BusinessError {
             }
             Self::OrderNotFound => "O pedido não foi encontrado.".into(),
             Self::InvalidCredentials => "As credenciais do parceiro não são válidas.".into(),
-        }
-    }
-}
-
-impl Conflict {
-    pub(super) fn code(self) -> &'static str {
-        match self {
-            Self::KeyReused => KEY_REUSED,
-            Self::InProgress => "Idempotency.InProgress",
-        }
-    }
-
-    pub(super) fn detail(self) -> &'static str {
-        match self {
-            Self::KeyReused => "Esta Idempotency-Key já foi usada com outro corpo.",
-            Self::InProgress => "A primeira requisição com esta Idempotency-Key ainda está em andamento.",
         }
     }
 }

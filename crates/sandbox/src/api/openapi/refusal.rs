@@ -46,7 +46,7 @@ refusals! {
     /// 404 of updateWebHook and deleteWebHook.
     WebHookNotFound "404" problem "The partner has no such webhook. If the partner is not found, there is no body.";
     /// 409 of the order POSTs.
-    KeyConflict "409" problem "The idempotency key was used with another body, or its first request is still being processed.";
+    KeyConflict "409" problem "The idempotency key was used with another body.";
     /// 409 of createWebHook.
     WebHookExists "409" problem "A webhook of this type already exists, or the idempotency key was used with another body, or its first request is still being processed.";
 }

@@ -13,7 +13,7 @@ use crate::api::routes::{delivery, dialect, fault, order_status, token};
 use crate::domain::time::to_wire;
 use crate::progress;
 use crate::state::Sandbox;
-use crate::store::{self, StoreError, Transaction};
+use crate::store::{self, StoreError};
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -58,7 +58,7 @@ struct ClockResponse {
 async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Result<Json<ClockResponse>, ApiError> {
     let (request, erros) = body.read::<ClockRequest>()?;
     let request = erros.finish(Some(request))?;
-    let ahead_seconds = advance(&sandbox, request.advance_seconds).await?;
+    let ahead_seconds = advance(&sandbox, request.advance_seconds)?;
     Ok(Json(ClockResponse {
         now: to_wire(sandbox.clock().now()),
         ahead_seconds,
@@ -66,22 +66,24 @@ async fn advance_clock(State(sandbox): State<Sandbox>, body: JsonObject) -> Resu
 }
 
 /// Advances the clock by `seconds` and returns its offset.
-pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
-    let clock = sandbox.clock().clone();
-    let advance = move |transaction: &mut Transaction<'_>| {
-        let ahead = store::clock::advance(transaction, seconds)?;
-        if let Ok(seconds) = ahead {
-            progress::catch_up(transaction, clock.now_ahead_by(seconds))?;
-        }
-        Ok(ahead)
-    };
-    let clock = sandbox.clock().clone();
-    let set = move |ahead: &Result<i64, _>| {
+pub(crate) fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiError> {
+    let clock = sandbox.clock();
+    let set = |ahead: &Result<i64, _>| {
         if let Ok(ahead) = ahead {
             clock.set_ahead(*ahead);
         }
     };
-    let ahead = sandbox.store().write_and::<_, StoreError, _, _>(advance, set).await?;
+    let advanced = sandbox.store().write_and::<_, StoreError>(
+        |transaction| {
+            let ahead = store::control::advance(transaction, seconds)?;
+            if let Ok(seconds) = ahead {
+                progress::catch_up(transaction, clock.now_ahead_by(seconds))?;
+            }
+            Ok(ahead)
+        },
+        set,
+    );
+    let ahead = advanced?;
     let mut erros = Erros::default();
     let ahead = erros.take("advanceSeconds", ahead);
     Ok(erros.finish(ahead)?)
@@ -89,16 +91,16 @@ pub(crate) async fn advance(sandbox: &Sandbox, seconds: i64) -> Result<i64, ApiE
 
 /// Deletes everything.
 async fn reset(State(sandbox): State<Sandbox>) -> Result<StatusCode, ApiError> {
-    forget_everything(&sandbox).await?;
+    forget_everything(&sandbox)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Resets the sandbox.
-pub(crate) async fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
-    let reset = |transaction: &mut Transaction<'_>| store::reset::reset(transaction);
-    let clock = sandbox.clock().clone();
-    let set = move |(): &()| clock.set_ahead(0);
-    sandbox.store().write_and::<_, StoreError, _, _>(reset, set).await?;
+pub(crate) fn forget_everything(sandbox: &Sandbox) -> Result<(), ApiError> {
+    let set = |(): &()| sandbox.clock().set_ahead(0);
+    sandbox
+        .store()
+        .write_and(|transaction| store::control::reset(transaction), set)?;
     sandbox.faults().clear();
     sandbox.last_simulations().clear();
     sandbox.speak_as_configured();

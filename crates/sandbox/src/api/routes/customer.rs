@@ -13,7 +13,7 @@ use crate::api::operations::Operations as _;
 use crate::api::paging::{largest, paging};
 use crate::domain::window::Window;
 use crate::state::Sandbox;
-use crate::store::{self, Connection};
+use crate::store;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
@@ -37,8 +37,9 @@ pub(crate) async fn get_customer(
     path: Path,
 ) -> Result<Json<Customer>, ApiError> {
     let id = path.uuid("clienteId")?;
-    let find = move |connection: &Connection| store::customer::find(connection, partner, id);
-    let customer = sandbox.store().read(find)?;
+    let customer = sandbox
+        .store()
+        .read(|connection| store::customer::find(connection, partner, id))?;
     Ok(Json(customer.ok_or(ApiError::CustomerNotFound)?))
 }
 
@@ -61,8 +62,10 @@ pub(crate) async fn paged_customers(
 ) -> Result<Json<Page<Customer>>, ApiError> {
     let operation = read(&query, largest(&sandbox))?;
     let window = Window::of(&operation);
-    let list = move |connection: &Connection| store::customer_page::list(connection, partner, &operation);
-    let (itens, total) = sandbox.store().read(list)?;
+    let list = sandbox
+        .store()
+        .read(|connection| store::customer::list(connection, partner, &operation));
+    let (itens, total) = list?;
     Ok(Json(window.page(itens, total)))
 }
 

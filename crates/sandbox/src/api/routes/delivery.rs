@@ -15,7 +15,7 @@ use crate::domain::time::to_wire;
 use crate::state::Sandbox;
 use crate::store::delivery::Resend;
 use crate::store::delivery_log::{LoggedAttempt, LoggedDelivery, Selection};
-use crate::store::{self, Connection, Transaction};
+use crate::store::{self, Connection};
 
 /// The default and the largest number of deliveries in an answer.
 const USUAL_LIMIT: i32 = 50;
@@ -97,22 +97,20 @@ async fn list(State(sandbox): State<Sandbox>, query: Query) -> Result<Json<Deliv
 
 /// Sends a notification again.
 async fn resend(State(sandbox): State<Sandbox>, path: Path) -> Result<Json<DeliveryResponse>, ApiError> {
-    let delivery = send_again(&sandbox, path.text("id").to_owned()).await?;
+    let delivery = send_again(&sandbox, path.text("id"))?;
     Ok(Json(DeliveryResponse::of(delivery)?))
 }
 
 /// Makes a notification due, and returns its new state.
-pub(crate) async fn send_again(sandbox: &Sandbox, id: String) -> Result<LoggedDelivery, ApiError> {
-    let clock = sandbox.clock().clone();
-    let write = move |transaction: &mut Transaction<'_>| {
-        match store::delivery::resend(transaction, &id, clock.now())? {
+pub(crate) fn send_again(sandbox: &Sandbox, id: &str) -> Result<LoggedDelivery, ApiError> {
+    sandbox.store().write(|transaction| {
+        match store::delivery::resend(transaction, id, sandbox.clock().now())? {
             Resend::Due => {}
             Resend::NoDelivery => return Err(ApiError::DeliveryNotFound),
             Resend::NoWebHook => return Err(ApiError::WebHookNotFound),
         }
-        store::delivery_log::find(transaction, &id)?.ok_or(ApiError::DeliveryNotFound)
-    };
-    sandbox.store().write(write).await
+        store::delivery_log::find(transaction, id)?.ok_or(ApiError::DeliveryNotFound)
+    })
 }
 
 impl ListQuery {

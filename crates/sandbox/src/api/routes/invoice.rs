@@ -14,7 +14,7 @@ use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{JsonObject, Submission};
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
-use crate::domain::answer::Answer;
+use crate::domain::idempotency::Answer;
 use crate::progress;
 use crate::state::Sandbox;
 use crate::store::{self, Connection};
@@ -46,7 +46,7 @@ pub(crate) async fn import_order_invoice(
 ) -> Result<Answer, ApiError> {
     let partner = keyed.partner;
     let invoice = read(body);
-    let import = move |connection: &Connection, now: DateTime<Utc>| {
+    let import = |connection: &Connection, now: DateTime<Utc>| {
         let invoice = invoice?;
         progress::catch_up(connection, now)?;
         let order = store::order::find(connection, partner, invoice.pedido_id)?;
@@ -54,11 +54,11 @@ pub(crate) async fn import_order_invoice(
         if order.status != StatusKind::Faturamento {
             return Err(ApiError::Business(BusinessError::InvalidStatus(order.status)));
         }
-        store::invoice::save(connection, order.id, &invoice.nome, &invoice.content, now)?;
+        store::order::save_invoice(connection, order.id, &invoice.nome, &invoice.content, now)?;
         progress::advance(connection, &mut order, &[StatusKind::Concluido], now)?;
         Ok(Answer::empty())
     };
-    keyed.perform::<ImportOrderInvoice, _>(&sandbox, import).await
+    keyed.perform::<ImportOrderInvoice>(&sandbox, import)
 }
 
 fn read(body: JsonObject) -> Result<Invoice, ApiError> {

@@ -12,7 +12,7 @@ use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{Authenticated, JsonObject, Path, Submission};
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
-use crate::domain::answer::Answer;
+use crate::domain::idempotency::Answer;
 use crate::domain::lifecycle;
 use crate::domain::partner::{Establishment, Partner};
 use crate::domain::test_customer::TestCustomer;
@@ -51,12 +51,12 @@ pub(crate) async fn create_order(
         let simulations = sandbox.last_simulations();
         simulations.term(partner, order.valor_solicitado)
     });
-    let create = move |connection: &Connection, now: DateTime<Utc>| {
+    let create = |connection: &Connection, now: DateTime<Utc>| {
         let (order, establishment) = order?;
         let pedido_id = store::order::insert(connection, partner, establishment, &order, simulated_term, now)?;
         Ok(Answer::ok(&CreateOrderResponse { pedido_id })?)
     };
-    keyed.perform::<CreateOrder, _>(&sandbox, create).await
+    keyed.perform::<CreateOrder>(&sandbox, create)
 }
 
 /// The order in a body, and the partner's establishment that sells.
@@ -102,17 +102,16 @@ pub(crate) async fn start_cdc_sale(
 ) -> Result<Answer, ApiError> {
     let partner = keyed.partner;
     let request = read_start(body);
-    let links = sandbox.clone();
-    let start = move |connection: &Connection, now: DateTime<Utc>| {
+    let start = |connection: &Connection, now: DateTime<Utc>| {
         let pedido_id = request?.pedido_id;
         progress::catch_up(connection, now)?;
         let order = store::order::find(connection, partner, pedido_id)?;
         let order = order.ok_or(ApiError::Business(BusinessError::OrderNotFound))?;
         let token = start(connection, order, now)?;
-        let link_pagamento = token.map(|token| links.payment_link(&token));
+        let link_pagamento = token.map(|token| sandbox.payment_link(&token));
         Ok(Answer::ok(&StartCdcSaleResponse { link_pagamento })?)
     };
-    keyed.perform::<StartCdcSale, _>(&sandbox, start).await
+    keyed.perform::<StartCdcSale>(&sandbox, start)
 }
 
 fn read_start(body: JsonObject) -> Result<StartCdcSale, ApiError> {
@@ -152,8 +151,9 @@ pub(crate) async fn get_order(
     path: Path,
 ) -> Result<Json<Order>, ApiError> {
     let id = path.uuid("pedidoId")?;
-    let find = move |connection: &Connection| store::order::find(connection, partner, id);
-    let order = sandbox.store().read(find)?;
+    let order = sandbox
+        .store()
+        .read(|connection| store::order::find(connection, partner, id))?;
     Ok(Json(order.ok_or(ApiError::OrderNotFound)?.into()))
 }
 

@@ -17,8 +17,8 @@ use crate::api::paging::{largest, paging};
 use crate::domain::time::from_wire;
 use crate::domain::window::Window;
 use crate::state::Sandbox;
-use crate::store::order_page::Period;
-use crate::store::{self, Connection};
+use crate::store;
+use crate::store::order::Period;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().operation(PagedOrders::ROUTE, paged_orders)
@@ -42,8 +42,10 @@ pub(crate) async fn paged_orders(
 ) -> Result<Json<Page<Order>>, ApiError> {
     let (operation, period) = read(&query, largest(&sandbox))?;
     let window = Window::of(&operation);
-    let list = move |connection: &Connection| store::order_page::list(connection, partner, &operation, &period);
-    let (orders, total) = sandbox.store().read(list)?;
+    let list = sandbox
+        .store()
+        .read(|connection| store::order::list(connection, partner, &operation, &period));
+    let (orders, total) = list?;
     let itens = orders.into_iter().map(Order::from).collect();
     Ok(Json(window.page(itens, total)))
 }

@@ -11,8 +11,8 @@ use uuid::Uuid;
 use crate::api::error::ApiError;
 use crate::api::extract::{JsonObject, Path};
 use crate::state::Sandbox;
+use crate::store;
 use crate::store::order::StoredOrder;
-use crate::store::{self, Transaction};
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/orders/{id}/status", put(set_status))
@@ -33,18 +33,16 @@ async fn set_status(State(sandbox): State<Sandbox>, path: Path, body: JsonObject
         erros.take("status", listed(request.status))
     };
     let status = erros.finish(status)?;
-    Ok(Json(set(&sandbox, id, status).await?.into()))
+    Ok(Json(set(&sandbox, id, status)?.into()))
 }
 
 /// Sets any of the specification's statuses, even one that the order could not reach. The order stays in it, as no step is due.
-pub(crate) async fn set(sandbox: &Sandbox, id: Uuid, status: StatusKind) -> Result<StoredOrder, ApiError> {
-    let clock = sandbox.clock().clone();
-    let set = move |transaction: &mut Transaction<'_>| {
+pub(crate) fn set(sandbox: &Sandbox, id: Uuid, status: StatusKind) -> Result<StoredOrder, ApiError> {
+    sandbox.store().write(|transaction| {
         let mut order = store::order::find_any(transaction, id)?.ok_or(ApiError::OrderNotFound)?;
-        store::status::change(transaction, &mut order, status, clock.now(), None)?;
-        Ok::<_, ApiError>(order)
-    };
-    sandbox.store().write(set).await
+        store::status::change(transaction, &mut order, status, sandbox.clock().now(), None)?;
+        Ok(order)
+    })
 }
 
 /// The status with this number, 0 to 18.

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::api::error::ApiError;
 use crate::api::extract::JsonObject;
 use crate::state::Sandbox;
-use crate::store::{self, StoreError, Transaction};
+use crate::store;
 
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/tokens/revoke", post(revoke))
@@ -31,25 +31,27 @@ async fn revoke(State(sandbox): State<Sandbox>, body: Option<JsonObject>) -> Res
         None => None,
     };
     match token {
-        Some(token) => revoke_one(&sandbox, &token).await?,
-        None => revoke_all(&sandbox).await?,
+        Some(token) => revoke_one(&sandbox, &token)?,
+        None => revoke_all(&sandbox)?,
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Revokes all tokens issued so far.
-pub(crate) async fn revoke_all(sandbox: &Sandbox) -> Result<(), ApiError> {
-    let revoke = |transaction: &mut Transaction<'_>| store::revocation::revoke_all(transaction);
-    let generation = sandbox.store().write::<_, StoreError, _>(revoke).await?;
+pub(crate) fn revoke_all(sandbox: &Sandbox) -> Result<(), ApiError> {
+    let generation = sandbox
+        .store()
+        .write(|transaction| store::control::revoke_all(transaction))?;
     sandbox.tokens().revocations_mut().begin(generation);
     Ok(())
 }
 
-async fn revoke_one(sandbox: &Sandbox, token: &str) -> Result<(), ApiError> {
+fn revoke_one(sandbox: &Sandbox, token: &str) -> Result<(), ApiError> {
     let id = sandbox.tokens().id(token);
     let id = id.ok_or_else(|| FieldErrors::of("token", Violation::Unknown))?;
-    let revoke = move |transaction: &mut Transaction<'_>| store::revocation::revoke(transaction, id);
-    sandbox.store().write::<_, StoreError, _>(revoke).await?;
+    sandbox
+        .store()
+        .write(|transaction| store::control::revoke(transaction, id))?;
     sandbox.tokens().revocations_mut().add(id);
     Ok(())
 }

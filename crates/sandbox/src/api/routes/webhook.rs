@@ -18,12 +18,12 @@ use crate::api::extract::{JsonObject, KnownPartner, Path, Submission};
 use crate::api::middleware::refuse_other_sites;
 use crate::api::openapi::{params, refusal, schema};
 use crate::api::operations::Operations as _;
-use crate::domain::answer::Answer;
 use crate::domain::authentication::Authentication;
+use crate::domain::idempotency::Answer;
 use crate::domain::partner::Partner;
 use crate::ports::{NoRandom, Random};
 use crate::state::Sandbox;
-use crate::store::{self, Connection, Transaction};
+use crate::store::{self, Connection};
 
 /// The demo partner's secret is public. Without this check, any page could make this machine send notifications to any address.
 pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
@@ -57,7 +57,7 @@ pub(crate) async fn create_web_hook(
 ) -> Result<Answer, ApiError> {
     let webhook = read_new(body);
     let chave_assinatura = new_secret(sandbox.random()).map_err(InternalError::from)?;
-    let create = move |connection: &Connection, _| {
+    let create = |connection: &Connection, _| {
         let webhook = webhook?;
         let (tipo, receiver) = (webhook.tipo(), webhook.receiver());
         let inserted = store::webhook::insert(connection, partner, tipo, receiver, &chave_assinatura)?;
@@ -66,7 +66,7 @@ pub(crate) async fn create_web_hook(
         }
         Ok(Answer::ok(&CreateWebHookResponse { chave_assinatura })?)
     };
-    keyed.perform::<CreateWebHook, _>(&sandbox, create).await
+    keyed.perform::<CreateWebHook>(&sandbox, create)
 }
 
 fn read_new(body: JsonObject) -> Result<CreateWebHook, ApiError> {
@@ -120,8 +120,10 @@ pub(crate) async fn list_web_hooks(
     State(sandbox): State<Sandbox>,
     KnownPartner(partner): KnownPartner,
 ) -> Result<Json<Vec<WebHook>>, ApiError> {
-    let list = move |connection: &Connection| store::webhook::list(connection, partner);
-    Ok(Json(sandbox.store().read(list)?))
+    let webhooks = sandbox
+        .store()
+        .read(|connection| store::webhook::list(connection, partner))?;
+    Ok(Json(webhooks))
 }
 
 /// updateWebHook. Its success has no body.
@@ -151,8 +153,9 @@ pub(crate) async fn update_web_hook(
         check_sendable(update.receiver(), &mut erros);
     }
     let update = erros.finish(update)?;
-    let write = move |transaction: &mut Transaction<'_>| change(transaction, partner, &update);
-    sandbox.store().write(write).await?;
+    sandbox
+        .store()
+        .write(|transaction| change(transaction, partner, &update))?;
     Ok(StatusCode::OK)
 }
 
@@ -198,13 +201,12 @@ pub(crate) async fn delete_web_hook(
         .integer("tipo")
         .map_err(|violation| FieldErrors::of("tipo", violation))?;
     let DeleteWebHook { tipo } = DeleteWebHook::try_from(tipo)?;
-    let delete = move |transaction: &mut Transaction<'_>| {
-        let deleted = store::webhook::delete(transaction, partner, tipo)?;
-        if deleted {
-            Ok(StatusCode::OK)
-        } else {
-            Err(ApiError::WebHookNotFound)
-        }
-    };
-    sandbox.store().write(delete).await
+    let deleted = sandbox
+        .store()
+        .write(|transaction| store::webhook::delete(transaction, partner, tipo))?;
+    if deleted {
+        Ok(StatusCode::OK)
+    } else {
+        Err(ApiError::WebHookNotFound)
+    }
 }

@@ -11,7 +11,7 @@ use super::check::{check, unknown};
 use super::value;
 use crate::api::error::{ApiError, InternalError, Unreadable};
 use crate::api::erros::Erros;
-use crate::domain::fingerprint::Fingerprint;
+use crate::domain::idempotency::Fingerprint;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 

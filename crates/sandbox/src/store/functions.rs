@@ -1,15 +1,42 @@
-//! Case folding for searches. SQLite's own functions fold ASCII only.
+//! The SQL functions of the sandbox: random identifiers, and a search that ignores case.
+
+use std::sync::Arc;
 
 use rusqlite::Connection;
 use rusqlite::functions::{Context, FunctionFlags};
+use uuid::Uuid;
 
-/// The text in lower case, accented letters too.
+use super::StoreError;
+use crate::ports::Random;
+
+/// Registers `random_uuid()`, which draws from `random`.
+pub(super) fn register_random(connection: &Connection, random: &Arc<dyn Random>) -> rusqlite::Result<()> {
+    let random = Arc::clone(random);
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DIRECTONLY;
+    connection.create_scalar_function("random_uuid", 0, flags, move |_| {
+        let id = random.uuid();
+        id.map(|id| id.as_bytes().to_vec())
+            .map_err(|error| rusqlite::Error::UserFunctionError(error.into()))
+    })
+}
+
+/// A new identifier.
+///
+/// # Errors
+///
+/// `Sqlite` when the host has no random numbers.
+pub(super) fn new_id(connection: &Connection) -> Result<Uuid, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT random_uuid()")?;
+    Ok(Uuid::from_bytes(statement.query_row([], |row| row.get(0))?))
+}
+
+/// The text in lower case, accented letters too. SQLite's own functions fold ASCII only.
 pub(super) fn fold(text: &str) -> String {
     text.to_lowercase()
 }
 
-/// Registers the SQL function `holds(text, folded)`: whether the text contains the folded one. There are no wildcards.
-pub(super) fn register(connection: &Connection) -> rusqlite::Result<()> {
+/// Registers `holds(text, folded)`: whether the text contains the folded one. There are no wildcards.
+pub(super) fn register_holds(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_DIRECTONLY;
     connection.create_scalar_function("holds", 2, flags, holds)
 }
@@ -27,7 +54,7 @@ mod tests {
     #[test]
     fn case_makes_no_difference_and_nothing_is_a_wildcard() {
         let connection = Connection::open_in_memory().unwrap();
-        register(&connection).unwrap();
+        register_holds(&connection).unwrap();
         let check = |text: &str, sought: &str, expected: bool| {
             let found = connection.query_row("SELECT holds(?1, ?2)", [text, &fold(sought)], |row| row.get(0));
             assert_eq!(found, Ok(expected), "{sought} in {text}");

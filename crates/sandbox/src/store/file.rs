@@ -1,4 +1,4 @@
-//! The connections to a database file.
+//! The connection to a database file, and the lock that keeps other programs away.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -10,9 +10,9 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use super::functions;
+use super::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
 use crate::ports::Random;
-use crate::store::identifier;
-use crate::store::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
 
 /// Locks the database in `path` for this program, until the result is dropped or the program ends.
 ///
@@ -54,8 +54,8 @@ fn is_touched(lock: &Path) -> bool {
 /// The time for which the lock file of a program in Node.js is watched.
 const WATCH: Duration = Duration::from_secs(2);
 
-/// The writing connection to the database in `path`, which is created if it is missing, and the lock on it.
-pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<(Connection, File), OpenError> {
+/// The connection to the database in `path`, which is created if it is missing, and the lock on it.
+pub(super) fn open(path: &Path, random: &Arc<dyn Random>) -> Result<(Connection, File), OpenError> {
     let failed = |source| OpenError::Open {
         path: path.to_owned(),
         source,
@@ -65,7 +65,7 @@ pub(in crate::store) fn writer(path: &Path, random: &Arc<dyn Random>) -> Result<
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
     configure(&connection).map_err(failed)?;
-    identifier::register(&connection, random).map_err(failed)?;
+    functions::register_random(&connection, random).map_err(failed)?;
     if connection.is_readonly(rusqlite::MAIN_DB).map_err(failed)? {
         return Err(OpenError::ReadOnly { path: path.to_owned() });
     }
@@ -118,22 +118,12 @@ fn to_be_written(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// A further connection to a database that is up to date. It can only read.
-pub(super) fn reader(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
-    configure(&connection)?;
-    Ok(connection)
-}
-
-/// Moves the log of the database in `path` into its file and empties the log. Waits up to `patience` for other connections.
-pub(super) fn empty_log(path: &Path, patience: Duration) -> rusqlite::Result<()> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags)?;
+/// Moves the log of a database file into the file and empties it. Waits up to `patience` for other programs. A database in memory has no log.
+pub(super) fn empty_log(connection: &Connection, patience: Duration) -> rusqlite::Result<()> {
     connection.busy_timeout(patience)?;
-    // The first column is true if another connection blocked the move. The log is then kept, and read at the next start.
+    // The first column is true if another program blocked the move. The log is then kept, and read at the next start.
     if connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))? {
-        tracing::warn!("another connection prevents emptying the database's log");
+        tracing::warn!("another program prevents emptying the database's log");
     }
     Ok(())
 }
