@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-pub use crate::method::Method;
-
 use crate::Valor;
 use crate::operation::Route;
 use crate::text::decimal;
@@ -16,6 +14,32 @@ pub const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 
 /// The name of the header with the wait before the next attempt.
 pub const RETRY_AFTER: &str = "Retry-After";
+
+/// The method of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "UPPERCASE"))]
+pub enum Method {
+    /// Reads a resource.
+    Get,
+    /// Creates a resource or starts a process.
+    Post,
+    /// Replaces a resource.
+    Put,
+    /// Removes a resource.
+    Delete,
+}
+
+impl Method {
+    /// The method's name in HTTP.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Delete => "DELETE",
+        }
+    }
+}
 
 /// The parameters of a query string.
 pub type Query = Vec<(&'static str, QueryValue)>;

@@ -5,6 +5,7 @@
 //! - [`wire`]: the JSON bodies, with the specification's names.
 //! - [`json`]: reads, checks and writes them in a page, to which serde would be a larger download. It is a crate of its own.
 //! - [`operation`]: a file per operation, with its typed input, its request and its answer.
+//! - [`walk`]: reads all pages of a list that may change meanwhile.
 //! - [`webhook`]: verifies notifications and reads them.
 //! - [`client`]: tokens, retries, idempotency and time-outs over a [`client::Host`].
 //!
@@ -14,11 +15,9 @@
 pub mod client;
 pub mod document;
 pub mod error;
-mod grouped;
 pub mod http;
 pub mod invoice_file;
 pub mod mask;
-mod method;
 pub mod money;
 pub mod operation;
 pub mod order_status;
@@ -26,6 +25,7 @@ mod redact;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 pub mod validation;
+pub mod walk;
 pub mod webhook;
 pub mod wire;
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Violation;
-use crate::grouped::grouped;
 use crate::json::{FromJson, Mismatch, Raw, Shape, ToJson};
+use crate::mask::amount::grouped;
 use crate::text::{amount, decimal, two_digits};
 
 /// The largest amount: R$ 9.999.999.999,99, which a JSON number (a double) still holds exactly.

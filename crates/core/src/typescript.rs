@@ -3,12 +3,10 @@
 //! `cargo xtask types` writes `wire.ts`, `operations.ts` and `rules.ts` in `pkg/parcela/src/shared`, and `known.ts` in `words`. A
 //! test fails if one of these files is out of date.
 
-mod invoice_files;
 mod known;
 mod operations;
 
-pub use invoice_files::invoice_files;
-pub use known::known;
+pub use known::{invoice_files, known};
 pub use operations::operations;
 
 use ts_rs::{Config, TS};

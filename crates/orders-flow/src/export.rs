@@ -1,14 +1,13 @@
 //! The export of all orders that match the filter to a file.
 
 pub(crate) mod csv;
-mod walk;
 
 use parcela_core::document::Cpf;
 use parcela_core::operation::{Operation, Paged, PagedCustomers, PagedOrders, Route};
+use parcela_core::walk::{Step, Walk};
 use parcela_order_flow::{CallFailure, Moment, Text};
 use uuid::Uuid;
 
-use self::walk::{Step, Walk};
 use super::list::filter::{self, Query};
 use super::list::search::Search;
 use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State};

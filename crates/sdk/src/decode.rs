@@ -5,8 +5,11 @@
 //! of a getter or a proxy, which would leave the module in the middle of a call, and formats a message about each refused value, which adds
 //! 11 kB of brotli to the download.
 
-use js_sys::{Array, JSON, Number, Reflect};
+use std::time::Duration;
+
+use js_sys::{Array, Date, JSON, Number, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
+use parcela_core::operation::{self, InputLocation};
 use parcela_core::{FieldErrors, Violation, json};
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -23,12 +26,44 @@ pub(crate) fn read<T: FromJson>(name: &'static str, value: &JsValue) -> (T, Fiel
     (value, errors)
 }
 
+/// Reads the arguments of an operation, one for each part of its input, as [`read`] does. The errors name the parameter of a path by its own
+/// name, and a query or a body that is not an object by `input`.
+pub(crate) fn arguments<I: operation::Input>(given: &[&JsValue]) -> (I::Value, FieldErrors) {
+    const { assert!(are_inputs(I::LOCATIONS), "a shape is not that of an input") };
+    let Input { text, errors } = object(given, I::LOCATIONS);
+    let value = I::take(Raw::only(&text).unwrap_or(Raw::NULL), &mut Mismatch::default());
+    (value, errors)
+}
+
 /// Writes the argument as JSON. This is the part of [`read`] that is compiled once for all types.
 fn text(name: &'static str, value: &JsValue, shape: &'static Shape) -> Input {
     let mut input = Input::default();
     if let Err(violation) = input.push(value, shape, "") {
         input.errors.add(name, violation);
     }
+    input
+}
+
+/// Writes the arguments as one object. This is the part of [`arguments`] that is compiled once for all operations.
+fn object(given: &[&JsValue], parts: &'static [(InputLocation, &'static Shape)]) -> Input {
+    let mut input = Input::default();
+    input.text.push('{');
+    for (value, (location, shape)) in given.iter().zip(parts) {
+        let fields = shape.fields();
+        match location {
+            InputLocation::Path => {
+                for field in fields {
+                    input.push_field(Ok((*value).clone()), field, "");
+                }
+            }
+            _ if is_object(value) => input.push_fields(value, fields, ""),
+            // A query of optional fields may be missing.
+            InputLocation::Query if is_missing(value) && shape.empty().is_some() => {}
+            _ if is_missing(value) => input.errors.add("input", Violation::Required),
+            _ => input.errors.add("input", Violation::Type),
+        }
+    }
+    input.text.push('}');
     input
 }
 
@@ -47,7 +82,11 @@ impl Input {
             Shape::Nullable(shape) => return self.push(value, shape, prefix),
             Shape::Text if is_missing(value) => "".write(&mut self.text),
             _ if is_missing(value) => return Err(Violation::Required),
-            Shape::Object(fields) if is_object(value) => self.push_object(value, fields, prefix),
+            Shape::Object(fields) if is_object(value) => {
+                self.text.push('{');
+                self.push_fields(value, fields, prefix);
+                self.text.push('}');
+            }
             Shape::Text => value.as_string().ok_or(Violation::Type)?.write(&mut self.text),
             Shape::Number => self.text.push_str(&number(value)?),
             shape => whole(value, shape)?.write(&mut self.text),
@@ -55,28 +94,29 @@ impl Input {
         Ok(())
     }
 
-    fn push_object(&mut self, object: &JsValue, fields: &'static [Field], prefix: &str) {
-        self.text.push('{');
-        let mut separator = "\"";
+    fn push_fields(&mut self, object: &JsValue, fields: &'static [Field], prefix: &str) {
         for field in fields {
-            let value = property(object, field);
-            let is_optional = matches!(field.shape, Shape::Nullable(_) | Shape::Text | Shape::Object(_));
-            if is_optional && field.missing.is_some() && value.as_ref().is_ok_and(is_missing) {
-                continue;
-            }
-            for part in [separator, field.name, "\":"] {
-                self.text.push_str(part);
-            }
-            separator = ",\"";
-            let path = [prefix, field.name].concat();
-            let pushed = value.and_then(|value| self.push(&value, field.shape, &[&path, "."].concat()));
-            if let Err(violation) = pushed {
-                // Null is read as an empty value of the field's type.
-                self.text.push_str("null");
-                self.errors.add(path, violation);
-            }
+            self.push_field(property(object, field), field, prefix);
         }
-        self.text.push('}');
+    }
+
+    /// Appends a member of an object.
+    fn push_field(&mut self, value: Result<JsValue, Violation>, field: &'static Field, prefix: &str) {
+        let is_optional = matches!(field.shape, Shape::Nullable(_) | Shape::Text | Shape::Object(_));
+        if is_optional && field.missing.is_some() && value.as_ref().is_ok_and(is_missing) {
+            return;
+        }
+        let separator = if self.text.ends_with('{') { "\"" } else { ",\"" };
+        for part in [separator, field.name, "\":"] {
+            self.text.push_str(part);
+        }
+        let path = [prefix, field.name].concat();
+        let pushed = value.and_then(|value| self.push(&value, field.shape, &[&path, "."].concat()));
+        if let Err(violation) = pushed {
+            // Null is read as an empty value of the field's type.
+            self.text.push_str("null");
+            self.errors.add(path, violation);
+        }
     }
 }
 
@@ -113,6 +153,38 @@ fn whole(value: &JsValue, shape: &Shape) -> Result<i64, Violation> {
     };
     let fits = |whole: &i64| !matches!(shape, Shape::Whole) || i32::try_from(*whole).is_ok();
     whole.filter(fits).ok_or(outside)
+}
+
+/// Reads a time, since 1970, from a string or a `Date`.
+///
+/// # Errors
+///
+/// `Type` for any other value, `Format` for an invalid date.
+pub(crate) fn time(value: &JsValue) -> Result<Duration, Violation> {
+    if !value.is_string() && !value.is_instance_of::<Date>() {
+        return Err(Violation::Type);
+    }
+    let millis = Date::new(value).get_time();
+    if millis.is_nan() {
+        return Err(Violation::Format);
+    }
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "whole milliseconds since 1970; a date before that saturates to it"
+    )]
+    Ok(Duration::from_millis(millis as u64))
+}
+
+const fn are_inputs(parts: &[(InputLocation, &Shape)]) -> bool {
+    let mut rest = parts;
+    while let [(_, shape), others @ ..] = rest {
+        if !is_input(shape) {
+            return false;
+        }
+        rest = others;
+    }
+    true
 }
 
 /// Whether [`read`] supports the shape: texts, numbers, and objects of them.

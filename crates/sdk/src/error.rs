@@ -11,7 +11,7 @@ use parcela_core::{FieldErrors, Violation};
 use serde::{Serialize, Serializer};
 use wasm_bindgen::JsValue;
 
-use crate::{encode, instant};
+use crate::encode;
 
 /// The fields of a `ParcelaError`. An unknown value is null.
 #[derive(Serialize)]
@@ -79,7 +79,7 @@ pub(crate) fn invalid_call(
     if let Some((key, expires_at)) = resumed {
         fields.maybe_done = true;
         fields.idempotency_key = Some(key.as_str().to_owned());
-        fields.idempotency_key_expires_at = expires_at.map(instant::text);
+        fields.idempotency_key_expires_at = expires_at.map(encode::time);
     }
     fields.thrown(call)
 }
@@ -184,9 +184,9 @@ impl From<&ClientError> for Fields {
         Self {
             correlation_id: Some(failed.correlation_id.clone()),
             idempotency_key: failed.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
-            idempotency_key_expires_at: failed.idempotency_key_expires_at.map(instant::text),
+            idempotency_key_expires_at: failed.idempotency_key_expires_at.map(encode::time),
             maybe_done: failed.maybe_done,
-            retry_after: failed.retry_after.map(instant::seconds),
+            retry_after: failed.retry_after.map(encode::seconds),
             retryable: failed.retryable(),
             cause: failed.cause().get().cloned().unwrap_or(JsValue::UNDEFINED),
             ..Self::of(failed.code(), &failed.failure)

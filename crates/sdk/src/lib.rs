@@ -6,25 +6,21 @@
 #![expect(clippy::disallowed_macros, reason = "this crate is the boundary to JavaScript")]
 
 mod abort;
-mod allocator;
 mod async_context;
 mod client;
-mod declarations;
 mod decode;
 mod encode;
 mod error;
 mod hooks;
-mod instant;
+mod operations;
 mod options;
-mod prepared;
 #[cfg(feature = "server")]
 mod server;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
-mod token_provider;
 
 pub use client::Client;
-pub use prepared::{request_of, validate};
+pub use operations::{request_of, validate};
 #[cfg(feature = "server")]
 pub use server::{
     check_webhook_headers, format_cnpj, is_invoice_content, sign_webhook, token_fresh_for, verify_webhook,
@@ -36,3 +32,12 @@ pub use server::{
 fn start() {
     parcela_transport::throw_panics();
 }
+
+/// The TypeScript declarations of plain objects that cross the boundary: those of the package, which are generated from the wire's types.
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const WIRE: &str = include_str!("../../../pkg/parcela/src/shared/wire.ts");
+
+/// The allocator. It is 2 kB of brotli smaller than the standard library's.
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

@@ -9,9 +9,8 @@ use parcela_transport::BaseUrl;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::AbortSignal;
 
-use crate::decode::{is_missing, is_object};
+use crate::decode::{self, is_missing, is_object};
 use crate::hooks::Hooks;
-use crate::instant;
 
 /// The largest `maxRetries`. More retries would take minutes.
 const MOST_RETRIES: f64 = 10.0;
@@ -138,7 +137,7 @@ pub(crate) fn given_key(options: &JsValue) -> Option<(IdempotencyKey, Option<Dur
     // Options that are not an object have no key, and are refused elsewhere.
     let key = Reflect::get(options, &"idempotencyKey".into()).ok()?;
     let expires_at = Reflect::get(options, &"idempotencyKeyExpiresAt".into()).ok();
-    let expires_at = expires_at.and_then(|value| instant::from_js(&value).ok());
+    let expires_at = expires_at.and_then(|value| decode::time(&value).ok());
     Some((key.as_string()?.parse().ok()?, expires_at))
 }
 
@@ -149,7 +148,7 @@ fn key(given: &mut OptionsReader<'_>) -> Option<IdempotencyKey> {
 
 fn expires_at(given: &mut OptionsReader<'_>) -> Option<Duration> {
     let value = given.value("idempotencyKeyExpiresAt")?;
-    instant::from_js(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
+    decode::time(&value).map_or_else(|violation| given.refuse("idempotencyKeyExpiresAt", violation), Some)
 }
 
 /// The caller's `AbortSignal`, recognised by its members: in some runtimes a signal is not an instance of the global class.

@@ -1,11 +1,8 @@
 //! The answers of the service.
 
 use parcela_core::http::HttpResponse;
-use parcela_core::operation::{
-    CreateOrder, CreateWebHook, DeleteWebHook, GenerateAccessToken, GetCustomer, GetOrder, GetSimulationValues,
-    ImportOrderInvoice, ListSimulateInstallments, ListWebHooks, Operation, PagedCustomers, PagedOrders, StartCdcSale,
-    UpdateWebHook,
-};
+use parcela_core::operation::{GenerateAccessToken, Operation};
+use parcela_core::with_operations;
 
 /// Every operation reads any status with any body. The first two bytes are the status.
 pub fn answers(data: &[u8]) {
@@ -18,19 +15,10 @@ pub fn answers(data: &[u8]) {
         body: body.to_vec(),
     };
     read::<GenerateAccessToken>(&response);
-    read::<ListSimulateInstallments>(&response);
-    read::<GetSimulationValues>(&response);
-    read::<CreateOrder>(&response);
-    read::<StartCdcSale>(&response);
-    read::<ImportOrderInvoice>(&response);
-    read::<GetOrder>(&response);
-    read::<PagedOrders>(&response);
-    read::<GetCustomer>(&response);
-    read::<PagedCustomers>(&response);
-    read::<CreateWebHook>(&response);
-    read::<ListWebHooks>(&response);
-    read::<UpdateWebHook>(&response);
-    read::<DeleteWebHook>(&response);
+    macro_rules! read_each {
+        ($($operation:ty),*) => { $(read::<$operation>(&response);)* };
+    }
+    with_operations!(read_each);
 }
 
 /// Checks that only a 2xx is a success, and that an error has the answer's status.

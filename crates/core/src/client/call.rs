@@ -13,7 +13,7 @@ use super::observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 use super::options::{CallOptions, check_timeout, is_correlation_id};
 use super::retry::{Attempt, RetryPolicy, retry_after};
 use super::token::TokenCache;
-use super::token_source::{Token, TokenFailure, TokenSource};
+use super::token::{Token, TokenFailure, TokenSource};
 use crate::http::{HttpRequest, HttpResponse};
 use crate::operation::{Operation, Repeat};
 use crate::text::uuid_text;

@@ -1,15 +1,15 @@
 //! The failure of a call.
 
-use std::time::Duration;
-
-use super::cause::Cause;
 use super::host::TransportError;
-use super::idempotency_key::IdempotencyKey;
-use super::list_fault::ListFault;
-use super::token_source::TokenFailure;
+use super::key::IdempotencyKey;
+use super::token::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
 use crate::operation::Route;
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The closed set of failure codes. Codes are stable; messages are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,8 +78,6 @@ pub enum Failure {
     Aborted,
     /// There is no token to send.
     Token(#[from] TokenFailure),
-    /// The pages of a list contradict each other. Only the iteration over a list fails so.
-    List(#[from] ListFault),
 }
 
 impl Failure {
@@ -92,7 +90,6 @@ impl Failure {
             Self::Timeout => "the call did not end within its time-out".to_owned(),
             Self::Aborted => "the call was cancelled".to_owned(),
             Self::Token(failure) => "no access token: ".to_owned() + &failure.message(),
-            Self::List(fault) => fault.message(),
         }
     }
 }
@@ -138,7 +135,6 @@ impl ClientError {
             }
             Failure::Timeout => ErrorCode::Timeout,
             Failure::Aborted => ErrorCode::Aborted,
-            Failure::List(_) => ErrorCode::Decode,
             Failure::Token(TokenFailure::Provider(_) | TokenFailure::Unusable) => ErrorCode::Unauthorized,
         }
     }
@@ -172,7 +168,6 @@ impl ClientError {
             | Failure::Api(_)
             | Failure::Timeout
             | Failure::Aborted
-            | Failure::List(_)
             | Failure::Token(TokenFailure::Refused(_) | TokenFailure::Unusable) => &Cause::UNKNOWN,
         }
     }
@@ -181,12 +176,9 @@ impl ClientError {
     pub fn api(&self) -> Option<&ApiError> {
         match &self.failure {
             Failure::Api(error) | Failure::Token(TokenFailure::Refused(error)) => Some(error),
-            Failure::Validation(_)
-            | Failure::Network(_)
-            | Failure::Timeout
-            | Failure::Aborted
-            | Failure::Token(_)
-            | Failure::List(_) => None,
+            Failure::Validation(_) | Failure::Network(_) | Failure::Timeout | Failure::Aborted | Failure::Token(_) => {
+                None
+            }
         }
     }
 }
@@ -214,3 +206,47 @@ fn token_code(kind: ApiErrorKind) -> ErrorCode {
         | ApiErrorKind::Decode => ErrorCode::Unauthorized,
     }
 }
+
+/// The host's cause of a failure, such as a JavaScript exception. Core passes it on unread.
+///
+/// Its `Debug` shows nothing of it, as it may quote an address or a secret. All causes compare as equal.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::client::Cause;
+///
+/// assert_eq!(Cause::new("closed port").get::<&str>(), Some(&"closed port"));
+/// assert_eq!(Cause::UNKNOWN.get::<&str>(), None);
+/// ```
+#[derive(Clone, Default)]
+pub struct Cause(Option<Arc<dyn Any + Send + Sync>>);
+
+impl Cause {
+    /// The unknown cause.
+    pub const UNKNOWN: Self = Self(None);
+
+    /// Wraps `value`.
+    pub fn new(value: impl Any + Send + Sync) -> Self {
+        Self(Some(Arc::new(value)))
+    }
+
+    /// Returns the cause if it is a `T`.
+    pub fn get<T: Any>(&self) -> Option<&T> {
+        self.0.as_ref()?.downcast_ref()
+    }
+}
+
+impl fmt::Debug for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Cause(…)")
+    }
+}
+
+impl PartialEq for Cause {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Cause {}

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use super::error::{ClientError, ErrorCode, Failure};
 use super::host::TransportError;
-use super::idempotency_key::IdempotencyKey;
+use super::key::IdempotencyKey;
 use super::key::Key;
 use super::observer::AttemptInfo;
-use super::token_source::Token;
+use super::token::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
 use crate::json::{Shape, read};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::cause::Cause;
+use super::error::Cause;
 use crate::http::{HttpRequest, HttpResponse};
 
 /// There was no answer: the request may or may not have reached the service.

@@ -1,11 +1,14 @@
 //! Idempotency keys and their expiry.
 
+use std::str::FromStr;
 use std::time::Duration;
 
+use uuid::Uuid;
+
 use super::host::Host;
-use super::idempotency_key::IdempotencyKey;
 use super::options::CallOptions;
 use crate::operation::Repeat;
+use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
 
 /// The time for which the service repeats its answer to a key. Later requests under the same key are new operations (specification,
@@ -18,6 +21,48 @@ pub const KEY_MARGIN: Duration = Duration::from_secs(5 * 60);
 
 /// The largest difference between the clocks of callers that share a key. The number is ours.
 const CLOCK_SKEW: Duration = Duration::from_secs(60);
+
+/// An idempotency key: a UUID with hyphens, in either case. It is sent exactly as given, as a service may compare keys as texts.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_core::Violation;
+/// use parcela_core::client::IdempotencyKey;
+///
+/// let key: IdempotencyKey = "6F1C3E0A-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
+/// assert_eq!(key.as_str(), "6F1C3E0A-9a52-4f0e-8f6a-3a4bb1d9c001");
+/// assert_eq!("6f1c3e0a9a524f0e8f6a3a4bb1d9c001".parse::<IdempotencyKey>(), Err(Violation::Format));
+/// # Ok::<(), Violation>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdempotencyKey(Box<str>);
+
+impl IdempotencyKey {
+    /// The key as it is sent.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Uuid> for IdempotencyKey {
+    fn from(key: Uuid) -> Self {
+        Self(uuid_text(key).into())
+    }
+}
+
+impl FromStr for IdempotencyKey {
+    type Err = Violation;
+
+    /// # Errors
+    ///
+    /// `Format` unless the text is a UUID with hyphens.
+    fn from_str(text: &str) -> Result<Self, Violation> {
+        // Other spellings of a UUID have another length.
+        let is_hyphenated = text.len() == uuid::fmt::Hyphenated::LENGTH && Uuid::try_parse(text).is_ok();
+        is_hyphenated.then(|| Self(text.into())).ok_or(Violation::Format)
+    }
+}
 
 /// The key of one operation.
 #[derive(Debug, Clone)]

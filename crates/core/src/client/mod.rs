@@ -12,32 +12,22 @@
 //!   or the machine slept past it.
 
 mod call;
-mod cause;
 mod error;
 mod exchange;
 mod host;
 mod http_date;
-mod idempotency_key;
 mod key;
-mod list_fault;
 mod observer;
 mod options;
-mod pages;
 mod retry;
 mod token;
-mod token_source;
 
 pub use call::Client;
-pub use cause::Cause;
-pub use error::{ClientError, ErrorCode, Failure};
+pub use error::{Cause, ClientError, ErrorCode, Failure};
 pub use exchange::{CallContext, Exchange};
 pub use host::{Entropy, Host, Timer, Transport, TransportError};
-pub use idempotency_key::IdempotencyKey;
-pub use key::{KEY_LIFETIME, KEY_MARGIN};
-pub use list_fault::{EMPTY_PAGES, ListFault};
+pub use key::{IdempotencyKey, KEY_LIFETIME, KEY_MARGIN};
 pub use observer::{AttemptEnd, AttemptInfo, Observer, Silent};
 pub use options::{CallOptions, LONGEST_TIMEOUT, SHORTEST_TIMEOUT};
-pub use pages::Pages;
 pub use retry::RetryPolicy;
-pub use token::TokenCache;
-pub use token_source::{ClientCredentials, Gateway, Token, TokenFailure, TokenReason, TokenSource, fresh_for};
+pub use token::{ClientCredentials, Gateway, Token, TokenCache, TokenFailure, TokenReason, TokenSource, fresh_for};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::idempotency_key::IdempotencyKey;
+use super::key::IdempotencyKey;
 use crate::{FieldErrors, Violation};
 
 /// The shortest time-out of a call. A shorter one would end the call before it sends anything. The number is ours.

@@ -9,7 +9,6 @@ mod cnpj;
 mod cpf;
 mod data_hora;
 mod email;
-mod iso_date;
 mod nascimento;
 pub(crate) mod pattern;
 mod strip;
@@ -27,11 +26,7 @@ pub use uf::Uf;
 /// Implements a redacted `Debug` and `TryFrom<&str>` for a document.
 macro_rules! document {
     ($name:ident) => {
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(concat!(stringify!($name), "(…)"))
-            }
-        }
+        crate::redact::redacted_debug!($name);
 
         impl TryFrom<&str> for $name {
             type Error = crate::Violation;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 
 use super::data_hora::is_time;
-use super::iso_date::{from_digits, iso_date};
+use super::data_hora::{from_digits, iso_date};
 use super::pattern::show;
 use crate::Violation;
 use crate::text::{decimal, two_digits};

@@ -1,6 +1,6 @@
 //! The mask of a mobile number, which drops the country code.
 
-use super::change::Change;
+use super::edit::Change;
 
 /// The digits of a number without country code.
 const NATIONAL: usize = 11;

@@ -8,18 +8,15 @@
 
 pub(crate) mod amount;
 mod celular;
-mod change;
 mod date;
-mod edited;
+mod edit;
 
-pub use edited::Edited;
+pub use edit::Edited;
 
-use change::Change;
-use edited::Memory;
+use edit::{Change, Memory};
 
 use crate::Violation;
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
-use crate::grouped::grouped;
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -300,7 +297,7 @@ impl Mask {
     fn show(self, significant: &str) -> String {
         match self.pattern() {
             Some(pattern) => pattern::show(pattern, significant.as_bytes()),
-            None => grouped(significant),
+            None => amount::grouped(significant),
         }
     }
 

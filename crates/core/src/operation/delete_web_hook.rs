@@ -40,6 +40,14 @@ impl TryFrom<i32> for DeleteWebHook {
     }
 }
 
+impl TryFrom<&WebHookPath> for DeleteWebHook {
+    type Error = FieldErrors;
+
+    fn try_from(path: &WebHookPath) -> Result<Self, FieldErrors> {
+        path.tipo.try_into()
+    }
+}
+
 impl Operation for DeleteWebHook {
     type Input = InPath<WebHookPath>;
     type Output = ();

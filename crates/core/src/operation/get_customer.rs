@@ -39,6 +39,14 @@ impl TryFrom<&str> for GetCustomer {
     }
 }
 
+impl TryFrom<&CustomerPath> for GetCustomer {
+    type Error = FieldErrors;
+
+    fn try_from(path: &CustomerPath) -> Result<Self, FieldErrors> {
+        path.cliente_id.as_str().try_into()
+    }
+}
+
 impl Operation for GetCustomer {
     type Input = InPath<CustomerPath>;
     type Output = Customer;

@@ -35,6 +35,14 @@ impl TryFrom<&str> for GetOrder {
     }
 }
 
+impl TryFrom<&OrderPath> for GetOrder {
+    type Error = FieldErrors;
+
+    fn try_from(path: &OrderPath) -> Result<Self, FieldErrors> {
+        path.pedido_id.as_str().try_into()
+    }
+}
+
 impl Operation for GetOrder {
     type Input = InPath<OrderPath>;
     type Output = Order;

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use crate::json::{FromJson, Shape};
+use crate::json::{FromJson, Mismatch, Raw, Shape};
 
 /// A part of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,8 +18,14 @@ pub enum InputLocation {
 
 /// The input of an operation on the wire.
 pub trait Input {
+    /// The values of the parts.
+    type Value;
+
     /// The parts that hold the input, each with its shape, in the order of a call's arguments.
     const LOCATIONS: &'static [(InputLocation, &'static Shape)];
+
+    /// Reads the input from one object that has the fields of all parts.
+    fn take(object: Raw<'_>, mismatch: &mut Mismatch) -> Self::Value;
 }
 
 /// No input.
@@ -43,22 +49,45 @@ pub struct InPath<P>(PhantomData<P>);
 pub struct InPathAndBody<P, T>(PhantomData<(P, T)>);
 
 impl Input for NoInput {
+    type Value = ();
     const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[];
+
+    fn take(_: Raw<'_>, _: &mut Mismatch) {}
 }
 
 impl<T: FromJson> Input for InQuery<T> {
+    type Value = T;
     const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Query, T::SHAPE)];
+
+    fn take(object: Raw<'_>, mismatch: &mut Mismatch) -> T {
+        T::take(object, mismatch)
+    }
 }
 
 impl<T: FromJson> Input for InBody<T> {
+    type Value = T;
     const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Body, T::SHAPE)];
+
+    fn take(object: Raw<'_>, mismatch: &mut Mismatch) -> T {
+        T::take(object, mismatch)
+    }
 }
 
 impl<P: FromJson> Input for InPath<P> {
+    type Value = P;
     const LOCATIONS: &'static [(InputLocation, &'static Shape)] = &[(InputLocation::Path, P::SHAPE)];
+
+    fn take(object: Raw<'_>, mismatch: &mut Mismatch) -> P {
+        P::take(object, mismatch)
+    }
 }
 
 impl<P: FromJson, T: FromJson> Input for InPathAndBody<P, T> {
+    type Value = (P, T);
     const LOCATIONS: &'static [(InputLocation, &'static Shape)] =
         &[(InputLocation::Path, P::SHAPE), (InputLocation::Body, T::SHAPE)];
+
+    fn take(object: Raw<'_>, mismatch: &mut Mismatch) -> (P, T) {
+        (P::take(object, mismatch), T::take(object, mismatch))
+    }
 }

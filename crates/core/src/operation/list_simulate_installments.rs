@@ -1,6 +1,6 @@
 //! listSimulateInstallments: the installment options for an amount.
 
-use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
+use super::{InQuery, Operation, Route, answer};
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::wire::{InstallmentOption, SimulateInstallmentsQuery};
@@ -78,6 +78,40 @@ impl Operation for ListSimulateInstallments {
 
     fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
         answer::json(&Self::ROUTE, &response)
+    }
+}
+
+/// The wire's `tipoValorCalculo`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TipoValorCalculo {
+    /// 1: the gross sale amount.
+    #[default]
+    Gross,
+    /// 2: the net amount that the establishment wants to receive.
+    Net,
+}
+
+impl TryFrom<i32> for TipoValorCalculo {
+    type Error = Violation;
+
+    /// # Errors
+    ///
+    /// `Unknown` unless the number is 1 or 2.
+    fn try_from(number: i32) -> Result<Self, Violation> {
+        match number {
+            1 => Ok(Self::Gross),
+            2 => Ok(Self::Net),
+            _ => Err(Violation::Unknown),
+        }
+    }
+}
+
+impl From<TipoValorCalculo> for i32 {
+    fn from(tipo: TipoValorCalculo) -> Self {
+        match tipo {
+            TipoValorCalculo::Gross => 1,
+            TipoValorCalculo::Net => 2,
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! listWebHooks: the partner's webhooks, at most one of each type.
 
 use super::{NoInput, Operation, Route, answer};
+use crate::FieldErrors;
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::wire::WebHook;
@@ -16,6 +17,14 @@ use crate::wire::WebHook;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListWebHooks;
+
+impl TryFrom<&()> for ListWebHooks {
+    type Error = FieldErrors;
+
+    fn try_from((): &()) -> Result<Self, FieldErrors> {
+        Ok(Self)
+    }
+}
 
 impl Operation for ListWebHooks {
     type Input = NoInput;

@@ -20,7 +20,6 @@ mod paged_customers;
 mod paged_orders;
 mod route;
 mod start_cdc_sale;
-mod tipo_valor_calculo;
 mod update_web_hook;
 mod webhook_fields;
 
@@ -33,14 +32,13 @@ pub use get_order::GetOrder;
 pub use get_simulation_values::GetSimulationValues;
 pub use import_order_invoice::{ImportOrderInvoice, LARGEST_INVOICE};
 pub use input::{InBody, InPath, InPathAndBody, InQuery, Input, InputLocation, NoInput};
-pub use list_simulate_installments::ListSimulateInstallments;
+pub use list_simulate_installments::{ListSimulateInstallments, TipoValorCalculo};
 pub use list_web_hooks::ListWebHooks;
 pub use page::{LARGEST_PAGE, Paged};
 pub use paged_customers::PagedCustomers;
 pub use paged_orders::PagedOrders;
 pub use route::{Repeat, Route};
 pub use start_cdc_sale::StartCdcSale;
-pub use tipo_valor_calculo::TipoValorCalculo;
 pub use update_web_hook::UpdateWebHook;
 pub use webhook_fields::{Receiver, TipoAutenticacao, TipoWebHook};
 
@@ -50,23 +48,34 @@ use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
 use crate::redact::redacted_debug;
 
+/// Passes the types of the operations that a client calls, which are all but [`GenerateAccessToken`], to the macro `$then`.
+#[macro_export]
+macro_rules! with_operations {
+    ($then:ident) => {
+        $then! {
+            $crate::operation::ListSimulateInstallments,
+            $crate::operation::GetSimulationValues,
+            $crate::operation::CreateOrder,
+            $crate::operation::StartCdcSale,
+            $crate::operation::ImportOrderInvoice,
+            $crate::operation::GetOrder,
+            $crate::operation::PagedOrders,
+            $crate::operation::GetCustomer,
+            $crate::operation::PagedCustomers,
+            $crate::operation::CreateWebHook,
+            $crate::operation::ListWebHooks,
+            $crate::operation::UpdateWebHook,
+            $crate::operation::DeleteWebHook
+        }
+    };
+}
+
+macro_rules! routes {
+    ($($operation:ty),*) => { [GenerateAccessToken::ROUTE, $(<$operation>::ROUTE),*] };
+}
+
 /// The routes of all operations.
-pub const ROUTES: [Route; 14] = [
-    ListSimulateInstallments::ROUTE,
-    GetSimulationValues::ROUTE,
-    CreateOrder::ROUTE,
-    StartCdcSale::ROUTE,
-    ImportOrderInvoice::ROUTE,
-    GetOrder::ROUTE,
-    PagedOrders::ROUTE,
-    GetCustomer::ROUTE,
-    PagedCustomers::ROUTE,
-    GenerateAccessToken::ROUTE,
-    CreateWebHook::ROUTE,
-    ListWebHooks::ROUTE,
-    UpdateWebHook::ROUTE,
-    DeleteWebHook::ROUTE,
-];
+pub const ROUTES: [Route; 14] = with_operations!(routes);
 
 /// One operation of the partner API.
 pub trait Operation {

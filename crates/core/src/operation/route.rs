@@ -1,6 +1,6 @@
 //! Routes: the table of operations in HTTP, which the client, the sandbox and the gateways read.
 
-use crate::method::Method;
+use crate::http::Method;
 
 /// Whether a request that failed without an answer may be repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -62,6 +62,14 @@ impl UpdateWebHook {
     }
 }
 
+impl TryFrom<&(WebHookPath, UpdateWebHookRequest)> for UpdateWebHook {
+    type Error = FieldErrors;
+
+    fn try_from((path, request): &(WebHookPath, UpdateWebHookRequest)) -> Result<Self, FieldErrors> {
+        Self::new(path.tipo, request)
+    }
+}
+
 impl Operation for UpdateWebHook {
     type Input = InPathAndBody<WebHookPath, UpdateWebHookRequest>;
     type Output = ();

@@ -1,14 +1,10 @@
-//! Constants that core knows besides the wire, as a TypeScript module.
+//! Constants that core knows besides the wire, as TypeScript modules.
 
-use crate::client::EMPTY_PAGES;
 use crate::document::Uf;
-use crate::json::{FromJson, Shape};
-use crate::operation::{
-    LARGEST_INVOICE, LARGEST_PAGE, Operation, PagedCustomers, PagedOrders, TipoAutenticacao, TipoValorCalculo,
-    TipoWebHook,
-};
+use crate::invoice_file::{self, InvoiceKind, LARGEST};
+use crate::operation::{LARGEST_INVOICE, LARGEST_PAGE, TipoAutenticacao, TipoValorCalculo, TipoWebHook};
 use crate::order_status::{NextStep, StatusKind};
-use crate::wire::{CustomersQuery, OrdersQuery};
+use crate::walk::{EMPTY_PAGES, MOST_PASSES, QUIET_PASSES};
 use crate::{Valor, Violation};
 
 const HEAD: &str = "/** Constants of the specification and of this package. Written by `cargo xtask types`. */
@@ -28,8 +24,7 @@ pub fn known() -> String {
         steps(),
         status_table(),
         words_of_rules(),
-        empty_pages(),
-        filters(),
+        walk(),
     ]
     .concat()
 }
@@ -88,10 +83,9 @@ export type OrderStatusName = keyof typeof ORDER_STATUS;
 
 /// The numbers of each enumerated field by name.
 fn choices() -> String {
-    let rows = |rows: &[(&str, i32)]| -> String {
-        rows.iter()
-            .map(|(name, number)| format!("  {name}: {number},\n"))
-            .collect()
+    let rows = |rows: &[(&str, i32)]| {
+        let rows = rows.iter().map(|(name, number)| format!("  {name}: {number},\n"));
+        rows.collect::<Vec<_>>().concat()
     };
     format!(
         "
@@ -174,30 +168,46 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
     )
 }
 
-/// The limit of consecutive empty pages.
-fn empty_pages() -> String {
+/// The limits of a walk through the pages of a list.
+fn walk() -> String {
     format!(
         "
 /** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = {EMPTY_PAGES};
+
+/**
+ * The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
+ * the pages.
+ */
+export const MOST_PASSES = {MOST_PASSES};
+
+/** The number of consecutive passes without a new item after which an iteration ends, even if the list still changes. */
+export const QUIET_PASSES = {QUIET_PASSES};
 "
     )
 }
 
-/// The names of the filters, to detect a misspelt one.
-fn filters() -> String {
-    let row = |name: &str, shape: &Shape| {
-        let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();
-        format!("  {name}: {names:?},\n")
+/// Returns the module of the invoice files that the widget accepts.
+pub fn invoice_files() -> String {
+    let row = |kind: InvoiceKind| {
+        let (extensions, signatures) = (kind.extensions(), kind.signatures());
+        format!("    {{ extensions: {extensions:?}, signatures: {signatures:?} }},\n")
     };
     format!(
-        "
-/** The names of each list's filters. */
-export const FILTERS = {{
-{}{}}} as const;
+        "/** The invoice files that the widget accepts. The specification names no kinds; these are ours. Written by `cargo xtask types`. */
+
+export const INVOICE_FILES = {{
+  /** The size of the largest file, in bytes. */
+  largest: {LARGEST},
+  /** The number of leading bytes that show the kind. White space before a signature does not count. */
+  head: {},
+  /** Each kind: the extensions of its file names, in lower case, and its signatures, with one of which a file begins. */
+  kinds: [
+{}  ],
+}} as const;
 ",
-        row(PagedOrders::ROUTE.name, OrdersQuery::SHAPE),
-        row(PagedCustomers::ROUTE.name, CustomersQuery::SHAPE)
+        invoice_file::HEAD,
+        InvoiceKind::ALL.map(row).concat()
     )
 }
 

@@ -6,10 +6,9 @@ use ts_rs::{Config, TS};
 
 use crate::json::{FromJson, Shape};
 use crate::operation::{
-    CreateOrder, CreateWebHook, DeleteWebHook, GetCustomer, GetOrder, GetSimulationValues, ImportOrderInvoice, InBody,
-    InPath, InPathAndBody, InQuery, Input, InputLocation, ListSimulateInstallments, ListWebHooks, NoInput, Operation,
-    PagedCustomers, PagedOrders, Repeat, Route, StartCdcSale, UpdateWebHook,
+    InBody, InPath, InPathAndBody, InQuery, Input, InputLocation, NoInput, Operation, Repeat, Route,
 };
+use crate::with_operations;
 
 const HEAD: &str =
     "/** The operations of the partner API: their inputs and their routes. Written by `cargo xtask types`. */
@@ -74,6 +73,10 @@ pub fn operations() -> String {
         "export const ROUTES: Record<OperationName, string> = {\n",
         &lines.collect::<String>(),
         "};\n",
+        "\n/** The names of each list's filters. */\n",
+        "export const FILTERS: Partial<Record<OperationName, readonly string[]>> = {\n",
+        &rows.iter().filter_map(filters).collect::<String>(),
+        "};\n",
     ]
     .concat()
 }
@@ -91,21 +94,10 @@ fn imports(rows: &[Row]) -> String {
 }
 
 fn rows() -> Vec<Row> {
-    vec![
-        row::<ListSimulateInstallments>(),
-        row::<GetSimulationValues>(),
-        row::<CreateOrder>(),
-        row::<StartCdcSale>(),
-        row::<ImportOrderInvoice>(),
-        row::<GetOrder>(),
-        row::<PagedOrders>(),
-        row::<GetCustomer>(),
-        row::<PagedCustomers>(),
-        row::<CreateWebHook>(),
-        row::<ListWebHooks>(),
-        row::<UpdateWebHook>(),
-        row::<DeleteWebHook>(),
-    ]
+    macro_rules! rows {
+        ($($operation:ty),*) => { vec![$(row::<$operation>()),*] };
+    }
+    with_operations!(rows)
 }
 
 fn row<O: Operation<Input: Declared>>() -> Row {
@@ -129,6 +121,15 @@ fn entry(Row { route, parts, .. }: &Row) -> String {
     ];
     let fields = fields.map(|(name, value)| format!("    {name}: {value},\n"));
     format!("  {}: {{\n{}  }},\n", route.name, fields.concat())
+}
+
+/// The names of the filters of a list, whose query may be empty.
+fn filters(Row { route, parts, .. }: &Row) -> Option<String> {
+    let [(InputLocation::Query, shape)] = parts else {
+        return None;
+    };
+    let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();
+    shape.empty().map(|_| format!("  {}: {names:?},\n", route.name))
 }
 
 /// The numeric fields of a part that holds texts.
@@ -197,19 +198,4 @@ fn fields_of<T: TS>(config: &Config) -> String {
     let lines = lines.filter(|line| !line.starts_with(['/', '*']));
     let text = lines.collect::<Vec<_>>().join(" ");
     text.replace(", }", " }").replace(",}", " }")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::operation::{GenerateAccessToken, ROUTES};
-
-    #[test]
-    fn only_the_operation_that_gives_tokens_away_is_left_out() {
-        let listed = rows();
-        for route in ROUTES {
-            let is_listed = listed.iter().any(|row| row.route == route);
-            assert_eq!(is_listed, route != GenerateAccessToken::ROUTE, "{}", route.name);
-        }
-    }
 }

@@ -65,3 +65,14 @@ pub struct CustomerAddress {
 }
 
 super::redacted_debug!(CustomerAddress);
+
+/// The path of a customer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Path))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerPath {
+    /// The customer's identifier, a UUID.
+    #[cfg_attr(feature = "openapi", param(format = "uuid"))]
+    pub cliente_id: String,
+}

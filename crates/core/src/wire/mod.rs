@@ -11,27 +11,26 @@ pub(crate) mod integer;
 mod invoice;
 mod order;
 mod page;
-mod path;
 mod problem;
 mod simulation;
 mod token;
 mod webhook;
 
 pub use checked::is_web_address;
-pub use customer::{Customer, CustomerAddress};
+pub use customer::{Customer, CustomerAddress, CustomerPath};
 pub use erros::Erros;
 pub use invoice::ImportOrderInvoiceRequest;
 pub use order::{
-    Address, CreateOrderRequest, CreateOrderResponse, Order, OrderStatus, StartCdcSaleRequest, StartCdcSaleResponse,
+    Address, CreateOrderRequest, CreateOrderResponse, Order, OrderPath, OrderStatus, StartCdcSaleRequest,
+    StartCdcSaleResponse,
 };
 pub use page::{CustomersQuery, OrdersQuery, Page, PageInfo};
-pub use path::{CustomerPath, OrderPath, WebHookPath};
 pub use problem::{KEY_REUSED, Problem, TERM_OUT_OF_RANGE};
 pub use simulation::{
     CustomerValues, EstablishmentValues, InstallmentOption, SettlementValues, SimulateInstallmentsQuery,
     SimulateValuesQuery,
 };
 pub use token::{AccessToken, AccessTokenRequest};
-pub use webhook::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook};
+pub use webhook::{CreateWebHookRequest, CreateWebHookResponse, UpdateWebHookRequest, WebHook, WebHookPath};
 
 use crate::redact::redacted_debug;

@@ -262,3 +262,14 @@ impl fmt::Debug for Order {
             .finish_non_exhaustive()
     }
 }
+
+/// The path of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Path))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPath {
+    /// The order's identifier, a UUID.
+    #[cfg_attr(feature = "openapi", param(format = "uuid"))]
+    pub pedido_id: String,
+}

@@ -101,3 +101,15 @@ pub struct UpdateWebHookRequest {
 }
 
 super::redacted_debug!(UpdateWebHookRequest);
+
+/// The path of a webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Json)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Path))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WebHookPath {
+    /// 1: customers, 2: simulations, 3: orders.
+    #[serde(deserialize_with = "super::integer::read")]
+    #[cfg_attr(feature = "typescript", ts(type = "WebHookType"))]
+    #[cfg_attr(feature = "openapi", param(minimum = 1, maximum = 3))]
+    pub tipo: i32,
+}

@@ -12,7 +12,6 @@ mod keys;
 mod limits;
 mod maybe_done;
 mod observers;
-mod pages;
 mod removals;
 mod retries;
 mod tokens;

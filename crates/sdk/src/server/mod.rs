@@ -3,15 +3,38 @@
 //! They are compiled with the feature `server`. The module for browsers is built without it.
 
 mod access_token;
-mod cnpj;
-mod freshness;
-mod invoice;
 mod signing;
 mod webhook;
 mod webhook_options;
 
-pub use cnpj::format_cnpj;
-pub use freshness::token_fresh_for;
-pub use invoice::is_invoice_content;
 pub use signing::sign_webhook;
 pub use webhook::{check_webhook_headers, verify_webhook};
+
+use std::time::Duration;
+
+use parcela_core::client::fresh_for;
+use parcela_core::document::Cnpj;
+use parcela_core::operation::ImportOrderInvoice;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Formats a valid CNPJ with its mask, `12.ABC.345/01DE-35`, by which a gateway compares establishments. Returns undefined for any other
+/// text.
+#[wasm_bindgen(js_name = formatCnpj)]
+pub fn format_cnpj(text: &str) -> Option<String> {
+    text.parse().ok().map(|cnpj: Cnpj| cnpj.masked())
+}
+
+/// Returns the seconds for which a new token with a lifetime of `lifetime_seconds` is used before it is renewed. A gateway needs it, as its
+/// requests share a token without a client.
+#[wasm_bindgen(js_name = tokenFreshFor)]
+pub fn token_fresh_for(lifetime_seconds: f64) -> f64 {
+    let lifetime = Duration::try_from_secs_f64(lifetime_seconds).unwrap_or_default();
+    fresh_for(lifetime).as_secs_f64()
+}
+
+/// Whether `text` is valid in `arquivoBase64`: base64 with padding, or a part of such a text, so that the module's memory never holds a whole
+/// file.
+#[wasm_bindgen(js_name = isInvoiceContent)]
+pub fn is_invoice_content(text: &str) -> bool {
+    ImportOrderInvoice::is_content(text)
+}

@@ -1,11 +1,11 @@
 /** Converts the input that only JavaScript callers pass, dates and files, and rejects unknown filters and options. */
 
 import type { ParcelaError } from "../shared/error.js";
-import type { OperationName } from "../shared/operations.js";
+import { FILTERS, type OperationName } from "../shared/operations.js";
 import { invalid } from "../shared/invalid.js";
 import { unknownNames } from "../shared/unknown-names.js";
 import type { ImportOrderInvoiceRequest, OrdersQuery } from "../shared/wire.js";
-import { FILTERS, MAX_INVOICE_BYTES } from "../words/known.js";
+import { MAX_INVOICE_BYTES } from "../words/known.js";
 import { CALL_OPTIONS } from "./option-names.js";
 
 /** The filter of `pagedOrders` and `orders`. */
@@ -32,7 +32,7 @@ export function unknownInput(operation: OperationName, input: readonly unknown[]
 
 /** Returns an error if the operation has no filter of a given name. */
 export function unknownFilter(operation: OperationName, [query]: readonly unknown[]): ParcelaError | undefined {
-  const known = (FILTERS as Partial<Record<OperationName, readonly string[]>>)[operation];
+  const known = FILTERS[operation];
   return known && unknownNames(operation, query, known);
 }
 

@@ -5,7 +5,7 @@ import { invalid } from "../shared/invalid.js";
 import type { OperationName } from "../shared/operations.js";
 import { routeOf, type ErrorRoute } from "../shared/route.js";
 import type { Page } from "../shared/wire.js";
-import { EMPTY_PAGES } from "../words/known.js";
+import { EMPTY_PAGES, MOST_PASSES, QUIET_PASSES } from "../words/known.js";
 import type { CallOptions } from "./options.js";
 
 /** Options of `toArray`. */
@@ -29,14 +29,6 @@ interface Paged {
 interface Identified {
   id: string;
 }
-
-/**
- * The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
- * the pages.
- */
-const MOST_PASSES = 16;
-/** The number of consecutive passes without a new item after which the iteration ends, even if the list still changes. */
-const QUIET_PASSES = 2;
 
 /**
  * Returns the list from page `filter.pagina` on. Each page is fetched when its first item is requested.

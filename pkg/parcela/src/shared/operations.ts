@@ -172,3 +172,9 @@ export const ROUTES: Record<OperationName, string> = {
   updateWebHook: "PUT /v1/webhooks/{tipo}",
   deleteWebHook: "DELETE /v1/webhooks/{tipo}",
 };
+
+/** The names of each list's filters. */
+export const FILTERS: Partial<Record<OperationName, readonly string[]>> = {
+  pagedOrders: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
+  pagedCustomers: ["nome", "documento", "pagina", "tamanhoPagina"],
+};

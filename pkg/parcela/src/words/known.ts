@@ -172,8 +172,11 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {
 /** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = 10;
 
-/** The names of each list's filters. */
-export const FILTERS = {
-  pagedOrders: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
-  pagedCustomers: ["nome", "documento", "pagina", "tamanhoPagina"],
-} as const;
+/**
+ * The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
+ * the pages.
+ */
+export const MOST_PASSES = 16;
+
+/** The number of consecutive passes without a new item after which an iteration ends, even if the list still changes. */
+export const QUIET_PASSES = 2;

@@ -1,7 +1,8 @@
 //! Lists of orders and customers, page by page.
 
-use parcela_core::client::{CallOptions, ErrorCode};
-use parcela_core::operation::{GetCustomer, PagedCustomers, PagedOrders};
+use parcela_core::client::ErrorCode;
+use parcela_core::operation::{GetCustomer, Paged, PagedCustomers, PagedOrders};
+use parcela_core::walk::{Step, Walk};
 use parcela_core::wire::{CustomersQuery, OrdersQuery};
 use uuid::Uuid;
 
@@ -31,12 +32,15 @@ async fn the_pages_of_a_list_are_the_whole_list() {
     };
     let first = PagedOrders::try_from(&query).unwrap();
 
-    let mut pages = client.pages(first, CallOptions::default());
-    let mut numbers = Vec::new();
-    while let Some(order) = pages.next().await.unwrap() {
-        numbers.push(order.numero);
+    let (mut walk, mut step, mut numbers) = (Walk::begin(), Step::Page(1), Vec::new());
+    while let Step::Page(number) = step {
+        let page = client.ok(&first.at_page(number)).await;
+        let ids: Vec<_> = page.itens.iter().map(|order| order.id).collect();
+        let mut new = |index: usize| numbers.push(page.itens[index].numero);
+        step = walk.take(page.pagina.numero, page.pagina.tem_proximo, &ids, &mut new);
     }
 
+    assert_eq!(step, Step::Over);
     assert_eq!(numbers, [7, 6, 5, 4, 3, 2, 1]);
 }
 

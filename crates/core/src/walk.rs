@@ -1,12 +1,14 @@
-//! Reads all pages of lists, and returns each item that stays in the lists exactly once.
+//! Reads all pages of lists, and returns each item that stays in the lists exactly once. `sdk/pages.ts` of the package is its counterpart.
 
-use parcela_core::client::EMPTY_PAGES;
 use uuid::Uuid;
 
-/// The maximum number of passes over a list that keeps changing. The npm package uses the same number (`sdk/pages.ts`).
-const MOST_PASSES: u32 = 16;
-/// The number of consecutive passes without a new item after which a walk ends. The npm package uses the same number.
-const QUIET_PASSES: u32 = 2;
+/// The number of consecutive empty pages after which a walk fails, although each says that another follows. The number is ours.
+pub const EMPTY_PAGES: u32 = 10;
+/// The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
+/// the pages.
+pub const MOST_PASSES: u32 = 16;
+/// The number of consecutive passes without a new item after which a walk ends, even if the list still changes.
+pub const QUIET_PASSES: u32 = 2;
 
 /// A walk through all pages of several lists, one after the other.
 ///
@@ -14,7 +16,7 @@ const QUIET_PASSES: u32 = 2;
 /// read again until a pass contains all items of the previous pass. The previous pass has then skipped no item. A list of one page is
 /// read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Walk {
+pub struct Walk {
     /// The number of the next page, from 1.
     page: i32,
     /// The items that were returned in any pass of any list.
@@ -59,7 +61,8 @@ impl Ids {
 }
 
 /// The result of an answer.
-pub(crate) enum Step {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
     /// The page with this number has to be read.
     Page(i32),
     /// The list has been read. The walk continues at the first page of the next list.
@@ -70,7 +73,7 @@ pub(crate) enum Step {
 
 impl Walk {
     /// Begins at the first page of the first list.
-    pub(crate) fn begin() -> Self {
+    pub fn begin() -> Self {
         Self {
             page: 1,
             answered: Ids::default(),
@@ -85,17 +88,17 @@ impl Walk {
     }
 
     /// The number of items so far.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.answered.len()
     }
 
     /// Whether a list may have further items: it has never come to rest.
-    pub(crate) fn is_partial(&self) -> bool {
+    pub fn is_partial(&self) -> bool {
         self.is_partial
     }
 
     /// Handles the page `number` with these items, and calls `new` with the index of each new one.
-    pub(crate) fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
+    pub fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
         self.empty = if ids.is_empty() { self.empty + 1 } else { 0 };
         if number != self.page || has_next && self.empty >= EMPTY_PAGES {
             return Step::Contradiction;
@@ -135,5 +138,52 @@ impl Walk {
         self.is_partial |= !is_whole && self.quiet < QUIET_PASSES;
         (self.pass, self.quiet, self.empty) = (1, 0, 0);
         Step::Over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Passes the pages to a walk, each as its number, whether another follows, and its items. Returns the last step and the new items.
+    fn walk(pages: &[(i32, bool, &[u128])]) -> (Option<Step>, Vec<u128>) {
+        let (mut walk, mut step, mut found) = (Walk::begin(), None, Vec::new());
+        for (number, has_next, items) in pages {
+            let ids: Vec<_> = items.iter().copied().map(Uuid::from_u128).collect();
+            step = Some(walk.take(*number, *has_next, &ids, &mut |index| found.push(items[index])));
+        }
+        (step, found)
+    }
+
+    #[test]
+    fn each_item_is_returned_once() {
+        assert_eq!(walk(&[(1, false, &[])]), (Some(Step::Over), vec![]));
+        assert_eq!(walk(&[(1, false, &[3, 1])]), (Some(Step::Over), vec![3, 1]));
+        let first: &[(i32, bool, &[u128])] = &[(1, true, &[4, 3]), (2, false, &[2])];
+        assert_eq!(walk(first), (Some(Step::Page(1)), vec![4, 3, 2]));
+        assert_eq!(walk(&first.repeat(2)), (Some(Step::Over), vec![4, 3, 2]));
+    }
+
+    #[test]
+    fn another_page_than_the_requested_one_is_a_contradiction() {
+        let (step, found) = walk(&[(1, true, &[1]), (1, true, &[1])]);
+        assert_eq!((step, found), (Some(Step::Contradiction), vec![1]));
+    }
+
+    #[test]
+    fn ten_empty_pages_in_a_row_are_a_contradiction() {
+        let pages = |count, full| {
+            let items = |number| if number == full { &[1][..] } else { &[] };
+            (1..=count)
+                .map(move |number| (number, true, items(number)))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(walk(&pages(9, 0)).0, Some(Step::Page(10)));
+        assert_eq!(walk(&pages(10, 0)).0, Some(Step::Contradiction));
+        // An item resets the count.
+        assert_eq!(walk(&pages(17, 8)).0, Some(Step::Page(18)));
+        assert_eq!(walk(&pages(18, 8)).0, Some(Step::Contradiction));
+        // An empty page that says so is the end.
+        assert_eq!(walk(&[(1, false, &[])]).0, Some(Step::Over));
     }
 }
