@@ -1,20 +1,24 @@
 //! The router of all paths.
 
+use std::time::Duration;
+
+use axum::http::Method;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};
+use tower_http::cors::{Any, CorsLayer};
 
-use crate::api::fallback::{method_not_allowed, unknown_path};
-use crate::api::middleware::{correlate, cors, inject_faults, refuse_other_hosts, refuse_other_sites, speak_dialects};
-use crate::api::operations::PREFIX;
-use crate::api::routes::{
-    authentication, control, customer, docs, invoice, order, order_list, simulation, site, webhook,
+use crate::api::error::ApiError;
+use crate::api::middleware::{
+    CORRELATION_ID, IDEMPOTENCY_KEY, correlate, inject_faults, refuse_other_hosts, refuse_other_sites, speak_dialects,
 };
+use crate::api::operations::PREFIX;
+use crate::api::routes::{authentication, control, customer, docs, invoice, order, simulation, site, webhook};
 #[cfg(feature = "native")]
 use crate::gateway;
-use crate::panel;
-use crate::payment;
 use crate::site_links::HasSite;
 use crate::state::Sandbox;
+use crate::{panel, payment};
 
 /// The whole sandbox as a service.
 ///
@@ -29,7 +33,7 @@ use crate::state::Sandbox;
 pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
     let has_site = HasSite(files.is_some());
     let mut rest = Router::new()
-        .nest("/sandbox", steering(sandbox))
+        .nest("/sandbox", controls(sandbox))
         .merge(payment::routes::router(sandbox))
         .merge(docs::router());
     rest = match files {
@@ -51,7 +55,7 @@ pub fn service(sandbox: &Sandbox, files: Option<Router>) -> Router {
 
 /// The controls of the sandbox. They are open to everyone who reaches the sandbox, except to pages of other sites in a browser on
 /// this computer.
-fn steering(sandbox: &Sandbox) -> Router<Sandbox> {
+fn controls(sandbox: &Sandbox) -> Router<Sandbox> {
     let own_site = from_fn_with_state(sandbox.clone(), refuse_other_sites);
     control::router().merge(panel::router()).layer(own_site)
 }
@@ -67,7 +71,6 @@ fn api(sandbox: &Sandbox) -> Router {
         .merge(authentication::router())
         .merge(simulation::router())
         .merge(order::router())
-        .merge(order_list::router())
         .merge(customer::router())
         .merge(invoice::router())
         .merge(webhook::router(sandbox))
@@ -81,4 +84,24 @@ fn api(sandbox: &Sandbox) -> Router {
         .layer(from_fn_with_state(sandbox.clone(), correlate))
         .layer(from_fn_with_state(sandbox.clone(), speak_dialects))
         .with_state(sandbox.clone())
+}
+
+/// Answers preflights, and adds the headers to all other answers: pages of every origin may call the API. There are no cookies.
+fn cors() -> CorsLayer {
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([AUTHORIZATION, CONTENT_TYPE, IDEMPOTENCY_KEY, CORRELATION_ID])
+        .expose_headers([CORRELATION_ID, RETRY_AFTER])
+        .max_age(Duration::from_secs(600))
+}
+
+/// 404 for an unknown path.
+async fn unknown_path() -> ApiError {
+    ApiError::UnknownPath
+}
+
+/// 405 for a method that the path does not support.
+async fn method_not_allowed() -> ApiError {
+    ApiError::MethodNotAllowed
 }

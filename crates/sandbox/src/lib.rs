@@ -26,14 +26,13 @@ mod panel;
 mod payment;
 pub mod ports;
 mod progress;
-mod scheduler;
 mod site_links;
 mod state;
 mod store;
 mod token;
 
-pub use api::routes::missing_page::missing_page;
 pub use api::routes::site::missing as missing_file;
+pub use api::routes::site::missing_page;
 pub use app::service;
 pub use background::background;
 pub use config::{Config, GatewayUrl, JwtKey, NotAGateway, NotAUrl, PublicUrl, ShortKey, StartError};

@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use futures_util::future::BoxFuture;
 use uuid::Uuid;
 
-pub use crate::domain::attempt::Failure;
+pub use crate::domain::notification::Failure;
 
 /// The time.
 pub trait Time: Send + Sync {

@@ -11,7 +11,7 @@ use crate::config::GatewayUrl;
 use crate::config::{Config, JwtKey, PublicUrl, StartError};
 use crate::domain::dialect::Dialects;
 use crate::domain::fault::Faults;
-use crate::domain::last_simulation::LastSimulations;
+use crate::domain::simulation::LastSimulations;
 use crate::domain::strictness::Reading;
 use crate::host::Hosts;
 use crate::ports::{Ports, Random, Timers};

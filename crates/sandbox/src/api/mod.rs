@@ -1,14 +1,11 @@
 //! API: HTTP, from the bytes of a request to those of its answer.
 
-mod answer;
 pub(crate) mod document;
 pub(crate) mod error;
 pub(crate) mod erros;
 pub(crate) mod extract;
-pub(crate) mod fallback;
 pub(crate) mod idempotency;
 pub(crate) mod middleware;
 pub(crate) mod openapi;
 pub(crate) mod operations;
-pub(crate) mod paging;
 pub(crate) mod routes;

@@ -5,8 +5,8 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderValue, Request};
 use parcela_core::webhook::{Authorization, Encoding, Scheme, Secret, SignedContent};
 
-use crate::domain::attempt::Failure;
-use crate::domain::authentication::Authentication;
+use crate::domain::notification::Authentication;
+use crate::domain::notification::Failure;
 use crate::store::delivery::Message;
 
 const AGENT: &str = concat!("parcela-sandbox/", env!("CARGO_PKG_VERSION"));

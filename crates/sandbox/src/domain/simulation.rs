@@ -9,8 +9,13 @@
 //!
 //! A result that [`Valor`] cannot hold is refused as `TooLarge`, never wrapped.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use num_bigint::BigInt;
 use parcela_core::{Valor, Violation};
+
+use crate::domain::partner::Partner;
 
 /// The highest number of installments that a store network offers. The lowest is one.
 pub(crate) const LONGEST_TERM: u8 = 24;
@@ -76,6 +81,34 @@ pub(crate) fn sale_for(wanted: Valor) -> Result<Valor, Violation> {
     match wanted.centavos() {
         0 => Ok(wanted),
         centavos => Valor::from_centavos((1000 * centavos - 500) / (1000 - FEE) + 1),
+    }
+}
+
+/// The amount and term of each partner's last `getSimulationValues`.
+///
+/// createOrder has no term, so an order takes the term of the last simulation if their amounts are equal.
+#[derive(Default)]
+pub(crate) struct LastSimulations(Mutex<HashMap<&'static str, (Valor, u8)>>);
+
+impl LastSimulations {
+    /// Remembers a simulation in place of the partner's earlier one.
+    pub(crate) fn remember(&self, partner: &Partner, sale: Valor, term: u8) {
+        self.lock().insert(partner.client_id, (sale, term));
+    }
+
+    /// The term of the partner's last simulation, if it was of `sale`.
+    pub(crate) fn term(&self, partner: &Partner, sale: Valor) -> Option<u8> {
+        let (simulated, term) = self.lock().get(partner.client_id).copied()?;
+        (simulated == sale).then_some(term)
+    }
+
+    /// Forgets all simulations.
+    pub(crate) fn clear(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<&'static str, (Valor, u8)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -168,5 +201,19 @@ mod tests {
             );
         }
         assert!(disbursement(centavos(LARGEST)).is_ok());
+    }
+
+    #[test]
+    fn an_order_has_the_term_of_the_last_simulation_of_its_amount() {
+        let [one, other, ..] = Partner::all();
+        let sale = |centavos| Valor::from_centavos(centavos).unwrap();
+        let simulations = LastSimulations::default();
+        simulations.remember(one, sale(150_000), 6);
+        simulations.remember(one, sale(150_000), 12);
+        assert_eq!(simulations.term(one, sale(150_000)), Some(12));
+        assert_eq!(simulations.term(other, sale(150_000)), None);
+        assert_eq!(simulations.term(one, sale(150_001)), None);
+        simulations.remember(one, sale(99_900), 3);
+        assert_eq!(simulations.term(one, sale(150_000)), None);
     }
 }

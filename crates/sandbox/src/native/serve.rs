@@ -1,26 +1,37 @@
-//! Serves a sandbox on a socket until a signal stops it.
+//! Serves a sandbox on a socket until a signal stops it, and closes connections whose requests do not arrive.
 
 use std::future::Future;
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::net::TcpListener;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::connections;
-use super::open::app;
+use super::app;
 use super::sender::HyperSender;
 use crate::background::background;
 use crate::config::{Config, StartError};
 use crate::state::Sandbox;
 
+/// The timeout for the head of a request, and for the next request on a connection.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
+
+/// The pause after a failure to accept connections, such as without free file descriptors.
+const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
+
 /// The time limit for requests and attempts to end when the sandbox stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The time limit for other programs to release the database's log, which is then moved into the file.
-const TIDYING: Duration = Duration::from_secs(3);
+const CHECKPOINT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.
 pub struct Server {
@@ -65,27 +76,27 @@ impl Server {
         let stopping = async move { drop(stopping.wait_for(|stopped| *stopped).await) };
         let mut worker = JoinSet::new();
         worker.spawn(background(self.sandbox.clone(), Arc::new(self.sender), stopping));
-        let serving = connections::serve(self.listener, app(&self.sandbox), stopped);
+        let serving = accept(self.listener, app(&self.sandbox), stopped);
         let working = async move {
             serving.await;
             worker.join_next().await;
         };
-        let farewell = async move {
+        let timeout = async move {
             shutdown.await;
             stop.send_replace(true);
-            tokio::time::sleep(FAREWELL).await;
+            tokio::time::sleep(SHUTDOWN_TIMEOUT).await;
         };
         tokio::select! {
             () = working => {}
-            () = farewell => tracing::warn!("unfinished requests and attempts are given up"),
+            () = timeout => tracing::warn!("unfinished requests and attempts are given up"),
         }
-        tidy(&self.sandbox);
+        checkpoint(&self.sandbox);
     }
 }
 
 /// Empties the database's log. If that fails, the next start reads the log.
-fn tidy(sandbox: &Sandbox) {
-    if let Err(error) = sandbox.store().checkpoint(TIDYING) {
+fn checkpoint(sandbox: &Sandbox) {
+    if let Err(error) = sandbox.store().checkpoint(CHECKPOINT_TIMEOUT) {
         tracing::error!(%error, "checkpoint");
     }
 }
@@ -130,6 +141,54 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         ip => ip,
     };
     SocketAddr::new(ip, address.port())
+}
+
+/// Serves `app` on `listener` until `stopped` is true, and then until all received requests are answered. Dropping the future ends every
+/// connection.
+async fn accept(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
+    let graceful = GracefulShutdown::new();
+    let mut connections = JoinSet::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            Some(_) = connections.join_next() => continue,
+            _ = stopped.wait_for(|stopped| *stopped) => break,
+        };
+        match accepted {
+            Ok((stream, _)) => {
+                connections.spawn(connection(stream, app.clone(), graceful.watcher()));
+            }
+            Err(error) => pause_after(&error).await,
+        }
+    }
+    // Later connections are refused at once.
+    drop(listener);
+    graceful.shutdown().await;
+    while connections.join_next().await.is_some() {}
+}
+
+async fn connection(stream: TcpStream, app: Router, watcher: Watcher) {
+    let service = TowerToHyperService::new(app);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .serve_connection(TokioIo::new(stream), service);
+    if let Err(error) = watcher.watch(connection).await {
+        // The peer has left, was too slow, or does not speak HTTP. None of these is a failure of the sandbox.
+        tracing::debug!(%error, "connection");
+    }
+}
+
+/// Pauses after a failure to accept connections, as the next attempt would fail too. After a broken connection there is no pause.
+async fn pause_after(error: &io::Error) {
+    let is_broken = matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused | io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
+    );
+    if !is_broken {
+        tracing::error!(%error, "no connection can be accepted");
+        tokio::time::sleep(ACCEPT_PAUSE).await;
+    }
 }
 
 #[cfg(test)]

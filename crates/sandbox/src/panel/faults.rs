@@ -5,12 +5,11 @@ use axum::response::Redirect;
 use parcela_core::FieldErrors;
 use uuid::Uuid;
 
+use super::forms::Notice;
 use super::forms::back;
-use super::notice::Notice;
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::{Form, Path, Query};
 use crate::domain::fault::{ActiveRule, EVERY, KindName, Rule, RuleBody};
-use crate::domain::operation;
 use crate::state::Sandbox;
 
 /// The default values of the form: a status, and milliseconds.
@@ -48,7 +47,7 @@ pub(super) fn kinds() -> [KindChoice; KindName::ALL.len()] {
 
 /// The names of the operations that can fail.
 pub(super) fn operations() -> Vec<&'static str> {
-    operation::names().collect()
+    crate::domain::fault::operations().collect()
 }
 
 /// Adds a rule.

@@ -1,11 +1,10 @@
-//! The actions of the panel's forms. Each redirects to the page, and keeps the filters in its query.
+//! The actions of the panel's forms. Each redirects to the page, which shows a notice, and keeps the filters in its query.
 
 use axum::extract::State;
 use axum::response::Redirect;
 use parcela_core::FieldErrors;
 
 use super::filter::Filters;
-use super::notice::Notice;
 use crate::api::error::ApiError;
 use crate::api::extract::{Form, Path, Query};
 use crate::api::routes::{control, delivery, order_status, token};
@@ -71,4 +70,80 @@ pub(super) fn back(query: &Query, notice: Notice) -> Redirect {
     let kept = Filters::of(query).kept();
     let separator = if kept.is_empty() { '?' } else { '&' };
     Redirect::to(&format!("/sandbox{kept}{separator}notice={}", notice.name()))
+}
+
+/// The outcome of a form. The page's query has its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Notice {
+    Clock,
+    ClockTooFar,
+    Reset,
+    Status,
+    NoOrder,
+    Resent,
+    NotResent,
+    FaultAdded,
+    FaultRemoved,
+    FaultGone,
+    FaultInvalid,
+    TokensRevoked,
+}
+
+impl Notice {
+    const ALL: [Self; 12] = [
+        Self::Clock,
+        Self::ClockTooFar,
+        Self::Reset,
+        Self::Status,
+        Self::NoOrder,
+        Self::Resent,
+        Self::NotResent,
+        Self::FaultAdded,
+        Self::FaultRemoved,
+        Self::FaultGone,
+        Self::FaultInvalid,
+        Self::TokensRevoked,
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Clock => "clock",
+            Self::ClockTooFar => "clock-too-far",
+            Self::Reset => "reset",
+            Self::Status => "status",
+            Self::NoOrder => "no-order",
+            Self::Resent => "resent",
+            Self::NotResent => "not-resent",
+            Self::FaultAdded => "fault-added",
+            Self::FaultRemoved => "fault-removed",
+            Self::FaultGone => "fault-gone",
+            Self::FaultInvalid => "fault-invalid",
+            Self::TokensRevoked => "tokens-revoked",
+        }
+    }
+
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|notice| notice.name() == name)
+    }
+
+    pub(super) fn text(self) -> &'static str {
+        match self {
+            Self::Clock => "O relógio foi adiantado.",
+            Self::ClockTooFar => "O relógio não pode ir tão longe.",
+            Self::Reset => "Tudo foi apagado.",
+            Self::Status => "A situação do pedido foi alterada.",
+            Self::NoOrder => "O pedido não existe mais.",
+            Self::Resent => "A notificação voltou para a fila de envio.",
+            Self::NotResent => "Não há mais o que enviar: a notificação ou o webhook não existe mais.",
+            Self::FaultAdded => "A falha foi ativada.",
+            Self::FaultRemoved => "A falha foi desativada.",
+            Self::FaultGone => "A falha já estava desativada.",
+            Self::FaultInvalid => {
+                "A falha não foi ativada: o valor, a probabilidade ou o número de vezes não é válido."
+            }
+            Self::TokensRevoked => {
+                "Todos os tokens de acesso foram revogados. A API devolve 401 até que outro seja pedido."
+            }
+        }
+    }
 }

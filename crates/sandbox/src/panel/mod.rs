@@ -3,8 +3,6 @@
 mod faults;
 mod filter;
 mod forms;
-mod notice;
-mod partners;
 mod view;
 
 use askama::Template;
@@ -15,14 +13,15 @@ use axum::http::header::{
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
+use parcela_core::document::Cnpj;
 
 use self::faults::FaultLine;
 use self::filter::{DeliveryFilter, Filters, OrderFilter};
-use self::notice::Notice;
+use self::forms::Notice;
 use self::view::{DeliveryCard, OrderCard, Page, Receiver};
 use crate::api::error::{ApiError, InternalError};
 use crate::api::extract::Query;
-use crate::domain::partner::Partner;
+use crate::domain::partner::{Missing, Partner};
 use crate::site_links::HasSite;
 use crate::state::Sandbox;
 use crate::store::delivery_log::{LoggedDelivery, Selection};
@@ -142,7 +141,7 @@ fn page(sandbox: &Sandbox, mut contents: Contents, filters: Filters) -> Page {
         faults: sandbox.faults().rules().into_iter().map(FaultLine::from).collect(),
         operations: faults::operations(),
         kinds: faults::kinds(),
-        partners: partners::list(),
+        partners: partners(),
         older_orders,
         older_deliveries,
         receivers,
@@ -171,4 +170,40 @@ async fn style() -> impl IntoResponse {
         include_str!("../../assets/painel.css")
     );
     (headers, style)
+}
+
+/// A partner.
+pub(super) struct PartnerLine {
+    pub(super) client_id: &'static str,
+    pub(super) client_secret: &'static str,
+    /// Its shops and terms, or the missing part.
+    pub(super) what: String,
+}
+
+/// All partners.
+fn partners() -> Vec<PartnerLine> {
+    let lines = Partner::all().into_iter().map(|partner| PartnerLine {
+        client_id: partner.client_id,
+        client_secret: partner.client_secret,
+        what: partner_text(partner),
+    });
+    lines.collect()
+}
+
+fn partner_text(partner: &Partner) -> String {
+    let network = match partner.network() {
+        Ok(network) => network,
+        Err(Missing::Partner) => return "parceiro não encontrado: 404".to_owned(),
+        Err(Missing::StoreNetwork) => return "rede de lojas não encontrada: 404".to_owned(),
+        Err(Missing::Establishment) => return "estabelecimento não encontrado: 404".to_owned(),
+    };
+    let shops = network.establishments.iter().map(|shop| masked(shop.cnpj));
+    let shops: Vec<String> = shops.collect();
+    let (first, last) = (network.terms.start(), network.terms.end());
+    format!("vende em {}, de {first} a {last} parcelas", shops.join(" e "))
+}
+
+fn masked(cnpj: &str) -> String {
+    cnpj.parse()
+        .map_or_else(|_| cnpj.to_owned(), |cnpj: Cnpj| cnpj.to_string())
 }

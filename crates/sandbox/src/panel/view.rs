@@ -8,9 +8,9 @@ use parcela_core::webhook::{Event, OrderStatusChange};
 use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
+use super::PartnerLine;
 use super::faults::{FaultLine, KindChoice};
 use super::filter::{Chip, OrderFilter};
-use super::partners::PartnerLine;
 use crate::domain::fault::KindName;
 use crate::domain::partner::Partner;
 use crate::domain::time::to_wire;

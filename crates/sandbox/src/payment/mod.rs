@@ -4,7 +4,6 @@ mod action;
 mod page;
 mod plan;
 pub(crate) mod routes;
-mod situation;
 mod stage;
 mod words;
 

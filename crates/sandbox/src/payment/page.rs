@@ -6,8 +6,7 @@ use parcela_core::document::Cpf;
 
 use super::action::Refusal;
 use super::plan::{Plan, Plans};
-use super::situation::{Situation, Tone};
-use super::stage::Stage;
+use super::stage::{Situation, Stage, Tone};
 use super::words::{Language, Words};
 use crate::domain::effective_cost::first_due_date;
 use crate::store::order::StoredOrder;

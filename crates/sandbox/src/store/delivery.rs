@@ -13,10 +13,10 @@ use uuid::Uuid;
 
 use super::StoreError;
 use super::functions::new_id;
-use crate::domain::attempt::Failure;
-use crate::domain::authentication::Authentication;
+use crate::domain::notification::Authentication;
+use crate::domain::notification::Failure;
+use crate::domain::notification::{TRIES, pause};
 use crate::domain::partner::Partner;
-use crate::domain::retry_schedule::{TRIES, pause};
 use crate::domain::time::to_wire;
 
 /// The state of a notification.

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::StoreError;
 use super::delivery;
-use crate::domain::authentication::Authentication;
+use crate::domain::notification::Authentication;
 use crate::domain::partner::Partner;
 
 /// Stores a new webhook whose notifications are signed with `chave_assinatura`. Returns false if the partner has one of this type

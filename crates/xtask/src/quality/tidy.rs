@@ -18,7 +18,7 @@ const LAYERS: [(&str, &[&[&str]]); 2] = [
             &["store"],
             &["clock", "config", "host", "token", "progress"],
             &["state"],
-            &["api", "delivery", "scheduler"],
+            &["api", "delivery"],
             &["gateway", "payment", "panel"],
             &["app", "background"],
             &["native"],

@@ -6,7 +6,7 @@ use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{OpenApi, RefOr};
 
-use crate::api::openapi::refusal::problem;
+use crate::api::openapi::problem;
 
 const CORRELATION_ID: &str = "CorrelationId";
 

@@ -14,8 +14,8 @@ use self::common::{Closed, Everywhere, WhiteSpace};
 use self::narrow::Narrowed;
 use self::webhook_forms::WebHookForms;
 
-use crate::api::openapi::schema::Problem;
-use crate::api::routes::{authentication, customer, invoice, order, order_list, simulation, webhook};
+use crate::api::openapi::Problem;
+use crate::api::routes::{authentication, customer, invoice, order, simulation, webhook};
 
 /// The document as JSON, written once.
 pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
@@ -44,7 +44,7 @@ pub(crate) static JSON: LazyLock<String> = LazyLock::new(|| {
         order::start_cdc_sale,
         invoice::import_order_invoice,
         order::get_order,
-        order_list::paged_orders,
+        order::paged_orders,
         customer::get_customer,
         customer::paged_customers,
         authentication::generate_access_token,

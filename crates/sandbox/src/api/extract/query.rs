@@ -1,15 +1,19 @@
-//! Query: the parameters after the question mark.
+//! Query: the parameters after the question mark, and the fields of an HTML form.
 
 use std::convert::Infallible;
 use std::num::{IntErrorKind, ParseIntError};
 use std::str::FromStr;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use parcela_core::operation::LARGEST_PAGE;
 use parcela_core::{Valor, Violation};
 use uuid::Uuid;
 
-use crate::api::erros::Wrong;
+use super::body;
+use crate::api::error::ApiError;
+use crate::api::erros::{Erros, Wrong};
+use crate::domain::dialect::Dialect;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
@@ -136,6 +140,41 @@ impl FromRequestParts<Sandbox> for Query {
         let query = parts.uri.query().unwrap_or_default();
         Ok(Self::parse(query.as_bytes(), sandbox.reading()))
     }
+}
+
+/// The fields of a form, read by name like the parameters of a query.
+pub(crate) struct Form(pub(crate) Query);
+
+impl FromRequest<Sandbox> for Form {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, sandbox: &Sandbox) -> Result<Self, ApiError> {
+        let bytes = body::read(request.into_body(), sandbox.timers()).await?;
+        Ok(Self(Query::of_form(&bytes)))
+    }
+}
+
+/// The largest page size of [`Dialect::SmallPages`].
+const SMALL: i32 = 20;
+
+/// The largest page size in force.
+pub(crate) fn largest_page(sandbox: &Sandbox) -> i32 {
+    if sandbox.dialects().has(Dialect::SmallPages) {
+        SMALL
+    } else {
+        LARGEST_PAGE
+    }
+}
+
+/// Reads `pagina` and `tamanhoPagina`, and checks the `largest` page size. The operation checks the rest.
+pub(crate) fn paging(query: &Query, largest: i32, erros: &mut Erros) -> (Option<i32>, Option<i32>) {
+    let small_enough = |size: Option<i32>| match size {
+        Some(size) if size > largest => Err(Violation::TooLarge),
+        size => Ok(size),
+    };
+    let number = erros.take("pagina", query.integer("pagina"));
+    let size = erros.take("tamanhoPagina", query.integer("tamanhoPagina").and_then(small_enough));
+    (number.flatten(), size.flatten())
 }
 
 #[cfg(test)]

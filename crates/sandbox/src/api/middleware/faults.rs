@@ -11,15 +11,14 @@ use futures_util::stream;
 
 use crate::api::error::{ApiError, Pending};
 use crate::api::extract::body::read;
-use crate::domain::fault::{End, Plan};
-use crate::domain::operation;
+use crate::domain::fault::{End, Plan, operation_of};
 use crate::state::Sandbox;
 
 /// Applies the rules for a request's operation.
 pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
     // The router has matched the route before its layers run. No rule concerns a request without an operation.
     let route = request.extensions().get::<MatchedPath>();
-    let operation = route.and_then(|route| operation::requested(request.method(), route.as_str()));
+    let operation = route.and_then(|route| operation_of(request.method(), route.as_str()));
     let Some(operation) = operation else {
         return next.run(request).await;
     };

@@ -1,7 +1,6 @@
 //! Middleware: the handling that all requests of a router share.
 
 mod correlate;
-mod cors;
 mod dialects;
 mod faults;
 mod known_host;
@@ -12,7 +11,6 @@ use axum::http::header::HeaderName;
 #[cfg(feature = "native")]
 pub(crate) use correlate::CorrelationId;
 pub(crate) use correlate::correlate;
-pub(crate) use cors::cors;
 pub(crate) use dialects::speak_dialects;
 pub(crate) use faults::inject_faults;
 pub(crate) use known_host::refuse_other_hosts;

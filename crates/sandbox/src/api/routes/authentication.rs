@@ -9,7 +9,7 @@ use parcela_core::wire::AccessTokenRequest;
 
 use crate::api::error::{ApiError, BusinessError, InternalError};
 use crate::api::extract::JsonObject;
-use crate::api::openapi::{refusal, schema};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
 use crate::domain::partner::Partner;
 use crate::state::Sandbox;
@@ -25,8 +25,8 @@ pub(crate) fn router() -> Router<Sandbox> {
     operation_id = GenerateAccessToken::NAME,
     summary = "Obtains an access token from client credentials.",
     tag = "Authentication",
-    request_body = schema::AccessTokenRequest,
-    responses((status = 200, description = "A token.", body = schema::AccessToken), refusal::Invalid),
+    request_body = openapi::AccessTokenRequest,
+    responses((status = 200, description = "A token.", body = openapi::AccessToken), openapi::Invalid),
     security(()),
 )]
 pub(crate) async fn generate_access_token(

@@ -7,10 +7,9 @@ use parcela_core::wire::{Customer, CustomersQuery, Page};
 
 use crate::api::error::ApiError;
 use crate::api::erros::Erros;
-use crate::api::extract::{Authenticated, Path, Query};
-use crate::api::openapi::{params, refusal, schema};
+use crate::api::extract::{Authenticated, Path, Query, largest_page, paging};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
-use crate::api::paging::{largest, paging};
 use crate::domain::window::Window;
 use crate::state::Sandbox;
 use crate::store;
@@ -28,8 +27,8 @@ pub(crate) fn router() -> Router<Sandbox> {
     operation_id = GetCustomer::NAME,
     summary = "Reads a customer.",
     tag = "Customers",
-    params(params::CustomerPath),
-    responses((status = 200, description = "The customer.", body = schema::Customer), refusal::Invalid, refusal::NotFound),
+    params(openapi::CustomerPath),
+    responses((status = 200, description = "The customer.", body = openapi::Customer), openapi::Invalid, openapi::NotFound),
 )]
 pub(crate) async fn get_customer(
     State(sandbox): State<Sandbox>,
@@ -50,17 +49,17 @@ pub(crate) async fn get_customer(
     operation_id = PagedCustomers::NAME,
     summary = "Lists the partner's customers.",
     tag = "Customers",
-    params(params::CustomersQuery),
-    responses((status = 200, description = "A page of the partner's customers, the newest first.", body = schema::CustomerPage, links(
+    params(openapi::CustomersQuery),
+    responses((status = 200, description = "A page of the partner's customers, the newest first.", body = openapi::CustomerPage, links(
             ("newest" = (operation_id = "getCustomer", parameters(("clienteId" = "$response.body#/itens/0/id")))),
-        )), refusal::Invalid),
+        )), openapi::Invalid),
 )]
 pub(crate) async fn paged_customers(
     State(sandbox): State<Sandbox>,
     Authenticated(partner): Authenticated,
     query: Query,
 ) -> Result<Json<Page<Customer>>, ApiError> {
-    let operation = read(&query, largest(&sandbox))?;
+    let operation = read(&query, largest_page(&sandbox))?;
     let window = Window::of(&operation);
     let list = sandbox
         .store()

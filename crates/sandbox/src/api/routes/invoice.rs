@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::extract::{JsonObject, Submission};
-use crate::api::openapi::{params, refusal, schema};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
 use crate::domain::idempotency::Answer;
 use crate::progress;
@@ -36,9 +36,9 @@ struct Invoice {
     operation_id = ImportOrderInvoice::NAME,
     summary = "Imports the invoice file of a CDC order.",
     tag = "Orders",
-    params(params::Idempotency),
-    request_body = schema::ImportOrderInvoiceRequest,
-    responses((status = 204, description = "Imported."), refusal::Invalid, refusal::KeyConflict),
+    params(openapi::Idempotency),
+    request_body = openapi::ImportOrderInvoiceRequest,
+    responses((status = 204, description = "Imported."), openapi::Invalid, openapi::KeyConflict),
 )]
 pub(crate) async fn import_order_invoice(
     State(sandbox): State<Sandbox>,

@@ -3,23 +3,27 @@
 use axum::extract::State;
 use axum::{Json, Router};
 use chrono::{DateTime, Utc};
-use parcela_core::document::Cnpj;
-use parcela_core::operation::{CreateOrder, GetOrder, Operation, StartCdcSale};
-use parcela_core::wire::{CreateOrderRequest, CreateOrderResponse, Order, StartCdcSaleRequest, StartCdcSaleResponse};
+use parcela_core::document::{Cnpj, DataHora};
+use parcela_core::operation::{CreateOrder, GetOrder, Operation, PagedOrders, StartCdcSale};
+use parcela_core::wire::{
+    CreateOrderRequest, CreateOrderResponse, Order, OrdersQuery, Page, StartCdcSaleRequest, StartCdcSaleResponse,
+};
 use parcela_core::{StatusKind, Valor, Violation};
 
 use crate::api::error::{ApiError, BusinessError};
-use crate::api::extract::{Authenticated, JsonObject, Path, Submission};
-use crate::api::openapi::{params, refusal, schema};
+use crate::api::erros::Erros;
+use crate::api::extract::{Authenticated, JsonObject, Path, Query, Submission, largest_page, paging};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
 use crate::domain::idempotency::Answer;
 use crate::domain::lifecycle;
 use crate::domain::partner::{Establishment, Partner};
 use crate::domain::test_customer::TestCustomer;
-use crate::domain::time::to_wire;
+use crate::domain::time::{from_wire, to_wire};
+use crate::domain::window::Window;
 use crate::progress;
 use crate::state::Sandbox;
-use crate::store::order::StoredOrder;
+use crate::store::order::{Period, StoredOrder};
 use crate::store::{self, Connection};
 
 pub(crate) fn router() -> Router<Sandbox> {
@@ -27,6 +31,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .operation(CreateOrder::ROUTE, create_order)
         .operation(StartCdcSale::ROUTE, start_cdc_sale)
         .operation(GetOrder::ROUTE, get_order)
+        .operation(PagedOrders::ROUTE, paged_orders)
 }
 
 /// createOrder.
@@ -36,9 +41,9 @@ pub(crate) fn router() -> Router<Sandbox> {
     operation_id = CreateOrder::NAME,
     summary = "Creates a CDC order.",
     tag = "Orders",
-    params(params::Idempotency),
-    request_body = schema::CreateOrderRequest,
-    responses((status = 200, description = "Created.", body = schema::CreateOrderResponse), refusal::Invalid, refusal::KeyConflict),
+    params(openapi::Idempotency),
+    request_body = openapi::CreateOrderRequest,
+    responses((status = 200, description = "Created.", body = openapi::CreateOrderResponse), openapi::Invalid, openapi::KeyConflict),
 )]
 pub(crate) async fn create_order(
     State(sandbox): State<Sandbox>,
@@ -92,9 +97,9 @@ fn read_order(
     operation_id = StartCdcSale::NAME,
     summary = "Starts the sale of a CDC order and returns the payment link.",
     tag = "Orders",
-    params(params::Idempotency),
-    request_body = schema::StartCdcSaleRequest,
-    responses((status = 200, description = "Started.", body = schema::StartCdcSaleResponse), refusal::Invalid, refusal::KeyConflict),
+    params(openapi::Idempotency),
+    request_body = openapi::StartCdcSaleRequest,
+    responses((status = 200, description = "Started.", body = openapi::StartCdcSaleResponse), openapi::Invalid, openapi::KeyConflict),
 )]
 pub(crate) async fn start_cdc_sale(
     State(sandbox): State<Sandbox>,
@@ -142,8 +147,8 @@ fn start(connection: &Connection, mut order: StoredOrder, now: DateTime<Utc>) ->
     operation_id = GetOrder::NAME,
     summary = "Reads an order.",
     tag = "Orders",
-    params(params::OrderPath),
-    responses((status = 200, description = "The order.", body = schema::Order), refusal::Invalid, refusal::NotFound),
+    params(openapi::OrderPath),
+    responses((status = 200, description = "The order.", body = openapi::Order), openapi::Invalid, openapi::NotFound),
 )]
 pub(crate) async fn get_order(
     State(sandbox): State<Sandbox>,
@@ -177,4 +182,66 @@ impl From<StoredOrder> for Order {
             valor_solicitado: Some(order.valor_solicitado.to_wire()),
         }
     }
+}
+
+#[utoipa::path(
+    get,
+    path = PagedOrders::ROUTE.path,
+    operation_id = PagedOrders::NAME,
+    summary = "Lists the partner's orders.",
+    tag = "Orders",
+    params(openapi::OrdersQuery),
+    responses((status = 200, description = "A page of the partner's orders, the newest first.", body = openapi::OrderPage, links(
+            ("newest" = (operation_id = "getOrder", parameters(("pedidoId" = "$response.body#/itens/0/id")))),
+        )), openapi::Invalid),
+)]
+pub(crate) async fn paged_orders(
+    State(sandbox): State<Sandbox>,
+    Authenticated(partner): Authenticated,
+    query: Query,
+) -> Result<Json<Page<Order>>, ApiError> {
+    let (operation, period) = read_list(&query, largest_page(&sandbox))?;
+    let window = Window::of(&operation);
+    let list = sandbox
+        .store()
+        .read(|connection| store::order::list(connection, partner, &operation, &period));
+    let (orders, total) = list?;
+    let itens = orders.into_iter().map(Order::from).collect();
+    Ok(Json(window.page(itens, total)))
+}
+
+fn read_list(query: &Query, largest: i32) -> Result<(PagedOrders, Period), ApiError> {
+    let mut erros = Erros::default();
+    let mut text = |name| erros.take(name, query.spelled(name)).flatten();
+    let texts = OrdersQuery {
+        documento_cliente: text("documentoCliente"),
+        data_inicio: text("dataInicio"),
+        data_fim: text("dataFim"),
+        documento_loja: text("documentoLoja"),
+        descricao: text("descricao"),
+        ..OrdersQuery::default()
+    };
+    let (pagina, tamanho_pagina) = paging(query, largest, &mut erros);
+    let descricao = texts.descricao.clone();
+    let operation = PagedOrders::try_from(&OrdersQuery {
+        status: erros.take("status", query.integer("status")).flatten(),
+        numero: erros.take("numero", query.integer("numero")).flatten(),
+        pagina,
+        tamanho_pagina,
+        ..texts
+    });
+    let operation = erros.take_content(operation).map(|mut operation| {
+        operation.descricao = query.reading().filter(descricao, operation.descricao.take());
+        operation
+    });
+    let period = operation.as_ref().map(|operation| Period {
+        from: moment("dataInicio", operation.data_inicio.as_ref(), &mut erros),
+        to: moment("dataFim", operation.data_fim.as_ref(), &mut erros),
+    });
+    Ok(erros.finish(operation.zip(period))?)
+}
+
+fn moment(field: &'static str, text: Option<&DataHora>, erros: &mut Erros) -> Option<DateTime<Utc>> {
+    let moment = from_wire(text?).ok_or(Violation::Format);
+    erros.take(field, moment)
 }

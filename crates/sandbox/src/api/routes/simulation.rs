@@ -9,7 +9,7 @@ use parcela_core::{FieldErrors, Valor, Violation};
 use crate::api::error::{ApiError, BusinessError};
 use crate::api::erros::Erros;
 use crate::api::extract::{Authenticated, Network, Query};
-use crate::api::openapi::{params, refusal, schema};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
 use crate::domain::simulation;
 use crate::state::Sandbox;
@@ -33,8 +33,8 @@ pub(crate) fn router() -> Router<Sandbox> {
     operation_id = ListSimulateInstallments::NAME,
     summary = "Returns the installment options available for an amount.",
     tag = "Orders",
-    params(params::SimulateInstallmentsQuery),
-    responses((status = 200, description = "An option for each term.", body = Vec<schema::InstallmentOption>), refusal::Invalid, refusal::NothingToSimulate),
+    params(openapi::SimulateInstallmentsQuery),
+    responses((status = 200, description = "An option for each term.", body = Vec<openapi::InstallmentOption>), openapi::Invalid, openapi::NothingToSimulate),
 )]
 pub(crate) async fn list_simulate_installments(
     Network(network): Network,
@@ -61,8 +61,8 @@ pub(crate) async fn list_simulate_installments(
     operation_id = GetSimulationValues::NAME,
     summary = "Computes the sale values for the establishment and for the customer.",
     tag = "Orders",
-    params(params::SimulateValuesQuery),
-    responses((status = 200, description = "The values of the sale.", body = schema::SettlementValues), refusal::Invalid, refusal::NothingToSimulate),
+    params(openapi::SimulateValuesQuery),
+    responses((status = 200, description = "The values of the sale.", body = openapi::SettlementValues), openapi::Invalid, openapi::NothingToSimulate),
 )]
 pub(crate) async fn get_simulation_values(
     State(sandbox): State<Sandbox>,

@@ -16,10 +16,10 @@ use crate::api::error::{ApiError, InternalError};
 use crate::api::erros::Erros;
 use crate::api::extract::{JsonObject, KnownPartner, Path, Submission};
 use crate::api::middleware::refuse_other_sites;
-use crate::api::openapi::{params, refusal, schema};
+use crate::api::openapi;
 use crate::api::operations::Operations as _;
-use crate::domain::authentication::Authentication;
 use crate::domain::idempotency::Answer;
+use crate::domain::notification::Authentication;
 use crate::domain::partner::Partner;
 use crate::ports::{NoRandom, Random};
 use crate::state::Sandbox;
@@ -46,9 +46,9 @@ pub(crate) fn router(sandbox: &Sandbox) -> Router<Sandbox> {
     operation_id = CreateWebHook::NAME,
     summary = "Registers a webhook.",
     tag = "Webhooks",
-    params(params::Idempotency),
-    request_body = schema::CreateWebHookRequest,
-    responses((status = 200, description = "Registered.", body = schema::CreateWebHookResponse), refusal::Invalid, refusal::OtherSite, refusal::PartnerNotFound, refusal::WebHookExists),
+    params(openapi::Idempotency),
+    request_body = openapi::CreateWebHookRequest,
+    responses((status = 200, description = "Registered.", body = openapi::CreateWebHookResponse), openapi::Invalid, openapi::OtherSite, openapi::PartnerNotFound, openapi::WebHookExists),
 )]
 pub(crate) async fn create_web_hook(
     State(sandbox): State<Sandbox>,
@@ -114,7 +114,7 @@ fn new_secret(random: &dyn Random) -> Result<String, NoRandom> {
     operation_id = ListWebHooks::NAME,
     summary = "Lists the partner's webhooks.",
     tag = "Webhooks",
-    responses((status = 200, description = "The partner's webhooks.", body = Vec<schema::WebHook>), refusal::PartnerNotFound),
+    responses((status = 200, description = "The partner's webhooks.", body = Vec<openapi::WebHook>), openapi::PartnerNotFound),
 )]
 pub(crate) async fn list_web_hooks(
     State(sandbox): State<Sandbox>,
@@ -133,9 +133,9 @@ pub(crate) async fn list_web_hooks(
     operation_id = UpdateWebHook::NAME,
     summary = "Changes a webhook.",
     tag = "Webhooks",
-    params(params::WebHookPath),
-    request_body = schema::UpdateWebHookRequest,
-    responses((status = 200, description = "Updated."), refusal::Invalid, refusal::OtherSite, refusal::WebHookNotFound),
+    params(openapi::WebHookPath),
+    request_body = openapi::UpdateWebHookRequest,
+    responses((status = 200, description = "Updated."), openapi::Invalid, openapi::OtherSite, openapi::WebHookNotFound),
 )]
 pub(crate) async fn update_web_hook(
     State(sandbox): State<Sandbox>,
@@ -189,8 +189,8 @@ fn change(connection: &Connection, partner: &Partner, update: &UpdateWebHook) ->
     operation_id = DeleteWebHook::NAME,
     summary = "Deletes a webhook.",
     tag = "Webhooks",
-    params(params::WebHookPath),
-    responses((status = 200, description = "Deleted."), refusal::Invalid, refusal::OtherSite, refusal::WebHookNotFound),
+    params(openapi::WebHookPath),
+    responses((status = 200, description = "Deleted."), openapi::Invalid, openapi::OtherSite, openapi::WebHookNotFound),
 )]
 pub(crate) async fn delete_web_hook(
     State(sandbox): State<Sandbox>,

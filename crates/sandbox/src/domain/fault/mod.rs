@@ -5,11 +5,13 @@ mod rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::http::Method;
+use parcela_core::operation::{ROUTES, Route};
 use uuid::Uuid;
 
-pub(crate) use rule::{Disorder, EVERY, End, KindName, Rule, RuleBody};
-
 use crate::ports::{NoRandom, Random};
+
+pub(crate) use rule::{Disorder, EVERY, End, KindName, Rule, RuleBody};
 
 /// The active rules, in order. Clones share them.
 #[derive(Clone, Default)]
@@ -109,4 +111,20 @@ impl ActiveRule {
         let id = random.uuid()?;
         Ok(Self { id, rule })
     }
+}
+
+/// The names of all operations.
+pub(crate) fn operations() -> impl Iterator<Item = &'static str> {
+    ROUTES.iter().map(|route| route.name)
+}
+
+/// The name of the operation of a request to the path `template`.
+pub(crate) fn operation_of(method: &Method, template: &str) -> Option<&'static str> {
+    let asks = |route: &&Route| method == route.method.as_str() && template == route.path;
+    ROUTES.iter().find(asks).map(|route| route.name)
+}
+
+/// The operation with this name.
+fn operation_named(name: &str) -> Option<&'static str> {
+    operations().find(|known| *known == name)
 }

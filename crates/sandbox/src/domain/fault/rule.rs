@@ -11,7 +11,6 @@ use serde::de::IntoDeserializer;
 use serde::de::value::Error as Unknown;
 use serde::{Deserialize, Serialize};
 
-use crate::domain::operation;
 use crate::ports::Random;
 
 /// The name that matches every operation. A rule for notifications names no other.
@@ -197,7 +196,7 @@ impl TryFrom<&RuleBody<String>> for Rule {
         let mut errors = FieldErrors::default();
         let operation = match body.operation.as_str() {
             EVERY => Ok(None),
-            name => operation::named(name).map(Some).ok_or(Violation::Unknown),
+            name => super::operation_named(name).map(Some).ok_or(Violation::Unknown),
         };
         let operation = errors.take("operation", operation);
         let kind = read_kind(body, &mut errors);
