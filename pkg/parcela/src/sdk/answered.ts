@@ -1,5 +1,6 @@
 /** Results with the status and the correlation identifier of their response. */
 
+import { ROUTES } from "../shared/operations.js";
 import { withOption } from "./crashed.js";
 import type { CallOptions } from "./options.js";
 
@@ -18,12 +19,12 @@ export interface Answered<Value> extends AnswerInfo {
 
 type Method = (...given: unknown[]) => Promise<object>;
 
-/** Returns the operations of `client`, each resolving to an `Answered`. `others` are the methods that are not operations. */
-export function answering<Answering>(client: object, others: readonly string[]): Answering {
+/** Returns the operations of `client`, each resolving to an `Answered`. */
+export function answering<Answering>(client: object): Answering {
   return new Proxy(client, {
     get(target, name) {
-      const method = Reflect.get(target, name) as Method | undefined;
-      if (typeof method !== "function" || others.includes(String(name))) return undefined;
+      if (!Object.hasOwn(ROUTES, name)) return undefined;
+      const method = Reflect.get(target, name) as Method;
       return async (...given: unknown[]) => {
         const answer: Partial<Answered<unknown>> = {};
         // The options are the method's last declared parameter.

@@ -25,18 +25,14 @@ import type {
   WebHook,
   WebHookType,
 } from "../shared/wire.js";
-import { refuseUnreachable } from "./address.js";
 import { answering, type Answered } from "./answered.js";
 import { followed, type Followed } from "./attempts.js";
+import { CLIENT_OPTIONS, flatOf, refuseSecrets, refuseUnreachable, withHeaders } from "./client-options.js";
 import { crashable } from "./crashed.js";
-import { flatOf } from "./flat-options.js";
 import { sdk } from "./module.js";
 import { onTheWire, unknownInput, type InvoiceFile, type OrdersFilter } from "./input.js";
-import { CLIENT_OPTIONS } from "./option-names.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
-import { withHeaders } from "./request.js";
-import { refuseSecrets } from "./secrets.js";
 import { timely, type TimelyInput } from "./timely.js";
 
 /**
@@ -323,7 +319,7 @@ export class Client {
    * console.log(value.pedidoId, correlationId);
    */
   withResponse(): AnsweringClient {
-    return answering(this, ["constructor", "orders", "customers", "withResponse"]);
+    return answering(this);
   }
 }
 

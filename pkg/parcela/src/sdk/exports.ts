@@ -21,8 +21,7 @@ export {
   violationsOf,
   type Erros,
 } from "./validate.js";
-export { requestOf } from "./request-of.js";
-export type { OperationRequest } from "../shared/operation-request.js";
+export { requestOf, type OperationRequest } from "./request-of.js";
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnswerInfo } from "./answered.js";
 export * from "../shared/errors.js";

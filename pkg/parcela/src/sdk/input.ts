@@ -6,7 +6,7 @@ import { invalid } from "../shared/invalid.js";
 import { unknownNames } from "../shared/unknown-names.js";
 import type { ImportOrderInvoiceRequest, OrdersQuery } from "../shared/wire.js";
 import { MAX_INVOICE_BYTES } from "../words/known.js";
-import { CALL_OPTIONS } from "./option-names.js";
+import { CALL_OPTIONS } from "./client-options.js";
 
 /** The filter of `pagedOrders` and `orders`. */
 export interface OrdersFilter extends Omit<OrdersQuery, "dataInicio" | "dataFim"> {

@@ -1,9 +1,17 @@
 /** Builds the request of an operation without sending it. */
 
 import type { OperationName } from "../shared/operations.js";
-import type { OperationRequest } from "../shared/operation-request.js";
 import { unknownFilter, onTheWire } from "./input.js";
 import { sdk } from "./module.js";
+
+/** A request without what a client adds: the token, `Idempotency-Key` and `CorrelationId`. */
+export interface OperationRequest {
+  method: string;
+  /** The path with the query, to append to the base address. */
+  url: string;
+  /** The body as JSON; null if the operation has none. */
+  body: string | null;
+}
 
 /**
  * Returns the request that a client sends for an operation, without sending it. It lacks what the client adds to each call: the token and

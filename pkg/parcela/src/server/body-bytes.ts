@@ -1,7 +1,23 @@
 /** Reads a request's body within a size limit and a time limit, and a response's within a size limit. */
 
 import { is } from "../shared/load.js";
-import { bodyTimer, type Patience } from "./body-patience.js";
+
+/** The minimum average rate of a body, in bytes per second: 64 kbit/s. A single pause is allowed, a constant trickle is not. */
+const LEAST_RATE = 8 * 1024;
+
+/** The time limits, in milliseconds. */
+interface Patience {
+  /** The limit for the whole body. */
+  timeoutMs: number;
+  /** The limit for a pause. Each `LEAST_RATE` bytes restore a second of it. Default: `timeoutMs`. */
+  pauseMs?: number | undefined;
+}
+
+interface BodyTimer {
+  /** Notes that `bytes` more bytes have arrived. */
+  received(bytes: number): void;
+  stop(): void;
+}
 
 /** The limits of a body. */
 export interface BodyLimits extends Patience {
@@ -84,4 +100,31 @@ function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += chunk.byteLength;
   }
   return bytes;
+}
+
+/** Calls `giveUp` when the body takes too long or arrives too slowly. */
+function bodyTimer({ timeoutMs, pauseMs }: Patience, giveUp: () => void): BodyTimer {
+  const whole = setTimeout(giveUp, timeoutMs);
+  const pause = pauseMs === undefined ? undefined : pauseTimer(pauseMs, giveUp);
+  return {
+    received: (bytes) => pause?.received(bytes),
+    stop() {
+      clearTimeout(whole);
+      pause?.stop();
+    },
+  };
+}
+
+function pauseTimer(pauseMs: number, giveUp: () => void): BodyTimer {
+  let endsAt = Date.now() + pauseMs;
+  let timer = setTimeout(giveUp, pauseMs);
+  return {
+    received(bytes) {
+      const now = Date.now();
+      endsAt = Math.min(endsAt + (1000 * bytes) / LEAST_RATE, now + pauseMs);
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, Math.max(0, endsAt - now));
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,7 +1,7 @@
 /** Calls of the core's client on a server, isolated from each other: a crash of the module fails only the call that caused it. */
 
 import { crashable, withOption, type Crashable } from "../sdk/crashed.js";
-import { flatOf } from "../sdk/flat-options.js";
+import { flatOf } from "../sdk/client-options.js";
 import type { CallOptions, ClientOptions } from "../sdk/options.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";

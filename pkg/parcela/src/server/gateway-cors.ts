@@ -1,7 +1,9 @@
-/** CORS for the pages of an app, whose origin is never the gateway's: the preflight, and the headers of each response. */
+/** CORS for the pages of an app, whose origin is never the gateway's: its option, the preflight, and the headers of each response. */
 
 import { OPERATIONS } from "../shared/operations.js";
+import type { CorsOptions } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
+import { requireOption } from "./options.js";
 
 /** The request headers of a client and of a page's session. */
 const HEADERS = ["Authorization", "Content-Type", "CorrelationId", "Idempotency-Key", "traceparent", "tracestate"];
@@ -43,4 +45,19 @@ export function withCorsHeaders(response: Response, request: Request, { cors }: 
     if (cors.credentials) headers.set("Access-Control-Allow-Credentials", "true");
   }
   return new Response(response.body, { status, statusText, headers });
+}
+
+/** A header's name (RFC 9110), except `*`, which would allow all headers. */
+const NAME = /^[\w!#$%&'+.^`|~-]+$/;
+
+/** Returns the option `cors` with its defaults, or throws. */
+export function checkedCors(given: CorsOptions | undefined, isOrigin: (origin: unknown) => boolean): Required<CorsOptions> {
+  if (given === undefined) return { origins: [], credentials: false, allowedHeaders: [] };
+  const { origins, credentials = false, allowedHeaders = [] } = Object(given) as CorsOptions;
+  const isList = Array.isArray(origins) && origins.length > 0 && origins.every(isOrigin);
+  requireOption("cors.origins", isList, "a list of origins such as capacitor://localhost, without a path, a final slash or *");
+  requireOption("cors.credentials", typeof credentials === "boolean", "true or false");
+  const areNames = Array.isArray(allowedHeaders) && allowedHeaders.every((name) => typeof name === "string" && NAME.test(name));
+  requireOption("cors.allowedHeaders", areNames, "a list of headers' names, without *");
+  return { origins, credentials, allowedHeaders };
 }

@@ -3,14 +3,13 @@
 import type { CallOptions } from "../sdk/options.js";
 import { ParcelaError } from "../shared/error.js";
 import type { Order, Page } from "../shared/wire.js";
-import type { RoutedContext } from "./request-context.js";
+import type { GatewayState, RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
 import { callHook, isResponse } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
 import { inputWithin, noSuchOrder, orderToReadFirst, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
-import type { GatewayState } from "./gateway-state.js";
 import { LONGEST_TIMEOUT } from "./options.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 

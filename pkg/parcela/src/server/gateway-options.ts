@@ -2,8 +2,8 @@
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
-import { checkedCors } from "./cors-options.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
+import { checkedCors } from "./gateway-cors.js";
 import { GATEWAY_NAMES } from "./option-names.js";
 import { checkedCredentials, parsed, requireHooks, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";

@@ -1,6 +1,6 @@
 /** The checks before an operation's input is read: the origin, the session, the operation, and the body's size. */
 
-import type { RequestContext, RoutedContext } from "./request-context.js";
+import type { GatewayState, RequestContext, RoutedContext } from "./request-context.js";
 import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
@@ -8,7 +8,6 @@ import { callHook, isResponse } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
-import type { GatewayState } from "./gateway-state.js";
 import type { InFlight } from "./in-flight.js";
 import { requireUnread } from "./unread.js";
 

@@ -1,6 +1,6 @@
 /** The gateway: calls the service on a partner's server for its pages, so that no page ever holds a token. */
 
-import type { RequestContext, RoutedContext } from "./request-context.js";
+import type { GatewayState, RequestContext, RoutedContext } from "./request-context.js";
 import { report } from "./bounded.js";
 import { failure, misconfigured, reasonOf, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
@@ -9,7 +9,6 @@ import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
 import { causeOf, isResponse } from "./gateway-hooks.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
-import type { GatewayState } from "./gateway-state.js";
 import { admit } from "./gateway-refusals.js";
 import { inFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";

@@ -1,6 +1,16 @@
-/** A page's request while the gateway handles it, and its properties found so far. */
+/** A page's request while the gateway handles it, with its properties found so far, and the state that all requests share. */
 
+import type { CheckedOptions } from "./gateway-options.js";
 import type { Route } from "./gateway-routes.js";
+import type { InFlight } from "./in-flight.js";
+import type { Service } from "./upstream.js";
+
+/** The state that all requests of a gateway share. */
+export interface GatewayState {
+  options: CheckedOptions;
+  service: Service;
+  invoices: InFlight;
+}
 
 /** CNPJs in canonical form, which can be compared. */
 export type Scope = ReadonlySet<string>;

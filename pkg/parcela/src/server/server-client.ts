@@ -42,7 +42,7 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
     ...operations,
     orders: (filter, options) => list("pagedOrders", (query) => operations.pagedOrders(query, options), filter, options),
     customers: (filter, options) => list("pagedCustomers", (query) => operations.pagedCustomers(query, options), filter, options),
-    withResponse: () => answering(operations, []),
+    withResponse: () => answering(operations),
     check: () => reportedCheck(ready().check(), given.onError),
   };
 }

@@ -1,6 +1,6 @@
 /** The service behind a gateway. Its requests share the token and nothing else. */
 
-import type { OperationRequest } from "../shared/operation-request.js";
+import type { OperationRequest } from "../sdk/request-of.js";
 import { withTokenError } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
 import { keyBinder, type BindKey } from "./bound-key.js";
@@ -13,7 +13,6 @@ import { checkedInParts, type PartialInvoice } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
 import { tokensOf, type Tokens } from "./tokens.js";
-import { withTrace } from "./trace.js";
 
 /** A request that would be sent, and the function that puts the whole invoice file back into its body. */
 export interface PlannedRequest {
@@ -82,4 +81,25 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
 /** Returns the request with the whole invoice file in its body. */
 async function completed(request: Request, restore: PartialInvoice["restore"]): Promise<Request> {
   return changed(request, { body: JSON.stringify(restore(await request.clone().json())) });
+}
+
+/** `traceparent` (W3C Trace Context): version, trace, parent and flags. The version ff is invalid. */
+const PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+/** A member of `tracestate`: a key, and a value of printable ASCII without comma and equals sign. */
+const MEMBER = /^[a-z\d][a-z\d_\-*/@]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
+
+const MOST_MEMBERS = 32;
+const MOST_CHARACTERS = 512;
+
+/** Copies the page's valid trace headers to `request`. Invalid ones are dropped. */
+function withTrace({ headers }: Request, request: Request): Request {
+  const parent = headers.get("traceparent") ?? "";
+  if (!PARENT.test(parent)) return request;
+  request.headers.set("traceparent", parent);
+  const state = headers.get("tracestate") ?? "";
+  const members = state.split(",").map((member) => member.trim());
+  const isRight = state.length <= MOST_CHARACTERS && members.length <= MOST_MEMBERS && members.every((member) => MEMBER.test(member));
+  if (isRight) request.headers.set("tracestate", members.join(","));
+  return request;
 }
