@@ -12,33 +12,63 @@ use crate::host::{HostName, Hosts};
 use crate::ports::{NoRandom, Random};
 use crate::store::OpenError;
 
-/// The settings of a sandbox. The default keeps everything in memory and serves no site.
+/// The settings of a sandbox, which are the flags of the native program. The default keeps everything in memory and serves no site.
 #[derive(Debug, Clone, Default)]
+#[cfg_attr(feature = "native", derive(clap::Args))]
 pub struct Config {
-    /// The database file. Without one, the data are in memory.
+    /// SQLite file that keeps all state, made when there is none [default: in memory, gone at the end]
     #[cfg(feature = "native")]
+    #[arg(long, value_name = "FILE", env = "PARCELA_DATABASE")]
     pub database: Option<PathBuf>,
-    /// The folder of the static site to serve at `/`.
+    /// Folder of a static site to serve at `/`
     #[cfg(feature = "native")]
+    #[arg(long, value_name = "DIR", env = "PARCELA_SITE")]
     pub site: Option<PathBuf>,
-    /// The server to which requests for `/parcela/…` and `/parcela-console/…` are forwarded: the gateways of the site's pages.
+    /// Server to hand requests for `/parcela/…` and `/parcela-console/…` to: the gateways of the site's pages
     #[cfg(feature = "native")]
+    #[arg(long, value_name = "URL", env = "PARCELA_GATEWAY")]
     pub gateway: Option<GatewayUrl>,
-    /// The key that signs tokens. By default it is random, so that tokens end with the process.
+    /// Key of at least 32 bytes that signs access tokens [default: random, so that tokens end with the process]
+    #[cfg_attr(
+        feature = "native",
+        arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)
+    )]
     pub jwt_key: Option<JwtKey>,
-    /// The beginning of payment links, such as `https://sandbox.example`. The default is the listener's address.
+    /// The beginning of payment links, under whose host the sandbox also answers [default: the address listened on]
     ///
-    /// The sandbox also answers under this host, and its pages count as the sandbox's own.
+    /// Such as `https://sandbox.example`. Pages of this address are the sandbox's own.
+    #[cfg_attr(feature = "native", arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL"))]
     pub public_url: Option<PublicUrl>,
-    /// Further host names that the sandbox accepts, such as a proxy's. Those of the loopback are always accepted.
+    /// Further host under which the sandbox answers, such as a proxy's or a container's; may be given several times
+    #[cfg_attr(
+        feature = "native",
+        arg(
+            long = "allow-host",
+            value_name = "HOST",
+            env = "PARCELA_ALLOW_HOST",
+            value_delimiter = ','
+        )
+    )]
     pub allowed_hosts: Vec<HostName>,
     /// Whether the sandbox accepts every host name. Only for a sandbox that no network reaches.
+    #[cfg_attr(feature = "native", arg(skip))]
     pub every_host: bool,
-    /// Whether pages of other sites may register, change and delete webhooks. They may always call the rest of the API.
+    /// Let pages of other sites register, change and delete webhooks
+    #[cfg_attr(feature = "native", arg(long, env = "PARCELA_CROSS_SITE_WEBHOOKS"))]
     pub cross_site_webhooks: bool,
-    /// Whether requests are read with the tolerance of the client, and not strictly by the specification.
+    /// Read requests with the tolerance of the client, and not strictly as the specification says
+    #[cfg_attr(feature = "native", arg(long, env = "PARCELA_LENIENT"))]
     pub lenient: bool,
-    /// The dialects of its answers.
+    /// Form in which to answer otherwise where the specification leaves room, such as totalPages; may be given several times
+    #[cfg_attr(
+        feature = "native",
+        arg(
+            long = "dialect",
+            value_name = "NAME",
+            env = "PARCELA_DIALECT",
+            value_delimiter = ','
+        )
+    )]
     pub dialects: Vec<Dialect>,
 }
 

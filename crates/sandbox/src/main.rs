@@ -1,13 +1,14 @@
 //! The command line of the sandbox.
 
+use std::error::Error;
 use std::fmt::Display;
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use parcela_sandbox::{Config, Dialect, GatewayUrl, HostName, JwtKey, PublicUrl, Server};
+use clap::error::ContextKind;
+use parcela_sandbox::{Config, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -26,41 +27,8 @@ struct Arguments {
     )]
     listen: SocketAddr,
 
-    /// SQLite file that keeps all state, made when there is none [default: in memory, gone at the end]
-    #[arg(long, value_name = "FILE", env = "PARCELA_DATABASE")]
-    database: Option<PathBuf>,
-
-    /// Folder of a static site to serve at /
-    #[arg(long, value_name = "DIR", env = "PARCELA_SITE")]
-    site: Option<PathBuf>,
-
-    /// Server to hand requests for /parcela and /parcela-console to: the gateways of the site's pages
-    #[arg(long, value_name = "URL", env = "PARCELA_GATEWAY")]
-    gateway: Option<GatewayUrl>,
-
-    /// Key of at least 32 bytes that signs access tokens [default: random, so that tokens end with the process]
-    #[arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)]
-    jwt_key: Option<JwtKey>,
-
-    /// The beginning of payment links, under whose host the sandbox also answers [default: the address listened on]
-    #[arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL")]
-    public_url: Option<PublicUrl>,
-
-    /// Further host under which the sandbox answers, such as a proxy's or a container's; may be given several times
-    #[arg(long, value_name = "HOST", env = "PARCELA_ALLOW_HOST", value_delimiter = ',')]
-    allow_host: Vec<HostName>,
-
-    /// Let pages of other sites register, change and delete webhooks
-    #[arg(long, env = "PARCELA_CROSS_SITE_WEBHOOKS")]
-    cross_site_webhooks: bool,
-
-    /// Read requests with the tolerance of the client, and not strictly as the specification says
-    #[arg(long, env = "PARCELA_LENIENT")]
-    lenient: bool,
-
-    /// Form in which to answer otherwise where the specification leaves room, such as totalPages; may be given several times
-    #[arg(long, value_name = "NAME", env = "PARCELA_DIALECT", value_delimiter = ',')]
-    dialect: Vec<Dialect>,
+    #[command(flatten)]
+    config: Config,
 
     /// The log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
@@ -79,7 +47,7 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
+async fn run(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     tracing_subscriber::fmt()
         .with_env_filter(arguments.log)
         .with_writer(std::io::stderr)
@@ -90,20 +58,8 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind(listen)
         .await
         .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
-    let config = Config {
-        database: arguments.database,
-        site: arguments.site,
-        gateway: arguments.gateway,
-        jwt_key: arguments.jwt_key,
-        public_url: arguments.public_url,
-        allowed_hosts: arguments.allow_host,
-        every_host: false,
-        cross_site_webhooks: arguments.cross_site_webhooks,
-        lenient: arguments.lenient,
-        dialects: arguments.dialect,
-    };
     let address = listener.local_addr()?;
-    let server = Server::open(listener, config)?;
+    let server = Server::open(listener, arguments.config)?;
     let stop = stop_signal()?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
@@ -134,13 +90,18 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Prints help and version as clap does, and the first line of an error.
+/// Prints help and version as clap does, and the first line of an error. A key is a secret, so that its error has the rule only.
 fn explain(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         };
+    }
+    if let (Some(flag), Some(rule)) = (error.get(ContextKind::InvalidArg), error.source())
+        && flag.to_string().starts_with("--jwt-key")
+    {
+        return fail(&format!("{flag}: {rule}"));
     }
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();

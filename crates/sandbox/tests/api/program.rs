@@ -200,9 +200,14 @@ fn help_names_every_flag_and_variable() {
 }
 
 #[test]
-fn a_variable_stands_for_its_flag() {
-    let output = program().env("PARCELA_JWT_KEY", "short").output().unwrap();
-    assert!(!output.status.success());
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("32 bytes"), "{error}");
+fn a_variable_stands_for_its_flag_and_a_key_is_not_printed() {
+    for output in [
+        program().args(["--jwt-key", "segredo"]).output().unwrap(),
+        program().env("PARCELA_JWT_KEY", "segredo").output().unwrap(),
+    ] {
+        assert!(!output.status.success());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains("--jwt-key") && error.contains("32 bytes"), "{error}");
+        assert!(!error.contains("segredo"), "{error}");
+    }
 }
