@@ -26,7 +26,7 @@ impl Observer for Hooks {
 /// The argument of a hook.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Seen<'a> {
+struct HookArgument<'a> {
     operation: &'static str,
     route: &'static str,
     method: &'static str,
@@ -51,7 +51,7 @@ fn call(hook: Option<&Function>, attempt: AttemptInfo<'_>, end: Option<AttemptEn
     let Some(hook) = hook else {
         return;
     };
-    let seen = Seen {
+    let argument = HookArgument {
         operation: attempt.operation,
         route: attempt.route,
         method: attempt.method.as_str(),
@@ -62,5 +62,5 @@ fn call(hook: Option<&Function>, attempt: AttemptInfo<'_>, end: Option<AttemptEn
         code: end.map(|end| Nullable(end.code.map(ErrorCode::as_str))),
         duration_ms: end.map(|end| end.duration.as_secs_f64() * 1000.0),
     };
-    let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&seen));
+    let _ = hook.call1(&JsValue::UNDEFINED, &encode::plain(&argument));
 }

@@ -207,9 +207,9 @@ impl TokenCache {
         timer: &impl Timer,
         rejected: Option<Arc<Answer>>,
     ) -> Arc<Answer> {
-        let seen = self.fetches.load(Ordering::Acquire);
+        let before = self.fetches.load(Ordering::Acquire);
         let mut slot = self.slot.lock().await;
-        let waited = self.fetches.load(Ordering::Acquire) != seen;
+        let waited = self.fetches.load(Ordering::Acquire) != before;
         let reason = match slot.last.as_ref().map(|last| (last, &**last)) {
             Some((last, Err(_))) if waited => return Arc::clone(last),
             // A source without a token answers at once, and may have one next time.

@@ -10,11 +10,11 @@ use parcela_core::wire::CreateWebHookRequest;
 use uuid::Uuid;
 
 use crate::flaw::Flaw;
+use crate::host::Source;
 use crate::job::Job;
-use crate::manner::{Manner, Stop};
+use crate::patience::{Patience, Stop};
 use crate::plan::{Errand, Plan};
 use crate::record::{Call, End};
-use crate::source::Source;
 use crate::world::{CALM, World};
 
 pub(crate) type SimClient<'w> = Client<&'w World, Source<'w>, &'w World>;
@@ -139,20 +139,20 @@ impl Caller<'_, '_> {
 
     async fn call<J: Job>(&self, job: &J, (key, renewed): (Option<Uuid>, bool), round: u32) -> Result<J::Output, Next> {
         let world = self.world;
-        let manner = Manner::draw(world, round == LAST_ROUND, key.is_some());
+        let patience = Patience::draw(world, round == LAST_ROUND, key.is_some());
         let correlation = world
             .random
             .chance(30)
             .then(|| format!("venda-{}-{round}", self.plan.intent));
-        let record = self.record::<J>(&manner, key, correlation.clone(), round);
+        let record = self.record::<J>(&patience, key, correlation.clone(), round);
         let call = world.begin(Call { renewed, ..record });
         let options = CallOptions {
-            timeout: Some(manner.timeout),
+            timeout: Some(patience.timeout),
             idempotency_key: key.map(Into::into),
             idempotency_key_expires_at: None,
             correlation_id: correlation,
         };
-        let Some(result) = self.make(job, options, &manner, call).await else {
+        let Some(result) = self.make(job, options, &patience, call).await else {
             if world.calls.borrow()[call].end.is_none() {
                 world.end(call, End::Dropped);
             }
@@ -183,17 +183,17 @@ impl Caller<'_, '_> {
         &self,
         job: &J,
         mut options: CallOptions,
-        manner: &Manner,
+        patience: &Patience,
         call: usize,
     ) -> Option<Result<J::Output, ClientError>> {
         let (world, client) = (self.world, self.client);
         if world.has(Flaw::DeadlineIgnored) {
-            options.timeout = Some(manner.timeout * 2);
+            options.timeout = Some(patience.timeout * 2);
         }
         if world.has(Flaw::WorkAfterTheEnd) {
-            return self.linger(job, options, manner.timeout, call).await;
+            return self.linger(job, options, patience.timeout, call).await;
         }
-        let result = match manner.stop {
+        let result = match patience.stop {
             Stop::Cancel(_) if world.has(Flaw::CancelIgnored) => client.call(job, options.clone()).await,
             Stop::Never => client.call(job, options.clone()).await,
             Stop::Cancel(after) => client.call_until(job, options.clone(), world.sleep(after)).await,
@@ -235,15 +235,15 @@ impl Caller<'_, '_> {
         }
     }
 
-    fn record<J: Job>(&self, manner: &Manner, key: Option<Uuid>, correlation: Option<String>, round: u32) -> Call {
+    fn record<J: Job>(&self, patience: &Patience, key: Option<Uuid>, correlation: Option<String>, round: u32) -> Call {
         let (world, plan) = (self.world, self.plan);
         Call {
             work: J::WORK,
             intent: plan.intent,
             round,
             began: world.now(),
-            timeout: manner.timeout,
-            stop: manner.stop.after().map(|after| world.now() + after),
+            timeout: patience.timeout,
+            stop: patience.stop.after().map(|after| world.now() + after),
             key: key.filter(|_| J::WORK.has_key()),
             correlation,
             renewed: false,

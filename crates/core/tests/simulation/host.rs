@@ -1,11 +1,15 @@
-//! The world as the client's host: transport, clock and randomness, and an observer that counts.
+//! The world as the client's host: transport, clock and randomness, an observer that counts, and the source of the client's tokens.
 
 use std::future::{pending, poll_fn};
 use std::task::{Poll, Waker};
 use std::time::Duration;
 
-use parcela_core::client::{AttemptEnd, AttemptInfo, Entropy, ErrorCode, Observer, Timer, Transport, TransportError};
+use parcela_core::client::{
+    AttemptEnd, AttemptInfo, ClientCredentials, Entropy, ErrorCode, Observer, Timer, Token, TokenFailure, TokenReason,
+    TokenSource, Transport, TransportError,
+};
 use parcela_core::http::{HttpRequest, HttpResponse};
+use parcela_core::wire::AccessTokenRequest;
 
 use crate::checks::Rule;
 use crate::flaw::Flaw;
@@ -101,5 +105,36 @@ impl Observer for &World {
                 format!("call {index}: {attempt:?} is seen to end {end:?}"),
             );
         }
+    }
+}
+
+/// The client-credentials grant, with and without deliberate defects.
+pub(crate) struct Source<'w> {
+    world: &'w World,
+    credentials: ClientCredentials<&'w World>,
+}
+
+impl<'w> Source<'w> {
+    pub(crate) fn new(world: &'w World) -> Self {
+        let credentials = AccessTokenRequest {
+            client_id: "parceiro".into(),
+            client_secret: "segredo".into(),
+        };
+        Self {
+            world,
+            credentials: ClientCredentials::new(world, &credentials).unwrap(),
+        }
+    }
+}
+
+impl TokenSource for Source<'_> {
+    async fn token(&self, reason: TokenReason) -> Result<Option<Token>, TokenFailure> {
+        let token = self.credentials.token(reason).await;
+        let wasteful = token.is_ok() && self.world.has(Flaw::TokenFetchedTwice);
+        let stubborn = token.is_err() && self.world.has(Flaw::TokenFetchRepeated);
+        if wasteful || stubborn {
+            return self.credentials.token(reason).await;
+        }
+        token
     }
 }

@@ -17,24 +17,22 @@
 mod agenda;
 mod caller;
 mod checks;
+mod coverage;
 mod executor;
 mod flaw;
 mod host;
 mod job;
-mod manner;
 mod network;
+mod patience;
 mod plan;
 mod random;
 mod record;
 mod reply;
 mod server;
-mod sight;
-mod source;
 mod sweep;
-mod teeth;
 mod world;
 
-use sight::EXPECTED;
+use coverage::EXPECTED;
 
 /// The number of worlds in the ordinary suite.
 const SEEDS: u64 = 20_000;
@@ -68,9 +66,9 @@ fn the_worlds_are_not_trivial() {
     let whole = sweep::whole();
     let rare: Vec<String> = EXPECTED
         .iter()
-        .map(|(sight, least)| (sight, whole.tally.of(*sight), least * whole.seeds / 10_000))
+        .map(|(situation, least)| (situation, whole.tally.of(*situation), least * whole.seeds / 10_000))
         .filter(|(_, met, least)| met < least)
-        .map(|(sight, met, least)| format!("{sight:?}: {met} times, not {least}"))
+        .map(|(situation, met, least)| format!("{situation:?}: {met} times, not {least}"))
         .collect();
     assert!(rare.is_empty(), "{} worlds met too little: {rare:#?}", whole.seeds);
 }

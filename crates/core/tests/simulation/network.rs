@@ -6,10 +6,10 @@ use std::task::{Context, Poll};
 use parcela_core::http::{HttpRequest, IDEMPOTENCY_KEY};
 
 use crate::checks::Rule;
+use crate::coverage::Situation;
 use crate::flaw::Flaw;
 use crate::record::{Flight, Landing, Work};
 use crate::reply::Reply;
-use crate::sight::Sight;
 use crate::world::{Happening, World, short};
 
 impl World {
@@ -81,12 +81,12 @@ impl World {
             let newer = flights[index + 1..].iter();
             let mut newer = newer.filter(|other| (other.work, other.intent) == (flight.work, flight.intent));
             if again {
-                self.see(Sight::Duplicated);
+                self.see(Situation::Duplicated);
             } else if flight.work.has_key() && newer.any(|other| other.arrived) {
-                self.see(Sight::Reordered);
+                self.see(Situation::Reordered);
             }
             if flight.work.has_key() && self.calls.borrow()[flight.call].end.is_some() {
-                self.see(Sight::ArrivedAfterItsCall);
+                self.see(Situation::ArrivedAfterItsCall);
             }
             let flight = &mut flights[index];
             flight.arrived = true;
@@ -157,7 +157,7 @@ impl World {
         }
         self.log(|| format!("#{index} is given up"));
         if flight.work == Work::Token {
-            self.see(Sight::TokenFetchAbandoned);
+            self.see(Situation::TokenFetchAbandoned);
         }
     }
 }

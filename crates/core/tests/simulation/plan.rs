@@ -8,8 +8,8 @@ use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use uuid::Uuid;
 
+use crate::coverage::Situation;
 use crate::record::Work;
-use crate::sight::Sight;
 use crate::world::World;
 
 /// The plan of one caller.
@@ -89,7 +89,7 @@ pub(crate) fn draw(world: &World) -> Vec<Plan> {
             misuse: random.chance(5),
         };
         if errand == Errand::Sell && plan.keys.is_some() && random.chance(12) {
-            world.see(Sight::TwoTabsAtOnce);
+            world.see(Situation::TwoTabsAtOnce);
             plan.misuse = false;
             let start = random.millis(0..=1_500);
             plans.push(Plan { start, ..plan.clone() });

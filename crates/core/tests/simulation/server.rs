@@ -6,10 +6,10 @@ use std::time::Duration;
 use parcela_core::http::{HttpRequest, IDEMPOTENCY_KEY};
 use uuid::Uuid;
 
+use crate::coverage::Situation;
 use crate::flaw::Flaw;
 use crate::record::Work;
 use crate::reply::{Reply, RetryAfter, Wall};
-use crate::sight::Sight;
 use crate::world::{Happening, World};
 
 /// The state of the service. A crash loses only what is in progress.
@@ -205,7 +205,7 @@ impl World {
             }),
         );
         if slow && self.fault(10) {
-            self.see(Sight::GatewayGaveUp);
+            self.see(Situation::GatewayGaveUp);
             self.answer(flight, Reply::Busy(self.random.pick(&[408, 502, 504]), None), false);
         }
     }
@@ -215,11 +215,11 @@ impl World {
         let mut server = self.server.borrow_mut();
         let (flight, key, work) = (execution.flight, execution.key, execution.work);
         if server.epoch != execution.epoch {
-            self.see(Sight::CrashLostWork);
+            self.see(Situation::CrashLostWork);
             return self.sever(flight);
         }
         if self.fault(4) {
-            self.see(Sight::RolledBack);
+            self.see(Situation::RolledBack);
             server.keys.retain(|known| Some(known.key) != key || known.work != work);
             return self.answer(flight, Reply::Busy(500, None), false);
         }
@@ -230,7 +230,7 @@ impl World {
         self.log(|| format!("#{flight} is carried out: {reply:?}"));
         let call = self.flights.borrow()[flight].call;
         if reply.is_success() && self.calls.borrow()[call].end.is_some() {
-            self.see(Sight::CommittedAfterItsCall);
+            self.see(Situation::CommittedAfterItsCall);
         }
         self.answer(flight, reply, false);
     }

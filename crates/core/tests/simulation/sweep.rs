@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use crate::sight::Tally;
+use crate::coverage::Tally;
 use crate::{SEEDS, number, world};
 
 /// The number of worlds in a batch.

@@ -10,13 +10,13 @@ use parcela_core::client::RetryPolicy;
 use crate::agenda::Agenda;
 use crate::caller;
 use crate::checks::{self, Rule, Violation};
+use crate::coverage::{Situation, Tally};
 use crate::executor::Tasks;
 use crate::flaw::Flaw;
 use crate::plan;
 use crate::random::Random;
 use crate::record::{Call, End, Flight, Landing};
 use crate::server::{Execution, Server};
-use crate::sight::{Sight, Tally};
 
 /// The start, which is not a whole second, as an HTTP date has no fractions.
 const START: Duration = Duration::from_millis(1_000_000_321);
@@ -168,7 +168,7 @@ impl World {
             format!("call {index} begins: {work:?} of intent {intent}, round {round}, {key}, within {timeout:?}, stopped after {stop:?}")
         });
         if self.flights.borrow().iter().any(Flight::is_token_request) {
-            self.see(Sight::TokenWaitedFor);
+            self.see(Situation::TokenWaitedFor);
         }
         self.active.borrow_mut()[self.turn.get()] = index;
         calls.push(call);
@@ -185,8 +185,8 @@ impl World {
         self.active.borrow()[self.turn.get()]
     }
 
-    pub(crate) fn see(&self, sight: Sight) {
-        self.tally.borrow_mut().add(sight);
+    pub(crate) fn see(&self, situation: Situation) {
+        self.tally.borrow_mut().add(situation);
     }
 
     pub(crate) fn violate(&self, rule: Rule, text: String) {

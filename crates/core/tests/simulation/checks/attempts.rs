@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::Rule;
 use super::case::Case;
+use crate::coverage::Situation;
 use crate::record::{End, Landing};
 use crate::reply::{Reply, RetryAfter};
-use crate::sight::Sight;
 
 /// The policy's decision after an answered attempt.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ pub(super) fn check(case: &Case<'_>) {
     if let Some((landed, landing)) = case.last_landing() {
         let verdict = verdict(case, count, landed, landing);
         if replays == 1 && !matches!(verdict, Verdict::Replay) {
-            case.world.see(Sight::ReplayedAfter401);
+            case.world.see(Situation::ReplayedAfter401);
         }
         if !case.was_stopped() {
             last_word(case, count, landed, verdict);
@@ -75,8 +75,8 @@ fn wait_is_right(
         );
     }
     match retry_after(landing) {
-        Some(RetryAfter::Seconds(_)) if !least.is_zero() => case.world.see(Sight::RetryAfterSeconds),
-        Some(RetryAfter::Date(_)) if !least.is_zero() => case.world.see(Sight::RetryAfterDate),
+        Some(RetryAfter::Seconds(_)) if !least.is_zero() => case.world.see(Situation::RetryAfterSeconds),
+        Some(RetryAfter::Date(_)) if !least.is_zero() => case.world.see(Situation::RetryAfterDate),
         Some(_) | None => {}
     }
 }
@@ -87,13 +87,15 @@ fn last_word(case: &Case<'_>, count: Count, landed: Duration, verdict: Verdict) 
     let prompt = case.at == landed;
     let tokenless = matches!(case.end, End::Failed { tokenless: true, .. });
     match verdict {
-        Verdict::Replay if count.replays > 0 && prompt => world.see(Sight::SecondUnauthorized),
+        Verdict::Replay if count.replays > 0 && prompt => world.see(Situation::SecondUnauthorized),
         // Another token was requested in vain.
         Verdict::Replay if tokenless => {}
         Verdict::Again(least, _) if tokenless && case.at >= landed + least => {}
         Verdict::Final if prompt => {}
-        Verdict::Again(..) if count.retries >= world.policy.max_retries && prompt => world.see(Sight::RetriesExhausted),
-        Verdict::Again(_, most) if landed + most >= case.deadline() && prompt => world.see(Sight::TooLateToRetry),
+        Verdict::Again(..) if count.retries >= world.policy.max_retries && prompt => {
+            world.see(Situation::RetriesExhausted);
+        }
+        Verdict::Again(_, most) if landed + most >= case.deadline() && prompt => world.see(Situation::TooLateToRetry),
         Verdict::Replay => case.report(Rule::Perseverance, "does not replay a 401"),
         Verdict::Again(..) if prompt => case.report(Rule::Perseverance, "gives up although there is time"),
         Verdict::Again(..) | Verdict::Final => case.report(Rule::Prompt, "ends later than its last answer"),
@@ -120,7 +122,7 @@ fn verdict(case: &Case<'_>, count: Count, landed: Duration, landing: Landing) ->
     let asked = retry_after(landing).map_or(landed, |after| after.until(landed));
     let asked = asked.saturating_sub(landed);
     if asked > policy.cap {
-        case.world.see(Sight::RetryAfterTooLong);
+        case.world.see(Situation::RetryAfterTooLong);
         return Verdict::Final;
     }
     Verdict::Again(asked, asked.max(backoff))
@@ -135,10 +137,10 @@ pub(super) fn retry_after(landing: Landing) -> Option<RetryAfter> {
 
 fn see_conflict(case: &Case<'_>, number: u32, reply: Reply) {
     match reply {
-        Reply::OtherBody => case.world.see(Sight::OtherBodyUnderKey),
+        Reply::OtherBody => case.world.see(Situation::OtherBodyUnderKey),
         Reply::HookExists => {}
-        _ if number > 0 => case.world.see(Sight::InProgressAfterOwnAttempt),
-        _ if case.call.key.is_some() => case.world.see(Sight::InProgressOnResume),
+        _ if number > 0 => case.world.see(Situation::InProgressAfterOwnAttempt),
+        _ if case.call.key.is_some() => case.world.see(Situation::InProgressOnResume),
         _ => {}
     }
 }

@@ -4,9 +4,9 @@ use parcela_core::client::ErrorCode;
 
 use super::case::Case;
 use super::{Rule, attempts};
+use crate::coverage::Situation;
 use crate::record::{End, Landing, Work};
 use crate::reply::Reply;
-use crate::sight::Sight;
 
 pub(super) fn check(case: &Case<'_>) {
     ends_in_time(case);
@@ -19,7 +19,7 @@ pub(super) fn check(case: &Case<'_>) {
         case.report(Rule::Observed, format!("is seen {:?} times", case.call.observed));
     }
     if case.call.round > 0 {
-        case.world.see(Sight::Resumed);
+        case.world.see(Situation::Resumed);
     }
 }
 
@@ -34,24 +34,24 @@ fn ends_in_time(case: &Case<'_>) {
     if call.stop.is_some_and(|stop| at > stop) {
         case.report(Rule::Deadline, "does not end when it is stopped");
     }
-    let (due, sight) = match case.end {
+    let (due, situation) = match case.end {
         End::Failed {
             code: ErrorCode::Timeout,
             ..
-        } => (Some(deadline), Sight::DeadlineHit),
+        } => (Some(deadline), Situation::DeadlineHit),
         End::Failed {
             code: ErrorCode::Aborted,
             ..
-        } => (call.stop, Sight::Cancelled),
-        End::Dropped => (call.stop, Sight::Dropped),
+        } => (call.stop, Situation::Cancelled),
+        End::Dropped => (call.stop, Situation::Dropped),
         End::Done(_) | End::Failed { .. } => return,
     };
-    case.world.see(sight);
+    case.world.see(situation);
     if due != Some(at) {
         case.report(Rule::Deadline, "ends before it is time");
     }
-    if sight == Sight::Cancelled && at == call.began {
-        case.world.see(Sight::CancelledBeforehand);
+    if situation == Situation::Cancelled && at == call.began {
+        case.world.see(Situation::CancelledBeforehand);
         if !case.sent.is_empty() {
             case.report(Rule::AfterTheEnd, "is sent although it was cancelled beforehand");
         }
@@ -110,16 +110,16 @@ fn result(case: &Case<'_>) {
     match success {
         Some((landed, _)) if landed != reply => case.report(Rule::Result, "has another result than it got"),
         Some((_, true)) => {
-            case.world.see(Sight::LostAnswerRecovered);
+            case.world.see(Situation::LostAnswerRecovered);
             if case.call.work == Work::Hook {
-                case.world.see(Sight::SecretAnsweredAgain);
+                case.world.see(Situation::SecretAnsweredAgain);
             }
         }
         Some((_, false)) => {}
         None => case.report(Rule::Result, "has a result that never came"),
     }
     if case.call.round > 0 && case.call.committed {
-        case.world.see(Sight::ResumedAfterCommit);
+        case.world.see(Situation::ResumedAfterCommit);
     }
 }
 
@@ -137,10 +137,10 @@ fn done_by_the_service(case: &Case<'_>) -> Option<Reply> {
 fn failure(case: &Case<'_>) {
     let (call, last) = (case.call, case.last_reply());
     if last == Some(Reply::Refused) {
-        case.world.see(Sight::RefusedForGood);
+        case.world.see(Situation::RefusedForGood);
     }
     if call.healthy {
-        case.world.see(Sight::ResumedInHealth);
+        case.world.see(Situation::ResumedInHealth);
         let refused = matches!(last, Some(Reply::Refused | Reply::Missing)) || call.misuse;
         if !refused && !matches!(case.end, End::Done(_)) {
             case.report(Rule::Recovery, "has no result although all is well again");
@@ -195,7 +195,7 @@ fn maybe_done(case: &Case<'_>) {
         case.report(Rule::MaybeDone, format!("says that maybe_done is {maybe_done}"));
     }
     if maybe_done && matches!(last, Some(Reply::Blocked(..))) && call.key.is_none() {
-        case.world.see(Sight::BlockedBehindUnanswered);
+        case.world.see(Situation::BlockedBehindUnanswered);
     }
     let server = case.world.server.borrow();
     let mut commits = server.commits.iter();

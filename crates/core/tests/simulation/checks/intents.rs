@@ -1,7 +1,7 @@
 //! Intents: each is carried out at most once, under one key of its own.
 
 use super::Rule;
-use crate::sight::Sight;
+use crate::coverage::Situation;
 use crate::world::{World, short};
 
 pub(super) fn check(world: &World) {
@@ -33,7 +33,7 @@ fn keys(world: &World) {
         }
         match seen.iter().rev().find(|(other, _)| *other == intent) {
             Some(_) if call.renewed => {
-                world.see(Sight::KeyRenewed);
+                world.see(Situation::KeyRenewed);
                 seen.push((intent, key));
             }
             Some((_, first)) => {

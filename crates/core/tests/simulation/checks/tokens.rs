@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::Rule;
+use crate::coverage::Situation;
 use crate::record::{Flight, Landing, Work};
 use crate::reply::Reply;
-use crate::sight::Sight;
 use crate::world::World;
 
 /// The margin before the expiry in which a token is renewed, or a tenth of its lifetime if that is shorter.
@@ -50,7 +50,7 @@ pub(super) fn check(world: &World) {
         if flight.work == Work::Token {
             is_needed(world, &flights[..index], &tokens, flight);
             if flight.landed.is_some() && Token::of(flight).is_none() {
-                world.see(Sight::TokenFetchFailed);
+                world.see(Situation::TokenFetchFailed);
             }
             continue;
         }

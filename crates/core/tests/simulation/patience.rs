@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::world::World;
 
 /// A caller's way of waiting.
-pub(crate) struct Manner {
+pub(crate) struct Patience {
     pub(crate) timeout: Duration,
     pub(crate) stop: Stop,
 }
@@ -28,7 +28,7 @@ impl Stop {
     }
 }
 
-impl Manner {
+impl Patience {
     pub(crate) fn draw(world: &World, patient: bool, may_drop: bool) -> Self {
         let random = &world.random;
         if patient {
