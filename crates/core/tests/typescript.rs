@@ -73,9 +73,8 @@ fn the_constants_are_up_to_date() {
 
 #[test]
 fn the_labels_of_the_gallery_are_up_to_date() {
-    let labels: String = StatusKind::listed()
-        .map(|status| format!("  {:?},\n", status.label()))
-        .collect();
+    let labels = StatusKind::listed().map(|status| format!("  {:?},\n", status.label()));
+    let labels = labels.collect::<Vec<_>>().concat();
     let head = "/** The wire labels of an order's statuses, by number. Written by `cargo xtask types`. */";
     check_file(
         "www/gallery/statuses.js",
