@@ -51,7 +51,7 @@ async function measureSandbox() {
   const sandbox = await startSandbox({ database: join(folder, "sandbox.sqlite") });
   try {
     const client = await clientOf(sandbox);
-    console.log(`  sandbox: making ${ORDERS} orders (a minute or two)`);
+    console.log(`  sandbox: making ${ORDERS} orders (some minutes)`);
     while ((await client.newest()).total < ORDERS) await client.createOrders(FILLING);
     const { total, order } = await client.newest();
     console.log("  sandbox: measuring");

@@ -8,8 +8,7 @@ use tokio::sync::watch;
 
 use crate::ports::Time;
 
-/// The time of tokens, idempotency and orders: the real time and an offset in whole seconds. Clones share it.
-#[derive(Clone)]
+/// The time of tokens, idempotency and orders: the real time and an offset in whole seconds.
 pub(crate) struct Clock {
     time: Arc<dyn Time>,
     ahead: watch::Sender<i64>,

@@ -144,7 +144,7 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 }
 
 /// Serves `app` on `listener` until `stopped` is true, and then until all received requests are answered. Dropping the future ends every
-/// connection.
+/// connection. `axum::serve` has no time limit for the head of a request.
 async fn accept(listener: TcpListener, app: Router, mut stopped: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
     let mut connections = JoinSet::new();

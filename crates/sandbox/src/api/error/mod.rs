@@ -205,22 +205,7 @@ impl ApiError {
             Self::Business(rule) => rule.code(),
             Self::KeyReused => KEY_REUSED,
             Self::WebHookExists => "WebHook.AlreadyExists",
-            Self::Invalid(_)
-            | Self::Unreadable(_)
-            | Self::Unauthorized
-            | Self::CrossSite
-            | Self::Missing(_)
-            | Self::UnknownPath
-            | Self::OrderNotFound
-            | Self::CustomerNotFound
-            | Self::WebHookNotFound
-            | Self::DeliveryNotFound
-            | Self::MethodNotAllowed
-            | Self::SlowRequest
-            | Self::TooLarge
-            | Self::UnknownHost
-            | Self::Fault(_)
-            | Self::Internal(_) => "about:blank",
+            _ => "about:blank",
         }
     }
 
@@ -245,24 +230,7 @@ impl ApiError {
             detalhe: Some(self.detail()),
             erros: match self {
                 Self::Invalid(erros) => Some(erros.into_map().into_iter().collect()),
-                Self::Unreadable(_)
-                | Self::Business(_)
-                | Self::Unauthorized
-                | Self::CrossSite
-                | Self::Missing(_)
-                | Self::UnknownPath
-                | Self::OrderNotFound
-                | Self::CustomerNotFound
-                | Self::WebHookNotFound
-                | Self::DeliveryNotFound
-                | Self::MethodNotAllowed
-                | Self::SlowRequest
-                | Self::KeyReused
-                | Self::WebHookExists
-                | Self::TooLarge
-                | Self::UnknownHost
-                | Self::Fault(_)
-                | Self::Internal(_) => None,
+                _ => None,
             },
             ..Problem::default()
         };

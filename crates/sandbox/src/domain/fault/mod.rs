@@ -2,7 +2,7 @@
 
 mod rule;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::Method;
@@ -13,9 +13,9 @@ use crate::ports::{NoRandom, Random};
 
 pub(crate) use rule::{Disorder, EVERY, End, KindName, Rule, RuleBody};
 
-/// The active rules, in order. Clones share them.
-#[derive(Clone, Default)]
-pub(crate) struct Faults(Arc<Mutex<Vec<ActiveRule>>>);
+/// The active rules, in order.
+#[derive(Default)]
+pub(crate) struct Faults(Mutex<Vec<ActiveRule>>);
 
 /// A rule with its identifier.
 #[derive(Debug, Clone)]
