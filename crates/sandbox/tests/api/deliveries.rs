@@ -10,7 +10,7 @@ use tempfile::tempdir;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::receiver::{Receiver, Running, soon};
-use crate::support::Caller;
+use crate::support::{Caller, with_file};
 
 /// The pauses that the README documents, in seconds.
 pub(crate) const PAUSES: [i64; 6] = [5, 30, 120, 600, 3600, 21600];
@@ -236,11 +236,7 @@ async fn without_a_server_they_wait_for_one() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let mut receiver = Receiver::start().await;
-    let config = parcela_sandbox::Config {
-        database: Some(file.clone()),
-        ..parcela_sandbox::Config::default()
-    };
-    let caller = Caller::of(config).as_partner("demo").await;
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     caller.subscribe(&receiver.url).await;
     let order = caller.changed_order().await;
     assert_eq!(caller.deliveries(&order).await[0]["state"], "pending");

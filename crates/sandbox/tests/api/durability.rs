@@ -9,20 +9,13 @@ use parcela_sandbox::{Config, OpenError, Sandbox, StartError};
 use serde_json::json;
 use tempfile::tempdir;
 
-use crate::support::{Caller, KEY, ORDER, START, order};
-
-fn config(file: &Path) -> Config {
-    Config {
-        database: Some(file.to_owned()),
-        ..Config::default()
-    }
-}
+use crate::support::{Caller, KEY, ORDER, START, order, with_file};
 
 #[tokio::test]
 async fn orders_answers_and_clock_survive_a_restart() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let before = Caller::of(config(&file)).as_partner("demo").await;
+    let before = Caller::of(with_file(&file)).as_partner("demo").await;
     before.advance(1000).await;
     let created = before.post_once(ORDER, KEY, &order()).await.ok();
     let id = created["pedidoId"].as_str().unwrap();
@@ -30,7 +23,7 @@ async fn orders_answers_and_clock_survive_a_restart() {
     let read = before.order(id).await;
     drop(before);
 
-    let after = Caller::of(config(&file)).as_partner("demo").await;
+    let after = Caller::of(with_file(&file)).as_partner("demo").await;
     assert_eq!(after.order(id).await, read);
     assert_eq!(after.post_once(ORDER, KEY, &order()).await.ok(), created);
     assert_eq!(after.post(START, &json!({ "pedidoId": id })).await.ok(), link);
@@ -42,8 +35,8 @@ async fn orders_answers_and_clock_survive_a_restart() {
 async fn a_file_belongs_to_one_program_at_a_time() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let first = Sandbox::open(config(&file)).unwrap();
-    let Err(error) = Sandbox::open(config(&file)) else {
+    let first = Sandbox::open(with_file(&file)).unwrap();
+    let Err(error) = Sandbox::open(with_file(&file)) else {
         panic!("two programs use the file")
     };
     let path = file.display();
@@ -52,7 +45,7 @@ async fn a_file_belongs_to_one_program_at_a_time() {
         format!("the database {path} is in use by another program")
     );
     drop(first);
-    Sandbox::open(config(&file)).unwrap();
+    Sandbox::open(with_file(&file)).unwrap();
 }
 
 /// As the program in Node.js does.
@@ -73,7 +66,7 @@ fn a_file_whose_lock_is_touched_belongs_to_another_program() {
                 thread::yield_now();
             }
         });
-        let opened = Sandbox::open(config(&file));
+        let opened = Sandbox::open(with_file(&file));
         refused.store(true, Ordering::Relaxed);
         assert!(matches!(
             opened.err(),
@@ -81,7 +74,7 @@ fn a_file_whose_lock_is_touched_belongs_to_another_program() {
         ));
     });
     // A program that was killed leaves its lock file behind.
-    Sandbox::open(config(&file)).unwrap();
+    Sandbox::open(with_file(&file)).unwrap();
 }
 
 #[tokio::test]
@@ -90,7 +83,7 @@ async fn a_token_survives_a_restart_with_the_same_key() {
     let key = "0123456789abcdef0123456789abcdef";
     let config = Config {
         jwt_key: Some(key.parse().unwrap()),
-        ..config(&folder.path().join("sandbox.db"))
+        ..with_file(&folder.path().join("sandbox.db"))
     };
     let token = Caller::of(config.clone()).as_partner("demo").await.bearer();
     let path = "/v1/order/simulate-installments?valorSolicitado=300";
@@ -103,7 +96,7 @@ async fn a_token_survives_a_restart_with_the_same_key() {
 async fn an_order_and_its_answer_are_kept_together_or_not_at_all() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let caller = Caller::of(config(&file)).as_partner("demo").await;
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     let saboteur = rusqlite::Connection::open(&file).unwrap();
     saboteur
         .execute_batch("CREATE TRIGGER fail BEFORE INSERT ON idempotency BEGIN SELECT RAISE(FAIL, 'disk on fire'); END")
@@ -126,7 +119,7 @@ async fn an_order_and_its_answer_are_kept_together_or_not_at_all() {
 async fn a_customer_is_one_per_partner_and_the_newest_data_win() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let caller = Caller::of(config(&file)).as_partner("demo").await;
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     let mut body = order();
     caller.post(ORDER, &body).await.ok();
     body["email"] = json!("nova@exemplo.com.br");
@@ -156,7 +149,7 @@ async fn a_customer_is_one_per_partner_and_the_newest_data_win() {
 async fn only_the_owner_reads_what_is_kept() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempdir().unwrap();
-    let caller = Caller::of(config(&folder.path().join("sandbox.db")))
+    let caller = Caller::of(with_file(&folder.path().join("sandbox.db")))
         .as_partner("demo")
         .await;
     caller.post(ORDER, &order()).await.ok();
@@ -177,7 +170,7 @@ async fn only_the_owner_reads_what_is_kept() {
 /// SQLite opens a separate database under this name for each connection.
 #[tokio::test]
 async fn sqlites_name_for_memory_is_one_database() {
-    let caller = Caller::of(config(Path::new(":memory:"))).as_partner("demo").await;
+    let caller = Caller::of(with_file(Path::new(":memory:"))).as_partner("demo").await;
     let created = caller.post_once(ORDER, KEY, &order()).await.ok();
     let read = caller.order(created["pedidoId"].as_str().unwrap()).await;
     assert_eq!(read["id"], created["pedidoId"]);
@@ -193,7 +186,7 @@ fn a_file_that_is_not_a_database_is_refused() {
     )
     .unwrap();
     for path in [file.as_path(), folder.path(), Path::new("/nonexistent/sandbox.db")] {
-        let error = Sandbox::open(config(path)).err().unwrap();
+        let error = Sandbox::open(with_file(path)).err().unwrap();
         assert!(matches!(error, StartError::Database(OpenError::Open { .. })), "{error}");
         assert!(!error.to_string().contains('\n'), "{error}");
     }

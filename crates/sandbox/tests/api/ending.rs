@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::time::Duration;
 
-use parcela_sandbox::Config;
 use serde_json::json;
 use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -12,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::fault_rules::{put, used_up};
 use crate::receiver::{Running, soon};
-use crate::support::{Caller, ORDER, order};
+use crate::support::{Caller, ORDER, order, with_file};
 
 /// The time limit for a request to end.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -82,10 +81,7 @@ async fn a_delivery_that_does_not_end_is_left_in_the_store() {
     running.stop().await;
     assert_eq!(rows(&file, "deliveries"), 1);
 
-    let next = Caller::of(Config {
-        database: Some(file),
-        ..Config::default()
-    });
+    let next = Caller::of(with_file(&file));
     let [delivery] = &next.deliveries(&id).await[..] else {
         panic!("there is one")
     };

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::order_status::notified_statuses;
-use crate::support::{Answer, Caller, KEY};
+use crate::support::{Answer, Caller, KEY, with_file};
 
 const INVOICE: &str = "/v1/order/invoice";
 /// `%PDF-1.7`
@@ -162,11 +162,7 @@ async fn a_file_of_several_megabytes_is_taken_and_one_over_the_limit_is_not() {
 async fn of_the_file_only_name_size_and_digest_are_kept() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    let config = parcela_sandbox::Config {
-        database: Some(file.clone()),
-        ..parcela_sandbox::Config::default()
-    };
-    let caller = Caller::of(config).as_partner("demo").await;
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     let id = billable(&caller).await;
     check_empty(&import(&caller, &id).await);
     let database = rusqlite::Connection::open(&file).unwrap();

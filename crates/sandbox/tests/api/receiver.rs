@@ -19,7 +19,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::elsewhere;
-use crate::support::{Caller, ORDER, order_with};
+use crate::support::{Caller, ORDER, order_with, with_file};
 
 /// The time limit of each wait. Only a failure takes this long.
 const GUARD: Duration = Duration::from_secs(60);
@@ -154,11 +154,7 @@ impl Running {
     }
 
     pub(crate) async fn with_file(file: &Path) -> Self {
-        Self::of(Config {
-            database: Some(file.to_owned()),
-            ..Config::default()
-        })
-        .await
+        Self::of(with_file(file)).await
     }
 
     pub(crate) async fn of(config: Config) -> Self {

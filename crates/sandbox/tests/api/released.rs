@@ -5,11 +5,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use parcela_sandbox::{Config, OpenError, Sandbox, StartError};
+use parcela_sandbox::{OpenError, Sandbox, StartError};
 use rusqlite::Connection;
 use tempfile::{TempDir, tempdir};
 
-use crate::support::Caller;
+use crate::support::{Caller, with_file};
 
 /// The releases with the version of their databases.
 const RELEASES: [(&str, i64); 2] = [("0.1.0", 4), ("0.2.0", 6)];
@@ -23,13 +23,6 @@ fn copy_of(release: &str) -> (TempDir, PathBuf) {
     (folder, file)
 }
 
-fn config(file: &Path) -> Config {
-    Config {
-        database: Some(file.to_owned()),
-        ..Config::default()
-    }
-}
-
 fn version(file: &Path) -> i64 {
     let connection = Connection::open(file).unwrap();
     connection
@@ -41,7 +34,7 @@ fn version(file: &Path) -> i64 {
 fn present_version() -> i64 {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
-    drop(Sandbox::open(config(&file)).unwrap());
+    drop(Sandbox::open(with_file(&file)).unwrap());
     version(&file)
 }
 
@@ -60,7 +53,7 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 fn refusal(file: &Path) -> (OpenError, String) {
-    match Sandbox::open(config(file)).err() {
+    match Sandbox::open(with_file(file)).err() {
         Some(StartError::Database(error)) => {
             let text = error.to_string();
             (error, text)
@@ -76,7 +69,7 @@ async fn a_file_of_a_release_is_brought_up_to_date() {
         assert_eq!(version(&file), of_release, "{release}");
         // Counting the orders makes one more, which the second start finds.
         for orders in [2, 3] {
-            let caller = Caller::of(config(&file)).as_partner("demo").await;
+            let caller = Caller::of(with_file(&file)).as_partner("demo").await;
             assert_eq!(caller.orders().await, orders, "{release}");
             let done = caller.get("/v1/order/paged?status=16").await.ok();
             assert_eq!(done["pagina"]["total"], 1, "{release}");
@@ -106,7 +99,7 @@ async fn a_migration_that_fails_changes_nothing() {
         .unwrap()
         .execute_batch("DROP TABLE revoked_tokens")
         .unwrap();
-    let caller = Caller::of(config(&file)).as_partner("demo").await;
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     assert_eq!(caller.orders().await, 2);
 }
 

@@ -4,7 +4,7 @@ use axum::http::Method;
 use parcela_sandbox::Config;
 use serde_json::json;
 
-use crate::support::{Caller, TOKEN};
+use crate::support::{Caller, TOKEN, with_file};
 
 const REVOKE: &str = "/sandbox/tokens/revoke";
 const LIST: &str = "/v1/order/paged";
@@ -71,9 +71,8 @@ async fn a_foreign_token_is_refused_and_not_quoted() {
 async fn a_restart_and_a_reset_bring_no_token_back() {
     let folder = tempfile::tempdir().unwrap();
     let config = || Config {
-        database: Some(folder.path().join("sandbox.db")),
         jwt_key: Some("a key of at least thirty-two bytes".parse().unwrap()),
-        ..Config::default()
+        ..with_file(&folder.path().join("sandbox.db"))
     };
     let first = Caller::of(config());
     let all = first.as_partner("demo").await.bearer();

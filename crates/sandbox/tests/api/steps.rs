@@ -4,14 +4,13 @@ use std::path::Path;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use parcela_core::StatusKind;
-use parcela_sandbox::Config;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::order_status::notified_statuses;
 use crate::payer::{CHOOSE, CONFIRM, Payer};
 use crate::receiver::{Receiver, Running};
-use crate::support::{Caller, START};
+use crate::support::{Caller, START, with_file};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -111,13 +110,6 @@ async fn a_running_sandbox_moves_orders_on_by_itself() {
         wait_for(&mut receiver, status).await;
     }
     sandbox.stop().await;
-}
-
-fn with_file(file: &Path) -> Config {
-    Config {
-        database: Some(file.to_owned()),
-        ..Config::default()
-    }
 }
 
 /// Makes all steps due an hour earlier.

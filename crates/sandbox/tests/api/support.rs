@@ -1,5 +1,7 @@
 //! A caller of the sandbox, and the bodies that it sends.
 
+use std::path::Path;
+
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, Request};
@@ -22,6 +24,14 @@ pub(crate) const KEY: &str = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 pub(crate) struct Caller {
     app: Router,
     token: Option<String>,
+}
+
+/// The settings of a sandbox on the database in `file`.
+pub(crate) fn with_file(file: &Path) -> Config {
+    Config {
+        database: Some(file.to_owned()),
+        ..Config::default()
+    }
 }
 
 /// An answer, read to its end.
