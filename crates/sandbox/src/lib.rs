@@ -3,7 +3,7 @@
 //! Another crate's tests start it in-process:
 //!
 //! - without a socket: `Sandbox::open`, then `app()` is a router to drive with `tower::ServiceExt::oneshot`;
-//! - with one: bind a listener to port 0 and hand it to `serve()`.
+//! - with one: bind a listener to port 0 and hand it to `Server::open`.
 //!
 //! Both take a [`Config`], whose default keeps all state in memory, and belong to the native host (feature `native`). Any other host
 //! implements the [`ports`], opens [`Sandbox::in_memory`], and drives [`service`] and [`background()`].
@@ -39,6 +39,6 @@ pub use config::{Config, GatewayUrl, JwtKey, NotAGateway, NotAUrl, PublicUrl, Sh
 pub use domain::dialect::Dialect;
 pub use host::{HostName, NotAHost};
 #[cfg(feature = "native")]
-pub use native::{Server, app, serve};
+pub use native::{Server, app};
 pub use state::Sandbox;
 pub use store::OpenError;

@@ -23,7 +23,7 @@ use crate::ports::{Ports, SystemRandom, Time, Timers};
 use crate::state::Sandbox;
 use crate::store::Store;
 
-pub use self::serve::{Server, serve};
+pub use self::serve::Server;
 
 /// SQLite's name for a database in memory. Each connection would open a separate one by it.
 const IN_MEMORY: &str = ":memory:";

@@ -34,6 +34,25 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 const CHECKPOINT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A sandbox that is ready to serve a listener.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_sandbox::{Config, Server};
+///
+/// # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+/// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+/// let base_url = format!("http://{}", listener.local_addr()?);
+/// let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+/// let server = Server::open(listener, Config::default())?;
+/// let serving = tokio::spawn(server.run(async move { stopped.await.unwrap_or(()) }));
+/// // … requests to `base_url` …
+/// drop(stop);
+/// serving.await?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Server {
     listener: TcpListener,
     sandbox: Sandbox,
@@ -99,38 +118,6 @@ fn checkpoint(sandbox: &Sandbox) {
     if let Err(error) = sandbox.store().checkpoint(CHECKPOINT_TIMEOUT) {
         tracing::error!(%error, "checkpoint");
     }
-}
-
-/// Opens a sandbox and serves it on `listener` until `shutdown` completes: [`Server::open`] and [`Server::run`] in one.
-///
-/// # Errors
-///
-/// As [`Server::open`].
-///
-/// # Examples
-///
-/// ```
-/// use parcela_sandbox::{Config, serve};
-///
-/// # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-/// let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
-/// let base_url = format!("http://{}", listener.local_addr()?);
-/// let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-/// let serving = tokio::spawn(serve(listener, Config::default(), async move { stopped.await.unwrap_or(()) }));
-/// // … requests to `base_url` …
-/// drop(stop);
-/// serving.await??;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// # })?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub async fn serve<F>(listener: TcpListener, config: Config, shutdown: F) -> Result<(), StartError>
-where
-    F: Future<Output = ()> + Send + 'static,
-{
-    let server = Server::open(listener, config)?;
-    server.run(shutdown).await;
-    Ok(())
 }
 
 /// The address at which a listener is reached on this machine: the loopback for one that listens on all interfaces.
