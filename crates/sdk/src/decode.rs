@@ -87,6 +87,7 @@ impl Input {
                 self.push_fields(value, fields, prefix);
                 self.text.push('}');
             }
+            Shape::Object(_) => return Err(Violation::Type),
             Shape::Text => value.as_string().ok_or(Violation::Type)?.write(&mut self.text),
             Shape::Number => self.text.push_str(&number(value)?),
             shape => whole(value, shape)?.write(&mut self.text),

@@ -47,13 +47,15 @@ async fn invalid_input_names_its_fields_and_sends_nothing() {
 async fn a_wrong_type_is_named_by_its_path() {
     let (options, _) = options("throw new Error('nothing may be sent')");
     let client = Client::new(&options).unwrap();
-    for input in ["[]", "null"] {
-        let error = failure(client.create_order(&json(input), &JsValue::UNDEFINED)).await;
+    for input in ["[]", "null", "3", "10n"] {
+        let error = failure(client.create_order(&js(input), &JsValue::UNDEFINED)).await;
         assert_eq!(text(&error, "code"), "validation");
         assert_eq!(wrong_fields(&error), "input", "{input}");
     }
     let cases = [
         ("{ cpf: 52998224725 }", r#"{"cpf":["type"]}"#),
+        ("{ endereco: 3 }", r#"{"endereco":["type"]}"#),
+        ("{ endereco: 3n }", r#"{"endereco":["type"]}"#),
         (
             "{ endereco: 'Rua A', nome: '' }",
             r#"{"endereco":["type"],"nome":["required"]}"#,
@@ -73,6 +75,9 @@ async fn a_wrong_type_is_named_by_its_path() {
             "{change}"
         );
     }
+    // A number that was meant as a filter must not list everything.
+    let number = failure(client.paged_orders(&js("5"), &JsValue::UNDEFINED)).await;
+    assert_eq!(wrong_fields(&number), "input");
     let missing = failure(client.list_simulate_installments(&json("{}"), &JsValue::UNDEFINED)).await;
     assert_eq!(wrong_fields(&missing), "valorSolicitado");
 }
