@@ -15,7 +15,7 @@ use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
 
 pub use self::address_lookup::FoundAddress;
-pub use self::control::{Control, Group, Keyboard};
+pub use self::control::{Control, Group};
 pub use self::field_error::{FieldError, FieldWarning};
 use self::form_field::with_slashes;
 pub use self::form_field::{FieldSpec, FormField};

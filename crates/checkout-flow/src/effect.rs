@@ -1,6 +1,7 @@
 //! Effects: the actions that the flow requests from its host.
 
 use parcela_core::document::{Cep, Cpf};
+use parcela_core::mask::RejectedInput;
 use parcela_core::operation::{CreateOrder, GetSimulationValues, ListSimulateInstallments};
 use parcela_core::{Valor, Violation};
 use parcela_order_flow::{
@@ -8,7 +9,7 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::{Claim, DownPaymentError, FormField, Notice, RejectedInput, Remark, SavedSale, State, Step};
+use super::{Claim, DownPaymentError, FormField, Notice, Remark, SavedSale, State, Step};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]

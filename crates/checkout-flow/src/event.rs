@@ -1,11 +1,12 @@
 //! Events: the inputs of a sale.
 
+use parcela_core::mask::RejectedInput;
 use parcela_core::operation::TipoValorCalculo;
 use parcela_core::wire::{InstallmentOption, SettlementValues};
 use parcela_order_flow::{Answer, CallFailure, InvoiceFile, OrderRecord, OrderSnapshot};
 use uuid::Uuid;
 
-use super::{Binding, ClaimDecision, Customer, FormField, FoundAddress, RejectedInput, SavedSale, SellAgain, Timer};
+use super::{Binding, ClaimDecision, Customer, FormField, FoundAddress, SavedSale, SellAgain, Timer};
 
 /// An action of the seller or of the page, the answer to a call, or the end of a timer.
 #[derive(Debug, Clone)]

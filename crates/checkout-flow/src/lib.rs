@@ -68,7 +68,7 @@ mod transition;
 #[cfg(test)]
 mod tests;
 
-pub use customer::{Control, Customer, FieldError, FieldSpec, FieldWarning, FormField, FoundAddress, Group, Keyboard};
+pub use customer::{Control, Customer, FieldError, FieldSpec, FieldWarning, FormField, FoundAddress, Group};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
 pub use notice::Notice;
@@ -76,7 +76,7 @@ pub use sale::{
     Claim, ClaimDecision, Draft, Entry, EqualOrder, Made, OrderIntent, Remark, Sale, SealedClaim, SellAgain,
 };
 pub use simulation::page_amount::{Binding, read_page_amount};
-pub use simulation::{DownPayment, DownPaymentError, Load, Query, RejectedInput, Simulation};
+pub use simulation::{DownPayment, DownPaymentError, Load, Query, Simulation};
 pub use state::{Alert, State};
 pub use step::Step;
 pub use tabs::{SavedSale, Scope};

@@ -5,13 +5,13 @@ mod down_payment;
 pub(crate) mod page_amount;
 mod term;
 
+use parcela_core::mask::RejectedInput;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
 use parcela_core::wire::InstallmentOption;
 use parcela_core::{Valor, Violation};
 use parcela_order_flow::{CallFailure, Installment, Settlement};
 
 use self::amount::InputError;
-pub use self::amount::RejectedInput;
 pub use self::down_payment::{DownPayment, DownPaymentError};
 use super::{Announcement, Effect, Notice, Target};
 

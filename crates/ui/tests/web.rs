@@ -6,8 +6,7 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
-use parcela_checkout_flow::Keyboard;
-use parcela_core::mask::Mask;
+use parcela_core::mask::{Keyboard, Mask};
 use parcela_ui::components::TextField;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;

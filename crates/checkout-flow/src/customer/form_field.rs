@@ -1,11 +1,11 @@
 //! The fields of the customer's form. One row of the table defines a field, except for its texts, which are in the widget.
 
 use parcela_core::document::{Celular, Cep, Cpf, DataDeNascimento, Uf};
-use parcela_core::mask::Mask;
+use parcela_core::mask::{Keyboard, Mask};
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 
-use super::control::{Control, Group, Keyboard};
+use super::control::{Control, Group};
 
 /// One row of the table of fields. Every row is data of the customer: customer lookups fill it in, and the next sale to the same customer
 /// keeps it.

@@ -1,6 +1,6 @@
 //! The amount of the first step: its field while it is typed, and its errors.
 
-use parcela_core::mask::Edited;
+use parcela_core::mask::RejectedInput;
 use parcela_core::{Valor, Violation};
 use parcela_order_flow::CallFailure;
 
@@ -13,23 +13,6 @@ use crate::{Announcement, Effect};
 const PAUSE: u32 = 500;
 /// The pause for an amount that breaks a rule, in milliseconds. It is longer, so that a slow typist sees no error between two digits.
 const LONG_PAUSE: u32 = 1_000;
-
-/// The part of an input that the mask of an amount has rejected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RejectedInput {
-    /// Digits that do not fit, with the rule that they break.
-    Digits(Violation),
-    /// A pasted text that is not an amount, with the rule that it breaks. The field keeps its previous text.
-    Text(Violation),
-}
-
-impl RejectedInput {
-    /// Returns the rejected part of an edit; `None` if the mask has accepted all of it.
-    pub fn of(edited: &Edited) -> Option<Self> {
-        let digits = edited.cut.map(Self::Digits);
-        edited.refused.map(Self::Text).or(digits)
-    }
-}
 
 /// An error of the first step, with the field that shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

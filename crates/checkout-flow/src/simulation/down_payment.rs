@@ -1,9 +1,10 @@
 //! The down payment: the amount that the customer pays to the shop at once. It is not financed.
 
+use parcela_core::mask::RejectedInput;
 use parcela_core::{Valor, Violation};
 
+use super::Simulation;
 use super::amount::without_currency;
-use super::{RejectedInput, Simulation};
 use crate::{Announcement, Effect, Target};
 
 /// The state of the down payment's field.

@@ -1,9 +1,8 @@
 //! The texts for errors of the amount, the down payment and the fields.
 
-use parcela_checkout_flow::{
-    DownPayment, DownPaymentError, FieldError, FieldWarning, FormField, RejectedInput, Simulation,
-};
+use parcela_checkout_flow::{DownPayment, DownPaymentError, FieldError, FieldWarning, FormField, Simulation};
 use parcela_core::Violation;
+use parcela_core::mask::RejectedInput;
 use parcela_ui::messages::SERVICE_LANG;
 
 use super::Messages;

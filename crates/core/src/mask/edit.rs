@@ -19,6 +19,15 @@ pub struct Edited {
     pub(super) memory: Memory,
 }
 
+/// The part of an input that the mask of an amount has rejected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RejectedInput {
+    /// Digits that do not fit, with the rule that they break.
+    Digits(Violation),
+    /// A pasted text that is not an amount, with the rule that it breaks. The field keeps its previous text.
+    Text(Violation),
+}
+
 /// The typed characters that the text does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Memory {
@@ -31,6 +40,12 @@ pub(super) struct Memory {
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
+    /// Returns the rejected part of the input; `None` if the mask has accepted all of it.
+    pub fn rejected(&self) -> Option<RejectedInput> {
+        let digits = self.cut.map(RejectedInput::Digits);
+        self.refused.map(RejectedInput::Text).or(digits)
+    }
+
     /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`](super::Mask::edit) returns the same as
     /// [`then`](Self::then).
     pub fn is_open(&self) -> bool {

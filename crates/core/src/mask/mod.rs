@@ -10,8 +10,10 @@ pub(crate) mod amount;
 mod celular;
 mod date;
 mod edit;
+mod keyboard;
 
-pub use edit::Edited;
+pub use edit::{Edited, RejectedInput};
+pub use keyboard::Keyboard;
 
 use edit::{Change, Memory};
 

@@ -1,6 +1,7 @@
 //! The amount while it is typed: its pauses, its errors and its mask.
 
 use super::*;
+use parcela_core::mask::RejectedInput;
 
 #[test]
 fn an_amount_is_formatted_when_it_is_left_and_judged_unless_empty() {
@@ -145,7 +146,7 @@ fn a_pasted_text_that_is_no_amount_simulates_nothing() {
 
         let edited = Mask::Valor.edit_pasted("", text, usize::MAX);
         driver.on(Event::AmountTyped(edited.text.clone()));
-        let rejected = RejectedInput::of(&edited).unwrap();
+        let rejected = edited.rejected().unwrap();
         let effects = driver.on(Event::AmountInputRejected(rejected));
         assert_eq!(effects, [Effect::Announce(Announcement::RejectedInput(rejected))]);
         assert!(

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use parcela_core::mask::Mask;
+use parcela_core::mask::{Keyboard, Mask};
 use parcela_core::operation::TipoValorCalculo;
 
 use super::down_payment::DownPayment;
 use crate::context::context;
-use parcela_checkout_flow::{Event, Keyboard, State};
+use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 
 /// The form that asks for the amount and the down payment.

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_core::mask::Mask;
+use parcela_core::mask::{Keyboard, Mask};
 
 use crate::context::context;
 use crate::messages::Messages;
-use parcela_checkout_flow::{Event, Keyboard, State};
+use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Button, Icon, ShowIf, TextField, Weight};
 
 /// The down payment. Its field is open if there is a down payment or if one is required. A required field cannot be closed.

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use js_sys::JsString;
 use leptos::prelude::*;
-use parcela_checkout_flow::{Keyboard, RejectedInput};
-use parcela_core::mask::{Edited, Mask};
+use parcela_core::mask::{Edited, Keyboard, Mask, RejectedInput};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
@@ -142,7 +141,7 @@ fn edited_text(
         let caret = u32::try_from(edited.caret).ok();
         let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
     }
-    let shown = (edited.text.clone(), RejectedInput::of(&edited));
+    let shown = (edited.text.clone(), edited.rejected());
     last_edit.set_value(Some(edited).filter(Edited::is_open));
     shown
 }
