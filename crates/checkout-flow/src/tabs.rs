@@ -33,6 +33,12 @@ impl Deref for Scope {
     }
 }
 
+impl AsRef<OrderScope> for Scope {
+    fn as_ref(&self) -> &OrderScope {
+        &self.orders
+    }
+}
+
 impl Scope {
     /// The scope of an element. An empty session counts as absent. `page` is random: it is the key for the digests of bodies if there is
     /// no session.

@@ -9,18 +9,14 @@ use leptos::task::spawn_local;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::GetOrder;
 use parcela_ui::browser::{Area, focused, moment_of};
-use parcela_ui::page::Page;
-use parcela_ui::runner::{CurrentRunner, FlowRunner, call, run, wait};
-use parcela_ui::service::ServiceClient;
-use parcela_ui::session::Session as WidgetSession;
+use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
 use crate::browser::{address_of, claims, customer_of};
 use crate::page::CheckoutPage;
-use crate::session::Session;
-use parcela_checkout_flow::{Announcement, Claim, Effect, Event, State, Target, Wait, transition};
+use parcela_checkout_flow::{Announcement, Claim, Effect, Event, Scope, State, Target, Wait, transition};
 
 /// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.
 const NET_IS_SHOWN: &str = "parcela-checkout-net";
@@ -28,43 +24,40 @@ const NET_IS_SHOWN: &str = "parcela-checkout-net";
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that, so that a sale
 /// continues while its element is moved. If the session has another runner by then, that one receives their answers.
 pub struct Runner {
-    session: Session,
-    current: CurrentRunner<Self>,
-    client: ServiceClient,
-    page: CheckoutPage,
-    /// The HTML element that the widget is rendered into.
-    container: HtmlElement,
+    base: RunnerBase<Self>,
     /// The name under which the sale is stored for a reload.
     slot: String,
 }
 
 impl Runner {
-    /// Returns a runner for the element `host`, which is rendered into `container`.
-    pub fn new(
-        session: Session,
-        current: CurrentRunner<Self>,
-        page: CheckoutPage,
-        host: &HtmlElement,
-        container: HtmlElement,
-    ) -> Rc<Self> {
-        let client = session.client(page.clone().into());
-        let runner = Rc::new(Self {
-            client,
-            slot: session.scope.slot(&host.id()),
-            session,
-            current,
-            page,
-            container,
-        });
-        runner.show();
-        runner
+    /// Returns a runner for the element `host`.
+    pub(crate) fn of(base: RunnerBase<Self>, host: &HtmlElement) -> Self {
+        let slot = base.session.scope.slot(&host.id());
+        Self { base, slot }
+    }
+
+    /// Returns `true` if an order is being created, or may exist without an answer.
+    fn has_open_order(&self) -> bool {
+        self.session().state.with_untracked(State::has_open_order)
+    }
+
+    /// Whether leaving the page loses the key of an order without an answer: a storage that is full or blocked has not stored it.
+    pub(crate) fn loses_order(&self) -> bool {
+        self.has_open_order() && !self.has_saved_order()
     }
 
     fn claim(self: &Rc<Self>, number: u32, claim: Claim, over: Option<Uuid>) {
         let runner = Rc::clone(self);
         spawn_local(async move {
-            let claimed = claims::decide(&runner.session.scope, &claim, over, runner.now(), runner.client.host()).await;
-            if let Some(runner) = runner.current.get() {
+            let claimed = claims::decide(
+                &runner.session().scope,
+                &claim,
+                over,
+                runner.now(),
+                runner.client().host(),
+            )
+            .await;
+            if let Some(runner) = runner.current() {
                 runner.emit(Event::Claimed(number, claimed));
             }
         });
@@ -72,7 +65,7 @@ impl Runner {
 
     /// Looks up an address. A failure is not reported: the seller types the address, as without a look-up.
     fn look_up(self: &Rc<Self>, number: u32, cep: Cep) {
-        let answer = self.page.look_up(cep.as_str());
+        let answer = self.page().look_up(cep.as_str());
         let runner = Rc::clone(self);
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
@@ -83,7 +76,7 @@ impl Runner {
 
     /// Looks up a customer. A failure is not reported either.
     fn look_up_customer(self: &Rc<Self>, number: u32, cpf: Cpf) {
-        let answer = self.page.look_up_customer(cpf.as_str());
+        let answer = self.page().look_up_customer(cpf.as_str());
         let runner = Rc::clone(self);
         spawn_local(async move {
             let found = JsFuture::from(answer).await.ok();
@@ -99,25 +92,11 @@ impl FlowRunner for Runner {
     type Effect = Effect;
     type Announcement = Announcement;
     type Target = Target;
+    type Scope = Scope;
+    type Page = CheckoutPage;
 
-    fn session(&self) -> &WidgetSession<State, Announcement> {
-        &self.session
-    }
-
-    fn current(&self) -> &CurrentRunner<Self> {
-        &self.current
-    }
-
-    fn client(&self) -> &ServiceClient {
-        &self.client
-    }
-
-    fn page(&self) -> &Page {
-        &self.page
-    }
-
-    fn container(&self) -> &HtmlElement {
-        &self.container
+    fn base(&self) -> &RunnerBase<Self> {
+        &self.base
     }
 
     fn selector(target: Target) -> String {
@@ -156,9 +135,9 @@ impl FlowRunner for Runner {
             Effect::DeleteSaved => Area::Tab.clear(&self.slot),
             Effect::Claim(number, claim, over) => self.claim(number, claim, over),
             Effect::RecordOrder(claim, pedido_id) => {
-                claims::record_order(&self.session.scope, &claim, pedido_id, self.now());
+                claims::record_order(&self.session().scope, &claim, pedido_id, self.now());
             }
-            Effect::ReleaseClaim(claim) => claims::release(&self.session.scope, &claim),
+            Effect::ReleaseClaim(claim) => claims::release(&self.session().scope, &claim),
             Effect::CreateOrder(key, order) => call(self, &*order, Some(key), move |answer| {
                 Event::OrderAnswered(key, answer.map(|order| order.pedido_id))
             }),
@@ -176,7 +155,7 @@ impl FlowRunner for Runner {
             Effect::RememberNet(false) => Area::Shared.clear(NET_IS_SHOWN),
             Effect::Focus(target) => self.focus(target),
             Effect::FocusNext(from, to) => {
-                if focused(&self.container).is_some_and(|field| field.id() == from.id()) {
+                if focused(self.container()).is_some_and(|field| field.id() == from.id()) {
                     self.focus(Target::Field(to));
                 }
             }
@@ -187,7 +166,7 @@ impl FlowRunner for Runner {
 
     /// Marks the container while an order is being created or has no answer. The element then disables its choice of the store.
     fn after_effects(&self) {
-        let is_held = self.session.has_open_order();
-        let _ = self.container.toggle_attribute_with_force("data-held", is_held);
+        let is_held = self.has_open_order();
+        let _ = self.container().toggle_attribute_with_force("data-held", is_held);
     }
 }

@@ -1,11 +1,13 @@
 //! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`].
 
+use std::any::Any;
 use std::cell::Cell;
 use std::rc::Rc;
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
+use uuid::Uuid;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
@@ -15,33 +17,29 @@ use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::CheckoutPage;
-use crate::session::Session;
 use crate::widget::Checkout;
-use parcela_checkout_flow::{Binding, Event, State, Step};
+use parcela_checkout_flow::{Binding, Event, Scope, State, Step};
 use parcela_core::client::Entropy as _;
 use parcela_core::document::Cnpj;
 use parcela_core::operation::GetOrder;
 use parcela_order_flow::Placed;
 use parcela_transport::JsEntropy;
-use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
-use parcela_ui::mounted::Mounted;
-use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
-use parcela_ui::shared_sales::loses_key;
+use parcela_ui::element::{Handle, Widget, loses_key_of_order};
+use parcela_ui::export_widget;
+use parcela_ui::misconfigured::Misconfigured;
+use parcela_ui::runner::{FlowRunner as _, RunnerBase, SessionOf, emitter};
 
 /// One checkout. It lives on while the element is out of the document, and keeps what the seller has typed.
 #[wasm_bindgen]
 pub struct CheckoutHandle {
-    session: Result<Session, Misconfigured>,
-    current: CurrentRunner<Runner>,
-    /// The messages, once the page has provided them.
-    messages: Option<Messages>,
-    mounted: Option<Mounted<Runner>>,
-    began: bool,
+    widget: Handle<Runner>,
     /// Whether the next sale begins once the checkout is connected.
     is_reset: Cell<bool>,
     /// Whether the checkout replaces one that has crashed.
     is_recovered: Cell<bool>,
 }
+
+export_widget!(CheckoutHandle, Event);
 
 #[wasm_bindgen]
 impl CheckoutHandle {
@@ -52,29 +50,12 @@ impl CheckoutHandle {
         reason = "wasm-bindgen hands optional texts over by value"
     )]
     pub fn new(base_url: &str, establishment: &str, amount: Option<String>, session: Option<String>) -> Self {
+        let session = create_session(base_url, establishment, amount, session.as_deref(), JsEntropy.uuid());
         Self {
-            session: Session::new(base_url, establishment, amount, session.as_deref(), JsEntropy.uuid()),
-            current: CurrentRunner::default(),
-            messages: None,
-            mounted: None,
-            began: false,
+            widget: Handle::new(session),
             is_reset: Cell::new(false),
             is_recovered: Cell::new(false),
         }
-    }
-
-    /// Sets the texts, in the format of [`Messages::read`], and their language `lang`. They apply when the checkout is connected next.
-    /// Returns `false` if texts are missing.
-    pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
-        let messages = Messages::read(lang, texts);
-        self.messages = messages.or(self.messages);
-        messages.is_some()
-    }
-
-    /// The name of the attribute that is missing or invalid, if any.
-    #[wasm_bindgen(getter)]
-    pub fn misconfigured(&self) -> Option<String> {
-        self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
     }
 
     /// Shows the checkout in `container` of the element `host`, and dispatches events by `page`. Without texts it shows nothing.
@@ -82,45 +63,18 @@ impl CheckoutHandle {
     /// `page` refers to the element. It is held only while the checkout is shown or calls are pending; otherwise the element would never be
     /// collected.
     pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: CheckoutPage) {
-        self.disconnect();
-        let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang());
-        self.mounted = Some(match self.session.clone() {
-            Ok(session) => {
-                // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
-                session.live_region.update(|region| region.announcement = None);
-                let runner = Runner::new(session.clone(), self.current.clone(), page, host, container.clone());
-                mount(session, runner, messages, container)
-            }
-            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
-                view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
-            })),
-        });
-        let again = std::mem::replace(&mut self.began, true);
+        let Some((runner, is_first)) = self.widget.connect(container, host, page) else {
+            return;
+        };
         let is_reset = self.is_reset.take();
-        match self.runner() {
-            Some(runner) if again => {
-                if is_reset {
-                    runner.emit(Event::Reset);
-                }
-                // Work that was deferred while the element was out of the document continues.
-                runner.emit(Event::VisibilityChanged(true));
-            }
-            Some(runner) => runner.begin(is_reset, self.is_recovered.get()),
-            None => {}
+        if is_first {
+            return runner.begin(is_reset, self.is_recovered.get());
         }
-    }
-
-    /// Removes the checkout from the document and keeps its state.
-    pub fn disconnect(&mut self) {
-        self.mounted = None;
-    }
-
-    /// Ends the seller's session: pending calls are cancelled, and no calls and events follow.
-    pub fn close(&self) {
-        if let Ok(session) = &self.session {
-            session.closing.close();
+        if is_reset {
+            runner.emit(Event::Reset);
         }
+        // Work that was deferred while the element was out of the document continues.
+        runner.emit(Event::VisibilityChanged(true));
     }
 
     /// Marks the checkout as the replacement of one that has crashed: the same seller continues with the stored sale.
@@ -132,11 +86,11 @@ impl CheckoutHandle {
     /// Returns `true` if there is a customer. Call this before the checkout is connected.
     #[wasm_bindgen(js_name = takeCustomer)]
     pub fn take_customer(&self, before: &Self) -> bool {
-        let (Ok(session), Ok(before)) = (&self.session, &before.session) else {
+        let (Ok(session), Ok(before)) = (&self.widget.session, &before.widget.session) else {
             return false;
         };
         let mut typed = None;
-        if !before.closing.is_closed() {
+        if !before.end.is_cancelled() {
             before.state.update(|state| typed = state.take_typed_customer());
         }
         let Some(customer) = typed else { return false };
@@ -146,7 +100,7 @@ impl CheckoutHandle {
 
     /// Begins the next sale immediately, or when the checkout is connected.
     pub fn reset(&self) {
-        match self.runner() {
+        match self.widget.runner() {
             Some(runner) => runner.emit(Event::Reset),
             None => self.is_reset.set(true),
         }
@@ -155,14 +109,14 @@ impl CheckoutHandle {
     /// Continues with an existing order. Returns `false` if the text is not the identifier of an order, or while an order is being created.
     /// If the order's `establishment` is known to be another one, the seller is told so instead.
     pub fn resume(&self, pedido_id: &str, establishment: Option<String>) -> bool {
-        let (Ok(order), Ok(session)) = (GetOrder::try_from(pedido_id), &self.session) else {
+        let (Ok(order), Ok(session)) = (GetOrder::try_from(pedido_id), &self.widget.session) else {
             return false;
         };
-        let free = !session.has_open_order();
+        let free = !session.state.with_untracked(State::has_open_order);
         if free {
             let owner = establishment.and_then(|text| text.parse::<Cnpj>().ok());
             let own = session.state.with_untracked(|state| state.establishment);
-            self.emit(if owner.is_some_and(|owner| owner != own) {
+            self.widget.emit(if owner.is_some_and(|owner| owner != own) {
                 Event::AnotherShop
             } else {
                 Event::Resume(order.pedido_id)
@@ -171,19 +125,12 @@ impl CheckoutHandle {
         free
     }
 
-    /// Called when the page has received a notification about an order. The order is read immediately if it is the one that is shown.
-    pub fn notify(&self, pedido_id: &str) {
-        if let Ok(order) = GetOrder::try_from(pedido_id) {
-            self.emit(Event::Pushed(order.pedido_id));
-        }
-    }
-
     /// Sets options. The numbers of installments in `terms`, integers separated by commas, are listed first. `autofill` lets the browser
     /// suggest earlier input when the form is shown next. With `amount_final`, the seller cannot change the page's amount.
     pub fn configure(&self, terms: &str, autofill: bool, amount_final: bool) {
         let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
         let common = terms.filter_map(|term| term.try_into().ok()).collect();
-        if let Ok(session) = &self.session {
+        if let Ok(session) = &self.widget.session {
             session.state.update(|state| {
                 state.simulation.common = common;
                 state.autofill = autofill;
@@ -193,7 +140,7 @@ impl CheckoutHandle {
             } else {
                 Binding::Suggested
             };
-            match self.runner() {
+            match self.widget.runner() {
                 Some(runner) => runner.emit(Event::AmountBound(binding)),
                 // The flow has not begun, or the element is out of the document.
                 None => session.state.update(|state| state.binding = binding),
@@ -201,92 +148,121 @@ impl CheckoutHandle {
         }
     }
 
-    /// Whether the seller would lose work by leaving the page now.
-    #[wasm_bindgen(getter)]
-    pub fn unsaved(&self) -> bool {
-        let session = self.session.as_ref();
-        session.is_ok_and(|session| {
-            let is_lost = |runner: &Rc<Runner>| {
-                let loses = |placed: &Placed| loses_key(&session.scope, placed, runner.now());
-                session.has_open_order() && !runner.has_saved_order()
-                    || session.state.with_untracked(|state| state.followed().any(loses))
-            };
-            session.state.with_untracked(State::is_unsaved) || self.runner().is_some_and(is_lost)
-        })
-    }
-
     /// Goes back by one step, as the browser's button does.
     pub fn back(&self) {
-        self.emit(Event::Back);
+        self.widget.emit(Event::Back);
     }
 
     /// Called when the page has become visible or hidden.
     pub fn shown(&self, shown: bool) {
-        if let Some(runner) = self.runner() {
-            runner.seen(shown);
-        }
-    }
-
-    /// Stores a digest of the session as the tab's last one. A page calls this after all of its widgets have `returned`.
-    #[wasm_bindgen(js_name = keepSession)]
-    pub fn keep_session(&self) {
-        if let Ok(session) = &self.session {
-            session.keep_in_tab();
+        if let Some(runner) = self.widget.runner() {
+            runner.visibility_changed(shown);
         }
     }
 
     /// Called when the browser has restored the page from its cache.
     pub fn returned(&self) {
-        if let Some(runner) = self.runner() {
+        if let Some(runner) = self.widget.runner() {
             runner.come_back();
         }
     }
 
     /// Called when another tab has written or deleted the entry `name`.
     pub fn stored(&self, name: &str) {
-        if let Some(runner) = self.runner() {
+        if let Some(runner) = self.widget.runner() {
             runner.stored(name);
         }
-    }
-
-    /// Called when the connection is restored.
-    pub fn online(&self) {
-        self.emit(Event::Online);
     }
 
     /// Changes the page's amount.
     #[wasm_bindgen(js_name = setAmount)]
     pub fn set_amount(&self, amount: Option<String>) {
-        self.emit(Event::PageAmountChanged(amount));
+        self.widget.emit(Event::PageAmountChanged(amount));
     }
 
     /// Fills in the customer's data that the page knows: an object with the wire's field names.
     #[wasm_bindgen(js_name = setCustomer)]
     pub fn set_customer(&self, customer: &JsValue) {
-        self.emit(Event::CustomerPrefilled(Box::new(customer_of(customer))));
-    }
-
-    fn emit(&self, event: Event) {
-        if let Some(runner) = self.runner() {
-            runner.emit(event);
-        }
-    }
-
-    fn runner(&self) -> Option<&Rc<Runner>> {
-        self.mounted.as_ref()?.runner()
+        self.widget
+            .emit(Event::CustomerPrefilled(Box::new(customer_of(customer))));
     }
 }
 
-fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted<Runner> {
-    let emit = emitter(&runner);
-    let place = SendWrapper::new(container.clone());
-    let on_step = Box::new(move |step: Step| {
-        // A failure to set the attribute is ignored, because it has no effect for the seller.
-        let _ = place.set_attribute("data-step", step.name());
-    });
-    let view = mount_to(container, move || {
-        let context = Context::new(session.state.clone(), messages, emit);
-        view! { <Checkout context live_region=session.live_region.clone() on_step/> }
-    });
-    Mounted::with_runner(view, runner)
+impl Widget for Runner {
+    type Messages = Messages;
+
+    fn read_messages(lang: &str, texts: &str) -> Option<Messages> {
+        Messages::read(lang, texts)
+    }
+
+    fn setup_title(messages: Messages) -> &'static str {
+        messages.setup()
+    }
+
+    fn new(base: RunnerBase<Self>, host: &HtmlElement, _messages: Messages) -> Self {
+        Self::of(base, host)
+    }
+
+    fn mount(self: &Rc<Self>, messages: Messages) -> Box<dyn Any> {
+        let (session, container, emit) = (self.session().clone(), self.container().clone(), emitter(self));
+        let place = SendWrapper::new(container.clone());
+        let on_step = Box::new(move |step: Step| {
+            // A failure to set the attribute is ignored, because it has no effect for the seller.
+            let _ = place.set_attribute("data-step", step.name());
+        });
+        Box::new(mount_to(container, move || {
+            let context = Context::new(session.state, messages, emit);
+            view! { <Checkout context live_region=session.live_region on_step/> }
+        }))
+    }
+
+    fn is_unsaved(state: &State) -> bool {
+        state.is_unsaved()
+    }
+
+    fn followed(state: &State) -> impl Iterator<Item = &Placed> {
+        state.followed()
+    }
+
+    fn loses_key(&self) -> bool {
+        self.loses_order() || loses_key_of_order(self)
+    }
+}
+
+/// Creates a session from the attributes of an element. `login` is the page's identifier of the seller's login, and `page` is random. Fails
+/// with the first attribute that is missing or invalid.
+fn create_session(
+    base_url: &str,
+    establishment: &str,
+    amount: Option<String>,
+    login: Option<&str>,
+    page: Uuid,
+) -> Result<SessionOf<Runner>, Misconfigured> {
+    let base_url = Misconfigured::base_url(base_url)?;
+    let establishment = Misconfigured::establishment(establishment)?;
+    let scope = Scope::new(establishment.as_str(), base_url.as_str(), login, page);
+    Ok(SessionOf::<Runner>::new(
+        base_url,
+        scope,
+        State::new(establishment, amount),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_attribute_is_named() {
+        let check = |base_url, establishment, expected| {
+            let session = create_session(base_url, establishment, None, None, Uuid::nil());
+            assert_eq!(session.err().map(Misconfigured::attribute), expected);
+        };
+        check("/parcela", "11.222.333/0001-81", None);
+        check("/", "12.ABC.345/01DE-35", None);
+        check("", "11.222.333/0001-81", Some("base-url"));
+        check("javascript:alert(1)", "11.222.333/0001-81", Some("base-url"));
+        check("/parcela", "11.222.333/0001-82", Some("establishment"));
+        check("/parcela", "", Some("establishment"));
+    }
 }

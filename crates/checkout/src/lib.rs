@@ -4,7 +4,6 @@
 //! the views of an existing order, and the calls to the service.
 //!
 //! - [`messages`]: the texts, in each language.
-//! - [`session`]: the state that outlives the element's time in the document.
 //! - [`effects`]: runs the effects of the flow, with the browser's functions in `browser`.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - [`element`]: the functions that `<parcela-checkout>` calls. [`page`]: the functions that are called on it.
@@ -26,7 +25,6 @@ pub mod messages;
 pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerender;
-pub mod session;
 mod steps;
 #[cfg(feature = "ssr")]
 mod styles;

@@ -21,6 +21,12 @@ pub struct Scope {
     session: Option<String>,
 }
 
+impl AsRef<Self> for Scope {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
 impl Scope {
     /// The scope of an element. `session` is the key that [`Secret::of_session`] has made.
     pub fn new(establishment: &str, base_url: &str, session: Option<&Secret>) -> Self {

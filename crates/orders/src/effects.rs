@@ -4,52 +4,21 @@ use std::rc::Rc;
 
 use parcela_core::operation::GetOrder;
 use parcela_core::text::uuid_text;
+use parcela_order_flow::Scope;
 use parcela_orders_flow::{
     Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, transition,
 };
 use parcela_ui::browser::{focused, moment_of, print};
-use parcela_ui::page::Page;
-use parcela_ui::runner::{CurrentRunner, FlowRunner, call, run, wait};
-use parcela_ui::service::ServiceClient;
-use web_sys::HtmlElement;
+use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 
 use crate::messages::Messages;
 use crate::page::OrdersPage;
-use crate::session::Session;
 
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
 /// another runner by then, that one receives their answers.
 pub struct Runner {
-    session: Session,
-    current: CurrentRunner<Self>,
-    client: ServiceClient,
-    page: OrdersPage,
-    messages: Messages,
-    /// The HTML element that the widget is rendered into.
-    container: HtmlElement,
-}
-
-impl Runner {
-    /// Returns a runner for an element that is rendered into `container`.
-    pub fn new(
-        session: Session,
-        current: CurrentRunner<Self>,
-        page: OrdersPage,
-        messages: Messages,
-        container: HtmlElement,
-    ) -> Rc<Self> {
-        let client = session.client(page.clone().into());
-        let runner = Rc::new(Self {
-            session,
-            current,
-            client,
-            page,
-            messages,
-            container,
-        });
-        runner.show();
-        runner
-    }
+    pub(crate) base: RunnerBase<Self>,
+    pub(crate) messages: Messages,
 }
 
 impl FlowRunner for Runner {
@@ -58,25 +27,11 @@ impl FlowRunner for Runner {
     type Effect = Effect;
     type Announcement = Announcement;
     type Target = Target;
+    type Scope = Scope;
+    type Page = OrdersPage;
 
-    fn session(&self) -> &Session {
-        &self.session
-    }
-
-    fn current(&self) -> &CurrentRunner<Self> {
-        &self.current
-    }
-
-    fn client(&self) -> &ServiceClient {
-        &self.client
-    }
-
-    fn page(&self) -> &Page {
-        &self.page
-    }
-
-    fn container(&self) -> &HtmlElement {
-        &self.container
+    fn base(&self) -> &RunnerBase<Self> {
+        &self.base
     }
 
     fn selector(target: Target) -> String {
@@ -109,11 +64,11 @@ impl FlowRunner for Runner {
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
             Effect::SaveCsv(text) => {
                 let name = [self.messages.file_name(), ".csv"].concat();
-                self.page.save(&name, "text/csv;charset=utf-8", text.as_str());
+                self.page().save(&name, "text/csv;charset=utf-8", text.as_str());
             }
             Effect::Print => print(),
             Effect::Focus(target) => self.focus(target),
-            Effect::FocusWithin(target) if focused(&self.container).is_some() => self.focus(target),
+            Effect::FocusWithin(target) if focused(self.container()).is_some() => self.focus(target),
             Effect::FocusWithin(_) => {}
             Effect::Announce(announcement) => self.announce(announcement),
             Effect::Notify(notice) => self.notify(notice.name(), &notice.detail(), notice.thrown()),

@@ -1,11 +1,13 @@
 //! The boundary to JavaScript: `<parcela-orders>` holds one [`OrdersHandle`].
 
+use std::any::Any;
 use std::rc::Rc;
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use parcela_core::document::Cnpj;
 use parcela_core::operation::GetOrder;
-use parcela_order_flow::Placed;
+use parcela_order_flow::{Placed, Scope, Secret};
 use parcela_orders_flow::{Event, Filter, State};
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -16,27 +18,24 @@ use crate::effects::Runner;
 use crate::messages::Messages;
 use crate::page::OrdersPage;
 use crate::root::Orders;
-use crate::session::{Session, session as create_session};
-use parcela_ui::misconfigured::{Misconfiguration, Misconfigured};
-use parcela_ui::mounted::Mounted;
-use parcela_ui::runner::{CurrentRunner, FlowRunner as _, emitter};
-use parcela_ui::shared_sales::{loses_key, sweep};
+use parcela_ui::element::{Handle, Widget};
+use parcela_ui::export_widget;
+use parcela_ui::misconfigured::Misconfigured;
+use parcela_ui::runner::{FlowRunner as _, RunnerBase, SessionOf, emitter};
+use parcela_ui::shared_sales::sweep;
 
 /// One list of orders. It lives on while the element is out of the document, and keeps the filter and the open order.
 #[wasm_bindgen]
 pub struct OrdersHandle {
-    session: Result<Session, Misconfigured>,
-    current: CurrentRunner<Runner>,
-    /// The messages, once the page has provided them.
-    messages: Option<Messages>,
-    mounted: Option<Mounted<Runner>>,
-    began: bool,
+    widget: Handle<Runner>,
     /// The filter that the page has set.
     filter: Filter,
     /// Whether the page has set the filter while the element was out of the document.
     filter_waits: bool,
     order: Option<Uuid>,
 }
+
+export_widget!(OrdersHandle, Event);
 
 #[wasm_bindgen]
 impl OrdersHandle {
@@ -48,81 +47,37 @@ impl OrdersHandle {
     )]
     pub fn new(base_url: &str, establishment: Option<String>, session: Option<String>) -> Self {
         Self {
-            session: create_session(base_url, establishment.as_deref(), session.as_deref()),
-            current: CurrentRunner::default(),
-            messages: None,
-            mounted: None,
-            began: false,
+            widget: Handle::new(create_session(base_url, establishment.as_deref(), session.as_deref())),
             filter: Filter::default(),
             filter_waits: false,
             order: None,
         }
     }
 
-    /// Sets the texts, in the format of [`Messages::read`], and their language `lang`. They apply when the list is connected next. Returns
-    /// `false` if texts are missing.
-    pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
-        let messages = Messages::read(lang, texts);
-        self.messages = messages.or(self.messages);
-        messages.is_some()
-    }
-
-    /// The name of the attribute that is missing or invalid, if any.
-    #[wasm_bindgen(getter)]
-    pub fn misconfigured(&self) -> Option<String> {
-        self.session.as_ref().err().map(|wrong| wrong.attribute().to_owned())
-    }
-
-    /// Shows the list in `container`, and dispatches events by `page`. Without texts it shows nothing. The parameters are the same for all
-    /// widgets, so the host is among them.
+    /// Shows the list in `container` of the element `host`, and dispatches events by `page`. Without texts it shows nothing.
     ///
     /// `page` refers to the element. It is held only while the list is shown or calls are pending; otherwise the element would never be
     /// collected.
-    pub fn connect(&mut self, container: HtmlElement, _host: &HtmlElement, page: OrdersPage) {
-        self.disconnect();
-        let Some(messages) = self.messages else { return };
-        let _ = container.set_attribute("lang", messages.lang());
-        self.mounted = Some(match self.session.clone() {
-            Ok(session) => {
-                // A new view does not repeat the announcement of the previous one. The update also releases that view's observers.
-                session.live_region.update(|region| region.announcement = None);
-                let runner = Runner::new(session.clone(), self.current.clone(), page, messages, container.clone());
-                mount(session, runner, messages, container)
-            }
-            Err(wrong) => Mounted::without_runner(mount_to(container, move || {
-                view! { <Misconfiguration messages=messages.common() setup=messages.setup() wrong/> }
-            })),
-        });
-        // Work that was deferred while the element was out of the document continues.
+    pub fn connect(&mut self, container: HtmlElement, host: &HtmlElement, page: OrdersPage) {
+        let Some((runner, is_first)) = self.widget.connect(container, host, page) else {
+            return;
+        };
         let filter_waits = std::mem::take(&mut self.filter_waits);
-        if !std::mem::replace(&mut self.began, true) {
-            if let Some(runner) = self.runner() {
-                sweep(&runner.session().scope, runner.now());
-            }
-            return self.emit(Event::Started(self.filter.clone(), self.order));
+        if is_first {
+            sweep(&runner.session().scope, runner.now());
+            return runner.emit(Event::Started(self.filter.clone(), self.order));
         }
         if filter_waits {
-            self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
+            runner.emit(Event::FilterGiven(self.filter.status, self.filter.period));
         }
-        self.emit(Event::VisibilityChanged(true));
+        // Work that was deferred while the element was out of the document continues.
+        runner.emit(Event::VisibilityChanged(true));
     }
 
     /// Called before `disconnect`, if the element was removed from the document, or if a list of another establishment replaces this one:
     /// the reads and the export end.
     pub fn leave(&self) {
-        self.emit(Event::Removed);
-    }
-
-    /// Removes the list from the document and keeps its state.
-    pub fn disconnect(&mut self) {
-        self.mounted = None;
-    }
-
-    /// Ends the seller's session: pending calls are cancelled, and no calls and events follow.
-    pub fn close(&self) {
-        if let Ok(session) = &self.session {
-            session.closing.close();
-        }
+        self.widget.emit(Event::Removed);
     }
 
     /// Filters the list by a status, given as its number or its name, and by the name of a period. An invalid text is treated as no filter.
@@ -136,15 +91,16 @@ impl OrdersHandle {
             search: std::mem::take(&mut self.filter.search),
             ..Filter::of_names(status.as_deref(), period.as_deref())
         };
-        self.filter_waits = self.mounted.is_none();
-        self.emit(Event::FilterGiven(self.filter.status, self.filter.period));
+        self.filter_waits = self.widget.runner().is_none();
+        self.widget
+            .emit(Event::FilterGiven(self.filter.status, self.filter.period));
     }
 
     /// Searches for a text as if the seller had typed it.
     pub fn search(&mut self, text: &str) {
         self.filter.search = text.into();
-        self.emit(Event::SearchTyped(text.into()));
-        self.emit(Event::SearchSubmitted);
+        self.widget.emit(Event::SearchTyped(text.into()));
+        self.widget.emit(Event::SearchSubmitted);
     }
 
     /// Opens an order, or closes the one that is open. Returns `false` if the text is not the identifier of an order.
@@ -159,86 +115,98 @@ impl OrdersHandle {
             None => None,
         };
         self.order = order;
-        self.emit(Event::OrderGiven(order));
+        self.widget.emit(Event::OrderGiven(order));
         true
-    }
-
-    /// Called when the page has received a notification about an order.
-    pub fn notify(&self, pedido_id: &str) {
-        if let Ok(order) = GetOrder::try_from(pedido_id) {
-            self.emit(Event::Pushed(order.pedido_id));
-        }
     }
 
     /// Reads the list again.
     pub fn refresh(&self) {
-        self.emit(Event::Refresh);
+        self.widget.emit(Event::Refresh);
     }
 
     /// Closes the open order, as the browser's button does.
     pub fn back(&self) {
-        self.emit(Event::Close);
-    }
-
-    /// Whether the seller would lose an invoice by leaving the page now.
-    #[wasm_bindgen(getter)]
-    pub fn unsaved(&self) -> bool {
-        let session = self.session.as_ref();
-        session.is_ok_and(|session| {
-            let is_lost = |runner: &Rc<Runner>| {
-                let loses = |placed: &Placed| loses_key(&session.scope, placed, runner.now());
-                session.state.with_untracked(|state| state.followed().any(loses))
-            };
-            session.state.with_untracked(State::is_unsaved) || self.runner().is_some_and(is_lost)
-        })
+        self.widget.emit(Event::Close);
     }
 
     /// Called when the element has become visible or hidden.
     pub fn shown(&self, shown: bool) {
-        self.emit(Event::VisibilityChanged(shown));
-    }
-
-    /// Stores a digest of the session as the tab's last one. A page calls this after all of its widgets have `returned`.
-    #[wasm_bindgen(js_name = keepSession)]
-    pub fn keep_session(&self) {
-        if let Ok(session) = &self.session {
-            session.keep_in_tab();
-        }
+        self.widget.emit(Event::VisibilityChanged(shown));
     }
 
     /// Called when the browser has restored the page from its cache, in which no timer elapses. Returns `false` if the tab has shown another
     /// seller's session since: this list is not shown again.
     pub fn returned(&self) -> bool {
-        let Ok(session) = &self.session else { return true };
+        let Ok(session) = &self.widget.session else { return true };
         let is_own = !session.is_replaced_in_tab();
         if is_own {
             self.shown(!session.state.with_untracked(|state| state.hidden));
         }
         is_own
     }
+}
 
-    /// Called when the connection is restored.
-    pub fn online(&self) {
-        self.emit(Event::Online);
+impl Widget for Runner {
+    type Messages = Messages;
+
+    fn read_messages(lang: &str, texts: &str) -> Option<Messages> {
+        Messages::read(lang, texts)
     }
 
-    fn emit(&self, event: Event) {
-        if let Some(runner) = self.runner() {
-            runner.emit(event);
-        }
+    fn setup_title(messages: Messages) -> &'static str {
+        messages.setup()
     }
 
-    fn runner(&self) -> Option<&Rc<Runner>> {
-        self.mounted.as_ref()?.runner()
+    fn new(base: RunnerBase<Self>, _host: &HtmlElement, messages: Messages) -> Self {
+        Self { base, messages }
+    }
+
+    fn mount(self: &Rc<Self>, messages: Messages) -> Box<dyn Any> {
+        let (session, emit) = (self.session().clone(), emitter(self));
+        Box::new(mount_to(self.container().clone(), move || {
+            let context = Context::new(session.state, messages, emit);
+            view! { <Orders context live_region=session.live_region/> }
+        }))
+    }
+
+    fn is_unsaved(state: &State) -> bool {
+        state.is_unsaved()
+    }
+
+    fn followed(state: &State) -> impl Iterator<Item = &Placed> {
+        state.followed()
     }
 }
 
-/// Shows the views of `session`. `runner` applies their events.
-fn mount(session: Session, runner: Rc<Runner>, messages: Messages, container: HtmlElement) -> Mounted<Runner> {
-    let emit = emitter(&runner);
-    let view = mount_to(container, move || {
-        let context = Context::new(session.state.clone(), messages, emit);
-        view! { <Orders context live_region=session.live_region.clone()/> }
-    });
-    Mounted::with_runner(view, runner)
+/// Creates a session from the attributes of an element. `login` is the page's identifier of the seller's login. Fails with the first
+/// attribute that is missing or invalid. `establishment` is optional.
+fn create_session(
+    base_url: &str,
+    establishment: Option<&str>,
+    login: Option<&str>,
+) -> Result<SessionOf<Runner>, Misconfigured> {
+    let base_url = Misconfigured::base_url(base_url)?;
+    let establishment = establishment.map(Misconfigured::establishment).transpose()?;
+    let place = establishment.as_ref().map_or("", Cnpj::as_str);
+    let scope = Scope::new(place, base_url.as_str(), Secret::of_session(login).as_ref());
+    Ok(SessionOf::<Runner>::new(base_url, scope, State::new(establishment)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_attribute_is_named() {
+        let check = |base_url, establishment, expected| {
+            let session = create_session(base_url, establishment, None);
+            assert_eq!(session.err().map(Misconfigured::attribute), expected);
+        };
+        check("/parcela", Some("11.222.333/0001-81"), None);
+        check("/", None, None);
+        check("", None, Some("base-url"));
+        check("javascript:alert(1)", None, Some("base-url"));
+        check("/parcela", Some("11.222.333/0001-82"), Some("establishment"));
+        check("/parcela", Some(""), Some("establishment"));
+    }
 }

@@ -4,7 +4,6 @@
 //! share.
 //!
 //! - [`messages`]: the texts, in each language.
-//! - [`session`]: the state that outlives the element's time in the document.
 //! - [`effects`]: runs the effects of the flow.
 //! - `root`, `list`, `order`: views, which read the state and emit events through their `context`.
 //! - [`element`]: the functions that `<parcela-orders>` calls. [`page`]: the functions that are called on it.
@@ -29,7 +28,6 @@ pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerender;
 mod root;
-pub mod session;
 mod skeleton;
 #[cfg(feature = "ssr")]
 mod styles;

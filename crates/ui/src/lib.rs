@@ -6,8 +6,8 @@
 //! - [`messages`]: the texts that both widgets have, and the tables that texts are read from.
 //! - [`context`]: the context of a widget's views. [`observable`]: a value that views observe and that outlives them.
 //! - [`service`]: sends a call by the page's client, or by `fetch` and the page's token. [`page`]: the functions that are called on the element.
-//! - [`session`]: the state that outlives the element's time in the document; [`closing`] ends it. [`runner`] runs the flow, [`mounted`] holds
-//!   the view, and [`misconfigured`] replaces it if an attribute is wrong.
+//! - [`element`]: the widget of one element, and the methods that JavaScript calls. [`session`] is the state that outlives the element's time
+//!   in the document; its end cancels the calls. [`runner`] runs the flow. [`misconfigured`] replaces the view if an attribute is wrong.
 //! - `prerendered`, with the feature `ssr`: views that need no WebAssembly.
 //! - [`shared_sales`]: what the tabs of a session know of existing orders.
 //! - [`browser`]: functions of the browser. [`qr`]: draws a QR code.
@@ -18,13 +18,12 @@
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 pub mod browser;
-pub mod closing;
 pub mod components;
 pub mod context;
+pub mod element;
 pub mod live_region;
 pub mod messages;
 pub mod misconfigured;
-pub mod mounted;
 pub mod observable;
 pub mod order;
 pub mod page;

@@ -1,8 +1,12 @@
 //! The view that replaces a widget if an attribute is missing or invalid.
 
+use std::any::Any;
+
+use leptos::mount::mount_to;
 use leptos::prelude::*;
 use parcela_core::document::Cnpj;
 use parcela_transport::BaseUrl;
+use web_sys::HtmlElement;
 
 use crate::components::{AlertKind, IconView};
 use crate::messages::Common;
@@ -45,11 +49,18 @@ impl Misconfigured {
     pub fn establishment(text: &str) -> Result<Cnpj, Self> {
         text.parse().map_err(|_| Self::Establishment)
     }
+
+    /// Shows the view in `container`. `setup` is its title. Returns Leptos' `UnmountHandle`.
+    pub(crate) fn mount(self, container: HtmlElement, messages: Common, setup: &'static str) -> Box<dyn Any> {
+        Box::new(mount_to(container, move || {
+            view! { <Misconfiguration messages setup wrong=self/> }
+        }))
+    }
 }
 
 /// Tells the page's developer which attribute is wrong.
 #[component]
-pub fn Misconfiguration(
+fn Misconfiguration(
     /// The texts.
     messages: Common,
     /// The title, which says that the widget is not configured.

@@ -1,6 +1,6 @@
 //! Runs the flow of a widget: applies events to its state, and runs the effects that both flows have.
 
-use parcela_order_flow::{Action, Answer, CallFailure, InvoiceFile, Link, Moment, OrderClaim};
+use parcela_order_flow::{Action, Answer, CallFailure, InvoiceFile, Link, Moment, OrderClaim, Scope};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
@@ -48,6 +48,33 @@ impl<R> Clone for CurrentRunner<R> {
     }
 }
 
+/// The session of a runner.
+pub type SessionOf<R> = Session<<R as FlowRunner>::State, <R as FlowRunner>::Announcement, <R as FlowRunner>::Scope>;
+
+/// The parts that all runners have.
+pub struct RunnerBase<R: FlowRunner> {
+    /// The session whose flow is run.
+    pub session: SessionOf<R>,
+    /// The current runner of the session.
+    current: CurrentRunner<R>,
+    client: ServiceClient,
+    page: R::Page,
+    container: HtmlElement,
+}
+
+impl<R: FlowRunner> RunnerBase<R> {
+    /// Returns the parts of a runner for an element that is rendered into `container`.
+    pub(crate) fn new(session: SessionOf<R>, current: CurrentRunner<R>, page: R::Page, container: HtmlElement) -> Self {
+        Self {
+            client: session.client(page.clone().into()),
+            session,
+            current,
+            page,
+            container,
+        }
+    }
+}
+
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
 /// another runner by then, that one receives their answers.
 ///
@@ -63,21 +90,38 @@ pub trait FlowRunner: Sized + 'static {
     type Announcement: Clone + Send + Sync + 'static;
     /// A target for the focus.
     type Target;
+    /// The owner of the stored entries.
+    type Scope: AsRef<Scope> + Clone + 'static;
+    /// The element, for calls to the page.
+    type Page: AsRef<Page> + Clone + Into<Page> + 'static;
+
+    /// The parts that all runners have.
+    fn base(&self) -> &RunnerBase<Self>;
 
     /// The session whose flow this runs.
-    fn session(&self) -> &Session<Self::State, Self::Announcement>;
+    fn session(&self) -> &SessionOf<Self> {
+        &self.base().session
+    }
 
-    /// The current runner of the session.
-    fn current(&self) -> &CurrentRunner<Self>;
+    /// The current runner of the session, if any.
+    fn current(&self) -> Option<Rc<Self>> {
+        self.base().current.get()
+    }
 
     /// The client of the session's service.
-    fn client(&self) -> &ServiceClient;
+    fn client(&self) -> &ServiceClient {
+        &self.base().client
+    }
 
     /// The element, for calls to the page.
-    fn page(&self) -> &Page;
+    fn page(&self) -> &Self::Page {
+        &self.base().page
+    }
 
     /// The HTML element that the widget is rendered into.
-    fn container(&self) -> &HtmlElement;
+    fn container(&self) -> &HtmlElement {
+        &self.base().container
+    }
 
     /// The CSS selector of `target` in the container.
     fn selector(target: Self::Target) -> String;
@@ -93,18 +137,18 @@ pub trait FlowRunner: Sized + 'static {
 
     /// Makes this the current runner of the session.
     fn show(self: &Rc<Self>) {
-        self.current().0.replace(Rc::downgrade(self));
+        self.base().current.0.replace(Rc::downgrade(self));
     }
 
     /// Leaves the session without a current runner. Until there is another one, timers elapse without an event.
     fn retire(&self) {
-        self.current().0.take();
+        self.base().current.0.take();
     }
 
     /// Applies `event` to the flow's state, and runs the resulting effects.
     fn emit(self: &Rc<Self>, event: Self::Event) {
         let session = self.session();
-        if session.closing.is_closed() {
+        if session.end.is_cancelled() {
             return;
         }
         let focused = focused(self.container());
@@ -124,7 +168,7 @@ pub trait FlowRunner: Sized + 'static {
 
     /// Emits an event at the current runner of the session, whose timers run. Without a current runner, emits it at this one.
     fn emit_to_current(self: &Rc<Self>, event: Self::Event) {
-        self.current().get().as_ref().unwrap_or(self).emit(event);
+        self.current().as_ref().unwrap_or(self).emit(event);
     }
 
     /// Announces something in the status region.
@@ -143,6 +187,7 @@ pub trait FlowRunner: Sized + 'static {
     fn notify(&self, name: &str, detail: &str, cause: Option<&Cause>) {
         let thrown = cause.and_then(Cause::get);
         self.page()
+            .as_ref()
             .dispatch(name, detail, thrown.unwrap_or(&JsValue::UNDEFINED));
     }
 
@@ -174,7 +219,7 @@ pub fn emitter<R: FlowRunner>(runner: &Rc<R>) -> impl Fn(R::Event) + use<R> {
 
 /// Emits `event` after `millis` at the runner that is current by then. A timer can run for a day, so it keeps no runner alive.
 pub fn wait<R: FlowRunner>(runner: &R, millis: u32, event: R::Event) {
-    let (current, timer) = (runner.current().clone(), runner.client().host().timer());
+    let (current, timer) = (runner.base().current.clone(), runner.client().host().timer());
     spawn_local(async move {
         timer.sleep(Duration::from_millis(millis.into())).await;
         if let Some(runner) = current.get() {
@@ -193,18 +238,18 @@ pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
         Action::Copy(link) => copy(runner, link),
         Action::Share(text) => browser::share(text.as_str()),
         Action::EndSale(pedido_id, shop) => {
-            let scope = &runner.session().scope;
+            let scope = runner.session().scope.as_ref();
             for scope in [&scope.at(shop), scope] {
                 shared_sales::end(scope, pedido_id, runner.now());
             }
         }
         Action::Claim(order_claim) => claim(Rc::clone(runner), order_claim),
         Action::Settle(claim, outcome) => {
-            let scope = runner.session().scope.at(claim.shop);
+            let scope = runner.session().scope.as_ref().at(claim.shop);
             shared_sales::settle(&scope, claim, outcome, runner.now());
         }
         Action::Recall(pedido_id, shop) => {
-            let scope = runner.session().scope.at(shop);
+            let scope = runner.session().scope.as_ref().at(shop);
             if let Some(sale) = shared_sales::recall(&scope, pedido_id, runner.now()) {
                 runner.emit(Answer::Recalled(sale).into());
             }
@@ -215,7 +260,7 @@ pub fn run<R: FlowRunner>(runner: &Rc<R>, action: Action) {
 /// Decides a claim. The call that follows goes on if the element was removed in the meantime.
 fn claim<R: FlowRunner>(runner: Rc<R>, claim: OrderClaim) {
     spawn_local(async move {
-        let scope = runner.session().scope.at(claim.shop);
+        let scope = runner.session().scope.as_ref().at(claim.shop);
         let verdict = shared_sales::decide(scope, claim, runner.now(), runner.client().host()).await;
         runner.emit_to_current(Answer::Claimed(claim, verdict).into());
     });
@@ -266,7 +311,7 @@ fn exchange<R: FlowRunner>(
             idempotency_key: idempotency_key.map(Into::into),
             ..CallOptions::default()
         };
-        let closed = runner.session().closing.closed();
+        let closed = runner.session().end.cancelled();
         let answer = runner.client().exchange(request, repeat, options, closed).await;
         runner.emit_to_current(read(answer));
     });

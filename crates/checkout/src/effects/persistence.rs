@@ -20,7 +20,7 @@ impl Runner {
     pub fn begin(self: &Rc<Self>, is_reset: bool, is_recovered: bool) {
         self.sweep();
         let reveals_net = Area::Shared.read(NET_IS_SHOWN).is_some();
-        self.session
+        self.session()
             .state
             .update(|state| state.simulation.reveals_net = reveals_net);
         let goes_on = is_reload() || is_recovered;
@@ -28,10 +28,10 @@ impl Runner {
         let saved = text.as_deref().and_then(SavedSale::decode);
         let is_unread = text.is_some() && saved.is_none();
         let (saved, foreign) = match saved {
-            Some(saved) if !self.session.scope.resumes(&saved, goes_on) => (None, Some(saved)),
+            Some(saved) if !self.session().scope.resumes(&saved, goes_on) => (None, Some(saved)),
             saved => (saved, None),
         };
-        let has_customer = self.session.state.with_untracked(|state| state.customer.is_typed());
+        let has_customer = self.session().state.with_untracked(|state| state.customer.is_typed());
         let is_next = is_reset || has_customer && matches!(saved, Some(SavedSale::Placed(_)));
         let (saved, left) = if is_next { (None, saved) } else { (saved, None) };
         self.emit(Event::Started(saved));
@@ -43,11 +43,11 @@ impl Runner {
 
     /// Called when the browser has restored the page from its cache.
     pub fn come_back(self: &Rc<Self>) {
-        if Area::Tab.exists() && self.session.is_replaced_in_tab() {
+        if Area::Tab.exists() && self.session().is_replaced_in_tab() {
             return self.emit(Event::SessionChanged);
         }
         self.sweep();
-        let is_shared = self.session.scope.is_shared();
+        let is_shared = self.session().scope.is_shared();
         let saved = self
             .saved()
             .filter(|saved| is_shared || !matches!(saved, SavedSale::Open(_)));
@@ -57,7 +57,7 @@ impl Runner {
 
     /// Deletes the entries of other sessions, and entries that are too old.
     fn sweep(&self) {
-        let (scope, now) = (&self.session.scope, self.now());
+        let (scope, now) = (&self.session().scope, self.now());
         Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
         Area::Shared.sweep(|name, text| scope.discards_shared(name, text, now));
     }
@@ -75,7 +75,7 @@ impl Runner {
     }
 
     /// Called when the page has become visible or hidden. Another tab may have made a sale meanwhile.
-    pub fn seen(self: &Rc<Self>, shown: bool) {
+    pub fn visibility_changed(self: &Rc<Self>, shown: bool) {
         self.emit(Event::VisibilityChanged(shown));
         if shown {
             self.find_new_sales();
@@ -85,8 +85,8 @@ impl Runner {
     /// Called when another tab has written or deleted the entry `name`. A hidden page reads the entries when it becomes visible. The status
     /// of an order whose sale is not listed is read: its sale is over, or a list of orders has sent something.
     pub fn stored(self: &Rc<Self>, name: &str) {
-        let scope = &self.session.scope;
-        if !scope.is_shared() || !scope.is_sale(name) || self.session.state.with_untracked(|state| state.hidden) {
+        let scope = &self.session().scope;
+        if !scope.is_shared() || !scope.is_sale(name) || self.session().state.with_untracked(|state| state.hidden) {
             return;
         }
         let sale = Area::Shared
@@ -101,7 +101,7 @@ impl Runner {
 
     fn find_new_sales(self: &Rc<Self>) {
         let sales = self.open_sales();
-        let is_known = |sale: &OrderRecord| self.session.state.with_untracked(|state| state.knows(sale.pedido_id));
+        let is_known = |sale: &OrderRecord| self.session().state.with_untracked(|state| state.knows(sale.pedido_id));
         if !sales.iter().all(is_known) {
             self.emit(Event::SalesFound(sales));
         }
@@ -111,19 +111,19 @@ impl Runner {
     fn open_sales(&self) -> Vec<OrderRecord> {
         let text = Area::Tab.read(&Scope::sales(&self.slot));
         let mut sales = text.and_then(|text| json::read(text.as_bytes())).unwrap_or_default();
-        shared_sales::add_to(&mut sales, &self.session.scope, self.now());
+        shared_sales::add_to(&mut sales, &self.session().scope, self.now());
         sales
     }
 
     pub(super) fn save(&self, saved: &SavedSale) {
         Area::Tab.write(&self.slot, &saved.encode());
         if let SavedSale::Placed(record) = saved {
-            share(&self.session.scope, &[*record], self.now());
+            share(&self.session().scope, &[*record], self.now());
         }
     }
 
     pub(super) fn save_sales(&self, sales: &Vec<OrderRecord>) {
-        share(&self.session.scope, sales, self.now());
+        share(&self.session().scope, sales, self.now());
         let name = Scope::sales(&self.slot);
         if sales.is_empty() {
             Area::Tab.clear(&name);
