@@ -4,9 +4,7 @@
 
 export type * from "./checkout-element.js";
 export type * from "./orders-element.js";
-export { ParcelaCheckout } from "./react/component.js";
+export { ParcelaCheckout, ParcelaOrders } from "./react/components.js";
 export { useMask } from "./react/mask.js";
-export { ParcelaOrders } from "./react/orders.js";
-export type { ParcelaOrdersProps } from "./react/orders-props.js";
-export type { ParcelaCheckoutProps } from "./react/props.js";
+export type { ParcelaCheckoutProps, ParcelaOrdersProps } from "./react/props.js";
 export type { MaskKind } from "./validators/masked.js";

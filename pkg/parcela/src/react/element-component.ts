@@ -13,6 +13,9 @@ import {
   type RefAttributes,
 } from "react";
 
+import type { AttributeRules } from "../widget/attribute-rules.js";
+import { propertiesOf } from "../widget/reflected.js";
+
 /** The options of a component. */
 export interface ComponentOptions<Element extends HTMLElement, Props> {
   /** The element's tag. */
@@ -21,16 +24,14 @@ export interface ComponentOptions<Element extends HTMLElement, Props> {
   name: string;
   /** Defines the custom element. */
   define(): void;
+  /** The rules of the element's attributes. */
+  attributes: AttributeRules;
   /** Returns the names of the element's properties without an attribute. */
   properties(): readonly (keyof Props & keyof Element)[];
   /** The properties that the seller can change, too. They are set only if the value differs from that of the previous render. */
   shared?: readonly (keyof Props & keyof Element)[];
   /** The event of each handler. */
   events: Readonly<Record<string, string>>;
-  /** The props whose attributes have other names. */
-  renamed: readonly (keyof Props & string)[];
-  /** Returns the attributes of the props in `renamed`. */
-  attributes(props: Props): Record<string, unknown>;
 }
 
 // React warns about layout effects during server-side rendering.
@@ -40,14 +41,18 @@ const useBrowserEffect = typeof document === "undefined" ? useEffect : useLayout
 export function elementComponent<Element extends HTMLElement, Props extends { className?: string | undefined }>(
   options: ComponentOptions<Element, Props>,
 ): ForwardRefExoticComponent<Props & RefAttributes<Element>> {
-  const { tag, name, define, shared = [], events, renamed } = options;
+  const { tag, name, define, attributes: rules, shared = [], events } = options;
   const properties = options.properties();
-  const others = new Set<PropertyKey>([...properties, ...Object.keys(events), ...renamed, "className"]);
+  const attributeNames = propertiesOf(rules).set("className", "class");
+  const others = new Set<PropertyKey>([...properties, ...Object.keys(events)]);
 
-  /** Returns the props that are neither properties nor handlers: attributes, and children for the slots. */
+  /** Returns the props that are neither properties nor handlers: attributes by their names in HTML, and children for the slots. */
   function attributesOf(props: Props): Record<string, unknown> {
-    const attributes: Record<string, unknown> = { ...options.attributes(props), class: props.className };
-    for (const [key, value] of Object.entries(props)) if (!others.has(key)) attributes[key] = value;
+    const attributes: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(props)) {
+      const attribute = attributeNames.get(key) ?? key;
+      if (!others.has(key)) attributes[attribute] = rules[attribute]?.isFlag ? (value ? "" : undefined) : value;
+    }
     return attributes;
   }
 
