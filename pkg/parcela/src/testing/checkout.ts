@@ -2,10 +2,7 @@
 
 import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "../checkout-element.js";
 import { ATTRIBUTES } from "../checkout/attributes.js";
-import { dispatch } from "../widget/dispatch.js";
-import { reflect } from "../widget/reflected.js";
-import { defineForTests } from "./define.js";
-import type { DetailIn } from "./detail.js";
+import { defineForTests, type DetailIn } from "./define.js";
 
 /** A method call that the page has made on the element. */
 export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
@@ -38,60 +35,16 @@ export interface TestCheckoutElement extends ParcelaCheckoutElement {
  * document.querySelector("parcela-checkout").emit("parcela-completed", { pedidoId });
  */
 export function defineTestCheckout(): void {
-  defineForTests("parcela-checkout", "defineTestCheckout", testElement);
-}
+  type Inherited = Omit<ParcelaCheckoutElement, keyof HTMLElement | "notify" | "reset" | "resume">;
+  defineForTests<Inherited, TestCheckoutCall>("parcela-checkout", "defineTestCheckout", ATTRIBUTES, (Base) => {
+    return class TestCheckout extends Base implements TestCheckoutElement {
+      reset(): void {
+        this.calls.push({ method: "reset" });
+      }
 
-function testElement(Base: typeof HTMLElement): CustomElementConstructor {
-  return class TestCheckout extends Base implements TestCheckoutElement {
-    static {
-      reflect(this.prototype, ATTRIBUTES);
-    }
-
-    // Declared without initializers, which would overwrite values that the page has set before the class is defined.
-    declare fetch: ParcelaCheckoutElement["fetch"];
-    declare tokenProvider: ParcelaCheckoutElement["tokenProvider"];
-    declare client: ParcelaCheckoutElement["client"];
-    declare cepLookup: ParcelaCheckoutElement["cepLookup"];
-    declare customerLookup: ParcelaCheckoutElement["customerLookup"];
-    declare establishments: ParcelaCheckoutElement["establishments"];
-    declare messages: ParcelaCheckoutElement["messages"];
-    declare customer: ParcelaCheckoutElement["customer"];
-
-    // Reflected from attributes.
-    declare baseUrl: ParcelaCheckoutElement["baseUrl"];
-    declare establishment: ParcelaCheckoutElement["establishment"];
-    declare session: ParcelaCheckoutElement["session"];
-    declare amount: ParcelaCheckoutElement["amount"];
-    declare amountFinal: ParcelaCheckoutElement["amountFinal"];
-    declare terms: ParcelaCheckoutElement["terms"];
-    declare autofill: ParcelaCheckoutElement["autofill"];
-    declare locale: ParcelaCheckoutElement["locale"];
-    declare theme: ParcelaCheckoutElement["theme"];
-
-    readonly calls: TestCheckoutCall[] = [];
-    #isReady = false;
-
-    connectedCallback(): void {
-      if (this.#isReady) return;
-      this.#isReady = true;
-      // Deferred, as in the real element, which loads its WebAssembly first.
-      queueMicrotask(() => this.emit("parcela-ready", {}));
-    }
-
-    reset(): void {
-      this.calls.push({ method: "reset" });
-    }
-
-    resume(pedidoId: string): void {
-      this.calls.push({ method: "resume", pedidoId: String(pedidoId) });
-    }
-
-    notify(pedidoId: string): void {
-      this.calls.push({ method: "notify", pedidoId: String(pedidoId) });
-    }
-
-    emit<Type extends keyof ParcelaCheckoutEventMap>(type: Type, detail: EmittedDetail<Type>): void {
-      dispatch(this, type, detail);
-    }
-  };
+      resume(pedidoId: string): void {
+        this.calls.push({ method: "resume", pedidoId: String(pedidoId) });
+      }
+    };
+  });
 }

@@ -4,11 +4,8 @@ import type { ParcelaOrdersElement, ParcelaOrdersEventMap } from "../orders-elem
 import { ATTRIBUTES } from "../orders/attributes.js";
 import { NO_FILTER, filterOf, type ParcelaOrdersFilter } from "../orders/filter.js";
 import { resume } from "../orders/resume.js";
-import { dispatch } from "../widget/dispatch.js";
 import { adoptProperties } from "../widget/properties.js";
-import { reflect } from "../widget/reflected.js";
-import { defineForTests } from "./define.js";
-import type { DetailIn } from "./detail.js";
+import { defineForTests, type DetailIn } from "./define.js";
 
 /** A method call that the page has made on the element. */
 export type TestOrdersCall = { method: "refresh" } | { method: "notify"; pedidoId: string } | { method: "search"; text: string };
@@ -42,71 +39,43 @@ export interface TestOrdersElement extends ParcelaOrdersElement {
  * document.querySelector("parcela-orders").emit("parcela-order-opened", { pedidoId });
  */
 export function defineTestOrders(): void {
-  defineForTests("parcela-orders", "defineTestOrders", testElement);
-}
+  type Inherited = Omit<ParcelaOrdersElement, keyof HTMLElement | "filter" | "notify" | "search" | "refresh">;
+  defineForTests<Inherited, TestOrdersCall>("parcela-orders", "defineTestOrders", ATTRIBUTES, (Base) => {
+    return class TestOrders extends Base implements TestOrdersElement {
+      #filter: ParcelaOrdersFilter = NO_FILTER;
 
-function testElement(Base: typeof HTMLElement): CustomElementConstructor {
-  return class TestOrders extends Base implements TestOrdersElement {
-    static {
-      reflect(this.prototype, ATTRIBUTES);
-    }
-
-    // Declared without initializers, which would overwrite values that the page has set before the class is defined.
-    declare fetch: ParcelaOrdersElement["fetch"];
-    declare tokenProvider: ParcelaOrdersElement["tokenProvider"];
-    declare client: ParcelaOrdersElement["client"];
-    declare messages: ParcelaOrdersElement["messages"];
-    declare order: ParcelaOrdersElement["order"];
-
-    // Reflected from attributes.
-    declare baseUrl: ParcelaOrdersElement["baseUrl"];
-    declare establishment: ParcelaOrdersElement["establishment"];
-    declare session: ParcelaOrdersElement["session"];
-    declare locale: ParcelaOrdersElement["locale"];
-    declare theme: ParcelaOrdersElement["theme"];
-
-    readonly calls: TestOrdersCall[] = [];
-    #filter: ParcelaOrdersFilter = NO_FILTER;
-    #isReady = false;
-
-    get filter(): ParcelaOrdersFilter | undefined {
-      return this.#filter;
-    }
-
-    set filter(value) {
-      this.#filter = filterOf(this, value);
-    }
-
-    connectedCallback(): void {
-      adoptProperties(this, ["filter"]);
-      if (this.#isReady) return;
-      this.#isReady = true;
-      // Deferred, as in the real element, which loads its WebAssembly first.
-      queueMicrotask(() => this.emit("parcela-ready", {}));
-    }
-
-    refresh(): void {
-      this.calls.push({ method: "refresh" });
-    }
-
-    search(text: string): void {
-      this.calls.push({ method: "search", text: String(text) });
-    }
-
-    notify(pedidoId: string): void {
-      this.calls.push({ method: "notify", pedidoId: String(pedidoId) });
-    }
-
-    emit<Type extends keyof ParcelaOrdersEventMap>(type: Type, detail: EmittedOrdersDetail<Type>): void {
-      const fields = detail as { pedidoId: string } & ParcelaOrdersFilter;
-      if (type === "parcela-order-resume") {
-        resume(this, type, fields);
-        return;
+      get filter(): ParcelaOrdersFilter | undefined {
+        return this.#filter;
       }
-      if (type === "parcela-orders-filter-changed") this.filter = fields;
-      if (type === "parcela-order-opened") this.order = fields.pedidoId;
-      if (type === "parcela-order-closed") this.order = undefined;
-      dispatch(this, type, fields);
-    }
-  };
+
+      set filter(value) {
+        this.#filter = filterOf(this, value);
+      }
+
+      override connectedCallback(): void {
+        adoptProperties(this, ["filter"]);
+        super.connectedCallback();
+      }
+
+      refresh(): void {
+        this.calls.push({ method: "refresh" });
+      }
+
+      search(text: string): void {
+        this.calls.push({ method: "search", text: String(text) });
+      }
+
+      override emit(type: string, detail: object): void {
+        const fields = detail as { pedidoId: string } & ParcelaOrdersFilter;
+        if (type === "parcela-order-resume") {
+          resume(this, type, fields);
+          return;
+        }
+        if (type === "parcela-orders-filter-changed") this.filter = fields;
+        if (type === "parcela-order-opened") this.order = fields.pedidoId;
+        if (type === "parcela-order-closed") this.order = undefined;
+        super.emit(type, fields);
+      }
+    };
+  });
 }
