@@ -16,6 +16,10 @@ const ELEMENTS = [
   { folder: "orders", name: "ParcelaOrders", tagName: "parcela-orders" },
 ];
 
+/** The base class of the elements, in `widget/element.ts`. Its type parameter is the client. */
+const BASE = "WidgetElement";
+const CLIENT = "Client";
+
 /** Writes the manifest of the elements in `sources` to `file`. */
 export async function describeElements(sources, file) {
   await writeFile(file, `${JSON.stringify(await manifest(sources), null, 2)}\n`);
@@ -23,15 +27,20 @@ export async function describeElements(sources, file) {
 
 async function manifest(sources) {
   const { light } = await tokens();
-  const modules = await Promise.all(ELEMENTS.map((element) => modulesOf(element, sources, light)));
+  const base = find(await parse(join(sources, "widget/element.ts")), BASE);
+  const modules = await Promise.all(ELEMENTS.map((element) => modulesOf(element, base, sources, light)));
   return { schemaVersion: "2.1.0", readme: "README.md", modules: modules.flat() };
 }
 
 /** Returns the module with an element's class, and the module that defines the element on import. */
-async function modulesOf({ folder, name, tagName }, sources, defaults) {
+async function modulesOf({ folder, name, tagName }, base, sources, defaults) {
   const files = ["element.ts", "attributes.ts", "events.ts"];
   const [element, attributes, events] = await Promise.all(files.map((file) => parse(join(sources, folder, file))));
   const [written, { members: taken }] = [find(element, name), find(attributes, `${name}Attributes`)];
+  const [client] = written.heritageClauses[0].types[0].typeArguments;
+  const inherited = members(base).map((member) =>
+    member.name === "client" ? { ...member, type: clientType(member.type, client) } : member,
+  );
   const path = `${folder}/element.js`;
   return [
     {
@@ -47,9 +56,9 @@ async function modulesOf({ folder, name, tagName }, sources, defaults) {
           description: description(written),
           attributes: named(taken),
           slots: tagged(written, "slot"),
-          cssProperties: cssProperties(tagged(written, "cssproperty"), defaults),
+          cssProperties: cssProperties(tagged(base, "cssproperty"), defaults),
           cssParts: tagged(written, "csspart"),
-          members: [...reflected(taken), ...members(written)],
+          members: [...reflected(taken), ...inherited, ...members(written)],
           events: named(find(events, `${name}EventMap`).members),
         },
       ],
@@ -121,6 +130,11 @@ function cssProperties(described, defaults) {
   const wrong = [...defaults.keys(), ...names].filter((name) => !names.includes(name) || !defaults.has(name));
   if (wrong.length > 0) throw new Error(`@cssproperty and tokens.css differ: ${wrong.join(", ")}`);
   return described.map((property) => ({ ...property, default: defaults.get(property.name) }));
+}
+
+/** Returns the type of the property `client`, with the type argument of the base class in place of its parameter. */
+function clientType({ text }, client) {
+  return { text: text.replace(CLIENT, client.getText()) };
 }
 
 function isInternal(member) {

@@ -4,7 +4,6 @@ import { flagOf } from "../widget/attribute-rules.js";
 import { warn } from "../widget/console.js";
 import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
 import type { Place } from "../widget/place.js";
-import type { Words } from "../widget/vocabulary.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { EarlyStep } from "./early-step.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
@@ -21,7 +20,6 @@ const COMMON_TERMS = "3,6,10,12";
 interface Properties {
   readonly cepLookup: CepLookup | undefined;
   readonly customerLookup: CustomerLookup | undefined;
-  readonly messages: Words | undefined;
   readonly customer: CheckoutCustomer | undefined;
 }
 
@@ -32,7 +30,7 @@ interface CheckoutControllerOptions extends ControllerOptions<Checkout> {
 
 export class Controller extends WidgetController<Checkout, RunningCheckout> {
   protected override readonly withoutSession = "tabs share nothing, and an unanswered order is resumed by a reload only";
-  #host: HTMLElement & Properties;
+  #host: Place["host"] & Properties;
   #place: Place;
   #service: Service;
   #storeSelect: StoreSelect;
@@ -98,7 +96,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   }
 
   protected override showEarly(inputs: CheckoutInputs, onFree: () => void): EarlyStep {
-    return new EarlyStep(this.#place.root, this.#place.base, inputs, onFree);
+    return new EarlyStep(this.#place, inputs, onFree);
   }
 
   /** Requests the first simulation while the WebAssembly is loading. */
@@ -174,18 +172,14 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   }
 
   protected override get inputs(): CheckoutInputs {
-    const host = this.#host;
-    const session = host.getAttribute("session") || undefined;
+    const [host, common] = [this.#host, this.commonInputs];
     return {
-      baseUrl: host.getAttribute("base-url") ?? "",
-      establishment: this.#storeSelect.establishment(session),
-      session,
+      ...common,
+      establishment: this.#storeSelect.establishment(common.session),
       amount: host.getAttribute("amount") || undefined,
       amountFinal: flagOf(host, "amount-final"),
       terms: host.getAttribute("terms") || COMMON_TERMS,
       autofill: host.getAttribute("autofill") === "on",
-      locale: host.getAttribute("locale"),
-      messages: host.messages,
       wantsNext: this.#wantsNext,
       changesStore: this.#changesStore,
     };

@@ -2,19 +2,15 @@
 
 import { SIMULATION } from "prerendered:checkout";
 
-import type { TokenProvider } from "../sdk/options.js";
 import type { CheckoutGlue } from "../shared/glue.js";
-import { warnOfAttribute } from "../widget/attribute-rules.js";
 import { warn, warnOfType } from "../widget/console.js";
 import type { Load } from "../widget/controller.js";
 import { dispatchError } from "../widget/dispatch.js";
-import { Base } from "../widget/dom.js";
-import { defineOnce, placeIn } from "../widget/html-element.js";
-import { adoptProperties, propertyNamesOf, removeAttributes, valueOfType } from "../widget/properties.js";
-import { propertiesOf, reflect } from "../widget/reflected.js";
-import type { Fetch } from "../widget/service.js";
-import type { Words } from "../widget/vocabulary.js";
-import { ATTRIBUTES, type ParcelaCheckoutAttributes, type ReflectedAttributes } from "./attributes.js";
+import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
+import type { Place } from "../widget/place.js";
+import { propertyNamesOf, valueOfType } from "../widget/properties.js";
+import { reflect } from "../widget/reflected.js";
+import { ATTRIBUTES, type ReflectedAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { readEstablishments, VIOLATION_TEXTS, type CheckoutEstablishment } from "./establishments.js";
@@ -30,27 +26,6 @@ const TAG = "parcela-checkout";
  *
  * @slot header Content above the steps.
  * @slot footer Content below the current step.
- * @cssproperty --parcela-surface The background of the card.
- * @cssproperty --parcela-sunken The background of lists, values and panels.
- * @cssproperty --parcela-text The text color.
- * @cssproperty --parcela-muted The color of secondary text.
- * @cssproperty --parcela-line The color of lines between parts.
- * @cssproperty --parcela-edge The border color of fields and choices.
- * @cssproperty --parcela-accent The color of the main button, links and selected choices.
- * @cssproperty --parcela-accent-strong The accent color while hovered or pressed.
- * @cssproperty --parcela-accent-soft The background of selected choices.
- * @cssproperty --parcela-on-accent The color of text on the accent color.
- * @cssproperty --parcela-good The color of a completed stage.
- * @cssproperty --parcela-warn The text of a warning.
- * @cssproperty --parcela-warn-soft The background of a warning.
- * @cssproperty --parcela-danger The color of an error's text and border.
- * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font family.
- * @cssproperty --parcela-font-mono The font family of links and support codes.
- * @cssproperty --parcela-font-size The base font size, from which all other sizes derive.
- * @cssproperty --parcela-radius The corner radius of the card.
- * @cssproperty --parcela-radius-control The corner radius of fields and buttons.
- * @cssproperty --parcela-width The maximum width of the card.
  * @csspart base The whole widget, with the attribute `lang`.
  * @csspart till The choice of the store, if the page provides several.
  * @csspart card The card around the current step.
@@ -109,7 +84,7 @@ const TAG = "parcela-checkout";
  * @csspart sell-down-payment The button that begins the sale again with a down payment.
  * @csspart new-sale The button that begins the next sale.
  */
-export class ParcelaCheckout extends Base {
+export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
   /** @internal */
   static readonly observedAttributes: string[] = Object.keys(ATTRIBUTES);
 
@@ -120,61 +95,29 @@ export class ParcelaCheckout extends Base {
     reflect(this.prototype, ATTRIBUTES);
   }
 
-  #service = new Service(SIMULATION.request);
   #controller: Controller;
   #cepLookup: CepLookup | undefined;
   #customerLookup: CustomerLookup | undefined;
   #establishments: readonly CheckoutEstablishment[] | undefined;
   /** The last result of `readEstablishments`, as JSON. */
   #stores = JSON.stringify(readEstablishments([]));
-  #messages: Words | undefined;
   #customer: CheckoutCustomer | undefined;
   /** The content of the customer that was passed to the controller last. */
   #customerContent: string | undefined;
 
   constructor() {
-    super();
-    this.#controller = new Controller({
-      place: placeIn(this),
-      service: this.#service,
-      views: PRERENDERED_VIEWS,
-      load: () => ParcelaCheckout.load(),
+    const service = new Service(SIMULATION.request);
+    let controller!: Controller;
+    super(ParcelaCheckout.prototype, ATTRIBUTES, service, (place) => {
+      const own = place as Place & { host: ParcelaCheckout };
+      return (controller = new Controller({ place: own, service, views: PRERENDERED_VIEWS, load: () => ParcelaCheckout.load() }));
     });
+    this.#controller = controller;
     // Once the order exists, a value of `customer` belongs to the next sale.
     this.addEventListener("parcela-order-created", () => {
       this.#customerContent = undefined;
       this.#controller.forgetCustomer();
     });
-  }
-
-  /** Replaces the global `fetch`. It is called with a `Request` and returns a promise of the `Response`. */
-  get fetch(): Fetch | undefined {
-    return this.#service.fetch;
-  }
-
-  set fetch(value) {
-    this.#service.fetch = valueOfType(this, "fetch", "function", value);
-  }
-
-  /**
-   * Returns the access token. It is needed only if no gateway adds the token. It is called once for all waiting requests, again shortly
-   * before the token expires, and once after a 401.
-   */
-  get tokenProvider(): TokenProvider | undefined {
-    return this.#service.tokenProvider;
-  }
-
-  set tokenProvider(value) {
-    this.#service.tokenProvider = valueOfType(this, "tokenProvider", "function", value);
-  }
-
-  /** A `Client` of this package, or an object with the same methods. The widget then ignores `fetch` and `tokenProvider`. */
-  get client(): CheckoutClient | undefined {
-    return this.#service.client;
-  }
-
-  set client(value) {
-    this.#service.client = valueOfType(this, "client", "object", value);
   }
 
   /** Looks up the address of a postal code (CEP) of eight digits. The result never replaces the seller's input. */
@@ -219,19 +162,6 @@ export class ParcelaCheckout extends Base {
   }
 
   /**
-   * The page's own texts, by key, such as `submit`, `newSale`, `label.cpf`, `step.link`, `heading.order` or `status.5`. Keep the
-   * placeholders of a text, as in `"{0}x de {1}"`. Unknown keys are reported on the console.
-   */
-  get messages(): Record<string, string> | undefined {
-    return this.#messages;
-  }
-
-  set messages(value) {
-    this.#messages = valueOfType(this, "messages", "object", value);
-    this.#controller.schedule();
-  }
-
-  /**
    * The customer's data for this sale. The widget fills the form with it. A new value replaces the previous one, except in fields that the
    * seller has edited. A value with the same content has no effect, so that a page may create the object at each render. After the property
    * has been undefined, after an order and after `reset()`, the same content applies again.
@@ -273,11 +203,6 @@ export class ParcelaCheckout extends Base {
     return this.#controller.store;
   }
 
-  /** Reads the status of an order at once. Call it when your webhook reports a change. It has no effect if the order is not shown. */
-  notify(pedidoId: string): void {
-    this.#controller.notify(String(pedidoId));
-  }
-
   /** A list with the same content has no effect, so that a page may create the array at each render. */
   #readStores(list: readonly CheckoutEstablishment[]): void {
     const read = readEstablishments(list);
@@ -293,61 +218,27 @@ export class ParcelaCheckout extends Base {
     // Deferred, so that the page can add its listener first.
     queueMicrotask(() => dispatchError(this, { code: "validation", message, violations }));
   }
-
-  /** @internal */
-  connectedCallback(): void {
-    adoptProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
-    removeAttributes(this, propertyNames());
-    this.#controller.connected();
-  }
-
-  /** @internal */
-  disconnectedCallback(): void {
-    this.#controller.schedule();
-  }
-
-  /** @internal */
-  attributeChangedCallback(name: keyof ParcelaCheckoutAttributes, before: string | null, now: string | null): void {
-    if (before === now) return;
-    warnOfAttribute(this, ATTRIBUTES, name, now);
-    this.#controller.schedule();
-  }
 }
 
 export interface ParcelaCheckout extends ReflectedAttributes {}
 
 /** The properties and methods that are neither internal, inherited nor reflected from an attribute. */
 type Own = Omit<ParcelaCheckout, "store" | keyof HTMLElement | keyof ReflectedAttributes | `${string}Callback`>;
-type PropertyName = { [Name in keyof Own]: undefined extends Own[Name] ? Name : never }[keyof Own];
 
 /** The properties without an attribute: they hold objects and functions. */
-export type CheckoutProperties = Pick<Own, PropertyName>;
+export type CheckoutProperties = Pick<Own, PropertyName<Own>>;
 
 /** The checkout: a seller simulates, enters the customer's data, gets a payment link, and follows the order. */
 export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttributes {
-  addEventListener<K extends keyof ParcelaCheckoutEventMap>(
-    type: K,
-    listener: (this: ParcelaCheckoutElement, event: ParcelaCheckoutEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener<K extends keyof HTMLElementEventMap>(
-    type: K,
-    listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: ((event: Event) => void) | { handleEvent(event: Event): void },
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener: AddEventListener<ParcelaCheckoutElement, ParcelaCheckoutEventMap>;
 }
 
 /** @internal Returns the names of the properties without an attribute: the accessors with a setter. */
-export function propertyNames(): PropertyName[] {
-  return propertyNamesOf(ParcelaCheckout.prototype, ATTRIBUTES) as PropertyName[];
+export function propertyNames(): PropertyName<Own>[] {
+  return propertyNamesOf(ParcelaCheckout.prototype) as PropertyName<Own>[];
 }
 
 /** @internal Defines the element. Does nothing if it is already defined, or if there is no DOM. */
 export function define(load: Load<CheckoutGlue>): void {
-  defineOnce(TAG, ParcelaCheckout, () => (ParcelaCheckout.load = load));
+  defineElement(TAG, ParcelaCheckout, load);
 }

@@ -4,7 +4,6 @@ import { warn } from "../widget/console.js";
 import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
 import { dispatch } from "../widget/dispatch.js";
 import type { Place } from "../widget/place.js";
-import type { Words } from "../widget/vocabulary.js";
 import { EarlyList } from "./early-list.js";
 import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
 import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
@@ -12,31 +11,19 @@ import { resume } from "./resume.js";
 import { RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
 import { save } from "./save.js";
 
-/** The properties of the element that the controller reads. */
-interface Properties {
-  readonly messages: Words | undefined;
-}
-
-interface OrdersControllerOptions extends ControllerOptions<Orders> {
-  place: Place & { host: Properties };
-}
-
 export class Controller extends WidgetController<Orders, RunningOrders> {
   protected override readonly withoutSession = "sellers cannot be told apart, and an order that one has opened stays open for the next";
-  #host: HTMLElement & Properties;
   #place: Place;
   /** The filter that the page has set last. */
   #given: ParcelaOrdersFilter | undefined;
   /** The current filter, and whether the page has set it and the widget does not have it yet. */
   #filter: ParcelaOrdersFilter = NO_FILTER;
   #filterIsNew = false;
-  /** Whether the page has set the filter since the last update. With a new session, the filter is for that session. */
-  #filterIsGiven = false;
   /** The identifier of the open order, and whether the page has set it and the widget does not have it yet. */
   #order: string | undefined;
   #orderIsNew = false;
-  /** Whether the page has set the order since the last update. With a new session or establishment, the order is opened in that one. */
-  #orderIsGiven = false;
+  /** The properties that the page has set since the last update. With a new session or establishment, their values are for that one. */
+  #justSet = new Set<"filter" | "order">();
   /** The page's search text, until it is passed to the widget. */
   #search: string | undefined;
   /** Whether the module is opening or closing an order for the page. */
@@ -46,9 +33,9 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   /** The service, establishment and session of the open order. */
   #scope: string | undefined;
 
-  constructor(options: OrdersControllerOptions) {
+  constructor(options: ControllerOptions<Orders>) {
     super(options);
-    [this.#host, this.#place] = [options.place.host, options.place];
+    this.#place = options.place;
   }
 
   get filter(): ParcelaOrdersFilter {
@@ -57,10 +44,9 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   set filter(filter) {
     const isGivenAgain = this.#given && isSameFilter(filter, this.#given);
-    [this.#given, this.#filterIsGiven] = [filter, true];
+    this.#given = filter;
     if (!isGivenAgain && !isSameFilter(filter, this.#filter)) [this.#filter, this.#filterIsNew] = [filter, true];
-    this.schedule();
-    queueMicrotask(() => (this.#filterIsGiven = false));
+    this.#hasSet("filter");
   }
 
   get order(): string | undefined {
@@ -68,10 +54,15 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   set order(pedidoId) {
-    this.#orderIsGiven = true;
     if (pedidoId !== this.#order) [this.#order, this.#orderIsNew] = [pedidoId, true];
+    this.#hasSet("order");
+  }
+
+  /** Schedules an update after the page has set a property. */
+  #hasSet(name: "filter" | "order"): void {
+    this.#justSet.add(name);
     this.schedule();
-    queueMicrotask(() => (this.#orderIsGiven = false));
+    queueMicrotask(() => this.#justSet.delete(name));
   }
 
   search(text: string): void {
@@ -96,9 +87,9 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   protected override sessionEnded(): void {
     this.#search = undefined;
-    if (this.#filterIsGiven) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];
+    if (this.#justSet.has("filter")) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];
     else if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
-    if (this.#orderIsGiven) this.#orderIsNew = true;
+    if (this.#justSet.has("order")) this.#orderIsNew = true;
     if (!this.#orderIsNew) this.#forgetOrder();
   }
 
@@ -112,14 +103,14 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   #forgetOrder(): void {
     const pedidoId = this.#order;
     this.#order = undefined;
-    if (pedidoId !== undefined) queueMicrotask(() => dispatch(this.#host, "parcela-order-closed", { pedidoId }));
+    if (pedidoId !== undefined) queueMicrotask(() => dispatch(this.#place.host, "parcela-order-closed", { pedidoId }));
   }
 
   /** Reopens the order that was open when the module crashed, unless the scope has changed. */
   protected override afterShow(running: RunningOrders, isNew: boolean): void {
     this.#filterIsNew = false;
     if (!isNew || this.#orderIsNew) return;
-    if (this.#orderIsGiven || this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
+    if (this.#justSet.has("order") || this.#scope === running.scope) this.#orderIsNew = this.#order !== undefined;
     else this.#forgetOrder();
   }
 
@@ -133,14 +124,14 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (this.#openInModule(running, this.#order)) return;
     this.#order = undefined;
     this.#openInModule(running, undefined);
-    warn(this.#host, "order must be the identifier of an order, a UUID; the value is ignored");
+    warn(this.#place.host, "order must be the identifier of an order, a UUID; the value is ignored");
   }
 
   /** Applies a filter that the seller has chosen in the first view. */
   #filterChosenEarly(filter: ParcelaOrdersFilter): void {
-    this.#filter = filterOf(this.#host, filter);
+    this.#filter = filterOf(this.#place.host, filter);
     const { status = null, period = "all" } = this.#filter;
-    dispatch(this.#host, "parcela-orders-filter-changed", { status, period });
+    dispatch(this.#place.host, "parcela-orders-filter-changed", { status, period });
   }
 
   /** Opens or closes an order for the page. Returns `false` if `pedidoId` is not an identifier. */
@@ -157,7 +148,7 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     const detail: unknown = JSON.parse(json);
     switch (event as keyof ParcelaOrdersEventMap) {
       case "parcela-order-resume":
-        resume(this.#host, event, detail as { pedidoId: string });
+        resume(this.#place.host, event, detail as { pedidoId: string });
         return;
       case "parcela-orders-filter-changed":
         this.#filterChanged(detail as OrdersFilterChangedDetail);
@@ -169,12 +160,12 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
         this.#closed((detail as { pedidoId: string }).pedidoId);
         break;
     }
-    dispatch(this.#host, event, detail as object, thrown);
+    dispatch(this.#place.host, event, detail as object, thrown);
   }
 
   /** Updates the filter, unless the page has set another one meanwhile. */
   #filterChanged({ status, period }: OrdersFilterChangedDetail): void {
-    if (!this.#filterIsNew) this.#filter = filterOf(this.#host, { status: status ?? undefined, period });
+    if (!this.#filterIsNew) this.#filter = filterOf(this.#place.host, { status: status ?? undefined, period });
   }
 
   /** Handles the closing of an order, unless another one is already open. */
@@ -201,15 +192,6 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   protected override get inputs(): OrdersInputs {
-    const host = this.#host;
-    return {
-      baseUrl: host.getAttribute("base-url") ?? "",
-      establishment: host.getAttribute("establishment") || undefined,
-      session: host.getAttribute("session") || undefined,
-      locale: host.getAttribute("locale"),
-      messages: host.messages,
-      filter: this.#filter,
-      filterIsNew: this.#filterIsNew,
-    };
+    return { ...this.commonInputs, filter: this.#filter, filterIsNew: this.#filterIsNew };
   }
 }

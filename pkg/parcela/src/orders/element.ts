@@ -1,16 +1,12 @@
 /** The class of `<parcela-orders>`. Importing this module does not define the element. */
 
-import type { TokenProvider } from "../sdk/options.js";
 import type { OrdersGlue } from "../shared/glue.js";
-import { warnOfAttribute } from "../widget/attribute-rules.js";
 import type { Load } from "../widget/controller.js";
-import { Base } from "../widget/dom.js";
-import { defineOnce, placeIn } from "../widget/html-element.js";
-import { adoptProperties, propertyNamesOf, removeAttributes, valueOfType } from "../widget/properties.js";
-import { propertiesOf, reflect } from "../widget/reflected.js";
-import { Service, type Fetch } from "../widget/service.js";
-import type { Words } from "../widget/vocabulary.js";
-import { ATTRIBUTES, type ParcelaOrdersAttributes, type ReflectedOrdersAttributes } from "./attributes.js";
+import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
+import { propertyNamesOf, valueOfType } from "../widget/properties.js";
+import { reflect } from "../widget/reflected.js";
+import { Service } from "../widget/service.js";
+import { ATTRIBUTES, type ReflectedOrdersAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import type { ParcelaOrdersEventMap } from "./events.js";
 import { filterOf, type ParcelaOrdersFilter } from "./filter.js";
@@ -24,27 +20,6 @@ const TAG = "parcela-orders";
  *
  * @slot header Content above the list.
  * @slot footer Content below the list.
- * @cssproperty --parcela-surface The background of the card.
- * @cssproperty --parcela-sunken The background of lists, values and panels.
- * @cssproperty --parcela-text The text color.
- * @cssproperty --parcela-muted The color of secondary text.
- * @cssproperty --parcela-line The color of lines between parts.
- * @cssproperty --parcela-edge The border color of fields and choices.
- * @cssproperty --parcela-accent The color of the main button, links and selected choices.
- * @cssproperty --parcela-accent-strong The accent color while hovered or pressed.
- * @cssproperty --parcela-accent-soft The background of selected choices.
- * @cssproperty --parcela-on-accent The color of text on the accent color.
- * @cssproperty --parcela-good The color of a completed stage.
- * @cssproperty --parcela-warn The text of a warning.
- * @cssproperty --parcela-warn-soft The background of a warning.
- * @cssproperty --parcela-danger The color of an error's text and border.
- * @cssproperty --parcela-danger-soft The background of an error.
- * @cssproperty --parcela-font The font family.
- * @cssproperty --parcela-font-mono The font family of links and support codes.
- * @cssproperty --parcela-font-size The base font size, from which all other sizes derive.
- * @cssproperty --parcela-radius The corner radius of the card.
- * @cssproperty --parcela-radius-control The corner radius of fields and buttons.
- * @cssproperty --parcela-width The maximum width of the card.
  * @csspart base The whole element, with the attribute `lang`.
  * @csspart card The card around the list or the open order.
  * @csspart heading The title of the list or of the open order.
@@ -89,7 +64,7 @@ const TAG = "parcela-orders";
  * @csspart send-invoice The button that sends the invoice.
  * @csspart receipt The receipt of the order, visible in print only.
  */
-export class ParcelaOrders extends Base {
+export class ParcelaOrders extends WidgetElement<OrdersClient> {
   /** @internal */
   static readonly observedAttributes: string[] = Object.keys(ATTRIBUTES);
 
@@ -100,61 +75,15 @@ export class ParcelaOrders extends Base {
     reflect(this.prototype, ATTRIBUTES);
   }
 
-  #service = new Service<OrdersClient>();
   #controller: Controller;
-  #messages: Words | undefined;
 
   constructor() {
-    super();
-    this.#controller = new Controller({
-      place: placeIn(this),
-      service: this.#service,
-      views: PRERENDERED_VIEWS,
-      load: () => ParcelaOrders.load(),
+    const service = new Service<OrdersClient>();
+    let controller!: Controller;
+    super(ParcelaOrders.prototype, ATTRIBUTES, service, (place) => {
+      return (controller = new Controller({ place, service, views: PRERENDERED_VIEWS, load: () => ParcelaOrders.load() }));
     });
-  }
-
-  /** Replaces the global `fetch`. It is called with a `Request` and returns a promise of the `Response`. */
-  get fetch(): Fetch | undefined {
-    return this.#service.fetch;
-  }
-
-  set fetch(value) {
-    this.#service.fetch = valueOfType(this, "fetch", "function", value);
-  }
-
-  /**
-   * Returns the access token. It is needed only if no gateway adds the token. It is called once for all waiting requests, again shortly
-   * before the token expires, and once after a 401.
-   */
-  get tokenProvider(): TokenProvider | undefined {
-    return this.#service.tokenProvider;
-  }
-
-  set tokenProvider(value) {
-    this.#service.tokenProvider = valueOfType(this, "tokenProvider", "function", value);
-  }
-
-  /** A `Client` of this package, or an object with the same methods. The element then ignores `fetch` and `tokenProvider`. */
-  get client(): OrdersClient | undefined {
-    return this.#service.client;
-  }
-
-  set client(value) {
-    this.#service.client = valueOfType(this, "client", "object", value);
-  }
-
-  /**
-   * The page's own texts, by key. Texts that `<parcela-checkout>` shows too have the same keys there. Keep the placeholders of a text, as
-   * in `"{0}x de {1}"`. Unknown keys are reported on the console.
-   */
-  get messages(): Record<string, string> | undefined {
-    return this.#messages;
-  }
-
-  set messages(value) {
-    this.#messages = valueOfType(this, "messages", "object", value);
-    this.#controller.schedule();
+    this.#controller = controller;
   }
 
   /**
@@ -185,11 +114,6 @@ export class ParcelaOrders extends Base {
     this.#controller.order = value ? String(value) : undefined;
   }
 
-  /** Reads an order again, also a finished one. Call it when your webhook reports a change. It has no effect if the order is not shown. */
-  notify(pedidoId: string): void {
-    this.#controller.notify(String(pedidoId));
-  }
-
   /**
    * Searches for a name, a CPF or the number of an order, as if the seller had typed it. Closes the open order. A page can call it from its
    * own list of customers, for example.
@@ -202,61 +126,27 @@ export class ParcelaOrders extends Base {
   refresh(): void {
     this.#controller.refresh();
   }
-
-  /** @internal */
-  connectedCallback(): void {
-    adoptProperties(this, [...propertyNames(), ...propertiesOf(ATTRIBUTES).keys()]);
-    removeAttributes(this, propertyNames());
-    this.#controller.connected();
-  }
-
-  /** @internal */
-  disconnectedCallback(): void {
-    this.#controller.schedule();
-  }
-
-  /** @internal */
-  attributeChangedCallback(name: keyof ParcelaOrdersAttributes, before: string | null, now: string | null): void {
-    if (before === now) return;
-    warnOfAttribute(this, ATTRIBUTES, name, now);
-    this.#controller.schedule();
-  }
 }
 
 export interface ParcelaOrders extends ReflectedOrdersAttributes {}
 
 /** The properties and methods that are neither inherited nor reflected from an attribute. */
 type Own = Omit<ParcelaOrders, keyof HTMLElement | keyof ReflectedOrdersAttributes | `${string}Callback`>;
-type PropertyName = { [Name in keyof Own]: undefined extends Own[Name] ? Name : never }[keyof Own];
 
 /** The properties without an attribute. */
-export type OrdersProperties = Pick<Own, PropertyName>;
+export type OrdersProperties = Pick<Own, PropertyName<Own>>;
 
 /** The shop's orders: a seller finds an order, follows it, sends its payment link again, and imports its invoice. */
 export interface ParcelaOrdersElement extends HTMLElement, Own, ReflectedOrdersAttributes {
-  addEventListener<K extends keyof ParcelaOrdersEventMap>(
-    type: K,
-    listener: (this: ParcelaOrdersElement, event: ParcelaOrdersEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener<K extends keyof HTMLElementEventMap>(
-    type: K,
-    listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: ((event: Event) => void) | { handleEvent(event: Event): void },
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener: AddEventListener<ParcelaOrdersElement, ParcelaOrdersEventMap>;
 }
 
 /** @internal Returns the names of the properties without an attribute: the accessors with a setter. */
-export function propertyNames(): PropertyName[] {
-  return propertyNamesOf(ParcelaOrders.prototype, ATTRIBUTES) as PropertyName[];
+export function propertyNames(): PropertyName<Own>[] {
+  return propertyNamesOf(ParcelaOrders.prototype) as PropertyName<Own>[];
 }
 
 /** @internal Defines the element. Does nothing if it is already defined, or if there is no DOM. */
 export function define(load: Load<OrdersGlue>): void {
-  defineOnce(TAG, ParcelaOrders, () => (ParcelaOrders.load = load));
+  defineElement(TAG, ParcelaOrders, load);
 }

@@ -7,9 +7,9 @@ import type { OperationName } from "../shared/operations.js";
 import { logError, warnOnce } from "./console.js";
 import { dispatch, dispatchError, type FailureFields } from "./dispatch.js";
 import { missingFeature } from "./environment.js";
-import type { Kind } from "./kind.js";
+import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
-import { Placeholder, type EarlyView, type FailureView } from "./placeholder.js";
+import { Placeholder, type FailureView, type FirstView } from "./placeholder.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
 import type { Running, WidgetDependencies } from "./running.js";
 import type { Service } from "./service.js";
@@ -58,11 +58,23 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** The current attributes and properties. */
   protected abstract get inputs(): K["inputs"];
 
+  /** The attributes and properties that all elements have. */
+  protected get commonInputs(): WidgetInputs {
+    const host = this.#host;
+    return {
+      baseUrl: host.getAttribute("base-url") ?? "",
+      establishment: host.getAttribute("establishment") || undefined,
+      session: host.getAttribute("session") || undefined,
+      locale: host.getAttribute("locale"),
+      messages: host.messages,
+    };
+  }
+
   /** The consequence of a missing session, for a console warning. */
   protected abstract readonly withoutSession: string;
 
   /** Shows the first view. */
-  protected abstract showEarly(inputs: K["inputs"], onFree: () => void): EarlyView<K["inputs"]>;
+  protected abstract showEarly(inputs: K["inputs"], onFree: () => void): FirstView<K["inputs"]>;
 
   /** Creates the running widget after the module has been loaded. */
   protected abstract run(dependencies: CommonDependencies<K>): R;
@@ -121,7 +133,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
   }
 
-  get #host(): HTMLElement {
+  get #host(): Place["host"] {
     return this.#options.place.host;
   }
 

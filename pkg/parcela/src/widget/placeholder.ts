@@ -1,5 +1,6 @@
 /** The content of an element without a running widget: the prerendered first view, or a failure with a button to retry. */
 
+import type { EarlyView } from "./early-view.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
 import type { LanguageInputs } from "./vocabulary.js";
@@ -7,28 +8,19 @@ import type { LanguageInputs } from "./vocabulary.js";
 /** The failures that have a prerendered view: the module could not be loaded, or it has crashed. */
 export type FailureView = "failed" | "crashed";
 
-/** The prerendered first view, shown while the WebAssembly is loading. It records the seller's input until `end()`. */
-export interface EarlyView<Inputs> {
-  /** Whether a gesture is in progress, during which the view must not be replaced. */
-  readonly isInGesture: boolean;
-  /** Returns whether the view is up to date with `inputs`. */
-  shows(inputs: Inputs): boolean;
-  /** Saves the seller's input as far as it is valid for `inputs`. Returns a function that restores it in the next view. */
-  draft(inputs: Inputs): () => void;
-  /** Removes all listeners. */
-  end(): void;
-}
+/** A first view that is shown. */
+export type FirstView<Inputs extends LanguageInputs> = Pick<EarlyView<Inputs>, "isInGesture" | "shows" | "draft" | "end">;
 
 export class Placeholder<Inputs extends LanguageInputs> {
   #place: Place;
   #views: PrerenderedViews<FailureView>;
-  #begin: (inputs: Inputs, onFree: () => void) => EarlyView<Inputs>;
+  #begin: (inputs: Inputs, onFree: () => void) => FirstView<Inputs>;
   /** The first view while it is shown, and the function that restores the input of one that has been removed. */
-  #early: EarlyView<Inputs> | undefined;
+  #early: FirstView<Inputs> | undefined;
   #draft: (() => void) | undefined;
 
   /** @param begin shows the first view, and calls `onFree` when a gesture has ended */
-  constructor(place: Place, views: PrerenderedViews<FailureView>, begin: (inputs: Inputs, onFree: () => void) => EarlyView<Inputs>) {
+  constructor(place: Place, views: PrerenderedViews<FailureView>, begin: (inputs: Inputs, onFree: () => void) => FirstView<Inputs>) {
     [this.#place, this.#views, this.#begin] = [place, views, begin];
   }
 

@@ -1,8 +1,6 @@
 /** Checks the properties that hold objects and functions. */
 
 import { logError, warnOfType } from "./console.js";
-import type { AttributeRules } from "./attribute-rules.js";
-import { propertiesOf } from "./reflected.js";
 
 /** Returns `value` if it has the type of the property `name`. Otherwise logs a warning and returns undefined. */
 export function valueOfType<Value>(host: Element, name: string, kind: "function" | "object", value: Value): Value | undefined {
@@ -12,11 +10,13 @@ export function valueOfType<Value>(host: Element, name: string, kind: "function"
   return undefined;
 }
 
-/** Returns the names of the properties of `prototype` without an attribute: the accessors with a setter. */
-export function propertyNamesOf(prototype: HTMLElement, rules: AttributeRules): string[] {
-  const reflected = propertiesOf(rules);
-  const accessors = Object.entries(Object.getOwnPropertyDescriptors(prototype));
-  return accessors.filter(([name, { set }]) => set && !reflected.has(name)).map(([name]) => name);
+/**
+ * Returns the names of the properties of an element without an attribute: the accessors with a setter, of its class and of the base class.
+ * Accessors that reflect an attribute are enumerable.
+ */
+export function propertyNamesOf(prototype: HTMLElement): string[] {
+  const accessors = [Object.getPrototypeOf(prototype), prototype].flatMap((own) => Object.entries(Object.getOwnPropertyDescriptors(own)));
+  return accessors.filter(([, { set, enumerable }]) => set && !enumerable).map(([name]) => name);
 }
 
 /** Passes properties that were set before the class was defined to the accessors `names`, which they would otherwise shadow. */
