@@ -1,10 +1,10 @@
 /** The prerendered first step, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { EarlyView } from "../widget/early-view.js";
+import { keepSelection, refocus, retype, select, selectionOf, selectorOf } from "../widget/fields.js";
 import type { Place } from "../widget/place.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
 import { isAmount, shownAmount } from "./amount.js";
-import { amountField, DOWN_PAYMENT, draftOf, replay } from "./draft.js";
 import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
 /** The attributes and properties that the first step depends on. */
@@ -13,7 +13,14 @@ export interface FirstStepInputs extends LanguageInputs {
   amountFinal: boolean;
 }
 
+/** The selector of the button that opens the down-payment field, which exists in the running widget only. */
+const DOWN_PAYMENT = '[part="toggle-down-payment"]';
+
+/** Returns the amount field, or null if the view has none. */
+const amountField = (base: ParentNode) => base.querySelector<HTMLInputElement>("#amount");
+
 export class EarlyStep extends EarlyView<FirstStepInputs, "blank" | "given"> {
+  /** The amount that was displayed first. */
   #shown: string;
   #addsDownPayment = false;
 
@@ -33,10 +40,36 @@ export class EarlyStep extends EarlyView<FirstStepInputs, "blank" | "given"> {
   }
 
   /** Drops the typed amount if the page has changed `amount` meanwhile. */
-  override draft({ amount }: FirstStepInputs): () => void {
-    const shown = amount === this.inputs.amount ? this.#shown : undefined;
-    const pressed = { submitted: this.submitted, addsDownPayment: this.#addsDownPayment };
-    const draft = draftOf(this.root, this.base, shown, pressed);
-    return () => void replay(draft, this.root, this.base);
+  override draft({ amount }: FirstStepInputs): () => Promise<void> {
+    const { root, base, submitted } = this;
+    const field = amountField(base);
+    const isKept = amount === this.inputs.amount;
+    const value = isKept ? field?.value : undefined;
+    const isTyped = isKept && value !== this.#shown;
+    const selection = selectionOf(field);
+    const basis = base.querySelector<HTMLInputElement>(":checked")?.value;
+    const focused = selectorOf(root.activeElement);
+    // The focus stays in another field. In some browsers, a click does not focus the button.
+    const addsDownPayment = this.#addsDownPayment && (focused ?? DOWN_PAYMENT) === DOWN_PAYMENT;
+    return async () => {
+      const input = amountField(base);
+      const isFocused = input !== null && focused === "#amount";
+      if (input) {
+        base.querySelector<HTMLElement>(`[name="tipoValorCalculo"][value="${basis}"]:not(:checked)`)?.click();
+        // The page may have made its amount final meanwhile.
+        const isLocked = input.readOnly;
+        if (value !== undefined && !isLocked) input.value = value;
+        if (isFocused) select(input, selection);
+        if (isTyped && !isLocked) {
+          // The widget formats the text and moves the caret accordingly.
+          retype(input);
+          if (!isFocused) input.dispatchEvent(new FocusEvent("blur"));
+        }
+      }
+      refocus(root, base, focused);
+      if (addsDownPayment) base.querySelector<HTMLElement>(`${DOWN_PAYMENT}[aria-expanded="false"]`)?.click();
+      if (submitted) input?.form?.requestSubmit();
+      if (isFocused) await keepSelection(root, input);
+    };
   }
 }

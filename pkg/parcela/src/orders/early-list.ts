@@ -1,10 +1,10 @@
 /** The prerendered list, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
 import { EarlyView } from "../widget/early-view.js";
+import { keepSelection, refocus, retype, select, selectionOf, selectorOf } from "../widget/fields.js";
 import type { Place } from "../widget/place.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
 import { choiceOf, show, showFilter, withChoice } from "./chips.js";
-import { draftOf, replay } from "./draft.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
 import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 
@@ -12,6 +12,9 @@ import { PRERENDERED_VIEWS } from "./prerendered-views.js";
 export interface FirstViewInputs extends LanguageInputs {
   filter: ParcelaOrdersFilter;
 }
+
+/** The selector of the search field. */
+const SEARCH = 'input[type="search"]';
 
 export class EarlyList extends EarlyView<FirstViewInputs, "blank"> {
   /** Shows the list in `place`. Calls `onFree` when a gesture has ended, and `onFilter` when the seller has changed the filter. */
@@ -28,8 +31,22 @@ export class EarlyList extends EarlyView<FirstViewInputs, "blank"> {
     });
   }
 
-  override draft(): () => void {
-    const draft = draftOf(this.root, this.base, this.submitted);
-    return () => void replay(draft, this.root, this.base);
+  override draft(): () => Promise<void> {
+    const { root, base, submitted } = this;
+    const field = base.querySelector<HTMLInputElement>(SEARCH);
+    // A text is held in memory only, until it is restored.
+    const search = field?.value;
+    const selection = selectionOf(field);
+    const focused = field && root.activeElement === field ? SEARCH : selectorOf(root.activeElement);
+    return async () => {
+      const input = base.querySelector<HTMLInputElement>(SEARCH);
+      const isFocused = input !== null && focused === SEARCH;
+      if (input && search) input.value = search;
+      if (isFocused) select(input, selection);
+      if (input && search) retype(input);
+      refocus(root, base, focused);
+      if (submitted) input?.form?.requestSubmit();
+      if (isFocused) await keepSelection(root, input);
+    };
   }
 }

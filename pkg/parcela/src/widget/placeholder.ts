@@ -17,7 +17,7 @@ export class Placeholder<Inputs extends LanguageInputs> {
   #begin: (inputs: Inputs, onFree: () => void) => FirstView<Inputs>;
   /** The first view while it is shown, and the function that restores the input of one that has been removed. */
   #early: FirstView<Inputs> | undefined;
-  #draft: (() => void) | undefined;
+  #draft: (() => Promise<void>) | undefined;
 
   /** @param begin shows the first view, and calls `onFree` when a gesture has ended */
   constructor(place: Place, views: PrerenderedViews<FailureView>, begin: (inputs: Inputs, onFree: () => void) => FirstView<Inputs>) {
@@ -71,6 +71,6 @@ export class Placeholder<Inputs extends LanguageInputs> {
   replay(): void {
     const draft = this.#draft;
     this.#draft = undefined;
-    draft?.();
+    void draft?.();
   }
 }
