@@ -59,12 +59,12 @@ declare module "prerendered:checkout" {
   export const SIMULATION: { minimum: string; address: string; request: RequestInit & { headers: Record<string, string> } };
   /** The paths of the customer's fields in the body of `createOrder`, in the order of the form. */
   export const FIELDS: string[];
-  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
+  export const PRERENDERED: import("./widget/prerendered-views.js").Prerendered<"blank" | "given" | "failed" | "crashed" | "store">;
 }
 
 /** The prerendered views of the orders, from the components of crates/orders. */
 declare module "prerendered:orders" {
-  export const PRERENDERED: import("./widget/prerendered.js").Prerendered<"blank" | "failed" | "crashed">;
+  export const PRERENDERED: import("./widget/prerendered-views.js").Prerendered<"blank" | "failed" | "crashed">;
 }
 
 /** A WebAssembly as text, with one character per byte. */

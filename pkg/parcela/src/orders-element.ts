@@ -1,7 +1,7 @@
 /** The public types of `<parcela-orders>`: attributes, properties, methods and events. */
 
 export type { ParcelaOrdersAttributes } from "./orders/attributes.js";
-export type { ParcelaOrdersElement } from "./orders/element.js";
+export type { OrdersClient, ParcelaOrdersElement } from "./orders/element.js";
 export type {
   LinkReadyDetail,
   OrderClosedDetail,
@@ -13,4 +13,3 @@ export type {
   StatusChangedDetail,
 } from "./orders/events.js";
 export type { OrdersPeriod, ParcelaOrdersFilter } from "./orders/filter.js";
-export type { OrdersClient } from "./orders/service.js";

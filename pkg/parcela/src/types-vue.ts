@@ -9,7 +9,7 @@ import type { ParcelaCheckoutEventMap } from "./checkout.js";
 import type { ReflectedOrdersAttributes } from "./orders/attributes.js";
 import type { OrdersProperties } from "./orders/element.js";
 import type { ParcelaOrdersEventMap } from "./orders.js";
-import type { CamelCase } from "./widget/camel-case.js";
+import type { CamelCase } from "./widget/reflected.js";
 
 /** A handler for each event: `@parcela-link-ready="…"`. */
 type Handlers<EventMap> = {

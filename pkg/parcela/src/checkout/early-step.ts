@@ -1,11 +1,16 @@
 /** The prerendered first step, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
+import { PRERENDERED } from "prerendered:checkout";
+
 import { EarlyView } from "../widget/early-view.js";
 import { keepSelection, refocus, retype, select, selectionOf, selectorOf } from "../widget/fields.js";
 import type { Place } from "../widget/place.js";
+import { PrerenderedViews } from "../widget/prerendered-views.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
 import { isAmount, shownAmount } from "./amount.js";
-import { PRERENDERED_VIEWS } from "./prerendered-views.js";
+
+/** The first step without and with an amount, the failures, and the choice of the store. */
+export const PRERENDERED_VIEWS = new PrerenderedViews(PRERENDERED);
 
 /** The attributes and properties that the first step depends on. */
 export interface FirstStepInputs extends LanguageInputs {

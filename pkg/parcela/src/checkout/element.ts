@@ -16,7 +16,7 @@ import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js"
 import { readEstablishments, VIOLATION_TEXTS, type CheckoutEstablishment } from "./establishments.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
 import { Service, type CheckoutClient } from "./service.js";
-import { PRERENDERED_VIEWS } from "./prerendered-views.js";
+import { PRERENDERED_VIEWS } from "./early-step.js";
 import { contentOf } from "./typed-customer.js";
 
 const TAG = "parcela-checkout";

@@ -1,16 +1,22 @@
 /** A running checkout: the checkout of one element, inside an instance of the WebAssembly. */
 
 import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.js";
+import { keepHistory } from "../widget/history.js";
 import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstStepInputs } from "./early-step.js";
 import type { CheckoutClient } from "./service.js";
-import { keepStepHistory } from "./step-history.js";
 
 /** The prefix of the storage keys that the checkout's tabs share. */
 const STORED = "parcela-checkout ";
+
+/** The values of `data-step`, in the order of the steps. */
+const STEPS = ["simulation", "order", "link"];
+
+/** The step of an existing order, from which nothing leads back. */
+const LINK = STEPS.indexOf("link");
 
 /** The attributes and properties of the element. */
 export interface CheckoutInputs extends WidgetInputs, FirstStepInputs {
@@ -80,4 +86,15 @@ export class RunningCheckout extends Running<Checkout> {
     const stored = ({ key }: StorageEvent) => key?.startsWith(STORED) && this.ask((handle) => handle.stored(key));
     globalThis.addEventListener("storage", stored, { signal });
   }
+}
+
+/**
+ * Keeps a history entry for each step after the first, and calls `onBack` when the browser goes back, until `signal` aborts.
+ */
+function keepStepHistory({ base, host }: Place, establishment: string, onBack: () => void, signal: AbortSignal): void {
+  const current = () => STEPS.indexOf(base.getAttribute("data-step") ?? "");
+  const follow = keepHistory({ host, establishment }, { current, last: LINK, onBack }, signal);
+  const observer = new MutationObserver(follow);
+  observer.observe(base, { attributeFilter: ["data-step"] });
+  signal.addEventListener("abort", () => observer.disconnect());
 }

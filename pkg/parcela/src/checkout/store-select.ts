@@ -4,7 +4,7 @@ import type { Place } from "../widget/place.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
 import { keep, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
-import { PRERENDERED_VIEWS } from "./prerendered-views.js";
+import { PRERENDERED_VIEWS } from "./early-step.js";
 
 /** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";

@@ -9,7 +9,9 @@ import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.
 import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
 import { resume } from "./resume.js";
 import { RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
-import { save } from "./save.js";
+
+/** The lifetime of the object URL in milliseconds. Safari begins to read it late. */
+const READABLE_FOR = 40_000;
 
 export class Controller extends WidgetController<Orders, RunningOrders> {
   protected override readonly withoutSession = "sellers cannot be told apart, and an order that one has opened stays open for the next";
@@ -194,4 +196,14 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   protected override get inputs(): OrdersInputs {
     return { ...this.commonInputs, filter: this.#filter, filterIsNew: this.#filterIsNew };
   }
+}
+
+/** Downloads `text` as a file. */
+function save(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READABLE_FOR);
 }

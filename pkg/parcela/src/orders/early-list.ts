@@ -1,12 +1,17 @@
 /** The prerendered list, shown while the WebAssembly is loading. The running widget takes over the seller's input. */
 
+import { PRERENDERED } from "prerendered:orders";
+
 import { EarlyView } from "../widget/early-view.js";
 import { keepSelection, refocus, retype, select, selectionOf, selectorOf } from "../widget/fields.js";
 import type { Place } from "../widget/place.js";
+import { PrerenderedViews } from "../widget/prerendered-views.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
 import { choiceOf, show, showFilter, withChoice } from "./chips.js";
 import type { ParcelaOrdersFilter } from "./filter.js";
-import { PRERENDERED_VIEWS } from "./prerendered-views.js";
+
+/** The list without rows, and the failures. */
+export const PRERENDERED_VIEWS = new PrerenderedViews(PRERENDERED);
 
 /** The attributes and properties that the first view depends on. */
 export interface FirstViewInputs extends LanguageInputs {

@@ -1,6 +1,8 @@
 /** The class of `<parcela-orders>`. Importing this module does not define the element. */
 
+import type { Client } from "../sdk/client.js";
 import type { OrdersGlue } from "../shared/glue.js";
+import type { OrdersOperation } from "../shared/operation-names.js";
 import type { Load } from "../widget/controller.js";
 import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
 import { propertyNamesOf, valueOfType } from "../widget/properties.js";
@@ -10,10 +12,12 @@ import { ATTRIBUTES, type ReflectedOrdersAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import type { ParcelaOrdersEventMap } from "./events.js";
 import { filterOf, type ParcelaOrdersFilter } from "./filter.js";
-import type { OrdersClient } from "./service.js";
-import { PRERENDERED_VIEWS } from "./prerendered-views.js";
+import { PRERENDERED_VIEWS } from "./early-list.js";
 
 const TAG = "parcela-orders";
+
+/** The methods that the list of orders calls on a client. */
+export type OrdersClient = Pick<Client, OrdersOperation>;
 
 /**
  * The shop's orders: a seller finds an order, follows it, sends its payment link again, and imports its invoice.

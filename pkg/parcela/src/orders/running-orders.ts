@@ -7,7 +7,7 @@ import type { Place } from "../widget/place.js";
 import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstViewInputs } from "./early-list.js";
-import type { OrdersClient } from "./service.js";
+import type { OrdersClient } from "./element.js";
 
 /** The attributes and properties of the element. */
 export interface OrdersInputs extends WidgetInputs, FirstViewInputs {

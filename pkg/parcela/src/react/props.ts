@@ -7,8 +7,7 @@ import type { ParcelaCheckoutEventMap } from "../checkout/events.js";
 import type { ParcelaOrdersAttributes } from "../orders/attributes.js";
 import type { OrdersProperties, ParcelaOrdersElement } from "../orders/element.js";
 import type { ParcelaOrdersEventMap } from "../orders/events.js";
-import type { CamelCase } from "../widget/camel-case.js";
-import type { Reflected } from "../widget/reflected.js";
+import type { CamelCase, Reflected } from "../widget/reflected.js";
 
 /** A component's handler for each event, such as `onLinkReady` for `parcela-link-ready`. */
 export type Handlers<EventMap> = {

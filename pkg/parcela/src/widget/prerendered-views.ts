@@ -1,8 +1,25 @@
-/** Shows prerendered views: they need no WebAssembly. */
+/** The prerendered views, which need no WebAssembly, and the choice of their language. */
 
-import { languageOf } from "./language.js";
-import type { Part, Prerendered } from "./prerendered.js";
 import type { Words } from "./vocabulary.js";
+
+/** A text, the index of a word in `keys`, or an element. */
+export type Part = string | number | [tag: string, attributes: Record<string, string | number>, ...children: Part[]];
+
+/** A language: its tag, the words of the prerendered views in the order of `keys`, and a function that loads all of the widget's texts. */
+export type Language = [lang: string, words: string[], load: () => Promise<{ texts: string[] }>];
+
+/** The prerendered views of one widget. */
+export interface Prerendered<View extends string> {
+  /** The style sheets: first the one of the first view and the failures, then the one of the other views. */
+  readonly styles: readonly string[];
+  /** The keys of the words in the views, as in the property `messages`. */
+  readonly keys: readonly string[];
+  /** The languages, the default first. */
+  readonly languages: readonly [Language, ...Language[]];
+  readonly views: Record<View, Part>;
+  /** Loads the keys of all of the widget's texts, in their order. */
+  loadKeys(): Promise<{ keys: string[] }>;
+}
 
 /** The tags in the SVG namespace. */
 const SVG = ["svg", "path"];
@@ -50,4 +67,12 @@ export class PrerenderedViews<View extends string> {
     place.lang = lang;
     place.replaceChildren(made(views[name]));
   }
+}
+
+const primary = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase();
+
+/** Returns the language for a tag such as `pt-BR` or `es_419`, or the default if it is unsupported. */
+export function languageOf({ languages }: Pick<Prerendered<never>, "languages">, locale: string | null): Language {
+  const wanted = primary(locale ?? "");
+  return languages.find(([lang]) => primary(lang) === wanted) ?? languages[0];
 }

@@ -1,8 +1,10 @@
 /** Reflects attributes as properties: `element.baseUrl` reads and writes the attribute `base-url`. */
 
 import { flagOf, type AttributeRule, type AttributeRules } from "./attribute-rules.js";
-import type { CamelCase } from "./camel-case.js";
 import { warnOfType } from "./console.js";
+
+/** Converts kebab case to camel case: `link-ready` becomes `linkReady`. */
+export type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Text;
 
 /** The attributes as properties. A property is undefined if its attribute is absent. */
 export type Reflected<Attributes> = {

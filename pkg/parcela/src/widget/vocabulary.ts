@@ -1,8 +1,7 @@
 /** Loads the words of a widget: those of one language, with the page's own words in place of the package's. */
 
 import { warn } from "./console.js";
-import { languageOf } from "./language.js";
-import type { Prerendered } from "./prerendered.js";
+import { languageOf, type Prerendered } from "./prerendered-views.js";
 
 /** The page's own words, by key. */
 export type Words = Record<string, string>;
