@@ -24,7 +24,7 @@ const FIRST: [&str; 15] = [
     FIELD,
     TEXT_FIELD,
     SELECT_FIELD,
-    include_str!("widget/till.css"),
+    include_str!("widget/store.css"),
     include_str!("steps/simulation/simulation.css"),
     ALERT,
 ];

@@ -1,10 +1,11 @@
 //! Renders the data of the element's JavaScript as JSON: the style sheets, the HTML of each view by name, the texts of each language, the
-//! customer's fields, and the request of the first simulation with `{0}` for the amount. `cargo xtask types` writes them to
-//! `pkg/parcela/prerendered`, and `pkg/parcela/scripts/prerender.mjs` reads them.
+//! customer's fields, and the request of the first simulation with `{0}` for the amount.
+
+#[path = "../../../tests/widgets/prerendered.rs"]
+mod prerendered;
 
 use std::error::Error;
 use std::fmt::Debug;
-use std::{env, fs};
 
 use parcela_checkout::messages::Language;
 use parcela_checkout::prerender::{PrerenderedView, styles};
@@ -14,34 +15,27 @@ use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalc
 use parcela_transport::{CACHE, REDIRECT};
 use serde_json::{Map, Value, json};
 
-const FILE: &str = "../../pkg/parcela/prerendered/checkout.json";
-
 #[test]
 fn the_packages_first_views_are_those_of_the_components() -> Result<(), Box<dyn Error>> {
-    let rendered = rendered()?;
-    if env::var_os("PARCELA_UPDATE").is_some() {
-        fs::write(FILE, serde_json::to_string_pretty(&rendered)? + "\n")?;
-    }
-    let written: Value = serde_json::from_str(&fs::read_to_string(FILE)?)?;
-    assert!(
-        written == rendered,
-        "{FILE} is older than the views: run `cargo xtask types`"
-    );
-    Ok(())
-}
-
-fn rendered() -> Result<Value, Box<dyn Error>> {
     let mut views = Map::new();
     for view in PrerenderedView::ALL {
         views.insert(view.name().to_owned(), view.html()?.into());
     }
-    let languages: Vec<Value> = Language::ALL
-        .map(|language| {
-            let stopped = language.stopped().into_iter();
-            let stopped: Map<_, Value> = stopped.map(|(key, text)| (key.to_owned(), text.into())).collect();
-            json!({ "lang": language.lang, "texts": language.texts(), "stopped": stopped })
-        })
-        .into();
+    let languages =
+        Language::ALL.map(|language| prerendered::language(language.lang, &language.texts(), language.stopped()));
+    let rendered = json!({
+        "simulation": simulation()?,
+        "fields": FormField::ALL.map(FormField::wire_name),
+        "styles": styles(),
+        "views": views,
+        "keys": Language::keys(),
+        "languages": languages,
+    });
+    prerendered::check("checkout", &rendered)
+}
+
+/// Returns the request of the first simulation.
+fn simulation() -> Result<Value, Box<dyn Error>> {
     let first = ListSimulateInstallments::new(Valor::MINIMUM_SALE, TipoValorCalculo::default())?.request();
     let minimum = Valor::MINIMUM_SALE.to_query();
     let headers: Map<_, Value> = first
@@ -49,18 +43,10 @@ fn rendered() -> Result<Value, Box<dyn Error>> {
         .iter()
         .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
         .collect();
-    let simulation = json!({
+    Ok(json!({
         "minimum": minimum,
         "address": first.url("").replace(&minimum, "{0}"),
         "request": { "cache": word(CACHE), "redirect": word(REDIRECT), "headers": headers },
-    });
-    Ok(json!({
-        "simulation": simulation,
-        "fields": FormField::ALL.map(FormField::wire_name),
-        "styles": styles(),
-        "views": views,
-        "keys": Language::keys(),
-        "languages": languages,
     }))
 }
 

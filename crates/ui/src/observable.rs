@@ -5,7 +5,7 @@ use leptos::prelude::*;
 /// A value that views observe.
 ///
 /// A signal of Leptos keeps an entry for every effect that ever read it, even after the effect has been disposed of. A widget that
-/// is mounted and removed again and again, or a till that makes a hundred sales a day, would accumulate thousands of entries. A
+/// is mounted and removed again and again, or an element with a hundred sales a day, would accumulate thousands of entries. A
 /// trigger clears its subscribers when it notifies them, and each effect that still runs subscribes again.
 #[derive(Debug, Clone)]
 pub struct Observable<T: 'static> {

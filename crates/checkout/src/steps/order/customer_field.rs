@@ -20,7 +20,7 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
         control,
         ..
     } = *field.spec();
-    // On a shared till, the browser would suggest the data of earlier customers.
+    // On a shared computer, the browser would suggest the data of earlier customers.
     let offered = context.derive(|state| state.autofill);
     let autocomplete = if untrack(|| offered()) {
         field.spec().autocomplete
