@@ -104,8 +104,7 @@ impl Operation {
     /// The operation `O` of core.
     const fn of<O>() -> &'static Self
     where
-        O: operation::Operation<Output: FromJson>
-            + for<'i> TryFrom<&'i <O::Input as Input>::Value, Error = FieldErrors>,
+        O: operation::Operation + for<'i> TryFrom<&'i <O::Input as Input>::Value, Error = FieldErrors>,
     {
         const {
             &Self {

@@ -9,10 +9,16 @@ use crate::json::{FromJson, Shape, read, validate};
 use crate::operation::Route;
 use crate::wire::{Problem, WebHook};
 
-/// Reads the body of a success of `route`.
-pub(super) fn json<T: FromJson>(route: &Route, response: &HttpResponse) -> Result<T, ApiError> {
-    succeeded(route, response)?;
-    read(&response.body).ok_or_else(|| unreadable(response))
+/// Reads the result of a success of `route`.
+pub(super) fn parsed<T: FromJson>(route: &Route, response: &HttpResponse) -> Result<T, ApiError> {
+    let result = if matches!(T::SHAPE, Shape::Nothing) {
+        nothing(route, response)?;
+        b"null"
+    } else {
+        succeeded(route, response)?;
+        response.body.as_slice()
+    };
+    read(result).ok_or_else(|| unreadable(response))
 }
 
 /// Checks the body of a success of `route` against `shape`.
@@ -22,8 +28,7 @@ pub(crate) fn validated<'a>(
     shape: &'static Shape,
 ) -> Result<Cow<'a, str>, ApiError> {
     if matches!(shape, Shape::Nothing) {
-        let read = if route.status == 204 { empty } else { webhook_or_empty };
-        return read(route, response).map(|()| Cow::Borrowed("null"));
+        return nothing(route, response).map(|()| Cow::Borrowed("null"));
     }
     succeeded(route, response)?;
     let text = std::str::from_utf8(&response.body).ok();
@@ -31,24 +36,19 @@ pub(crate) fn validated<'a>(
         .ok_or_else(|| unreadable(response))
 }
 
-/// Accepts a success of `route` without a body.
-pub(super) fn empty(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
-    accept(route, response, <[u8]>::is_empty)
-}
-
-/// Accepts a success of updateWebHook or deleteWebHook, whose bodies the specification does not show: no body, null, an empty object, or the
-/// webhook as listWebHooks returns it. Other JSON, such as a proxy's or a login's, is not the service's.
-pub(super) fn webhook_or_empty(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
-    accept(route, response, |body| {
-        matches!(body.trim_ascii(), b"" | b"null" | b"{}") || read::<WebHook>(body).is_some()
-    })
-}
-
-fn accept(route: &Route, response: &HttpResponse, accepts: impl FnOnce(&[u8]) -> bool) -> Result<(), ApiError> {
+/// Accepts a success of `route` without a result. A 204 has no body. The specification does not show the bodies of updateWebHook and
+/// deleteWebHook: none, null, an empty object, or the webhook as listWebHooks returns it is accepted. Other JSON, such as a proxy's or a
+/// login's, is not the service's.
+fn nothing(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
     succeeded(route, response)?;
-    accepts(&response.body)
-        .then_some(())
-        .ok_or_else(|| unreadable(response))
+    let body = response.body.as_slice();
+    let is_webhook = || matches!(body.trim_ascii(), b"" | b"null" | b"{}") || read::<WebHook>(body).is_some();
+    let accepted = if route.status == 204 {
+        body.is_empty()
+    } else {
+        is_webhook()
+    };
+    accepted.then_some(()).ok_or_else(|| unreadable(response))
 }
 
 /// The refusal, unless the status is that of a success of `route`. A body that is empty or not JSON has no problem details.
@@ -89,7 +89,7 @@ mod tests {
             headers: Vec::new(),
             body: body.to_vec(),
         };
-        super::json::<CreateOrderResponse>(&CreateOrder::ROUTE, &response).unwrap_err()
+        parsed::<CreateOrderResponse>(&CreateOrder::ROUTE, &response).unwrap_err()
     }
 
     #[test]

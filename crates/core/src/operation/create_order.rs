@@ -1,9 +1,8 @@
 //! createOrder: a CDC order for a customer.
 
-use super::{InBody, Operation, Repeat, Route, answer};
+use super::{InBody, Operation, Repeat, Route};
 use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Email, Uf};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::validation::FreeTexts;
 use crate::wire::{self, CreateOrderRequest, CreateOrderResponse};
@@ -199,10 +198,6 @@ impl Operation for CreateOrder {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).with_body(json::write(&CreateOrderRequest::from(self)))
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

@@ -1,10 +1,9 @@
 //! createWebHook: registers a webhook and returns the secret that signs its notifications.
 
 use super::webhook_fields::{Receiver, TipoWebHook};
-use super::{InBody, Operation, Repeat, Route, answer};
+use super::{InBody, Operation, Repeat, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::wire::{CreateWebHookRequest, CreateWebHookResponse};
 
@@ -82,10 +81,6 @@ impl Operation for CreateWebHook {
         };
         HttpRequest::new(&Self::ROUTE).with_body(json::write(&body))
     }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
@@ -95,6 +90,7 @@ mod tests {
     use super::*;
     use crate::Violation;
     use crate::error::ApiErrorKind;
+    use crate::http::HttpResponse;
 
     #[test]
     fn without_authentication_no_credential_is_sent() {

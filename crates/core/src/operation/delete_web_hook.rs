@@ -1,10 +1,9 @@
 //! deleteWebHook: removes a webhook.
 
 use super::webhook_fields::TipoWebHook;
-use super::{InPath, Operation, Route, answer};
+use super::{InPath, Operation, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::wire::WebHookPath;
 
 /// `DELETE /v1/webhooks/{tipo}` (specification, Webhooks).
@@ -56,10 +55,6 @@ impl Operation for DeleteWebHook {
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).at(&self.tipo.segment())
     }
-
-    fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::webhook_or_empty(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
@@ -67,6 +62,7 @@ mod tests {
     use super::*;
     use crate::Violation;
     use crate::error::ApiErrorKind;
+    use crate::http::HttpResponse;
 
     #[test]
     fn the_type_is_one_of_three() {

@@ -1,8 +1,7 @@
 //! generateAccessToken: an access token for client credentials, for servers only.
 
-use super::{InBody, Operation, Repeat, Route, answer};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use super::{InBody, Operation, Repeat, Route};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::wire::{AccessToken, AccessTokenRequest};
 use crate::{FieldErrors, Violation};
@@ -37,10 +36,6 @@ impl Operation for GenerateAccessToken {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).with_body(json::write(&self.0))
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

@@ -2,10 +2,9 @@
 
 use uuid::Uuid;
 
-use super::{InPath, Operation, Route, answer};
+use super::{InPath, Operation, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::text::uuid_text;
 use crate::validation::uuid_field;
 use crate::wire::{Customer, CustomerPath};
@@ -54,10 +53,6 @@ impl Operation for GetCustomer {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).at(&uuid_text(self.cliente_id))
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

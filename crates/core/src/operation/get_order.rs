@@ -2,10 +2,9 @@
 
 use uuid::Uuid;
 
-use super::{InPath, Operation, Route, answer};
+use super::{InPath, Operation, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::text::uuid_text;
 use crate::validation::pedido_id;
 use crate::wire::{Order, OrderPath};
@@ -51,15 +50,12 @@ impl Operation for GetOrder {
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).at(&uuid_text(self.pedido_id))
     }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::HttpResponse;
 
     #[test]
     fn nullable_fields_may_be_missing() {

@@ -1,8 +1,7 @@
 //! getSimulationValues: the amounts of a sale for establishment and customer.
 
-use super::{InQuery, Operation, Route, TipoValorCalculo, answer};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use super::{InQuery, Operation, Route, TipoValorCalculo};
+use crate::http::HttpRequest;
 use crate::wire::{SettlementValues, SimulateValuesQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -84,10 +83,6 @@ impl Operation for GetSimulationValues {
             ("modeloJuros", CUSTOMER_PAYS_INTEREST.into()),
             ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).into()),
         ])
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

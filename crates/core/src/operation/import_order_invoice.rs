@@ -4,9 +4,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use uuid::Uuid;
 
-use super::{InBody, Operation, Repeat, Route, answer};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use super::{InBody, Operation, Repeat, Route};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::text::uuid_text;
 use crate::validation::{is_invisible, uuid_field};
@@ -158,16 +157,13 @@ impl Operation for ImportOrderInvoice {
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE).with_body(json::write(&self.0))
     }
-
-    fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::empty(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::error::ApiErrorKind;
+    use crate::http::HttpResponse;
 
     fn check(arquivo_base64: &str, nome_arquivo: &str, expected: &[(&str, Violation)]) {
         let request = ImportOrderInvoiceRequest {

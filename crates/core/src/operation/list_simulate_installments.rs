@@ -1,8 +1,7 @@
 //! listSimulateInstallments: the installment options for an amount.
 
-use super::{InQuery, Operation, Route, answer};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use super::{InQuery, Operation, Route};
+use crate::http::HttpRequest;
 use crate::wire::{InstallmentOption, SimulateInstallmentsQuery};
 use crate::{FieldErrors, Valor, Violation};
 
@@ -75,10 +74,6 @@ impl Operation for ListSimulateInstallments {
             ("tipoValorCalculo", i32::from(self.tipo_valor_calculo).into()),
         ])
     }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
-    }
 }
 
 /// The wire's `tipoValorCalculo`.
@@ -118,6 +113,7 @@ impl From<TipoValorCalculo> for i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::HttpResponse;
 
     fn check(valor_solicitado: f64, tipo_valor_calculo: Option<i32>, expected: &[(&str, Violation)]) {
         let query = SimulateInstallmentsQuery {

@@ -1,9 +1,8 @@
 //! listWebHooks: the partner's webhooks, at most one of each type.
 
-use super::{NoInput, Operation, Route, answer};
+use super::{NoInput, Operation, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::wire::WebHook;
 
 /// `GET /v1/webhooks` (specification, Webhooks).
@@ -33,9 +32,5 @@ impl Operation for ListWebHooks {
 
     fn request(&self) -> HttpRequest {
         HttpRequest::new(&Self::ROUTE)
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }

@@ -1,6 +1,6 @@
 //! The operations of the partner API, one file each, named as the specification names them.
 //!
-//! An operation is a typed input that creates a request and reads its answer. Inputs are valid by construction: they are converted
+//! An operation is a typed input that creates a request. Its answer is read by the shape of its result. Inputs are valid by construction: they are converted
 //! from the wire's shapes by `TryFrom`, which reports all invalid fields at once.
 
 mod answer;
@@ -46,6 +46,7 @@ pub(crate) use answer::validated;
 
 use crate::error::ApiError;
 use crate::http::{HttpRequest, HttpResponse};
+use crate::json::FromJson;
 use crate::redact::redacted_debug;
 
 /// Passes the types of the operations that a client calls, which are all but [`GenerateAccessToken`], to the macro `$then`.
@@ -82,8 +83,8 @@ pub trait Operation {
     /// The input, with the wire's field names, and its place in the request.
     type Input: Input;
 
-    /// The result, with the wire's field names.
-    type Output;
+    /// The result, with the wire's field names; `()` for an answer without a result.
+    type Output: FromJson;
 
     /// The operation's name, request line, success and repeat rule.
     const ROUTE: Route;
@@ -102,5 +103,7 @@ pub trait Operation {
     /// # Errors
     ///
     /// An [`ApiError`] for every status other than the operation's success, and for a success that cannot be read.
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError>;
+    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
+        answer::parsed(&Self::ROUTE, &response)
+    }
 }

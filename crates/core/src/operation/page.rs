@@ -1,6 +1,7 @@
 //! The paging of lists.
 
 use crate::http::{Query, QueryValue};
+use crate::json::FromJson;
 use crate::{FieldErrors, Violation};
 
 use super::Operation;
@@ -15,7 +16,7 @@ pub const LARGEST_PAGE: i32 = 100;
 /// An operation that returns one page of a list.
 pub trait Paged: Operation<Output = Page<<Self as Paged>::Item>> {
     /// The type of the list's items.
-    type Item;
+    type Item: FromJson;
 
     /// The number of the requested page, from 1.
     fn page(&self) -> i32;

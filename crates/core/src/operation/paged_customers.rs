@@ -1,11 +1,10 @@
 //! pagedCustomers: the partner's customers, page by page.
 
 use super::page::{Paging, paging};
-use super::{InQuery, Operation, Paged, Route, answer};
+use super::{InQuery, Operation, Paged, Route};
 use crate::FieldErrors;
 use crate::document::Cpf;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse, QueryValue};
+use crate::http::{HttpRequest, QueryValue};
 use crate::validation::optional_text;
 use crate::wire::{Customer, CustomersQuery, Page};
 
@@ -59,10 +58,6 @@ impl Operation for PagedCustomers {
             ("documento", self.documento.map(|cpf| cpf.as_str().to_owned().into())),
         ];
         HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

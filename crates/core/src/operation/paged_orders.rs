@@ -1,10 +1,9 @@
 //! pagedOrders: the partner's orders, page by page.
 
 use super::page::{Paging, paging};
-use super::{InQuery, Operation, Paged, Route, answer};
+use super::{InQuery, Operation, Paged, Route};
 use crate::document::{Cnpj, Cpf, DataHora};
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse, QueryValue};
+use crate::http::{HttpRequest, QueryValue};
 use crate::validation::optional_text;
 use crate::wire::{Order, OrdersQuery, Page};
 use crate::{FieldErrors, StatusKind, Violation};
@@ -102,10 +101,6 @@ impl Operation for PagedOrders {
             ("descricao", text(self.descricao.as_deref())),
         ];
         HttpRequest::new(&Self::ROUTE).with_query(self.paging.query(filters))
-    }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
     }
 }
 

@@ -2,10 +2,9 @@
 
 use uuid::Uuid;
 
-use super::{InBody, Operation, Repeat, Route, answer};
+use super::{InBody, Operation, Repeat, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::text::uuid_text;
 use crate::validation::pedido_id;
@@ -48,10 +47,6 @@ impl Operation for StartCdcSale {
         };
         HttpRequest::new(&Self::ROUTE).with_body(json::write(&body))
     }
-
-    fn parse(response: HttpResponse) -> Result<Self::Output, ApiError> {
-        answer::json(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
@@ -61,7 +56,9 @@ mod tests {
     use super::*;
     use crate::Violation;
     use crate::error::ApiErrorKind;
+    use crate::http::HttpResponse;
     use crate::json::FromJson;
+    use crate::operation::answer;
 
     fn answer(body: &serde_json::Value) -> Result<Option<String>, ApiErrorKind> {
         let response = HttpResponse::json(200, body);

@@ -1,10 +1,9 @@
 //! updateWebHook: changes a webhook's address or authentication.
 
 use super::webhook_fields::{Receiver, TipoWebHook};
-use super::{InPathAndBody, Operation, Route, answer};
+use super::{InPathAndBody, Operation, Route};
 use crate::FieldErrors;
-use crate::error::ApiError;
-use crate::http::{HttpRequest, HttpResponse};
+use crate::http::HttpRequest;
 use crate::json;
 use crate::wire::{UpdateWebHookRequest, WebHookPath};
 
@@ -85,10 +84,6 @@ impl Operation for UpdateWebHook {
             .at(&self.tipo.segment())
             .with_body(json::write(&body))
     }
-
-    fn parse(response: HttpResponse) -> Result<(), ApiError> {
-        answer::webhook_or_empty(&Self::ROUTE, &response)
-    }
 }
 
 #[cfg(test)]
@@ -96,6 +91,7 @@ mod tests {
     use super::*;
     use crate::Violation;
     use crate::error::ApiErrorKind;
+    use crate::http::HttpResponse;
 
     fn request(tipo_autenticacao: i32, credencial: Option<&str>) -> UpdateWebHookRequest {
         let url = "https://loja.example/novo".into();

@@ -4,23 +4,7 @@ export { Client, type AnsweringClient } from "./client.js";
 export type * from "./options.js";
 export type { InvoiceContent, InvoiceFile, OrdersFilter } from "./input.js";
 export { month } from "./month.js";
-export {
-  validateCreateOrder,
-  validateCreateWebHook,
-  validateDeleteWebHook,
-  validateGetCustomer,
-  validateGetOrder,
-  validateGetSimulationValues,
-  validateImportOrderInvoice,
-  validateListSimulateInstallments,
-  validateOrder,
-  validatePagedCustomers,
-  validatePagedOrders,
-  validateStartCdcSale,
-  validateUpdateWebHook,
-  violationsOf,
-  type Erros,
-} from "./validate.js";
+export * from "./validate.js";
 export { requestOf, type OperationRequest } from "./request-of.js";
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnswerInfo } from "./answered.js";
