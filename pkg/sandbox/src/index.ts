@@ -1,7 +1,7 @@
 /** The provider of the partner API in JavaScript: `createSandbox()`. */
 
+export { SandboxError } from "./controls.js";
 export { createSandbox } from "./create.js";
-export { SandboxError } from "./error.js";
 export type { Delivery, DeliveryAttempt, DeliveryQuery } from "./deliveries.js";
 export type { Dialect } from "./dialects.js";
 export type { Fault, Faults } from "./faults.js";
