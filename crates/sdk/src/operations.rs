@@ -24,7 +24,8 @@ pub(crate) struct Operation {
 }
 
 /// Generates the client's methods and `OPERATIONS`. Each row has the documentation of a method, its name in Rust and in JavaScript, its input and
-/// its result as TypeScript declares them, and the operation in core. An input in brackets may be missing.
+/// its result as TypeScript declares them, and the operation in core. An input in brackets may be missing, and `@` precedes its name in JavaScript.
+/// The documentation is a string, as wasm-bindgen copies the raw literal of a comment that a macro has passed on.
 macro_rules! operations {
     ($(
         $doc:literal
