@@ -1,5 +1,6 @@
 //! Runs the effects of the flow: calls, timers, storage, claims, focus, announcements, and events for the page.
 
+mod claims;
 mod persistence;
 
 use parcela_order_flow::{Moment, OrderSnapshot};
@@ -14,8 +15,8 @@ use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-use crate::browser::{address_of, claims, customer_of};
-use crate::page::CheckoutPage;
+use crate::element::CheckoutPage;
+use crate::page_objects::{address_of, customer_of};
 use parcela_checkout_flow::{Announcement, Claim, Effect, Event, Scope, State, Target, Wait, transition};
 
 /// The name under which a device stores that the net amount is shown. The choice applies to the device, not to a session.

@@ -1,9 +1,10 @@
-//! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`].
+//! The boundary to JavaScript: `<parcela-checkout>` holds one [`CheckoutHandle`], which calls the element as a [`CheckoutPage`].
 
 use std::any::Any;
 use std::cell::Cell;
 use std::rc::Rc;
 
+use js_sys::Promise;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use send_wrapper::SendWrapper;
@@ -12,11 +13,10 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlElement;
 
-use crate::browser::customer_of;
 use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
-use crate::page::CheckoutPage;
+use crate::page_objects::customer_of;
 use crate::widget::Checkout;
 use parcela_checkout_flow::{Binding, Event, Scope, State, Step};
 use parcela_core::client::Entropy as _;
@@ -27,6 +27,7 @@ use parcela_transport::JsEntropy;
 use parcela_ui::element::{Handle, Widget, loses_key_of_order};
 use parcela_ui::export_widget;
 use parcela_ui::misconfigured::Misconfigured;
+use parcela_ui::page::Page;
 use parcela_ui::runner::{FlowRunner as _, RunnerBase, SessionOf, emitter};
 
 /// One checkout. It lives on while the element is out of the document, and keeps what the seller has typed.
@@ -186,6 +187,22 @@ impl CheckoutHandle {
         self.widget
             .emit(Event::CustomerPrefilled(Box::new(customer_of(customer))));
     }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The element, as a checkout sees it.
+    #[wasm_bindgen(extends = Page)]
+    #[derive(Debug, Clone)]
+    pub type CheckoutPage;
+
+    /// Looks up a postal code. Returns a promise of its address, or of nothing.
+    #[wasm_bindgen(method, js_name = lookUp)]
+    pub(crate) fn look_up(this: &CheckoutPage, cep: &str) -> Promise;
+
+    /// Looks up a CPF in the page's records. Returns a promise of the customer, or of nothing.
+    #[wasm_bindgen(method, js_name = lookUpCustomer)]
+    pub(crate) fn look_up_customer(this: &CheckoutPage, cpf: &str) -> Promise;
 }
 
 impl Widget for Runner {

@@ -11,8 +11,8 @@ use parcela_orders_flow::{
 use parcela_ui::browser::{focused, moment_of, print};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 
+use crate::element::OrdersPage;
 use crate::messages::Messages;
-use crate::page::OrdersPage;
 
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
 /// another runner by then, that one receives their answers.

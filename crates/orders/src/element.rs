@@ -1,4 +1,4 @@
-//! The boundary to JavaScript: `<parcela-orders>` holds one [`OrdersHandle`].
+//! The boundary to JavaScript: `<parcela-orders>` holds one [`OrdersHandle`], which calls the element as a [`OrdersPage`].
 
 use std::any::Any;
 use std::rc::Rc;
@@ -16,11 +16,11 @@ use web_sys::HtmlElement;
 use crate::context::Context;
 use crate::effects::Runner;
 use crate::messages::Messages;
-use crate::page::OrdersPage;
 use crate::root::Orders;
 use parcela_ui::element::{Handle, Widget};
 use parcela_ui::export_widget;
 use parcela_ui::misconfigured::Misconfigured;
+use parcela_ui::page::Page;
 use parcela_ui::runner::{FlowRunner as _, RunnerBase, SessionOf, emitter};
 use parcela_ui::shared_sales::sweep;
 
@@ -144,6 +144,18 @@ impl OrdersHandle {
         }
         is_own
     }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// The element, as the list of orders sees it.
+    #[wasm_bindgen(extends = Page)]
+    #[derive(Debug, Clone)]
+    pub type OrdersPage;
+
+    /// Downloads `text` as a file with this name and media type.
+    #[wasm_bindgen(method)]
+    pub(crate) fn save(this: &OrdersPage, name: &str, media_type: &str, text: &str);
 }
 
 impl Widget for Runner {

@@ -6,15 +6,12 @@
 //! - [`messages`]: the texts, in each language.
 //! - [`effects`]: runs the effects of the flow.
 //! - `root`, `list`, `order`: views, which read the state and emit events through their `context`.
-//! - [`element`]: the functions that `<parcela-orders>` calls. [`page`]: the functions that are called on it.
+//! - [`element`]: the functions that `<parcela-orders>` calls, and those that are called on it.
 //! - `prerender`, with the feature `ssr`: the views and the style sheets that `<parcela-orders>` uses without the WebAssembly.
 
 // The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
-#![expect(
-    clippy::disallowed_macros,
-    reason = "`element` and `page` are the boundary to JavaScript"
-)]
+#![expect(clippy::disallowed_macros, reason = "`element` is the boundary to JavaScript")]
 #![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
 
 mod badge;
@@ -24,7 +21,6 @@ pub mod element;
 mod list;
 pub mod messages;
 mod order;
-pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerender;
 mod root;

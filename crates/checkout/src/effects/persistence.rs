@@ -3,12 +3,14 @@
 use parcela_order_flow::{OrderRecord, Scope as OrderScope, SharedSale};
 use std::rc::Rc;
 
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+
 use parcela_ui::browser::Area;
 use parcela_ui::runner::FlowRunner as _;
 use parcela_ui::shared_sales::share;
 
 use super::{NET_IS_SHOWN, Runner};
-use crate::browser::{is_reload, shared_sales};
 use parcela_checkout_flow::{Event, SavedSale, Scope};
 use parcela_core::json;
 
@@ -111,7 +113,7 @@ impl Runner {
     fn open_sales(&self) -> Vec<OrderRecord> {
         let text = Area::Tab.read(&Scope::sales(&self.slot));
         let mut sales = text.and_then(|text| json::read(text.as_bytes())).unwrap_or_default();
-        shared_sales::add_to(&mut sales, &self.session().scope, self.now());
+        add_shared(&mut sales, &self.session().scope, self.now());
         sales
     }
 
@@ -140,4 +142,27 @@ impl Runner {
     fn saved(&self) -> Option<SavedSale> {
         SavedSale::decode(&Area::Tab.read(&self.slot)?)
     }
+}
+
+/// Appends the shared sales that are not `known`, the newest first.
+fn add_shared(known: &mut Vec<OrderRecord>, scope: &Scope, now: u64) {
+    let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
+    let mut sales: Vec<SharedSale> = Vec::new();
+    let living = texts.iter().filter_map(|text| SharedSale::living(text, now));
+    for sale in living.filter(|sale| sale.unlisted != Some(true)) {
+        let place = sales.partition_point(|other| other.at > sale.at);
+        sales.insert(place, sale);
+    }
+    for SharedSale { record, .. } in sales {
+        if known.iter().all(|sale| sale.pedido_id != record.pedido_id) {
+            known.push(record);
+        }
+    }
+}
+
+/// Returns `true` if the page was reloaded. The older interface is used because every browser has it and because it has no list of entries.
+fn is_reload() -> bool {
+    let at = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).unwrap_or_default();
+    let navigation = at(&at(&js_sys::global(), "performance"), "navigation");
+    at(&navigation, "type") == 1
 }

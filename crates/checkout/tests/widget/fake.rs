@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
-use parcela_checkout::page::CheckoutPage;
+use parcela_checkout::element::CheckoutPage;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, Request, Response, Url};

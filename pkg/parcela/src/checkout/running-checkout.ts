@@ -4,7 +4,6 @@ import type { CheckoutGlue, CheckoutHandle, CheckoutPage } from "../shared/glue.
 import { keepHistory } from "../widget/history.js";
 import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
-import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstStepInputs } from "./early-step.js";
 import type { CheckoutClient } from "./service.js";
@@ -82,7 +81,6 @@ export class RunningCheckout extends Running<Checkout> {
 
   protected override listen(place: Place, signal: AbortSignal): void {
     keepStepHistory(place, this.#establishment, () => this.ask((handle) => handle.back()), signal);
-    printAlone(place, signal);
     const stored = ({ key }: StorageEvent) => key?.startsWith(STORED) && this.ask((handle) => handle.stored(key));
     globalThis.addEventListener("storage", stored, { signal });
   }

@@ -4,7 +4,6 @@ import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
 import { keepHistory } from "../widget/history.js";
 import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
-import { printAlone } from "../widget/print.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./element.js";
@@ -69,7 +68,6 @@ export class RunningOrders extends Running<Orders> {
 
   protected override listen(place: Place, signal: AbortSignal): void {
     const { host } = place;
-    printAlone(place, signal);
     this.#observe(place.base, signal);
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);

@@ -64,7 +64,7 @@ export interface WidgetPage<Operation extends OperationName = OperationName> {
   tell(event: string, detail: string, thrown: unknown): void;
 }
 
-/** One widget in its module: the methods that every element calls. */
+/** One widget in its module: the methods that every element calls. `crates/ui/src/element.rs` documents those that are alike. */
 export interface WidgetHandle<Page extends WidgetPage<never>> {
   readonly misconfigured: string | undefined;
   readonly unsaved: boolean;
@@ -81,7 +81,7 @@ export interface WidgetHandle<Page extends WidgetPage<never>> {
   free(): void;
 }
 
-/** The functions of the element that a checkout in the module calls: `crates/checkout/src/page.rs`. */
+/** The functions of the element that a checkout in the module calls: `crates/checkout/src/element.rs`. */
 export interface CheckoutPage extends WidgetPage<WidgetOperation> {
   /** Looks up a CEP. Rejects if the page has no lookup, or its lookup fails. */
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
@@ -105,7 +105,7 @@ export interface CheckoutGlue extends PageGlue {
   CheckoutHandle: new (baseUrl: string, establishment: string, amount: string | undefined, session: string | undefined) => CheckoutHandle;
 }
 
-/** The functions of the element that the orders widget in the module calls: `crates/orders/src/page.rs`. */
+/** The functions of the element that the orders widget in the module calls: `crates/orders/src/element.rs`. */
 export interface OrdersPage extends WidgetPage<OrdersOperation> {
   /** Downloads a text as a file. */
   save(name: string, type: string, text: string): void;

@@ -5,6 +5,7 @@ import type { Instance } from "../shared/module.js";
 import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
+import { printAlone } from "./print.js";
 import type { Table } from "./vocabulary.js";
 
 /** The error for files of two builds, such as during a deployment. */
@@ -180,6 +181,7 @@ export abstract class Running<K extends Kind> {
     // A file that is dropped fires no `input`. A new view may show what was typed or chosen in the previous one.
     for (const name of ["input", "drop"]) place.base.addEventListener(name, warn, { ...options, once: true });
     if (this.ask((handle) => handle.unsaved)) warn();
+    printAlone(place, options.signal);
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }
