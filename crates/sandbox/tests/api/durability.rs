@@ -115,6 +115,21 @@ async fn an_order_and_its_answer_are_kept_together_or_not_at_all() {
     assert_eq!((count("orders").unwrap(), count("idempotency").unwrap()), (1, 1));
 }
 
+/// The sandbox waits five seconds for the lock of another program.
+#[tokio::test]
+async fn a_request_that_another_program_keeps_from_the_file_changes_nothing() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    caller.post_once(ORDER, KEY, &order()).await.problem(500);
+    caller.get("/v1/order/paged").await.ok();
+    other.execute_batch("COMMIT").unwrap();
+    caller.post_once(ORDER, KEY, &order()).await.ok();
+    assert_eq!(caller.orders().await, 1);
+}
+
 #[tokio::test]
 async fn a_customer_is_one_per_partner_and_the_newest_data_win() {
     let folder = tempdir().unwrap();
