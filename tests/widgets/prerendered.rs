@@ -22,9 +22,11 @@ pub(crate) fn check(name: &str, rendered: &Value) -> Result<(), Box<dyn Error>> 
 
 /// Returns the texts of a language: those of the WebAssembly's table, and those that the element shows without it, by their keys.
 pub(crate) fn language<'a>(lang: &str, texts: &[&str], stopped: impl IntoIterator<Item = (&'a str, &'a str)>) -> Value {
-    let stopped: Map<_, Value> = stopped
-        .into_iter()
-        .map(|(key, text)| (key.to_owned(), text.into()))
-        .collect();
-    json!({ "lang": lang, "texts": texts, "stopped": stopped })
+    json!({ "lang": lang, "texts": texts, "stopped": by_name(stopped) })
+}
+
+/// Returns an object with these members.
+pub(crate) fn by_name<'a>(members: impl IntoIterator<Item = (&'a str, impl Into<Value>)>) -> Map<String, Value> {
+    let members = members.into_iter();
+    members.map(|(name, value)| (name.to_owned(), value.into())).collect()
 }

@@ -23,51 +23,24 @@ const ESTABLISHMENT: &str = "11.222.333/0001-81";
 /// An amount that is simulated immediately. No view shows it: `<parcela-checkout>` fills in the page's amount.
 const AMOUNT: &str = "1500.00";
 
-/// A view that needs no WebAssembly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PrerenderedView {
-    /// The first step.
-    Blank,
-    /// The first step with an amount of the page, while its options are being loaded.
-    Given,
-    /// The WebAssembly could not be loaded.
-    Failed,
-    /// The WebAssembly has crashed.
-    Crashed,
-    /// The choice of the store, above any other view. The element adds the stores.
-    Store,
-}
-
-impl PrerenderedView {
-    /// All views.
-    pub const ALL: [Self; 5] = [Self::Blank, Self::Given, Self::Failed, Self::Crashed, Self::Store];
-
-    /// The name by which `<parcela-checkout>` selects the view.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Blank => "blank",
-            Self::Given => "given",
-            Self::Failed => "failed",
-            Self::Crashed => "crashed",
-            Self::Store => "store",
-        }
-    }
-
-    /// Renders the view to HTML.
-    ///
-    /// # Errors
-    ///
-    /// Never fails: `ESTABLISHMENT` is valid, and each text has a key.
-    pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
-        Owner::new().with(|| match self {
-            Self::Blank => first_step(messages, None),
-            Self::Given => first_step(messages, Some(AMOUNT)),
-            Self::Failed => Ok(failed(messages.common(), messages.widget())),
-            Self::Crashed => Ok(crashed(messages.widget())),
-            Self::Store => Ok(store(placeholder("store"))),
-        })
-    }
+/// Renders the views by the names under which `<parcela-checkout>` selects them: the first step without an amount of the page, and with one
+/// while its options are being loaded; the failures of a WebAssembly that could not be loaded or has crashed; the choice of the store, above
+/// any other view, to which the element adds the stores.
+///
+/// # Errors
+///
+/// Never fails: `ESTABLISHMENT` is valid, and each text has a key.
+pub fn views() -> Result<[(&'static str, String); 5], Violation> {
+    let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
+    Owner::new().with(|| {
+        Ok([
+            ("blank", first_step(messages, None)?),
+            ("given", first_step(messages, Some(AMOUNT))?),
+            ("failed", failed(messages.common(), messages.widget())),
+            ("crashed", crashed(messages.widget())),
+            ("store", store(placeholder("store"))),
+        ])
+    })
 }
 
 fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violation> {
@@ -102,8 +75,9 @@ fn store(label: String) -> String {
 mod tests {
     use super::*;
 
-    fn check(view: PrerenderedView, parts: &[&str], others: &[&str]) {
-        let html = view.html().unwrap();
+    fn check(name: &str, parts: &[&str], others: &[&str]) {
+        let views = views().unwrap();
+        let (_, html) = views.iter().find(|(view, _)| *view == name).unwrap();
         for part in parts {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
@@ -126,33 +100,15 @@ mod tests {
             "role=\"alert\"",
             "name=\"header\"",
         ];
-        check(PrerenderedView::Blank, &form, &["part=\"options\""]);
-        check(PrerenderedView::Given, &form, &["aria-invalid", "part=\"retry\""]);
-        check(
-            PrerenderedView::Given,
-            &["part=\"options\"", "part=\"continue\"", "disabled"],
-            &[],
-        );
-    }
-
-    #[test]
-    fn what_went_wrong_is_an_alert_with_a_way_on() {
-        check(
-            PrerenderedView::Failed,
-            &["role=\"alert\"", "part=\"retry\""],
-            &["id=\"amount\""],
-        );
-        check(
-            PrerenderedView::Crashed,
-            &["role=\"alert\"", "part=\"retry\""],
-            &["id=\"amount\""],
-        );
+        check("blank", &form, &["part=\"options\""]);
+        check("given", &form, &["aria-invalid", "part=\"retry\""]);
+        check("given", &["part=\"options\"", "part=\"continue\"", "disabled"], &[]);
     }
 
     #[test]
     fn the_store_is_chosen_in_a_field_with_a_label() {
         check(
-            PrerenderedView::Store,
+            "store",
             &["for=\"store\"", "id=\"store\"", "\u{e000}store\u{e001}"],
             &["part=\"card\"", "<option"],
         );
@@ -161,12 +117,12 @@ mod tests {
     #[test]
     fn a_word_is_rendered_as_its_key() {
         check(
-            PrerenderedView::Given,
+            "given",
             &["\u{e000}heading.simulation\u{e001}", "\u{e000}basis\u{e001}"],
             &["Simul"],
         );
         check(
-            PrerenderedView::Crashed,
+            "crashed",
             &["\u{e000}crashed\u{e001}", "\u{e000}goOn\u{e001}"],
             &["erro"],
         );

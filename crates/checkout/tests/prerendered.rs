@@ -8,7 +8,7 @@ use std::error::Error;
 use std::fmt::Debug;
 
 use parcela_checkout::messages::Language;
-use parcela_checkout::prerender::{PrerenderedView, styles};
+use parcela_checkout::prerender::{styles, views};
 use parcela_checkout_flow::FormField;
 use parcela_core::Valor;
 use parcela_core::operation::{ListSimulateInstallments, Operation, TipoValorCalculo};
@@ -17,17 +17,13 @@ use serde_json::{Map, Value, json};
 
 #[test]
 fn the_packages_first_views_are_those_of_the_components() -> Result<(), Box<dyn Error>> {
-    let mut views = Map::new();
-    for view in PrerenderedView::ALL {
-        views.insert(view.name().to_owned(), view.html()?.into());
-    }
     let languages =
         Language::ALL.map(|language| prerendered::language(language.lang, &language.texts(), language.stopped()));
     let rendered = json!({
         "simulation": simulation()?,
         "fields": FormField::ALL.map(FormField::wire_name),
         "styles": styles(),
-        "views": views,
+        "views": prerendered::by_name(views()?),
         "keys": Language::keys(),
         "languages": languages,
     });

@@ -13,46 +13,23 @@ use crate::root::Orders;
 
 pub use crate::styles::styles;
 
-/// A view that needs no WebAssembly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PrerenderedView {
-    /// The list, while its orders are being loaded.
-    Blank,
-    /// The WebAssembly could not be loaded.
-    Failed,
-    /// The WebAssembly has crashed.
-    Crashed,
-}
-
-impl PrerenderedView {
-    /// All views.
-    pub const ALL: [Self; 3] = [Self::Blank, Self::Failed, Self::Crashed];
-
-    /// The name by which `<parcela-orders>` selects the view.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Blank => "blank",
-            Self::Failed => "failed",
-            Self::Crashed => "crashed",
-        }
-    }
-
-    /// Renders the view to HTML.
-    ///
-    /// # Errors
-    ///
-    /// Never fails: each text has a key.
-    pub fn html(self) -> Result<String, Violation> {
-        let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
-        Ok(Owner::new().with(|| match self {
-            Self::Blank => {
-                let context = Context::new(Observable::new(State::new(None)), messages, |_| {});
-                view! { <Orders context live_region=Observable::new(LiveRegion::default())/> }.to_html()
-            }
-            Self::Failed => failed(messages.common(), messages.widget()),
-            Self::Crashed => crashed(messages.widget()),
-        }))
-    }
+/// Renders the views by the names under which `<parcela-orders>` selects them: the list while its orders are being loaded, and the failures of
+/// a WebAssembly that could not be loaded or has crashed.
+///
+/// # Errors
+///
+/// Never fails: each text has a key.
+pub fn views() -> Result<[(&'static str, String); 3], Violation> {
+    let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
+    Ok(Owner::new().with(|| {
+        let context = Context::new(Observable::new(State::new(None)), messages, |_| {});
+        let blank = view! { <Orders context live_region=Observable::new(LiveRegion::default())/> };
+        [
+            ("blank", blank.to_html()),
+            ("failed", failed(messages.common(), messages.widget())),
+            ("crashed", crashed(messages.widget())),
+        ]
+    }))
 }
 
 #[cfg(test)]
@@ -61,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_list_has_its_search_its_chips_and_its_live_regions() {
-        let html = PrerenderedView::Blank.html().unwrap();
+        let [(_, html), ..] = views().unwrap();
         for part in [
             "id=\"search\"",
             "type=\"search\"",
@@ -75,16 +52,5 @@ mod tests {
             assert!(html.contains(part), "{part} is missing in {html}");
         }
         assert!(!html.contains("part=\"row\""), "{html}");
-    }
-
-    #[test]
-    fn what_went_wrong_is_an_alert_with_a_way_on() {
-        for view in [PrerenderedView::Failed, PrerenderedView::Crashed] {
-            let html = view.html().unwrap();
-            assert!(
-                html.contains("role=\"alert\"") && html.contains("part=\"retry\""),
-                "{html}"
-            );
-        }
     }
 }

@@ -45,3 +45,23 @@ fn stopped(name: &'static str, text: String, label: String) -> String {
     };
     view.to_html()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::{COUNT, KEYS};
+
+    #[test]
+    fn a_failure_is_an_alert_with_a_button_to_go_on() {
+        let messages = Common::read("", &placeholders(KEYS), COUNT).unwrap();
+        let failed = Owner::new().with(|| failed(messages, "widget"));
+        let crashed = Owner::new().with(|| crashed("widget"));
+        for (html, words) in [(failed, ["failed", "retry"]), (crashed, ["crashed", "goOn"])] {
+            assert!(
+                html.contains("role=\"alert\"") && html.contains("part=\"retry\""),
+                "{html}"
+            );
+            assert!(words.iter().all(|key| html.contains(&placeholder(key))), "{html}");
+        }
+    }
+}
