@@ -19,7 +19,7 @@ export interface FirstViewInputs extends LanguageInputs {
 }
 
 /** The selector of the search field. */
-const SEARCH = 'input[type="search"]';
+const SEARCH = "#search";
 
 export class EarlyList extends EarlyView<FirstViewInputs, "blank"> {
   /** Shows the list in `place`. Calls `onFree` when a gesture has ended, and `onFilter` when the seller has changed the filter. */
@@ -42,7 +42,7 @@ export class EarlyList extends EarlyView<FirstViewInputs, "blank"> {
     // A text is held in memory only, until it is restored.
     const search = field?.value;
     const selection = selectionOf(field);
-    const focused = field && root.activeElement === field ? SEARCH : selectorOf(root.activeElement);
+    const focused = selectorOf(root.activeElement);
     return async () => {
       const input = base.querySelector<HTMLInputElement>(SEARCH);
       const isFocused = input !== null && focused === SEARCH;
