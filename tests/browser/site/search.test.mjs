@@ -14,8 +14,13 @@ const test = base.extend({
 /** Opens the search on the page of a path by Ctrl+K, and searches. */
 async function search(page, path, wanted) {
   await page.goto(path, { waitUntil: "networkidle" });
-  await page.keyboard.press("Control+k");
-  await page.getByRole("searchbox").fill(wanted);
+  const box = page.getByRole("searchbox");
+  // A key that is pressed before the page's program runs is lost.
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(box).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await box.fill(wanted);
 }
 
 const results = (page) => page.getByRole("option");

@@ -104,7 +104,7 @@ fn parts_of<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) ->
             Part::new("gallery", move || browser_tests::run(products, GALLERY, tier)),
         ),
         (Suite::Wasm, Part::new("wasm", move || wasm_tests::run(project, tier))),
-        (Suite::Contract, Part::new("contract", || contract(products))),
+        (Suite::Contract, Part::new("contract", move || contract(products, tier))),
     ];
     parts.retain(|(owner, _)| suite.is_none_or(|suite| suite == *owner));
     parts.into_iter().map(|(_, part)| part).collect()
@@ -127,10 +127,10 @@ fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
     exec::run(cargo.args(skipped.iter().flat_map(|engine| ["--skip", engine])))
 }
 
-fn contract(products: &Products<'_>) -> Result<()> {
+fn contract(products: &Products<'_>, tier: Tier) -> Result<()> {
     let project = products.project;
     exec::run(native::tests(project)?.args(["--test", "contract"]))?;
-    conformance::test(project, &products.programs()?.sandbox)?;
+    conformance::test(project, &products.programs()?.sandbox, tier)?;
     wasm_host::test(project)
 }
 

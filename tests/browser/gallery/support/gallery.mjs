@@ -43,7 +43,9 @@ const complaintsOf = (state) => COMPLAINTS[state.replace(/^orders-/, "")];
 export const test = base.extend({
   server: [
     async ({}, use) => {
-      const server = await serve([process.env.PARCELA_SITE, FONTS], { headers: { "Content-Security-Policy": POLICY } });
+      // Each state is a page of its own, and the browser reads most of its files once.
+      const headers = { "Content-Security-Policy": POLICY, "Cache-Control": "max-age=3600" };
+      const server = await serve([process.env.PARCELA_SITE, FONTS], { headers });
       await use(server);
       await server.stop();
     },
