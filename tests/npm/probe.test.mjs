@@ -2,19 +2,23 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { runInThisContext } from "node:vm";
 
-import { packageFolder } from "./support/consumer.mjs";
+import { load, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SECRET, currentNotification } from "./support/notification.mjs";
+import { EVENT, NOW, SECRET, currentNotification } from "./support/notification.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { run } from "./support/sandbox-program.mjs";
 import { openSandbox, setFaults } from "./support/sandbox.mjs";
 import { sendJson, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
+
+const { verifyWebhook } = await load("parcela/server");
 
 const COMMAND = [process.execPath, join(packageFolder, "cli", "main.js"), "probe"];
 const ALL = ["--write", "--listen", "127.0.0.1:0", "--json"];
@@ -29,7 +33,7 @@ const DIALECTS = {
   plainErrors: ["error-shape", /erros of nothing$/],
   noIdempotency: ["idempotency", /^another order$/],
   smallInvoices: ["invoice-size", /^takes 438 kB$/],
-  hexSignature: ["webhook-signature", /"encoding":"hex"/],
+  hexSignature: ["webhook-signature", /"secretEncoding":"base64"/],
   extraFields: ["extra-fields", /^versao$/],
   newStatus: ["statuses", /19/],
 };
@@ -77,8 +81,15 @@ describe("each dialect is found", async () => {
 
 test("a signature of another form leads to options for createWebhookHandler", async () => {
   const { options } = named(findingsOf(await probe(ALL, ["hexSignature"])), "webhook-signature");
-  const signedContent = "({ timestamp, body }) => `${timestamp}.${body}`";
-  assert.deepEqual(options.scheme, { signatureHeader: "signature", prefix: "v1=", encoding: "hex", signedContent, timestampField: "t" });
+  const time = 'const time = /\\bt=(\\d+)/.exec(header("signature"))?.[1] ?? ""; ';
+  const fields =
+    'timestamp: time, content: [time, ".", body], signatures: header("signature").match(/(?<=v1=)[\\da-f]{64}(?![\\da-f])/gi) ?? []';
+  assert.deepEqual(options, { secretEncoding: "base64", scheme: `({ header, body }) => { ${time}return { ${fields} }; }` });
+  const body = JSON.stringify(EVENT);
+  const code = createHmac("sha256", Buffer.from(SECRET, "base64")).update(`${NOW}.${body}`).digest("hex");
+  const scheme = runInThisContext(options.scheme);
+  const notification = { headers: { Signature: `t=${NOW},v1=${code}` }, body };
+  assert.equal((await verifyWebhook(notification, SECRET, { scheme, now: NOW * 1000 })).known, true);
 });
 
 test("without --write it makes no order, and the table lists what could not be checked", async () => {

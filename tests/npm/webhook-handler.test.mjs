@@ -310,15 +310,6 @@ describe("a request that is not a notification", () => {
     assert.equal(handled.length, 0);
   });
 
-  test("is refused before its body is read if its headers are wrong", async () => {
-    const { statusOf, failures } = receiver({ authentication: { tipoAutenticacao: 3, credencial: "a.b.c" } });
-    for (const headers of [{}, notification().headers]) {
-      const request = delivery({}, { headers });
-      assert.equal(await statusOf(request), 401);
-      assert.deepEqual([request.bodyUsed, failures.pop().error.code], [false, "unauthorized"]);
-    }
-  });
-
   test("is given up if its body does not arrive, as its sender has given up too", { timeout: 60_000 }, async (t) => {
     const { statusOf, failures } = receiver();
     assert.equal(await statusOf(delivery()), 204);

@@ -184,8 +184,8 @@ pub struct HttpResponse {
 }
 
 impl HttpResponse {
-    /// An answer with a JSON body, for tests and simulations.
-    pub fn json(status: u16, body: &serde_json::Value) -> Self {
+    /// An answer with a JSON body, for tests and simulations. `body` displays as JSON.
+    pub fn json(status: u16, body: &impl fmt::Display) -> Self {
         Self {
             status,
             headers: vec![("content-type".into(), "application/json".into())],

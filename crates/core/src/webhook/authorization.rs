@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 use subtle::ConstantTimeEq;
 
 use crate::Violation;
@@ -53,7 +53,10 @@ impl Authorization {
     pub(super) fn is(&self, value: &str) -> bool {
         let parts = |text: &str| {
             let (scheme, rest) = text.split_once(' ').unwrap_or((text, ""));
-            (scheme.to_ascii_lowercase(), Sha256::digest(rest.trim_ascii_start()))
+            (
+                scheme.to_ascii_lowercase(),
+                Hash::hash(rest.trim_ascii_start().as_bytes()),
+            )
         };
         let (expected, given) = (parts(&self.0), parts(value));
         expected.0 == given.0 && bool::from(expected.1.ct_eq(&given.1))

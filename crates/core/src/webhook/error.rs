@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A header that verification reads. Its name depends on the [`Scheme`](super::Scheme).
+/// A value that verification reads, from a header of Standard Webhooks or as the receiver reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Header {
     /// The notification's identifier.
@@ -11,6 +11,17 @@ pub enum Header {
     Timestamp,
     /// The signatures.
     Signature,
+}
+
+impl Header {
+    /// The name of the header in Standard Webhooks.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Id => "webhook-id",
+            Self::Timestamp => "webhook-timestamp",
+            Self::Signature => "webhook-signature",
+        }
+    }
 }
 
 impl fmt::Display for Header {
@@ -27,12 +38,12 @@ impl fmt::Display for Header {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum VerifyError {
     /// A header is missing.
-    #[error("the notification has no {0} header")]
+    #[error("the notification has no header {}", .0.name())]
     MissingHeader(Header),
-    /// A header is repeated or malformed. Required are an identifier of visible ASCII characters without `.`, whole seconds, and at least
-    /// one signature of the version and encoding.
-    #[error("the notification's {0} header is malformed")]
-    MalformedHeader(Header),
+    /// A header is repeated, or its value is malformed. Required are an identifier of visible ASCII characters, without `.` in Standard
+    /// Webhooks, whole seconds, and at least one signature.
+    #[error("the notification's {0} is malformed")]
+    Malformed(Header),
     /// The time is before the tolerated range: the notification may be a replay.
     #[error("the notification is too old")]
     TooOld,

@@ -1,22 +1,29 @@
 //! The body of a notification.
 
-use std::fmt;
+use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 use uuid::Uuid;
 
+use crate::json::{Check, FromJson, Json, Shape, read, validate};
 use crate::wire::OrderStatus;
 
-/// The body is not JSON, or not an object with a whole number `tipo`.
+/// The event of a changed order status.
+const ORDER_STATUS_CHANGED: &str = "pedido.status_alterado";
+
+const EVENTO: &Shape = &Shape::Checked(&Check {
+    passes: |text| text == ORDER_STATUS_CHANGED,
+    expected: ORDER_STATUS_CHANGED,
+});
+
+/// The body is not the event of an order whose status has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("the notification's body is not an event")]
+#[error("the notification's body is not an event of an order")]
 pub struct InvalidEvent;
 
-/// The body of a notification. Its `Debug` omits `dados`, which can be personal data.
+/// The body of a notification: an order's status has changed, the only event that is sent today.
 ///
-/// The specification does not show the body (Events); this one is the sandbox's. An unknown `tipo` or `evento` is kept, as is
-/// everything in `dados`. Other fields are ignored.
+/// The specification does not show the body (Events); this one is the sandbox's. Other fields are ignored.
 ///
 /// # Examples
 ///
@@ -33,44 +40,31 @@ pub struct InvalidEvent;
 ///         "status": { "valor": 9, "descricao": "Comprado" }
 ///     }
 /// }"#)?;
-/// let change = event.order_status_change().ok_or("no change of an order's status")?;
-/// assert_eq!(StatusKind::from(change.status.valor), StatusKind::Comprado);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!(StatusKind::from(event.dados.status.valor), StatusKind::Comprado);
+/// # Ok::<(), parcela_core::webhook::InvalidEvent>(())
 /// ```
-#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct Event {
-    /// The type of the webhook. 1: customer, 2: simulation, 3: order. Only orders are notified today.
-    #[serde(deserialize_with = "crate::wire::integer::read")]
+    /// The type of the webhook. 3: order.
     pub tipo: i32,
-    /// The event, such as `pedido.status_alterado`; empty if it is missing.
-    #[serde(default)]
+    /// `pedido.status_alterado`.
+    #[json(shape = EVENTO)]
     pub evento: String,
     /// The time of the event, ISO 8601.
     #[serde(default)]
     pub criado_em: Option<String>,
-    /// The subject of the event.
-    #[serde(default)]
-    pub dados: Map<String, Value>,
-}
-
-impl fmt::Debug for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Event")
-            .field("tipo", &self.tipo)
-            .field("evento", &self.evento)
-            .finish_non_exhaustive()
-    }
+    /// The order.
+    pub dados: OrderStatusChange,
 }
 
 /// An order whose status has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Json)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderStatusChange {
     /// The order's identifier.
     pub pedido_id: Uuid,
     /// The order's number.
-    #[serde(deserialize_with = "crate::wire::integer::read")]
     pub numero: i64,
     /// The order's new status.
     pub status: OrderStatus,
@@ -79,8 +73,16 @@ pub struct OrderStatusChange {
 impl Event {
     /// The type of the webhook for orders.
     pub const ORDER: i32 = 3;
-    /// The event of a changed order status.
-    pub const ORDER_STATUS_CHANGED: &str = "pedido.status_alterado";
+
+    /// The event of a changed status at the time `criado_em` (ISO 8601).
+    pub fn of_order(change: &OrderStatusChange, criado_em: String) -> Self {
+        Self {
+            tipo: Self::ORDER,
+            evento: ORDER_STATUS_CHANGED.to_owned(),
+            criado_em: Some(criado_em),
+            dados: change.clone(),
+        }
+    }
 
     /// Parses the body of a notification.
     ///
@@ -88,42 +90,21 @@ impl Event {
     ///
     /// `InvalidEvent` for another body.
     pub fn parse(body: &[u8]) -> Result<Self, InvalidEvent> {
-        // serde reads a struct from a list too, so the body is read as an object first.
-        let fields: Map<String, Value> = serde_json::from_slice(body).map_err(|_| InvalidEvent)?;
-        Self::deserialize(&fields).map_err(|_| InvalidEvent)
+        let event: Option<Self> = read(body);
+        event.filter(|event| event.tipo == Self::ORDER).ok_or(InvalidEvent)
     }
 
-    /// The event of a changed status at the time `criado_em` (ISO 8601).
-    pub fn of_order(change: &OrderStatusChange, criado_em: String) -> Self {
-        let status = json!({ "valor": change.status.valor, "descricao": change.status.descricao });
-        let dados = [
-            ("pedidoId", json!(change.pedido_id)),
-            ("numero", json!(change.numero)),
-            ("status", status),
-        ];
-        Self {
-            tipo: Self::ORDER,
-            evento: Self::ORDER_STATUS_CHANGED.to_owned(),
-            criado_em: Some(criado_em),
-            dados: dados
-                .map(|(name, value)| (name.to_owned(), value))
-                .into_iter()
-                .collect(),
-        }
-    }
-
-    /// The order and its new status; `None` for other events.
-    pub fn order_status_change(&self) -> Option<OrderStatusChange> {
-        let has_status = self.dados.get("status").is_some_and(Value::is_object);
-        if self.tipo != Self::ORDER || self.evento != Self::ORDER_STATUS_CHANGED || !has_status {
-            return None;
-        }
-        OrderStatusChange::deserialize(&self.dados).ok()
+    /// Returns the text of a body with the fields of an event for the host's own JSON, unread: with missing optional fields, and with a
+    /// `numero` that a double does not hold as a string of its digits. `None` for another text. The caller checks `tipo`.
+    pub fn validated(text: &str) -> Option<Cow<'_, str>> {
+        validate(text, Self::SHAPE)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn change() -> OrderStatusChange {
@@ -154,53 +135,44 @@ mod tests {
                 },
             })
         );
-        let read = Event::parse(json.to_string().as_bytes()).unwrap();
-        assert_eq!(read, event);
-        assert_eq!(read.order_status_change(), Some(change()));
+        let text = json.to_string();
+        assert_eq!(Event::parse(text.as_bytes()), Ok(event));
+        assert_eq!(Event::validated(&text), Some(Cow::Borrowed(text.as_str())));
     }
 
     #[test]
-    fn unknown_events_are_kept() {
-        let event = Event::parse(br#"{"tipo":1,"evento":"cliente.criado","dados":{"status":"novo"},"versao":2}"#);
-        let event = event.unwrap();
-        assert_eq!((event.tipo, event.evento.as_str()), (1, "cliente.criado"));
-        assert_eq!(event.dados["status"], "novo");
-        assert_eq!(event.order_status_change(), None);
-
-        let bare = Event::parse(br#"{"tipo":99.0}"#).unwrap();
-        assert_eq!((bare.tipo, bare.evento.as_str(), bare.criado_em), (99, "", None));
+    fn unknown_fields_are_kept_and_missing_optional_ones_added() {
+        let body = r#"{"dados":{"status":{"valor":9.0},"numero":9007199254740993,"pedidoId":"00000000-0000-0000-0000-000000000007","canal":1e400},"evento":"pedido.status_alterado","tipo":3}"#;
+        let text = r#"{"dados":{"status":{"valor":9.0,"descricao":""},"numero":"9007199254740993","pedidoId":"00000000-0000-0000-0000-000000000007","canal":1e400},"evento":"pedido.status_alterado","tipo":3,"criadoEm":null}"#;
+        assert_eq!(Event::validated(body).as_deref(), Some(text));
+        let event = Event::parse(body.as_bytes()).unwrap();
+        assert_eq!((event.dados.numero, event.criado_em), (9_007_199_254_740_993, None));
     }
 
     #[test]
-    fn unknown_fields_are_ignored() {
-        let mut event = Event::of_order(&change(), String::new());
-        event.dados.insert("canal".to_owned(), json!("loja"));
-        assert_eq!(event.order_status_change(), Some(change()));
-        for (name, wrong) in [("numero", json!("mil")), ("status", json!([9, "Comprado"]))] {
-            let mut event = event.clone();
-            event.dados.insert(name.to_owned(), wrong);
-            assert_eq!(event.order_status_change(), None, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_body_that_is_not_an_event_is_refused() {
+    fn another_body_is_refused() {
+        let right = json!(Event::of_order(&change(), String::new()));
+        let without = |change: fn(&mut serde_json::Value)| {
+            let mut body = right.clone();
+            change(&mut body);
+            body.to_string()
+        };
+        let of_another_type = without(|body| body["tipo"] = json!(1));
+        assert_eq!(Event::parse(of_another_type.as_bytes()), Err(InvalidEvent));
         for body in [
-            "",
-            "[]",
-            r#"[3,"pedido.status_alterado",null,{}]"#,
-            "{}",
-            r#"{"tipo":"3"}"#,
-            r#"{"tipo":3"#,
-            r#"{"tipo":3,"dados":[]}"#,
+            String::new(),
+            "[]".to_owned(),
+            r#"[3,"pedido.status_alterado",null,{}]"#.to_owned(),
+            r#"{"tipo":1,"evento":"cliente.criado","dados":{"status":"novo"}}"#.to_owned(),
+            right.to_string() + "}",
+            without(|body| body["tipo"] = json!("3")),
+            without(|body| body["evento"] = json!("pedido.outro")),
+            without(|body| body["dados"] = json!([])),
+            without(|body| body["dados"]["numero"] = json!("mil")),
+            without(|body| body["dados"]["status"] = json!([9, "Comprado"])),
         ] {
             assert_eq!(Event::parse(body.as_bytes()), Err(InvalidEvent), "{body}");
+            assert_eq!(Event::validated(&body), None, "{body}");
         }
-    }
-
-    #[test]
-    fn debug_does_not_show_the_data() {
-        let shown = format!("{:?}", Event::of_order(&change(), String::new()));
-        assert_eq!(shown, r#"Event { tipo: 3, evento: "pedido.status_alterado", .. }"#);
     }
 }

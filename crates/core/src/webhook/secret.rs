@@ -2,8 +2,7 @@
 
 use base64::Engine;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
-use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use hmac_sha256::HMAC;
 
 /// Reads base64 whether or not it is padded.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -41,7 +40,7 @@ pub enum InvalidSecret {
 /// # Ok::<(), InvalidSecret>(())
 /// ```
 #[derive(Clone)]
-pub struct Secret(Hmac<Sha256>);
+pub struct Secret(HMAC);
 
 crate::redact::redacted_debug!(Secret);
 
@@ -74,17 +73,16 @@ impl Secret {
         if key.len() < LEAST_BYTES {
             return Err(InvalidSecret::Short);
         }
-        // HMAC takes a key of any length.
-        Hmac::new_from_slice(key).map(Self).map_err(|_| InvalidSecret::Empty)
+        Ok(Self(HMAC::new(key)))
     }
 
-    /// The HMAC-SHA256 of the concatenated parts.
-    pub(super) fn code(&self, parts: &[&[u8]]) -> [u8; 32] {
+    /// The HMAC-SHA256 of the parts, which follow each other.
+    pub fn code(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
             mac.update(part);
         }
-        mac.finalize().into_bytes().into()
+        mac.finalize()
     }
 }
 

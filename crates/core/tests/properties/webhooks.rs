@@ -1,60 +1,42 @@
 //! Notifications: a signed notification verifies, and a changed one does not.
 
-use parcela_core::webhook::{Encoding, Event, Scheme, Secret, SignedContent, TimeUnit, Verifier, VerifyError};
+use parcela_core::webhook::{Event, Secret, Signed, Verifier, VerifyError, sign};
 use proptest::prelude::*;
 use proptest::sample::Index;
-
-fn scheme() -> impl Strategy<Value = Scheme> {
-    let encoding = prop_oneof![Just(Encoding::Base64), Just(Encoding::Hex)];
-    let custom = any::<(bool, bool)>().prop_map(|(id, timestamp)| SignedContent::Custom { id, timestamp });
-    let content = prop_oneof![Just(SignedContent::IdTimestampBody), Just(SignedContent::Body), custom];
-    let unit = prop_oneof![Just(TimeUnit::Seconds), Just(TimeUnit::Milliseconds)];
-    let place = prop_oneof![
-        Just((None, "v1,")),
-        Just((None, "sha256=")),
-        Just((None, "")),
-        Just((Some("t".into()), "v1="))
-    ];
-    (encoding, place, unit, content).prop_map(
-        |(encoding, (timestamp_field, prefix), timestamp_unit, content)| Scheme {
-            encoding,
-            prefix: prefix.into(),
-            timestamp_field,
-            timestamp_unit,
-            content,
-            ..Scheme::default()
-        },
-    )
-}
 
 proptest! {
     #[test]
     fn a_signed_notification_verifies(
-        scheme in scheme(),
         secret in ".{16,80}",
         id in "[!-\\-/-~]{1,40}",
         body in any::<Vec<u8>>(),
         (sent, now) in (0..1_u64 << 39).prop_flat_map(|sent| (Just(sent), sent.saturating_sub(300)..=sent + 300)),
     ) {
         let secret = Secret::raw(&secret).unwrap();
-        let headers = scheme.headers(&secret, &id, sent, &body);
-        let content = scheme.content;
-        let verifier = Verifier::new([secret]).with_scheme(scheme);
+        let headers = sign(&secret, &id, sent, &body);
+        let verifier = Verifier::new([secret]);
         let notification = verifier.verify(&headers, &body, now).unwrap();
-        let (has_id, has_timestamp) = match content {
-            SignedContent::IdTimestampBody => (true, true),
-            SignedContent::Body => (false, false),
-            SignedContent::Custom { id, timestamp } => (id, timestamp),
-        };
-        prop_assert_eq!(notification.timestamp, has_timestamp.then_some(sent));
-        prop_assert_eq!(notification.id == id, has_id);
-        prop_assert!(has_id || notification.id.len() == 71);
+        prop_assert_eq!(notification.timestamp, Some(sent));
+        prop_assert_eq!(notification.id, id);
+    }
+
+    #[test]
+    fn content_verifies_however_it_is_divided(content in any::<Vec<u8>>(), at in any::<Index>(), is_hex in any::<bool>()) {
+        let secret = Secret::raw("um segredo da loja").unwrap();
+        let code = secret.code(&[&content]);
+        let code = if is_hex { hex::encode(code) } else { base64::Engine::encode(&base64::prelude::BASE64_STANDARD, code) };
+        let (one, other) = content.split_at(at.index(content.len() + 1));
+        let signed = Signed { id: None, timestamp: None, signatures: vec![&code], content: vec![one, other] };
+        let headers: [(&str, &str); 0] = [];
+        let verifier = Verifier::new([secret]);
+        let notification = verifier.verify_signed(&headers, &signed, &content, 0).unwrap();
+        prop_assert_eq!((notification.id.len(), notification.timestamp), (71, None));
     }
 
     #[test]
     fn one_bit_makes_it_another(body in proptest::collection::vec(any::<u8>(), 1..200), at in any::<Index>(), bit in 0..8) {
         let secret = Secret::raw("um segredo da loja").unwrap();
-        let headers = Scheme::default().headers(&secret, "msg_1", 1_000, &body);
+        let headers = sign(&secret, "msg_1", 1_000, &body);
         let mut changed = body.clone();
         changed[at.index(body.len())] ^= 1_u8 << bit;
         let verifier = Verifier::new([secret]);

@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderValue, Request};
-use parcela_core::webhook::{Authorization, Encoding, Scheme, Secret, SignedContent};
+use parcela_core::webhook::{Authorization, Secret, sign};
 
 use crate::domain::notification::Authentication;
 use crate::domain::notification::Failure;
@@ -34,25 +34,15 @@ pub(super) fn signed(message: &Message, now: u64, in_hex: bool) -> Result<Reques
 
 /// The headers of the signature: those of Standard Webhooks, or with `in_hex` a single one, `t=<now>,v1=<hexadecimal digits>`, which signs
 /// the time, a period and the body.
-fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(String, String)> {
+fn headers(secret: &Secret, message: &Message, now: u64, in_hex: bool) -> Vec<(&'static str, String)> {
+    let body = message.body.as_bytes();
     if !in_hex {
-        return Scheme::default().headers(secret, &message.id, now, message.body.as_bytes());
+        return sign(secret, &message.id, now, body).to_vec();
     }
-    let scheme = Scheme {
-        signature_header: "signature".into(),
-        timestamp_field: Some("t".into()),
-        prefix: "v1=".into(),
-        encoding: Encoding::Hex,
-        content: SignedContent::Custom {
-            id: false,
-            timestamp: true,
-        },
-        ..Scheme::default()
-    };
-    let content = format!("{now}.{}", message.body);
-    let mut headers = scheme.headers(secret, &message.id, now, content.as_bytes());
-    headers.retain(|(name, _)| *name == scheme.signature_header);
-    headers
+    let sent = now.to_string();
+    let code = secret.code(&[sent.as_bytes(), b".", body]);
+    let digits = code.map(|byte| format!("{byte:02x}")).concat();
+    vec![("signature", format!("t={sent},v1={digits}"))]
 }
 
 /// The header that authenticates the sender, if the receiver asks for one.

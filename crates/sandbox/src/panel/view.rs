@@ -4,7 +4,7 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;
 use parcela_core::document::Cpf;
-use parcela_core::webhook::{Event, OrderStatusChange};
+use parcela_core::webhook::Event;
 use parcela_core::wire::WebHook;
 use uuid::Uuid;
 
@@ -195,12 +195,11 @@ impl From<StoredOrder> for OrderCard {
 impl DeliveryCard {
     pub(super) fn new(delivery: &LoggedDelivery, has_receiver: bool) -> Self {
         let event = Event::parse(delivery.body.as_bytes()).ok();
-        let change = event.as_ref().and_then(Event::order_status_change);
         let pending = delivery.state == State::Pending;
         let waits = pending && delivery.due.is_none();
         Self {
             id: delivery.id.clone(),
-            title: title(change.as_ref()),
+            title: title(event.as_ref()),
             partner: delivery.partner.clone(),
             state: delivery.state.into(),
             criado: Time::of(delivery.criado_em),
@@ -214,9 +213,9 @@ impl DeliveryCard {
 }
 
 /// The title of a notification.
-fn title(change: Option<&OrderStatusChange>) -> String {
-    match change {
-        Some(change) => format!("Pedido nº {}: {}", change.numero, change.status.descricao),
+fn title(event: Option<&Event>) -> String {
+    match event {
+        Some(Event { dados, .. }) => format!("Pedido nº {}: {}", dados.numero, dados.status.descricao),
         None => "Notificação".into(),
     }
 }

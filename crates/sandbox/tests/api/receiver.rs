@@ -122,7 +122,7 @@ impl Received {
 
     /// The change in its body, unverified.
     pub(crate) fn change(&self) -> OrderStatusChange {
-        Event::parse(&self.body).unwrap().order_status_change().unwrap()
+        Event::parse(&self.body).unwrap().dados
     }
 
     /// The change in its body, verified like a partner by the real time.
@@ -135,7 +135,7 @@ impl Received {
         let now = u64::try_from(chrono::Utc::now().timestamp()).unwrap();
         let verifier = Verifier::new([Secret::standard(secret).unwrap()]);
         let notification = verifier.verify(&headers, &self.body, now).unwrap();
-        notification.event().unwrap().order_status_change().unwrap()
+        Event::parse(notification.body).unwrap().dados
     }
 }
 

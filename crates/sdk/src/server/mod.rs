@@ -3,12 +3,9 @@
 //! They are compiled with the feature `server`. The module for browsers is built without it.
 
 mod access_token;
-mod signing;
 mod webhook;
-mod webhook_options;
 
-pub use signing::sign_webhook;
-pub use webhook::{check_webhook_headers, verify_webhook};
+pub use webhook::verify_webhook;
 
 use std::time::Duration;
 

@@ -1,26 +1,50 @@
-//! verifyWebhook: verifies that a notification comes from the service.
+//! verifyWebhook: verifies that a notification comes from the service, and reads its body.
 
+use std::fmt::Display;
 use std::time::Duration;
 
+use js_sys::{JSON, Reflect};
+use parcela_core::Violation;
 use parcela_core::client::ErrorCode;
-use parcela_core::webhook::{Notification, Secret, Verifier};
-use serde::Serialize;
+use parcela_core::operation::TipoAutenticacao;
+use parcela_core::webhook::{Authorization, Event, Secret, Signed, Verifier};
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::webhook_options::{WebhookOptions, refusal};
 use crate::encode;
+use crate::error::thrown;
 
-/// Verifies a notification and returns `{ id, timestamp, known, distinct, numero }`. `headers` are names and values in turn. `now` is in seconds
-/// since 1970. `content` is the signed content with the option `custom`.
+/// The options of a verification.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Options {
+    /// The tolerance for a notification's time, before and after now.
+    tolerance_seconds: Option<f64>,
+    /// Whether a secret is the key itself as text, rather than base64.
+    raw_secrets: bool,
+    tipo_autenticacao: Option<i32>,
+    credencial: Option<String>,
+    /// What the receiver has read from the headers, with the signed content; `None` for Standard Webhooks.
+    signed: Option<Read>,
+}
+
+/// What a receiver has read from the headers.
+#[derive(Deserialize)]
+struct Read {
+    id: Option<String>,
+    timestamp: Option<u32>,
+    signatures: Vec<String>,
+}
+
+/// Verifies a notification and returns `{ id, timestamp, known, value }`. `headers` are names and values in turn. `now` is in seconds
+/// since 1970. `content` is the signed content of the option `signed`, and not read without it.
 ///
-/// In the result, `timestamp` is `now` if the time is not signed. `known` says whether the body is an event that core knows. `distinct`
-/// says whether a signed value distinguishes the notification from another one with the same identifier. `numero` has the digits of an
-/// order's number that JavaScript would round, and is absent otherwise.
+/// In the result, `timestamp` is `now` if the time is not signed. `value` is the body's JSON, or its text if it is not JSON. `known` says
+/// whether it is an event that core knows: it then has all fields, and a `numero` that JavaScript would round is a string of its digits.
 ///
-/// `options` are `toleranceSeconds`, `rawSecrets`, and `tipoAutenticacao` with its `credencial`. For a scheme other than Standard
-/// Webhooks they are also `idHeader`, `timestampHeader`, `timestampField`, `millis`, `signatureHeader`, `prefix`, `hex`, `bodyOnly`, and
-/// `custom` with `idSigned` and `timestampSigned`.
+/// `options` are `toleranceSeconds`, `rawSecrets`, `tipoAutenticacao` with its `credencial`, and, for a provider that does not sign by
+/// Standard Webhooks, `signed` with `id`, `timestamp` and `signatures`, as in core's `Signed`.
 ///
 /// # Errors
 ///
@@ -28,7 +52,7 @@ use crate::encode;
 /// notification that cannot be trusted, with a message that describes the attempt.
 #[wasm_bindgen(
     js_name = verifyWebhook,
-    unchecked_return_type = "{ id: string; timestamp: number; known: boolean; distinct: boolean; numero?: string }"
+    unchecked_return_type = "{ id: string; timestamp: number; known: boolean; value: unknown }"
 )]
 #[expect(clippy::needless_pass_by_value, reason = "lists cross the boundary by value")]
 pub fn verify_webhook(
@@ -37,89 +61,105 @@ pub fn verify_webhook(
     body: &[u8],
     now: u32,
     options: JsValue,
-    content: Option<Vec<u8>>,
+    content: &[u8],
 ) -> Result<JsValue, JsValue> {
-    let options = WebhookOptions::read(options)?;
-    let encoding = options.secret_encoding();
-    let secrets = secrets.iter().map(|text| options.secret(text));
-    let secrets: Vec<Secret> = secrets.collect::<Result<_, _>>()?;
-    let known = secrets.len();
-    let verifier = verifier(options, secrets)?;
-    let headers = pairs(headers);
-    let content = content.as_deref().unwrap_or(body);
-    let verified = verifier.verify_content(&headers, body, content, now.into());
-    let notification = verified.map_err(|refused| {
-        let (scheme, length) = (verifier.scheme(), body.len());
-        let tried = format_args!(
-            "{refused}: tried {known} secret(s) read as {encoding} on {scheme}; the body has {length} bytes"
-        );
-        refusal(ErrorCode::Unauthorized, &tried)
-    })?;
-    Ok(describe(&notification, now))
+    let options: Options =
+        serde_wasm_bindgen::from_value(options).map_err(|_| invalid(&"an option of the webhook is of another type"))?;
+    let verifier = verifier(&secrets, &options)?;
+    let (names, _) = headers.as_chunks();
+    let headers: Vec<_> = names.iter().map(|[name, value]| (name, value)).collect();
+    let refused = |why| {
+        let (count, length) = (secrets.len(), body.len());
+        let encoding = if options.raw_secrets { "text" } else { "base64" };
+        let form = if options.signed.is_some() {
+            "the option scheme"
+        } else {
+            "Standard Webhooks"
+        };
+        let tried =
+            format_args!("{why}: tried {count} secret(s) read as {encoding}, by {form}; the body has {length} bytes");
+        failure(ErrorCode::Unauthorized, &tried)
+    };
+    let verified = match &options.signed {
+        None => verifier.verify(&headers, body, now.into()),
+        Some(read) => {
+            let signed = Signed {
+                id: read.id.as_deref(),
+                timestamp: read.timestamp.map(u64::from),
+                signatures: read.signatures.iter().map(String::as_str).collect(),
+                content: vec![content],
+            };
+            verifier.verify_signed(&headers, &signed, body, now.into())
+        }
+    };
+    let notification = verified.map_err(refused)?;
+    let (known, value) = value_of(body);
+    // The time is within the tolerance of `now`, which has 32 bits.
+    let sent = notification
+        .timestamp
+        .map(|sent| u32::try_from(sent).unwrap_or(u32::MAX));
+    let told = encode::plain(&Told {
+        id: &notification.id,
+        timestamp: sent.unwrap_or(now),
+        known,
+    });
+    Reflect::set(&told, &"value".into(), &value)?;
+    Ok(told)
 }
 
-/// Refuses, by its headers alone, a notification that `verifyWebhook` would refuse with any body, so that a receiver need not read the
-/// body. Returns the identifier and the time as in the headers; a value that is not signed is empty. The parameters are those of
-/// `verifyWebhook`.
-///
-/// # Errors
-///
-/// As `verifyWebhook`.
-#[wasm_bindgen(js_name = checkWebhookHeaders)]
-pub fn check_webhook_headers(headers: Vec<String>, now: u32, options: JsValue) -> Result<Vec<String>, JsValue> {
-    let verifier = verifier(WebhookOptions::read(options)?, [])?;
-    let headers = pairs(headers);
-    let said = verifier.verify_headers(&headers, now.into()).map_err(|refused| {
-        let tried = format_args!("{refused}: tried {}", verifier.scheme());
-        refusal(ErrorCode::Unauthorized, &tried)
-    })?;
-    Ok(vec![said.id.to_owned(), said.timestamp.to_owned()])
-}
-
-fn verifier(options: WebhookOptions, secrets: impl IntoIterator<Item = Secret>) -> Result<Verifier, JsValue> {
-    let authorization = options.authorization()?;
-    let tolerance = options.tolerance_seconds;
-    let verifier = Verifier::new(secrets)
-        .with_scheme(options.scheme())
-        .with_authorization(authorization);
-    Ok(match tolerance {
+fn verifier(secrets: &[String], options: &Options) -> Result<Verifier, JsValue> {
+    let read = if options.raw_secrets {
+        Secret::raw
+    } else {
+        Secret::standard
+    };
+    let secrets: Result<Vec<_>, _> = secrets.iter().map(|text| read(text)).collect();
+    let tipo = options.tipo_autenticacao.map(TipoAutenticacao::try_from).transpose();
+    let authorization = tipo.and_then(|tipo| {
+        let tipo = tipo.unwrap_or(TipoAutenticacao::None);
+        Authorization::of(tipo, options.credencial.as_deref())
+    });
+    let authorization = authorization
+        .map_err(|wrong: Violation| invalid(&format_args!("the option authentication.credencial is wrong: {wrong}")))?;
+    let verifier = Verifier::new(secrets.map_err(|wrong| invalid(&wrong))?).with_authorization(authorization);
+    Ok(match options.tolerance_seconds {
         Some(seconds) => verifier.with_tolerance(Duration::from_secs_f64(seconds.clamp(0.0, f64::from(u32::MAX)))),
         None => verifier,
     })
 }
 
-fn pairs(texts: Vec<String>) -> Vec<(String, String)> {
-    let mut texts = texts.into_iter();
-    let next = || Some((texts.next()?, texts.next()?));
-    std::iter::from_fn(next).collect()
+/// Reads a body by the host's JSON. Invalid UTF-8 is replaced, and a byte order mark ignored. Returns whether the body is a known event.
+fn value_of(body: &[u8]) -> (bool, JsValue) {
+    let text = String::from_utf8_lossy(body);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let event = Event::validated(text);
+    let Ok(value) = JSON::parse(event.as_deref().unwrap_or(text)) else {
+        return (false, text.into());
+    };
+    let has_tipo = || Reflect::get(&value, &"tipo".into()).is_ok_and(|tipo| tipo == f64::from(Event::ORDER));
+    (event.is_some() && has_tipo(), value)
 }
 
-/// The result of `verifyWebhook`.
+/// The result of `verifyWebhook`, without the body.
 #[derive(Serialize)]
-struct Signed<'a> {
+struct Told<'a> {
     id: &'a str,
     /// In seconds since 1970.
     timestamp: u32,
     known: bool,
-    distinct: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    numero: Option<String>,
 }
 
-/// 2^53, the first whole number that shares its double with another one.
-const INEXACT: u64 = 1 << 53;
+/// The fields of an error besides its message. No message repeats anything of the request.
+#[derive(Serialize)]
+struct Refusal {
+    code: &'static str,
+}
 
-fn describe(notification: &Notification<'_>, now: u32) -> JsValue {
-    // The time is within the tolerance of `now`, which has 32 bits.
-    let timestamp = notification
-        .timestamp
-        .map_or(now, |sent| u32::try_from(sent).unwrap_or(u32::MAX));
-    let change = notification.event().ok().and_then(|event| event.order_status_change());
-    encode::plain(&Signed {
-        id: &notification.id,
-        timestamp,
-        known: change.is_some(),
-        distinct: notification.is_distinct(),
-        numero: change.and_then(|change| (change.numero.unsigned_abs() >= INEXACT).then(|| change.numero.to_string())),
-    })
+fn failure(code: ErrorCode, why: &impl Display) -> JsValue {
+    let message = why.to_string();
+    thrown(&message, &Refusal { code: code.as_str() })
+}
+
+fn invalid(why: &impl Display) -> JsValue {
+    failure(ErrorCode::Validation, why)
 }

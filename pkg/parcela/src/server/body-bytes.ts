@@ -92,7 +92,8 @@ export function isBytes(value: unknown): value is Uint8Array {
   return is<Uint8Array>(value, "Uint8Array");
 }
 
-function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Returns the chunks as one. */
+export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -2,7 +2,7 @@
 
 import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
 import type { ServerClientOptions } from "./server-client-api.js";
-import type { VerifyingOptions, WebhookHandlerOptions, WebhookOptions, WebhookScheme } from "./webhook-api.js";
+import type { VerifyingOptions, WebhookHandlerOptions, WebhookOptions } from "./webhook-api.js";
 
 /** Exactly the names of an options type. */
 type Names<Options> = Record<keyof Options, 1>;
@@ -48,14 +48,3 @@ export const HANDLER_NAMES = Object.keys({
   leaseSeconds: 1,
   onError: 1,
 } satisfies Names<WebhookHandlerOptions>);
-
-export const SCHEME_NAMES = Object.keys({
-  idHeader: 1,
-  timestampHeader: 1,
-  timestampField: 1,
-  timestampUnit: 1,
-  signatureHeader: 1,
-  prefix: 1,
-  encoding: 1,
-  signedContent: 1,
-} satisfies Names<WebhookScheme>);

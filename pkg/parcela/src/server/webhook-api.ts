@@ -14,7 +14,7 @@ export interface RawNotification {
 export interface VerifyingOptions {
   /**
    * The maximum age of a notification, and the maximum difference of the clocks, in seconds, at least 0. Default: 300. It is ignored if the
-   * time is not signed (`scheme.signedContent`).
+   * time is not signed.
    */
   toleranceSeconds?: number | undefined;
   /**
@@ -22,8 +22,11 @@ export interface VerifyingOptions {
    * A secret must have at least 16 bytes.
    */
   secretEncoding?: "base64" | "text" | undefined;
-  /** The provider's differences from Standard Webhooks. */
-  scheme?: WebhookScheme | undefined;
+  /**
+   * How to read a notification of a provider that does not sign by Standard Webhooks. Default: Standard Webhooks. The object of 0.2.0 is
+   * deprecated.
+   */
+  scheme?: WebhookReader | WebhookScheme | undefined;
   /** The `Authorization` that notifications must have in addition to their signature. Default: none is required. */
   authentication?: WebhookAuthentication | undefined;
   /** The current time: a `Date`, or milliseconds since 1970. Default: the system clock. */
@@ -44,50 +47,68 @@ export type WebhookAuthentication =
   /** JWT: the token, which notifications carry as a bearer token. */
   | { tipoAutenticacao: 3; credencial: string };
 
-/** The form of a notification's signature, which is always HMAC-SHA256. */
+/**
+ * Reads a notification that is not signed by Standard Webhooks: which bytes are signed by HMAC-SHA256, and by which signatures. It is called
+ * once the body has arrived. If it throws, the notification is refused.
+ *
+ * Only what is signed can be trusted. Return `id` and `timestamp` only if `content` contains them, and separate the parts of `content` by
+ * something that none of them can contain. Without the time, no notification is too old; anyone who has intercepted one can replay it until
+ * `seen` has it. Without the identifier, `id` is a hash of the body.
+ *
+ * Two notifications without a signed identifier and with the same body count as one only if the body has `criadoEm` with a time to the
+ * second. Otherwise, a repetition cannot be distinguished from the same change happening again, such as the second 5 in the statuses 5, 17,
+ * 5. Each notification is then handled, including a replayed one, and `mayBeRepeated` says so. The specification leaves this open; the rule
+ * is this package's own.
+ *
+ * @example
+ * // x-time: 1800000000
+ * // x-signature: sha256=<64 hexadecimal digits>
+ * const scheme = ({ header, body }) => ({
+ *   timestamp: header("x-time"),
+ *   signatures: [header("x-signature").replace("sha256=", "")],
+ *   content: [header("x-time"), ".", body],
+ * });
+ */
+export type WebhookReader = (notification: UnverifiedWebhook) => SignedWebhook;
+
+/** A notification before its signature has been verified. */
+export interface UnverifiedWebhook {
+  /** Returns the value of a header, without white space around it. A notification that does not have the header exactly once is refused. */
+  header(name: string): string;
+  /** The body as received. */
+  body: Uint8Array;
+}
+
+/** What a notification's signatures sign. */
+export interface SignedWebhook {
+  /** The identifier, of visible ASCII characters. Leave it out if it is not signed. */
+  id?: string | undefined;
+  /** The time in seconds since 1970, as a number or its digits. Leave it out if it is not signed. */
+  timestamp?: number | string | undefined;
+  /** The signatures, in 64 hexadecimal digits or in 44 characters of base64. Other texts are ignored. */
+  signatures: readonly string[];
+  /** The signed bytes, in parts that follow each other. A text is signed as UTF-8. One of the parts is `body`. */
+  content: readonly (string | Uint8Array)[];
+}
+
+/**
+ * The differences of a provider from Standard Webhooks, as in 0.2.0.
+ *
+ * @deprecated Use a function, `WebhookReader`.
+ */
 export interface WebhookScheme {
   /** The header with the notification's identifier. Default: `webhook-id`. */
   idHeader?: string | undefined;
-  /** The header with the time. Default: `webhook-timestamp`. */
+  /** The header with the time, in seconds since 1970. Default: `webhook-timestamp`. */
   timestampHeader?: string | undefined;
-  /**
-   * The field of the signature header that has the time, if the time has no header of its own, such as `t` in `t=…,v1=…`. Fields are
-   * separated by commas. Default: none.
-   */
-  timestampField?: string | undefined;
-  /** The unit of the time since 1970. Default: `seconds`. */
-  timestampUnit?: "seconds" | "milliseconds" | undefined;
   /** The header with the signatures. Default: `webhook-signature`. */
   signatureHeader?: string | undefined;
-  /** The prefix of each signature. Default: `v1,`; with `timestampField`, `v1=`. */
+  /** The prefix of each signature. Default: `v1,`. */
   prefix?: string | undefined;
-  /** The encoding of a signature. Default: `base64`. */
+  /** The encoding of a signature that `signWebhook` writes. Both are read. Default: `base64`. */
   encoding?: "base64" | "hex" | undefined;
-  /**
-   * The signed content. Default: `id.timestamp.body`.
-   *
-   * A function returns any other form. It receives the identifier, the time and the body as received, and must separate them by something
-   * that none of them can contain. Parts that it leaves out are not authenticated and therefore not read: without the time, no notification
-   * is too old; without the identifier, `id` is a hash of the body. The parts that it uses are determined when the option is read.
-   *
-   * With `body`, neither the identifier nor the time is authenticated, so neither header is read: `id` is a hash of the body, `timestamp`
-   * is the time of arrival, and no notification is too old. Anyone who has intercepted a notification can replay it until `seen` has it.
-   *
-   * Two notifications with the same body count as one only if the body has `criadoEm` with a time to the second. Without it, a repetition
-   * cannot be distinguished from the same change happening again, such as the second 5 in the statuses 5, 17, 5. Each notification is then
-   * handled, including a replayed one, and `mayBeRepeated` says so. The specification leaves this open; the rule is this package's own.
-   */
-  signedContent?: "id.timestamp.body" | "body" | ((parts: SignedParts) => string | Uint8Array) | undefined;
-}
-
-/** The parts of a notification that a provider may sign, as received. */
-export interface SignedParts {
-  /** The identifier, from `idHeader`. */
-  id: string;
-  /** The time, with the unit and the digits of the header. */
-  timestamp: string;
-  /** The body, decoded as UTF-8. */
-  body: string;
+  /** The signed content. Default: `id.timestamp.body`. With `body`, neither the identifier nor the time is signed and read. */
+  signedContent?: "id.timestamp.body" | "body" | undefined;
 }
 
 /** The notifications that have been handled. The functions may return promises. */

@@ -11,11 +11,10 @@ import { isResponse } from "./gateway-hooks.js";
 import { HANDLER_NAMES } from "./option-names.js";
 import { requireHooks, requireOption } from "./options.js";
 import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
-import { coreOptionsOf } from "./webhook-scheme.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
 import { requireUnread } from "./unread.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
-import { notificationBytes, requireHeaders, secondsOf, verifiedIn, type UnverifiedHeaders, type Verified } from "./webhook.js";
+import { notificationBytes, verifiedIn, verifyingOf, type Verified } from "./webhook.js";
 
 /** The names that `on` may have: the known events, and `other`. */
 const EVENTS = ["pedido.status_alterado", "other"];
@@ -65,7 +64,7 @@ function checked({ secret, on, seen }: CheckedOptions): Promise<void> {
 
 function checkedOptions(given: WebhookHandlerOptions<never>) {
   refuseUnknown("createWebhookHandler", given, HANDLER_NAMES);
-  const { secret, on, seen, onError, now, leaseSeconds = LEASE_SECONDS, ...verifying }: WebhookHandlerOptions<never> = Object(given);
+  const { secret, on, seen, onError, leaseSeconds = LEASE_SECONDS, ...verifying }: WebhookHandlerOptions<never> = Object(given);
   const isOn = typeof on === "object" && on !== null;
   requireOption("on", isOn, "an object with a function for each event");
   for (const [name, handle] of Object.entries(on)) {
@@ -74,8 +73,6 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
   }
   requireHooks({ onError });
   requireLease(leaseSeconds);
-  secondsOf(now); // throws for an invalid time
-  const core = coreOptionsOf(verifying);
   refuseSecret(secret, verifying.secretEncoding === "text");
   return {
     secret,
@@ -83,8 +80,7 @@ function checkedOptions(given: WebhookHandlerOptions<never>) {
     seen: seen === undefined ? seenInMemory() : seenOfReceiver(seen, () => checkedSecrets(secret, "secret"), given.leaseSeconds),
     leaseSeconds,
     onError,
-    now,
-    core,
+    verifying: verifyingOf(verifying),
   };
 }
 
@@ -107,17 +103,7 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
     report(options.onError, { error, event: null });
     return answer(status);
   };
-  const refuseIfForged = (error: unknown) => {
-    if (Object(error).code !== "unauthorized") throw error;
-    return refuse(401, error);
-  };
   requireUnread(request);
-  let unverified: UnverifiedHeaders;
-  try {
-    unverified = requireHeaders(instance, request.headers, options);
-  } catch (error) {
-    return refuseIfForged(error);
-  }
   let bytes: Uint8Array | undefined;
   try {
     bytes = await notificationBytes(request);
@@ -126,9 +112,10 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   }
   if (bytes === undefined) return refuse(413, tooLong());
   try {
-    return verifiedIn(instance, request.headers, bytes, { ...options, keys, unverified });
+    return verifiedIn(instance, request.headers, bytes, keys, options.verifying);
   } catch (error) {
-    return refuseIfForged(error);
+    if (Object(error).code !== "unauthorized") throw error;
+    return refuse(401, error);
   }
 }
 

@@ -1,91 +1,112 @@
-/** Checks the options of a verification, and converts them for the core. */
+/** The form of a notification's signature: what the option `scheme` reads of it, and the form of 0.2.0. */
 
 import { ParcelaError } from "../shared/error.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
-import { isBytes } from "./body-bytes.js";
-import { SCHEME_NAMES } from "./option-names.js";
+import { isBytes, joined } from "./body-bytes.js";
 import { requireOption } from "./options.js";
-import type { SignedParts, VerifyingOptions, WebhookAuthentication } from "./webhook-api.js";
+import type { SignedWebhook, WebhookReader, WebhookScheme } from "./webhook-api.js";
 
-/** A Basic credential, by the core's rule: `TipoAutenticacao::check`. */
-const BASIC = /^[^:]+:./s;
+/** The names and values of headers. */
+export type Pairs = readonly (readonly [string, string])[];
 
-/** The core's options of a verification. `contentOf` builds the signed content if `signedContent` is a function. */
-export interface CoreOptions {
-  options: object;
-  contentOf?: ((unverified: Omit<SignedParts, "body">, body: Uint8Array) => Uint8Array) | undefined;
+/** What a reader has read, in the form of the core. */
+export interface ReadParts {
+  id: string | undefined;
+  /** In seconds since 1970. */
+  timestamp: number | undefined;
+  signatures: readonly string[];
+  content: Uint8Array;
 }
 
-/** Checks the options and converts them. */
-export function coreOptionsOf(given: VerifyingOptions): CoreOptions {
-  const { toleranceSeconds, secretEncoding = "base64", scheme = {}, authentication } = given;
-  const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
-  requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
-  requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
-  requireOption("scheme", typeof scheme === "object" && scheme !== null, "an object");
-  refuseUnknown("scheme", scheme, SCHEME_NAMES);
-  const { idHeader, timestampHeader, timestampField, signatureHeader, encoding = "base64", signedContent = "id.timestamp.body" } = scheme;
-  const { prefix = timestampField ? "v1=" : undefined, timestampUnit = "seconds" } = scheme;
-  const texts = { idHeader, timestampHeader, timestampField, signatureHeader, prefix };
-  for (const [name, text] of Object.entries(texts)) {
-    requireOption(`scheme.${name}`, text == null || typeof text === "string", "a text");
+type Form = { [Name in keyof WebhookScheme]-?: Exclude<WebhookScheme[Name], undefined> };
+
+/** Standard Webhooks 1.0. */
+const STANDARD: Form = {
+  idHeader: "webhook-id",
+  timestampHeader: "webhook-timestamp",
+  signatureHeader: "webhook-signature",
+  prefix: "v1,",
+  encoding: "base64",
+  signedContent: "id.timestamp.body",
+};
+
+/** The largest time that the core takes. It lies in the future. */
+const LATEST = 2 ** 32 - 1;
+
+/** Checks the option `scheme`. Returns undefined for Standard Webhooks. */
+export function readerOf(scheme: unknown): WebhookReader | undefined {
+  if (scheme === undefined || typeof scheme === "function") return scheme as WebhookReader | undefined;
+  return readerOfForm(formOf(scheme));
+}
+
+/** Checks the form of 0.2.0, and adds what it leaves out. */
+export function formOf(scheme: unknown = {}): Form {
+  requireOption("scheme", typeof scheme === "object" && scheme !== null, "a function");
+  refuseUnknown("scheme", scheme, Object.keys(STANDARD));
+  const given = Object.entries(scheme).filter(([, value]) => value != null);
+  for (const [name, value] of given) requireOption(`scheme.${name}`, typeof value === "string", "a text");
+  const form: Form = { ...STANDARD, ...Object.fromEntries(given) };
+  requireOption("scheme.encoding", ["base64", "hex"].includes(form.encoding), "base64 or hex");
+  requireOption("scheme.signedContent", ["id.timestamp.body", "body"].includes(form.signedContent), "id.timestamp.body or body");
+  return form;
+}
+
+function readerOfForm({ idHeader, timestampHeader, signatureHeader, prefix, signedContent }: Form): WebhookReader {
+  return ({ header, body }) => {
+    const found = header(signatureHeader).split(/\s+/);
+    const signatures = found.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));
+    if (signedContent === "body") return { signatures, content: [body] };
+    const [id, timestamp] = [header(idHeader), header(timestampHeader)];
+    // A point in it would let one signature match another split of the same content.
+    if (id.includes(".")) throw refused("the notification's identifier is malformed");
+    return { id, timestamp, signatures, content: [id, ".", timestamp, ".", body] };
+  };
+}
+
+/** Reads a notification by the option `scheme`. Throws `unauthorized` if that throws, or returns anything but the parts. */
+export function readBy(scheme: WebhookReader, headers: Pairs, body: Uint8Array): ReadParts {
+  const { id, timestamp, signatures, content } = called(scheme, headers, body);
+  const isId = id === undefined || typeof id === "string";
+  const isContent = Array.isArray(content) && content.every((part) => typeof part === "string" || isBytes(part));
+  if (!isId || !isTexts(signatures) || !isContent) {
+    throw refused("the option scheme must return signatures, a list of texts, and content, a list of texts and bytes");
   }
-  requireOption("scheme.timestampUnit", ["seconds", "milliseconds"].includes(timestampUnit), "seconds or milliseconds");
-  requireOption("scheme.encoding", ["base64", "hex"].includes(encoding), "base64 or hex");
-  const custom = typeof signedContent === "function" ? signedContent : undefined;
-  const isContent = custom !== undefined || ["id.timestamp.body", "body"].includes(String(signedContent));
-  requireOption("scheme.signedContent", isContent, "id.timestamp.body, body or a function");
-  const options = {
-    ...texts,
-    ...flatAuthentication(authentication),
-    toleranceSeconds,
-    rawSecrets: secretEncoding === "text",
-    hex: encoding === "hex",
-    millis: timestampUnit === "milliseconds",
-    bodyOnly: signedContent === "body",
-    ...(custom && signedBy(custom)),
-  };
-  return { options, contentOf: custom && ((unverified, body) => contentOf(custom, { ...unverified, body: textOf(body) })) };
+  if (!content.includes(body)) throw refused("the option scheme must return the body as one of the parts of content");
+  const parts = content.map((part) => (typeof part === "string" ? new TextEncoder().encode(part) : part));
+  return { id, timestamp: secondsIn(timestamp), signatures, content: joined(parts) };
 }
 
-type SignedContent = (parts: SignedParts) => string | Uint8Array;
-
-/** Determines which parts the function signs: those whose change changes the content. */
-function signedBy(custom: SignedContent): object {
-  const sample: SignedParts = { id: "msg_1", timestamp: "1700000000", body: "{}" };
-  const changes = (other: Partial<SignedParts>) => {
-    const [one, two] = [sample, { ...sample, ...other }].map((parts) => contentOf(custom, parts).join());
-    return one !== two;
-  };
-  requireOption("scheme.signedContent", changes({ body: "[]" }), "a function that signs the body");
-  return { custom: true, idSigned: changes({ id: "msg_2" }), timestampSigned: changes({ timestamp: "1700000001" }) };
-}
-
-function contentOf(custom: SignedContent, parts: SignedParts): Uint8Array {
-  const content: unknown = custom(parts);
-  if (isBytes(content)) return content;
-  requireOption("scheme.signedContent", typeof content === "string", "a function that answers a text or bytes");
-  return new TextEncoder().encode(content);
-}
-
-/**
- * Decodes the body for the partner's function. It keeps the byte order mark, which is signed too, and rejects invalid UTF-8: different
- * invalid bytes decode to the same replacement character, so another body could pass under the same signature.
- */
-function textOf(bytes: Uint8Array): string {
+function called(scheme: WebhookReader, headers: Pairs, body: Uint8Array): Partial<SignedWebhook> {
   try {
-    return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
+    return Object(scheme({ header: (name) => onlyValue(headers, name), body }));
   } catch (cause) {
-    throw new ParcelaError({ code: "unauthorized", message: "the notification's body is not UTF-8" }, { cause });
+    if (cause instanceof ParcelaError) throw cause;
+    throw refused("the option scheme could not read the notification", cause);
   }
 }
 
-function flatAuthentication(authentication: WebhookAuthentication | undefined): object {
-  if (authentication === undefined) return {};
-  const { tipoAutenticacao, credencial } = Object(authentication);
-  requireOption("authentication.tipoAutenticacao", [1, 2, 3].includes(tipoAutenticacao), "1, 2 or 3");
-  const credentials = tipoAutenticacao === 2 ? BASIC : /./s;
-  const isRight = tipoAutenticacao === 1 ? credencial == null : typeof credencial === "string" && credentials.test(credencial);
-  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, user:password with 2, a text with 3");
-  return { tipoAutenticacao, credencial: credencial ?? undefined };
+/** Returns the value of the only header of this name. */
+function onlyValue(headers: Pairs, name: string): string {
+  const values = headers.filter(([key]) => key.toLowerCase() === name.toLowerCase());
+  const [[, value] = []] = values;
+  if (value === undefined || values.length > 1) throw refused(`the notification has ${values.length} headers ${name} instead of one`);
+  return value.trim();
+}
+
+function isTexts(given: unknown): given is string[] {
+  return Array.isArray(given) && given.every((text) => typeof text === "string");
+}
+
+/** Returns a time in whole seconds. */
+function secondsIn(time: unknown): number | undefined {
+  if (time === undefined) return undefined;
+  const isDigits = typeof time === "string" && /^\d{1,15}$/.test(time);
+  const seconds = isDigits ? Number(time) : time;
+  if (typeof seconds !== "number" || !(seconds >= 0)) throw refused("the notification's timestamp is malformed");
+  return Math.min(Math.floor(seconds), LATEST);
+}
+
+/** Returns the error of a notification that cannot be trusted. */
+function refused(message: string, cause?: unknown): ParcelaError {
+  return new ParcelaError({ code: "unauthorized", message }, cause === undefined ? undefined : { cause });
 }

@@ -14,6 +14,14 @@ const LEAST_BYTES = 16;
 /** The bytes of a receiver's name, enough to rule out collisions. */
 const NAME_BYTES = 12;
 
+/** Texts that are a secret with something else, or another kind of key, and what the option must be instead. */
+const MISTAKES: readonly (readonly [RegExp, string])[] = [
+  [/\uFEFF/, "a chaveAssinatura without a byte order mark (BOM)"],
+  [/^\s*["'`]|["'`]\s*$/, "a chaveAssinatura without quotes around it"],
+  [/^\s*v\d+a?,/, "a chaveAssinatura without the version and the comma before it, such as whsec_… of v1,whsec_…"],
+  [/^\s*wh[sp]k_/, "a chaveAssinatura, which both sides share: whsk_ and whpk_ are keys of a pair, for another kind of signature"],
+];
+
 /** Returns the secrets as a list. Throws if one is missing. */
 export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
   const keys: unknown[] = [secrets].flat();
@@ -22,13 +30,21 @@ export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
   return texts as string[];
 }
 
-/** Throws for a secret that the core would reject at each notification. A missing secret passes: it may be set later. */
-export function refuseSecret(secret: unknown, isText: boolean): void {
-  const given = [secret].flat().filter((key: unknown) => key !== undefined && key !== null && key !== "");
-  const isRight = given.every((key: unknown) => typeof key === "string" && (isText || isStandard(key)));
-  requireOption("secret", isRight, "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text");
-  const isLong = given.every((key) => bytesOf(key as string, isText) >= LEAST_BYTES);
-  requireOption("secret", isLong, `a chaveAssinatura of at least ${LEAST_BYTES} bytes, or a list of them`);
+/**
+ * Throws for a secret that the core would reject at each notification, or that is another text by mistake. The message says which, and never
+ * quotes it. A missing secret passes: it may be set later.
+ */
+export function refuseSecret(secret: unknown, isText: boolean, name = "secret"): void {
+  const given: unknown[] = [secret].flat();
+  for (const key of given) {
+    if (key === undefined || key === null || key === "") continue;
+    requireOption(name, typeof key === "string", "a chaveAssinatura, or a list of them");
+    for (const [mistake, what] of MISTAKES) requireOption(name, !mistake.test(key), what);
+    requireOption(name, !isText || key.trim() === key, "a chaveAssinatura without white space at its ends");
+    const what = "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text";
+    requireOption(name, isText || isStandard(key), what);
+    requireOption(name, keyOf(key, isText).byteLength >= LEAST_BYTES, `a chaveAssinatura of at least ${LEAST_BYTES} bytes`);
+  }
 }
 
 /**
@@ -43,12 +59,23 @@ export function receiversOf(secrets: Secrets): () => Promise<readonly string[]> 
 }
 
 async function nameOf(secret: string): Promise<string> {
-  const bytes = new TextEncoder().encode(standardText(secret).replace(/={1,2}$/, ""));
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["sign"]);
-  const code = await crypto.subtle.sign(hmac, key, new TextEncoder().encode("parcela webhook receiver"));
-  return Array.from(new Uint8Array(code, 0, NAME_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = new TextEncoder().encode(standardText(secret).replace(/={1,2}$/, ""));
+  return hexOf((await hmacOf(key, "parcela webhook receiver")).subarray(0, NAME_BYTES));
 }
+
+/** Returns the key of a secret that `refuseSecret` accepts. */
+export function keyOf(secret: string, isText: boolean): Uint8Array<ArrayBuffer> {
+  if (isText) return new TextEncoder().encode(secret);
+  return Uint8Array.from(atob(standardText(secret).replace(/=+$/, "")), (byte) => byte.charCodeAt(0));
+}
+
+/** Returns the HMAC-SHA256 of a text. */
+export async function hmacOf(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array> {
+  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(text)));
+}
+
+export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Returns a secret of Standard Webhooks without spaces around it and without the prefix `whsec_`. */
 const standardText = (secret: string): string => secret.trim().replace(/^whsec_/, "");
@@ -56,9 +83,4 @@ const standardText = (secret: string): string => secret.trim().replace(/^whsec_/
 function isStandard(secret: string): boolean {
   const key = standardText(secret);
   return key !== "" && BASE64.test(key);
-}
-
-function bytesOf(secret: string, isText: boolean): number {
-  if (isText) return new TextEncoder().encode(secret).byteLength;
-  return Math.floor((standardText(secret).replace(/=+$/, "").length * 3) / 4);
 }

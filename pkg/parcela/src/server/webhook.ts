@@ -9,9 +9,16 @@ import { isBytes, readBytes } from "./body-bytes.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
-import type { RawNotification, VerifyingOptions, WebhookEvent, WebhookOptions } from "./webhook-api.js";
-import { coreOptionsOf, type CoreOptions } from "./webhook-scheme.js";
-import { checkedSecrets } from "./webhook-secrets.js";
+import type {
+  RawNotification,
+  VerifyingOptions,
+  WebhookAuthentication,
+  WebhookEvent,
+  WebhookOptions,
+  WebhookReader,
+} from "./webhook-api.js";
+import { readBy, readerOf } from "./webhook-scheme.js";
+import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
 import { hasSeen, seenOf } from "./webhook-seen.js";
 
 /** A notification that the service signed. */
@@ -21,15 +28,11 @@ export interface Verified {
   isDistinct: boolean;
 }
 
-/** The identifier and the time from a notification's headers, before the signature has been verified. */
-export type UnverifiedHeaders = readonly string[];
-
 /** The checked options of a verification. */
 export interface Verifying {
-  keys: string[];
-  core: CoreOptions;
-  unverified: UnverifiedHeaders;
-  now?: VerifyingOptions["now"];
+  core: object;
+  scheme: WebhookReader | undefined;
+  now: VerifyingOptions["now"];
 }
 
 /** The maximum size of a notification, in bytes: many times that of a real one. */
@@ -41,6 +44,14 @@ const ARRIVAL_MS = 10_000;
 /** The properties of an event that this package sets. A body's fields of these names are only in `raw`. */
 const OF_PACKAGE = ["id", "timestamp", "known", "raw", "repeated", "mayBeRepeated"];
 
+/** A time with seconds, ISO 8601. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A Basic credential, by the core's rule: `TipoAutenticacao::check`. */
+const BASIC = /^[^:]+:./s;
+
+const NOTHING = new Uint8Array();
+
 /** Returns the event of a notification if the service signed it; throws otherwise. */
 export async function verified(
   instance: Instance<ServerGlue>,
@@ -50,48 +61,58 @@ export async function verified(
 ): Promise<WebhookEvent> {
   refuseUnknown("verifyWebhook", options, WEBHOOK_NAMES);
   const keys = checkedSecrets(secrets);
-  const core = coreOptionsOf(options);
+  refuseSecret(keys, options.secretEncoding === "text", "secrets");
+  const verifying = verifyingOf(options);
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
   const body = bodyOf(notification);
-  const unverified = requireHeaders(instance, notification.headers, { ...options, core });
   const bytes = isBytes(body) ? body : await bytesOf(body);
-  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, { ...options, keys, core, unverified });
+  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, keys, verifying);
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
 }
 
-/** Throws if no body can make these headers a valid notification, so that the body need not be read. */
-export function requireHeaders(
-  instance: Instance<ServerGlue>,
-  headers: RawNotification["headers"],
-  { core, now }: Pick<Verifying, "core" | "now">,
-): UnverifiedHeaders {
-  return instance.run((glue) => glue.checkWebhookHeaders(pairsOf(headers), secondsOf(now), core.options));
+/** Checks the options. */
+export function verifyingOf({ toleranceSeconds, secretEncoding = "base64", scheme, authentication, now }: VerifyingOptions): Verifying {
+  const isTolerance = toleranceSeconds === undefined || (Number.isFinite(toleranceSeconds) && toleranceSeconds >= 0);
+  requireOption("toleranceSeconds", isTolerance, "a number of seconds, from zero");
+  requireOption("secretEncoding", ["base64", "text"].includes(secretEncoding), "base64 or text");
+  secondsOf(now); // throws for an invalid time
+  const core = { ...checkedAuthentication(authentication), toleranceSeconds, rawSecrets: secretEncoding === "text" };
+  return { core, scheme: readerOf(scheme), now };
 }
 
-/** Verifies the body `bytes` with its `headers`, and returns the notification. */
+/** Checks the option `authentication`. */
+export function checkedAuthentication(authentication: WebhookAuthentication | undefined): {
+  tipoAutenticacao?: number;
+  credencial?: string | undefined;
+} {
+  if (authentication === undefined) return {};
+  const { tipoAutenticacao, credencial } = Object(authentication);
+  requireOption("authentication.tipoAutenticacao", [1, 2, 3].includes(tipoAutenticacao), "1, 2 or 3");
+  const credentials = tipoAutenticacao === 2 ? BASIC : /./s;
+  const isRight = tipoAutenticacao === 1 ? credencial == null : typeof credencial === "string" && credentials.test(credencial);
+  requireOption("authentication.credencial", isRight, "the webhook's own: none with 1, user:password with 2, a text with 3");
+  return { tipoAutenticacao, credencial: credencial ?? undefined };
+}
+
+/** Verifies a notification and reads its body: the only call into the core. */
 export function verifiedIn(
   instance: Instance<ServerGlue>,
-  headers: RawNotification["headers"],
+  given: RawNotification["headers"],
   bytes: Uint8Array,
-  { keys, core, now, unverified: [id = "", timestamp = ""] }: Verifying,
+  keys: string[],
+  { core, scheme, now }: Verifying,
 ): Verified {
-  const {
-    distinct: isDistinct,
-    numero,
-    ...signed
-  } = instance.run((glue) =>
-    glue.verifyWebhook(keys, pairsOf(headers), bytes, secondsOf(now), core.options, core.contentOf?.({ id, timestamp }, bytes)),
+  const headers = pairsOf(given);
+  const signed = scheme && readBy(scheme, headers, bytes);
+  const { value, ...told } = instance.run((glue) =>
+    glue.verifyWebhook(keys, headers.flat(), bytes, secondsOf(now), { ...core, signed }, signed?.content ?? NOTHING),
   );
-  const value = valueOf(bytes);
   const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   for (const name of OF_PACKAGE) delete fields[name];
-  // The core has validated the shape of a known event, except that a status may lack its label.
-  const { dados } = fields as { dados?: { status: object } };
-  if (signed.known && dados) fields["dados"] = { ...dados, ...(numero && { numero }), status: { descricao: "", ...dados.status } };
-  const event = { ...fields, ...signed, ...(!signed.known && { raw: value }) } as WebhookEvent;
-  return { event, isDistinct };
+  const event = { ...fields, ...told, ...(!told.known && { raw: value }) } as WebhookEvent;
+  return { event, isDistinct: !signed || signed.id !== undefined || TIME.test(String(event.criadoEm)) };
 }
 
 /** Reads the body's bytes; returns undefined if there are more than `MOST_BYTES`. */
@@ -125,21 +146,13 @@ function requestOf(notification: unknown): Request | undefined {
   return typeof Object(notification).arrayBuffer === "function" ? (notification as Request) : undefined;
 }
 
-/** Returns the body's parsed JSON, or its text if it is not JSON. */
-function valueOf(bytes: Uint8Array): unknown {
-  const text = new TextDecoder().decode(bytes);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Returns names and values in turn, from a `Headers`, a Node.js object or a list of pairs. */
-function pairsOf(headers: RawNotification["headers"]): string[] {
+/** Returns names and values, from a `Headers`, a Node.js object or a list of pairs. */
+function pairsOf(headers: RawNotification["headers"]): [string, string][] {
   const isIterable = typeof Object(headers)[Symbol.iterator] === "function";
   const entries: [string, unknown][] = isIterable ? [...Object(headers)] : Object.entries(Object(headers));
-  return entries.flatMap(([name, value]) => [value].flat().flatMap((one) => (one == null ? [] : [name, String(one)])));
+  return entries.flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one == null ? [] : [[name, String(one)]])),
+  );
 }
 
 /** Returns the time of the option `name`, in seconds since 1970. */

@@ -1,19 +1,18 @@
 /** Signs notifications as the provider does, for tests of your receiver. */
 
-import { inflate } from "../shared/load.js";
-import type { VerifyingOptions } from "../server/webhook-api.js";
-import { checkedSecrets } from "../server/webhook-secrets.js";
-import { coreOptionsOf } from "../server/webhook-scheme.js";
-import { secondsOf } from "../server/webhook.js";
-import { createServerModule } from "../server/module.js";
-import { createGlue } from "glue:server";
+import { checkedAuthentication, secondsOf } from "../server/webhook.js";
+import type { VerifyingOptions, WebhookScheme } from "../server/webhook-api.js";
+import { formOf } from "../server/webhook-scheme.js";
+import { checkedSecrets, hexOf, hmacOf, keyOf, refuseSecret } from "../server/webhook-secrets.js";
 
-/** The options of `signWebhook`. `secretEncoding`, `scheme` and `authentication` are those of `verifyWebhook`. */
-export interface SigningOptions extends Pick<VerifyingOptions, "secretEncoding" | "scheme" | "authentication"> {
+/** The options of `signWebhook`. `secretEncoding` and `authentication` are those of `verifyWebhook`. */
+export interface SigningOptions extends Pick<VerifyingOptions, "secretEncoding" | "authentication"> {
   /** The time of sending: a `Date`, or milliseconds since the Unix epoch. Default: now. */
   timestamp?: Date | number | undefined;
   /** The notification's identifier, which is the same for all delivery attempts. Default: a new UUID. */
   id?: string | undefined;
+  /** @deprecated Sign a notification of another form in your test, by the `createHmac` of `node:crypto`. */
+  scheme?: WebhookScheme | undefined;
 }
 
 /** A signed notification, ready to be sent by POST to the address of a webhook. */
@@ -22,11 +21,8 @@ export interface SignedNotification {
   body: string;
 }
 
-const module = createServerModule(createGlue, async () => inflate((await import("inline:server")).inlined));
-
 /**
- * Signs a notification with the secret of a webhook. The specification does not define the signature and its headers. By default, they
- * follow Standard Webhooks; `scheme` selects another form.
+ * Signs a notification by Standard Webhooks, with the secret of a webhook. The specification does not define the signature and its headers.
  *
  * @param notification the content: a text becomes the body unchanged, any other value becomes JSON
  * @param secret the webhook's `chaveAssinatura`, such as `whsec_…`
@@ -38,16 +34,22 @@ const module = createServerModule(createGlue, async () => inflate((await import(
  */
 export async function signWebhook(notification: unknown, secret: string, options: SigningOptions = {}): Promise<SignedNotification> {
   const [key = ""] = checkedSecrets(secret, "secret");
-  const { options: core, contentOf } = coreOptionsOf(options);
-  const seconds = secondsOf(options.timestamp, "timestamp");
+  const isText = options.secretEncoding === "text";
+  refuseSecret(key, isText);
+  const { idHeader, timestampHeader, signatureHeader, prefix, encoding, signedContent } = formOf(options.scheme);
+  const sent = String(secondsOf(options.timestamp, "timestamp"));
   const id = options.id ?? crypto.randomUUID();
   const body = typeof notification === "string" ? notification : JSON.stringify(notification);
-  const instance = await module.shared();
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  const bytes = new TextEncoder().encode(body);
-  const timestamp = String(options.scheme?.timestampUnit === "milliseconds" ? seconds * 1000 : seconds);
-  const content = contentOf?.({ id, timestamp }, bytes) ?? bytes;
-  const signed = instance.run((glue) => glue.signWebhook(key, id, seconds, content, core));
-  for (let at = 0; at < signed.length; at += 2) headers[String(signed[at])] = String(signed[at + 1]);
-  return { headers, body };
+  const code = await hmacOf(keyOf(key, isText), signedContent === "body" ? body : `${id}.${sent}.${body}`);
+  const signature = prefix + (encoding === "hex" ? hexOf(code) : base64Of(code));
+  const headers = { [idHeader]: id, [timestampHeader]: sent, [signatureHeader]: signature };
+  return { headers: { "content-type": "application/json", ...headers, ...authorizationOf(options.authentication) }, body };
 }
+
+function authorizationOf(authentication: SigningOptions["authentication"]): Record<string, string> {
+  const { tipoAutenticacao, credencial = "" } = checkedAuthentication(authentication);
+  if (tipoAutenticacao === 2) return { authorization: `Basic ${base64Of(new TextEncoder().encode(credencial))}` };
+  return tipoAutenticacao === 3 ? { authorization: `Bearer ${credencial}` } : {};
+}
+
+const base64Of = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use parcela_core::StatusKind;
 use parcela_core::client::ErrorCode;
 use parcela_core::operation::{CreateWebHook, DeleteWebHook, ListWebHooks, StartCdcSale, TipoWebHook, UpdateWebHook};
-use parcela_core::webhook::{Secret, Verifier};
+use parcela_core::webhook::{Event, Secret, Verifier};
 use parcela_core::wire::{CreateWebHookRequest, UpdateWebHookRequest, WebHook};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
@@ -101,7 +101,7 @@ async fn every_change_of_an_order_is_notified_and_verified() {
             .collect();
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
         let notification = verifier.verify(&headers, &body, now.as_secs()).unwrap();
-        let change = notification.event().unwrap().order_status_change().unwrap();
+        let change = Event::parse(notification.body).unwrap().dados;
         assert_eq!(change.pedido_id, pedido_id);
         statuses.push(StatusKind::from(change.status.valor));
     }

@@ -11,50 +11,44 @@ export interface Captured {
 /** The form of a signature, as options of `createWebhookHandler`. */
 export interface Proposal {
   secretEncoding: "base64" | "text";
-  scheme: {
-    signatureHeader: string;
-    prefix: string;
-    encoding: "base64" | "hex";
-    /** A value of the option, or the source of a function. */
-    signedContent: string;
-    timestampHeader?: string;
-    timestampField?: string;
-    timestampUnit?: "milliseconds";
-    idHeader?: string;
-  };
+  /** The source of a function. */
+  scheme: string;
 }
 
-/** The pattern of a signature in each encoding, with the text before it. */
+/** The pattern of a signature in each encoding, and of the text before it. */
 const SIGNATURES = [
-  { encoding: "hex", pattern: /(?<prefix>[^\s;]*?)(?<code>[\da-f]{64})(?![\da-f])/gi },
-  { encoding: "base64", pattern: /(?<prefix>[^\s;]*?)(?<code>[\w+/]{43}=)/g },
+  { encoding: "hex", code: "[\\da-f]{64}(?![\\da-f])", flags: "gi" },
+  { encoding: "base64", code: "[\\w+/]{43}=", flags: "g" },
 ] as const;
 
-/** The name of a header's field that may contain the time. */
-const FIELD = "t";
-/** A time in seconds or milliseconds, alone or in the field `FIELD`. */
+/** A time in seconds or milliseconds, alone or in a field `t`. */
 const TIME = /(?:^|\bt=)(\d{10,13})\b/;
 
 /** The number of digits of a current time in milliseconds. */
 const MILLIS_DIGITS = 13;
 
-/** The source of a function for a signed content that no value of the option names. */
-const TIME_AND_BODY = "({ timestamp, body }) => `${timestamp}.${body}`";
+/** Signed bytes, and the source of what reads them: constants, and the fields of the result. */
+interface Content {
+  bytes: Buffer;
+  constants: string;
+  fields: string;
+}
 
 /** Returns the first form that matches a signature in one of the headers, or undefined if none matches. */
 export function proposalFor({ headers, body }: Captured, secret: string): Proposal | undefined {
   for (const [signatureHeader, value] of Object.entries(headers)) {
-    for (const { encoding, pattern } of SIGNATURES) {
-      for (const { groups } of value.matchAll(pattern)) {
-        const { prefix = "", code = "" } = groups ?? {};
-        const found = explained(Buffer.from(code, encoding), { headers, body }, secret);
+    for (const { encoding, code, flags } of SIGNATURES) {
+      for (const { groups } of value.matchAll(new RegExp(`(?<prefix>[^\\s;]*?)(?<code>${code})`, flags))) {
+        const { prefix = "", code: signature = "" } = groups ?? {};
+        const found = explained(Buffer.from(signature, encoding), { headers, body }, secret);
         if (!found) continue;
-        const { secretEncoding, timestampHeader, ...signed } = found;
-        const isField = timestampHeader === signatureHeader;
-        const time = timestampHeader && (isField ? { timestampField: FIELD } : { timestampHeader });
+        const { secretEncoding, constants, fields } = found;
         // The text before a comma is another part of the header, such as the time. The exception is the version in Standard Webhooks.
         const own = /^v\d+,$/.test(prefix) ? prefix : prefix.slice(prefix.lastIndexOf(",") + 1);
-        return { secretEncoding, scheme: { signatureHeader, prefix: own, encoding, ...signed, ...time } };
+        const behind = own && `(?<=${own.replace(/[^\w,=]/g, "\\$&")})`;
+        const signatures = `${headerOf(signatureHeader)}.match(/${behind}${code.replaceAll("/", "\\/")}/${flags}) ?? []`;
+        const scheme = `({ header, body }) => { ${constants}return { ${fields}, signatures: ${signatures} }; }`;
+        return { secretEncoding, scheme };
       }
     }
   }
@@ -68,24 +62,30 @@ function explained(code: Buffer, captured: Captured, secret: string) {
       secretEncoding === "base64" ? secret.replace(/^whsec_/, "") : secret,
       secretEncoding === "base64" ? "base64" : "utf8",
     );
-    for (const { content, ...signed } of contents(captured)) {
-      if (createHmac("sha256", key).update(content).digest().equals(code)) return { secretEncoding, ...signed };
+    for (const content of contents(captured)) {
+      if (createHmac("sha256", key).update(content.bytes).digest().equals(code)) return { secretEncoding, ...content };
     }
   }
   return undefined;
 }
 
 /** Yields the contents that may be signed, beginning with the body alone. */
-function* contents({ headers, body }: Captured) {
-  yield { signedContent: "body", timestampHeader: undefined, content: body };
-  for (const [timestampHeader, value] of Object.entries(headers)) {
+function* contents({ headers, body }: Captured): Generator<Content> {
+  yield { bytes: body, constants: "", fields: "content: [body]" };
+  for (const [timeHeader, value] of Object.entries(headers)) {
     const time = TIME.exec(value)?.[1];
     if (time === undefined) continue;
-    const at = { timestampHeader, ...(time.length === MILLIS_DIGITS && { timestampUnit: "milliseconds" as const }) };
-    yield { signedContent: TIME_AND_BODY, ...at, content: Buffer.concat([Buffer.from(`${time}.`), body]) };
+    const read = headerOf(timeHeader);
+    const constants = `const time = ${value === time ? read : `/\\bt=(\\d+)/.exec(${read})?.[1] ?? ""`}; `;
+    const timestamp = `timestamp: ${time.length === MILLIS_DIGITS ? "Number(time) / 1000" : "time"}`;
+    const bytes = Buffer.concat([Buffer.from(`${time}.`), body]);
+    yield { bytes, constants, fields: `${timestamp}, content: [time, ".", body]` };
     for (const [idHeader, id] of Object.entries(headers)) {
-      const content = Buffer.concat([Buffer.from(`${id}.${time}.`), body]);
-      yield { signedContent: "id.timestamp.body", ...at, idHeader, content };
+      const withId = `const id = ${headerOf(idHeader)}; ${constants}`;
+      const fields = `id, ${timestamp}, content: [id, ".", time, ".", body]`;
+      yield { bytes: Buffer.concat([Buffer.from(`${id}.`), bytes]), constants: withId, fields };
     }
   }
 }
+
+const headerOf = (name: string): string => `header(${JSON.stringify(name)})`;
