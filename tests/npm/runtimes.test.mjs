@@ -48,7 +48,7 @@ describe("a sale", all, async () => {
     const worker = await startWorker("worker", { PARCELA_URL: url });
     t.after(worker.stop);
     const checked = await fetch(`${worker.url}/check`);
-    assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized" });
+    assert.deepEqual(await checked.json(), { cpf: true, forged: "unauthorized", signed: "texto" });
     // All wait for one token, and are answered at different times.
     const set = await setFaults(url, [
       { operation: "generateAccessToken", kind: "delay", value: 200, count: 1 },

@@ -1,8 +1,8 @@
 //! What idempotency compares and stores: the slot of a key, the fingerprint of a body, and the answer.
 
 use axum::http::StatusCode;
+use hmac_sha256::Hash;
 use serde_json::{Map, Number, Value};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 /// A double represents every whole number up to this one exactly.
@@ -31,9 +31,9 @@ pub(crate) struct Fingerprint([u8; 32]);
 impl Fingerprint {
     /// The fingerprint of `object`.
     pub(crate) fn of(object: &Map<String, Value>) -> Self {
-        let mut hasher = Sha256::new();
+        let mut hasher = Hash::new();
         feed_object(&mut hasher, object);
-        Self(hasher.finalize().into())
+        Self(hasher.finalize())
     }
 
     /// The bytes to store.
@@ -44,7 +44,7 @@ impl Fingerprint {
 
 /// Feeds a value into the digest. Each value begins with a letter for its type and, where needed, its length, so that no two values
 /// feed the same bytes.
-fn feed(hasher: &mut Sha256, value: &Value) {
+fn feed(hasher: &mut Hash, value: &Value) {
     match value {
         Value::Null => hasher.update(b"z"),
         Value::Bool(truth) => hasher.update([b'b', u8::from(*truth)]),
@@ -60,7 +60,7 @@ fn feed(hasher: &mut Sha256, value: &Value) {
     }
 }
 
-fn feed_object(hasher: &mut Sha256, object: &Map<String, Value>) {
+fn feed_object(hasher: &mut Hash, object: &Map<String, Value>) {
     feed_length(hasher, b'o', object.len());
     // The keys are sorted here: features of other crates decide whether serde_json sorts its maps.
     let mut entries: Vec<_> = object.iter().collect();
@@ -71,7 +71,7 @@ fn feed_object(hasher: &mut Sha256, object: &Map<String, Value>) {
     }
 }
 
-fn feed_number(hasher: &mut Sha256, number: &Number) {
+fn feed_number(hasher: &mut Hash, number: &Number) {
     match number.as_f64().filter(|double| double.abs() < EXACT) {
         Some(double) => {
             // Adding zero makes -0 a 0.
@@ -82,12 +82,12 @@ fn feed_number(hasher: &mut Sha256, number: &Number) {
     }
 }
 
-fn feed_text(hasher: &mut Sha256, text: &str) {
+fn feed_text(hasher: &mut Hash, text: &str) {
     feed_length(hasher, b's', text.len());
     hasher.update(text);
 }
 
-fn feed_length(hasher: &mut Sha256, kind: u8, length: usize) {
+fn feed_length(hasher: &mut Hash, kind: u8, length: usize) {
     hasher.update([kind]);
     hasher.update((length as u64).to_be_bytes());
 }

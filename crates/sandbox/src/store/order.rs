@@ -1,12 +1,12 @@
 //! Orders, and the invoices that complete them.
 
 use chrono::{DateTime, Utc};
+use hmac_sha256::Hash;
 use parcela_core::document::{Cnpj, Cpf};
 use parcela_core::operation::{CreateOrder, PagedOrders};
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{StatusKind, Valor};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::functions::{fold, new_id};
@@ -198,7 +198,7 @@ pub(crate) fn save_invoice(
         ":order_id": order.to_string(),
         ":nome": nome,
         ":tamanho": i64::try_from(content.len()).unwrap_or(i64::MAX),
-        ":sha256": <[u8; 32]>::from(Sha256::digest(content)),
+        ":sha256": Hash::hash(content),
         ":criado_em": now.timestamp_millis(),
     })?;
     Ok(())

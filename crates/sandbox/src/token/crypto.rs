@@ -2,12 +2,12 @@
 //!
 //! jsonwebtoken's own cryptography would add RSA and elliptic curves, which sign no token of the sandbox.
 
-use hmac::{Hmac, Mac};
+use hmac_sha256::HMAC;
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, Result};
 use jsonwebtoken::signature::{self, Signer, Verifier};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey};
-use sha2::Sha256;
+use subtle::ConstantTimeEq;
 
 /// The cryptography of jsonwebtoken.
 pub(super) static PROVIDER: CryptoProvider = CryptoProvider {
@@ -17,33 +17,33 @@ pub(super) static PROVIDER: CryptoProvider = CryptoProvider {
 };
 
 /// HMAC-SHA256 under one key.
-struct HmacSha256(Hmac<Sha256>);
+struct HmacSha256(HMAC);
 
 impl HmacSha256 {
     fn of(algorithm: Algorithm, key: &[u8]) -> Result<Self> {
         if algorithm != Algorithm::HS256 {
             return Err(ErrorKind::InvalidAlgorithm.into());
         }
-        let keyed = Hmac::new_from_slice(key).map_err(|_| ErrorKind::InvalidKeyFormat)?;
-        Ok(Self(keyed))
+        Ok(Self(HMAC::new(key)))
     }
 
-    fn over(&self, message: &[u8]) -> Hmac<Sha256> {
-        self.0.clone().chain_update(message)
+    fn over(&self, message: &[u8]) -> [u8; 32] {
+        let mut code = self.0.clone();
+        code.update(message);
+        code.finalize()
     }
 }
 
 impl Signer<Vec<u8>> for HmacSha256 {
     fn try_sign(&self, message: &[u8]) -> std::result::Result<Vec<u8>, signature::Error> {
-        Ok(self.over(message).finalize().into_bytes().to_vec())
+        Ok(self.over(message).to_vec())
     }
 }
 
 impl Verifier<Vec<u8>> for HmacSha256 {
     fn verify(&self, message: &[u8], signature: &Vec<u8>) -> std::result::Result<(), signature::Error> {
-        // In constant time.
-        let checked = self.over(message).verify_slice(signature);
-        checked.map_err(|_| signature::Error::new())
+        let is_same = bool::from(self.over(message).ct_eq(signature.as_slice()));
+        is_same.then_some(()).ok_or_else(signature::Error::new)
     }
 }
 

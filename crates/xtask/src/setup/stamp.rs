@@ -4,11 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 /// Collects the inputs of a result into one hash.
 #[derive(Default)]
-pub(crate) struct Inputs(Sha256);
+pub(crate) struct Inputs(Hash);
 
 impl Inputs {
     /// Adds a text that is not in a file, such as the version of a tool.
@@ -32,7 +32,7 @@ impl Inputs {
 
     /// The hash of all inputs, in their order.
     pub(crate) fn finish(&self) -> String {
-        format!("{:x}", self.0.clone().finalize())
+        self.0.finalize().map(|byte| format!("{byte:02x}")).concat()
     }
 
     fn part(&mut self, bytes: &[u8]) {
