@@ -23,7 +23,7 @@ pub const REDIRECT: RequestRedirect = RequestRedirect::Manual;
 
 /// The size of the largest answer that is read, in bytes: a multiple of the largest page of a list. The rest of a larger one is not read, and
 /// it counts as none: what it answers to may have been carried out.
-const LARGEST_ANSWER: usize = 8 * 1024 * 1024;
+pub const LARGEST_ANSWER: usize = 8 * 1024 * 1024;
 
 /// The host of this WebAssembly module, with the service at one [`BaseUrl`].
 ///

@@ -35,3 +35,9 @@ pub fn token_fresh_for(lifetime_seconds: f64) -> f64 {
 pub fn is_invoice_content(text: &str) -> bool {
     ImportOrderInvoice::is_content(text)
 }
+
+/// Returns the size of the largest answer of the service that is read, in bytes. The package's `fetch` reads no more of one.
+#[wasm_bindgen(js_name = largestAnswer)]
+pub fn largest_answer() -> usize {
+    parcela_transport::LARGEST_ANSWER
+}

@@ -42,7 +42,6 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
     // Ends the pending read. A failure to cancel changes nothing.
     reader?.cancel().catch(() => {});
   });
-  const chunks: Uint8Array[] = [];
   let length = 0;
   const refused = (bytes: number) => {
     timer.received(bytes);
@@ -51,40 +50,37 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
     return grow(bytes) ? undefined : "full";
   };
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      if (!isBytes(part.value)) throw new TypeError("the request's body is not a stream of bytes");
-      const why = refused(part.value.byteLength);
-      if (why) {
-        await reader?.cancel();
-        return { why };
-      }
-      chunks.push(part.value);
-    }
+    const { chunks, why } = await chunksOf(reader, refused);
+    if (why) return { why };
     return late ? { why: "late" } : { bytes: joined(chunks) };
   } finally {
     timer.stop();
   }
 }
 
-/** The size of the largest response of the service, in bytes, as in `crates/transport/src/host.rs`. */
-const LARGEST_RESPONSE = 8 * 1024 * 1024;
-
-/** Reads the body of a response of the service. Throws if it is too large, and does not read the rest. */
-export async function responseBytes(response: Response): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+/** Reads the body of a response of the service. Of one larger than `most` bytes, it reads only the part by which the core sees that. */
+export async function responseBytes(response: Response, most: number): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   // A `Response` that is not of the global class may have no stream.
   const reader = response.body?.getReader?.();
   if (!reader) return response.arrayBuffer();
-  const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.byteLength;
-    if (length > LARGEST_RESPONSE) {
-      reader.cancel().catch(() => {});
-      throw new RangeError("the answer is larger than 8 MiB");
-    }
-    chunks.push(part.value);
-  }
+  const { chunks } = await chunksOf(reader, (bytes) => (length += bytes) > most);
   return joined(chunks);
+}
+
+/** Reads a stream to its end, or to the chunk for whose size `refused` returns a reason. */
+async function chunksOf<Why>(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, refused: (bytes: number) => Why) {
+  const chunks: Uint8Array[] = [];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    if (!isBytes(part.value)) throw new TypeError("the body is not a stream of bytes");
+    chunks.push(part.value);
+    const why = refused(part.value.byteLength);
+    if (!why) continue;
+    // A copy of the stream may hold up the end.
+    reader?.cancel().catch(() => {});
+    return { chunks, why };
+  }
+  return { chunks };
 }
 
 /** Whether `value` is a `Uint8Array`, also one of another realm: under jsdom, streams yield Node.js' own. */

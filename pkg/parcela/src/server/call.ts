@@ -50,8 +50,10 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
 
   return async (options, use) => {
     const answers: Promise<Received>[] = [];
-    const run = (instance: Instance<ServerGlue>, isAgain?: boolean) =>
-      inInstance(instance, { ...options, fetch: replaying(options.fetch, answers) }, use, isAgain);
+    const run = (instance: Instance<ServerGlue>, isAgain?: boolean) => {
+      const most = instance.run((glue) => glue.largestAnswer());
+      return inInstance(instance, { ...options, fetch: replaying(options.fetch, answers, most) }, use, isAgain);
+    };
     const instance = await module.shared();
     try {
       return await run(instance);
@@ -109,12 +111,12 @@ export function partsOf(operation: OperationName, given: readonly unknown[]): Pi
 }
 
 /** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */
-function replaying(send: Fetch, answers: Promise<Received>[]): Fetch {
+function replaying(send: Fetch, answers: Promise<Received>[], most: number): Fetch {
   let count = 0;
   const answerTo = async (request: Request) => {
     const at = count;
     count += 1;
-    answers[at] ??= receive(send, request);
+    answers[at] ??= receive(send, request, most);
     const { body, ...rest } = await answers[at];
     return new Response(body, rest);
   };
@@ -125,9 +127,9 @@ function replaying(send: Fetch, answers: Promise<Received>[]): Fetch {
   };
 }
 
-async function receive(send: Fetch, request: Request): Promise<Received> {
+async function receive(send: Fetch, request: Request, most: number): Promise<Received> {
   const response = await send(request);
   const { status, headers } = response;
-  const bytes = await responseBytes(response);
+  const bytes = await responseBytes(response, most);
   return { body: WITHOUT_BODY.has(status) ? null : bytes, status, headers };
 }
