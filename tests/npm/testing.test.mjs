@@ -105,5 +105,9 @@ describe("in Node.js", async () => {
   test("a wrong secret or option is a validation error that names it", async () => {
     await assert.rejects(testing.signWebhook(EVENT, ""), { code: "validation", message: /secret/ });
     await assert.rejects(testing.signWebhook(EVENT, SECRET, { timestamp: -1 }), { code: "validation", message: /timestamp/ });
+    await assert.rejects(testing.signWebhook(EVENT, SECRET, { scheme: () => ({}) }), {
+      code: "validation",
+      message: /scheme must be an object/,
+    });
   });
 });

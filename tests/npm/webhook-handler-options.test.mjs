@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { loadSdk } from "./support/consumer.mjs";
+import { load, loadSdk } from "./support/consumer.mjs";
 import { NOW, SECRET, notification } from "./support/notification.mjs";
 import { server } from "./support/receiver.mjs";
 import { mapStore } from "./support/stores.mjs";
+
+const { signWebhook } = await load("parcela/testing");
 
 test("wrong options are reported at once", () => {
   for (const [wrong, name] of [
@@ -71,6 +73,14 @@ function isRefused(options) {
   }
   return false;
 }
+
+test("a text may be any secret, also one with a quote at one end", async () => {
+  for (const secret of ["k3!x9$Lm2@pQ7zR'", '"k3!x9$Lm2@pQ7zR', "`k3!x9$Lm2@pQ7zR'", "v1k3!x9$Lm2@pQ7zR"]) {
+    const given = { secretEncoding: "text", now: NOW * 1000 };
+    const { headers, body } = await signWebhook({ tipo: 99 }, secret, { secretEncoding: "text", timestamp: NOW * 1000 });
+    assert.equal((await server.verifyWebhook({ headers, body }, secret, given)).tipo, 99, secret);
+  }
+});
 
 test("a secret that core would refuse with each notification is refused at once, and no other", async () => {
   const short = "MDEyMzQ1Njc4OWFiY2RlZg";

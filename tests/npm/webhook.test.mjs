@@ -96,8 +96,11 @@ describe("a signed notification", () => {
       [({ body }) => ({ signatures: [undefined], content: [body] }), /signatures, a list of texts/],
       [({ body }) => ({ signatures, content: [undefined, body] }), /content, a list of texts and bytes/],
       [() => ({ signatures, content: [body] }), /the body as one of the parts/],
-      [({ body }) => ({ signatures, content: [body], id: 5 }), /a list of texts/],
+      [({ body }) => ({ signatures, content: [body], id: 5 }), /identifier is malformed/],
       [({ body }) => ({ signatures, content: [body], id: "evt 1" }), /identifier is malformed/],
+      // A pattern that finds nothing does not switch off the check of the age.
+      [({ body }) => ({ signatures, content: [body], timestamp: undefined }), /timestamp is malformed/],
+      [({ body }) => ({ signatures, content: [body], id: undefined }), /identifier is malformed/],
       [({ body }) => ({ signatures, content: [body], timestamp: "" }), /timestamp is malformed/],
       [({ body }) => ({ signatures, content: [body], timestamp: "-1" }), /timestamp is malformed/],
       [({ body }) => ({ signatures, content: [body], timestamp: NaN }), /timestamp is malformed/],

@@ -81,10 +81,10 @@ export interface UnverifiedWebhook {
 
 /** What a notification's signatures sign. */
 export interface SignedWebhook {
-  /** The identifier, of visible ASCII characters. Leave it out if it is not signed. */
-  id?: string | undefined;
-  /** The time in seconds since 1970, as a number or its digits. Leave it out if it is not signed. */
-  timestamp?: number | string | undefined;
+  /** The identifier, of visible ASCII characters. Leave the property out if it is not signed: undefined refuses the notification. */
+  id?: string;
+  /** The time in seconds since 1970, as a number or its digits. As the identifier, leave it out if it is not signed. */
+  timestamp?: number | string;
   /** The signatures, in 64 hexadecimal digits or in 44 characters of base64. Other texts are ignored. */
   signatures: readonly string[];
   /** The signed bytes, in parts that follow each other. A text is signed as UTF-8. One of the parts is `body`. */
@@ -155,8 +155,8 @@ export interface AnyEvent {
   repeated?: boolean;
   /**
    * Whether `seen` has a notification with the same content, if nothing signed shows whether this one is a repetition; `repeated` is then
-   * false or absent. Absent if the identifier or the time is signed, and in `verifyWebhook` without `seen`. Make sure that handling such an
-   * event twice does no harm.
+   * false or absent. Absent if the identifier is signed or `criadoEm` has seconds, and in `verifyWebhook` without `seen`. Make sure
+   * that handling such an event twice does no harm.
    */
   mayBeRepeated?: boolean;
 }

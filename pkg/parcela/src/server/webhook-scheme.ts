@@ -36,12 +36,12 @@ const LATEST = 2 ** 32 - 1;
 /** Checks the option `scheme`. Returns undefined for Standard Webhooks. */
 export function readerOf(scheme: unknown): WebhookReader | undefined {
   if (scheme === undefined || typeof scheme === "function") return scheme as WebhookReader | undefined;
-  return readerOfForm(formOf(scheme));
+  return readerOfForm(formOf(scheme, "a function"));
 }
 
-/** Checks the form of 0.2.0, and adds what it leaves out. */
-export function formOf(scheme: unknown = {}): Form {
-  requireOption("scheme", typeof scheme === "object" && scheme !== null, "a function");
+/** Checks the form of 0.2.0, and adds what it leaves out. `what` is what the option must be. */
+export function formOf(scheme: unknown = {}, what = "an object"): Form {
+  requireOption("scheme", typeof scheme === "object" && scheme !== null, what);
   refuseUnknown("scheme", scheme, Object.keys(STANDARD));
   const given = Object.entries(scheme).filter(([, value]) => value != null);
   for (const [name, value] of given) requireOption(`scheme.${name}`, typeof value === "string", "a text");
@@ -65,15 +65,18 @@ function readerOfForm({ idHeader, timestampHeader, signatureHeader, prefix, sign
 
 /** Reads a notification by the option `scheme`. Throws `unauthorized` if that throws, or returns anything but the parts. */
 export function readBy(scheme: WebhookReader, headers: Pairs, body: Uint8Array): ReadParts {
-  const { id, timestamp, signatures, content } = called(scheme, headers, body);
-  const isId = id === undefined || typeof id === "string";
+  const read = called(scheme, headers, body);
+  const { id, signatures, content } = read;
+  // A pattern that finds nothing gives undefined. Only a property that is left out says that nothing is signed.
+  if ("id" in read && typeof id !== "string") throw refused("the notification's identifier is malformed");
+  const timestamp = "timestamp" in read ? secondsIn(read.timestamp) : undefined;
   const isContent = Array.isArray(content) && content.every((part) => typeof part === "string" || isBytes(part));
-  if (!isId || !isTexts(signatures) || !isContent) {
+  if (!isTexts(signatures) || !isContent) {
     throw refused("the option scheme must return signatures, a list of texts, and content, a list of texts and bytes");
   }
   if (!content.includes(body)) throw refused("the option scheme must return the body as one of the parts of content");
   const parts = content.map((part) => (typeof part === "string" ? new TextEncoder().encode(part) : part));
-  return { id, timestamp: secondsIn(timestamp), signatures, content: joined(parts) };
+  return { id, timestamp, signatures, content: joined(parts) };
 }
 
 function called(scheme: WebhookReader, headers: Pairs, body: Uint8Array): Partial<SignedWebhook> {
@@ -98,8 +101,7 @@ function isTexts(given: unknown): given is string[] {
 }
 
 /** Returns a time in whole seconds. */
-function secondsIn(time: unknown): number | undefined {
-  if (time === undefined) return undefined;
+function secondsIn(time: unknown): number {
   const isDigits = typeof time === "string" && /^\d{1,15}$/.test(time);
   const seconds = isDigits ? Number(time) : time;
   if (typeof seconds !== "number" || !(seconds >= 0)) throw refused("the notification's timestamp is malformed");

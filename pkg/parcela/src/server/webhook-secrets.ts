@@ -17,7 +17,7 @@ const NAME_BYTES = 12;
 /** Texts that are a secret with something else, or another kind of key, and what the option must be instead. */
 const MISTAKES: readonly (readonly [RegExp, string])[] = [
   [/\uFEFF/, "a chaveAssinatura without a byte order mark (BOM)"],
-  [/^\s*["'`]|["'`]\s*$/, "a chaveAssinatura without quotes around it"],
+  [/^\s*(["'`]).*\1\s*$/s, "a chaveAssinatura without quotes around it"],
   [/^\s*v\d+a?,/, "a chaveAssinatura without the version and the comma before it, such as whsec_… of v1,whsec_…"],
   [/^\s*wh[sp]k_/, "a chaveAssinatura, which both sides share: whsk_ and whpk_ are keys of a pair, for another kind of signature"],
 ];
