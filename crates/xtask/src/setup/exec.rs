@@ -123,12 +123,15 @@ pub(crate) fn tail(text: &str) -> String {
         .join("\n")
 }
 
+/// The name of a program and its first words, without what differs between machines and runs: absolute paths and addresses.
 fn name_of(command: &Command) -> String {
+    let differs = |word: &OsStr| Path::new(word).is_absolute() || word.to_string_lossy().contains("://");
     let program = Path::new(command.get_program());
     let name = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy();
     let words = command
         .get_args()
         .take(2)
+        .filter(|word| !differs(word))
         .map(|word| format!(" {}", word.to_string_lossy()));
     format!("`{name}{}`", words.collect::<String>())
 }
@@ -186,6 +189,16 @@ fn set_or_remove(command: &mut Command, name: &str, value: Option<OsString>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_has_no_path_and_no_address() {
+        let mut command = Command::new("/usr/bin/wasm-pack");
+        command.args(["build", "/home/anyone/crates/sdk", "--dev"]);
+        assert_eq!(name_of(&command), "`wasm-pack build`");
+        let mut command = Command::new("st");
+        command.args(["run", "http://127.0.0.1:40000/openapi.json"]);
+        assert_eq!(name_of(&command), "`st run`");
+    }
 
     #[test]
     fn variables_of_cargo_are_removed() {
