@@ -1,4 +1,4 @@
-//! What a notification's signatures sign, and the signature by Standard Webhooks.
+//! The content that a notification's signatures sign, and the signature by Standard Webhooks.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -12,7 +12,7 @@ const VERSION: &str = "v1,";
 /// The longest timestamp that is read, in digits.
 const LONGEST_TIMESTAMP: usize = 15;
 
-/// What a notification's signatures sign. Nothing of it is verified before
+/// The content that a notification's signatures sign. Nothing of it is verified before
 /// [`Verifier::verify_signed`](super::Verifier::verify_signed).
 #[derive(Clone)]
 pub struct Signed<'a> {

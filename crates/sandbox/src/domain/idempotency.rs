@@ -1,4 +1,4 @@
-//! What idempotency compares and stores: the slot of a key, the fingerprint of a body, and the answer.
+//! The values that idempotency compares and stores: the slot of a key, the fingerprint of a body, and the answer.
 
 use axum::http::StatusCode;
 use hmac_sha256::Hash;

@@ -1,4 +1,4 @@
-//! What the controls below `/sandbox` change: the clock's offset, the revoked tokens, and everything by a reset.
+//! The data that the controls below `/sandbox` change: the offset of the clock, the revoked tokens, and at a reset everything.
 
 use parcela_core::Violation;
 use rusqlite::Connection;

@@ -25,11 +25,11 @@ struct Options {
     raw_secrets: bool,
     tipo_autenticacao: Option<i32>,
     credencial: Option<String>,
-    /// What the receiver has read from the headers, with the signed content; `None` for Standard Webhooks.
+    /// The parts that the receiver has read from the headers, and the signed content; `None` for Standard Webhooks.
     signed: Option<Read>,
 }
 
-/// What a receiver has read from the headers.
+/// The parts that a receiver has read from the headers.
 #[derive(Deserialize)]
 struct Read {
     id: Option<String>,
