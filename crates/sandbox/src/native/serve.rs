@@ -30,9 +30,6 @@ const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 /// The time limit for requests and attempts to end when the sandbox stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time limit for other programs to release the database's log, which is then moved into the file.
-const CHECKPOINT_TIMEOUT: Duration = Duration::from_secs(3);
-
 /// A sandbox that is ready to serve a listener.
 ///
 /// # Examples
@@ -109,14 +106,10 @@ impl Server {
             () = working => {}
             () = timeout => tracing::warn!("unfinished requests and attempts are given up"),
         }
-        checkpoint(&self.sandbox);
-    }
-}
-
-/// Empties the database's log. If that fails, the next start reads the log.
-fn checkpoint(sandbox: &Sandbox) {
-    if let Err(error) = sandbox.store().checkpoint(CHECKPOINT_TIMEOUT) {
-        tracing::error!(%error, "checkpoint");
+        // If this fails, the next start reads the log.
+        if let Err(error) = self.sandbox.store().checkpoint() {
+            tracing::error!(%error, "checkpoint");
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
-//! A sandbox has one connection, in memory or on a file, and one piece of work at a time uses it. Work runs in the call. An answered write
-//! to a file is on the disk (`synchronous=FULL`): a kill at any moment loses nothing that was acknowledged.
+//! A sandbox has one connection, in memory or on a file, and one piece of work at a time uses it. Work runs in the call. No other program
+//! uses the file meanwhile, so that no work waits for one. An answered write to a file is on the disk (`synchronous=FULL`): a kill at any
+//! moment loses nothing that was acknowledged.
 
 #![expect(clippy::disallowed_methods, reason = "this module has all SQL")]
 
@@ -54,9 +55,6 @@ pub(crate) enum StoreError {
 pub(crate) struct Store {
     connection: Mutex<Connection>,
     changes: Changes,
-    /// Locks the database's file for this program until the store is dropped.
-    #[cfg(feature = "native")]
-    _lock: Option<std::fs::File>,
 }
 
 impl Store {
@@ -66,13 +64,7 @@ impl Store {
     ///
     /// `NotAnImage`, `NewerImage` or `Sqlite`.
     pub(crate) fn in_memory(random: &Arc<dyn Random>, image: Option<&[u8]>) -> Result<Self, OpenError> {
-        let mut connection = open::memory(random, image)?;
-        Ok(Self {
-            changes: Changes::of(&mut connection).map_err(OpenError::Sqlite)?,
-            connection: Mutex::new(connection),
-            #[cfg(feature = "native")]
-            _lock: None,
-        })
+        Self::on(open::memory(random, image)?)
     }
 
     /// The database in the file `path`, which is created if it is missing, brought up to date.
@@ -82,11 +74,13 @@ impl Store {
     /// An [`OpenError`] that says what is wrong with the file.
     #[cfg(feature = "native")]
     pub(crate) fn in_file(path: &std::path::Path, random: &Arc<dyn Random>) -> Result<Self, OpenError> {
-        let (mut connection, lock) = file::open(path, random)?;
+        Self::on(file::open(path, random)?)
+    }
+
+    fn on(mut connection: Connection) -> Result<Self, OpenError> {
         Ok(Self {
             changes: Changes::of(&mut connection).map_err(OpenError::Sqlite)?,
             connection: Mutex::new(connection),
-            _lock: Some(lock),
         })
     }
 
@@ -159,14 +153,16 @@ impl Store {
         self.connection().total_changes()
     }
 
-    /// Moves all committed data from the log of a database file into the file. Waits up to `patience` for other programs.
+    /// Moves all committed data from the log of a database file into the file, and empties the log. A database in memory has none.
     ///
     /// # Errors
     ///
-    /// An error of SQLite.
+    /// An error of SQLite. The log is then kept, and read at the next start.
     #[cfg(feature = "native")]
-    pub(crate) fn checkpoint(&self, patience: std::time::Duration) -> Result<(), StoreError> {
-        Ok(file::empty_log(&self.connection(), patience)?)
+    pub(crate) fn checkpoint(&self) -> Result<(), StoreError> {
+        Ok(self
+            .connection()
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
     }
 
     fn connection(&self) -> MutexGuard<'_, Connection> {

@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, MAIN_DB, TransactionBehavior};
@@ -27,9 +26,6 @@ const MIGRATIONS: [(i64, &str); 9] = [
 /// The version of this program's databases.
 pub(super) const LATEST: i64 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 
-/// The time that a connection waits for a lock of another process.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// The reason why a database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -41,15 +37,21 @@ pub enum OpenError {
         /// The error of SQLite.
         source: rusqlite::Error,
     },
-    /// The file that locks the database cannot be made or locked.
-    #[error("cannot lock the database {path}: {source}")]
-    Lock {
-        /// The database.
+    /// The name is an address of SQLite.
+    #[error("the database {path} must be the path of a file, and no address")]
+    Address {
+        /// The name.
         path: PathBuf,
-        /// The error of the system.
-        source: io::Error,
     },
-    /// Another program has locked the file.
+    /// A page of the file is damaged.
+    #[error("the database {path} is damaged, and is left as it is ({source}): start with another file, or with a copy")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The error of SQLite.
+        source: rusqlite::Error,
+    },
+    /// Another program has locked the file, by this name or another.
     #[error("the database {path} is in use by another program")]
     InUse {
         /// The file.
@@ -132,7 +134,6 @@ fn load(connection: &mut Connection, image: &[u8]) -> rusqlite::Result<()> {
 
 /// Configures a connection.
 pub(super) fn configure(connection: &Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(PATIENCE)?;
     functions::register_holds(connection)?;
     // Statements are planned independently of their bound values. Otherwise SQLite compiles them again for new values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
@@ -144,10 +145,11 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Whether the database has tables of another program. A database of the sandbox has a version.
+/// Whether the database is of another program. One of the sandbox has a version, which is positive.
 pub(super) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     let has_tables = || connection.query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0));
-    Ok(version(connection)? == 0 && has_tables()?)
+    let version = version(connection)?;
+    Ok(version < 0 || (version == 0 && has_tables()?))
 }
 
 /// Runs all missing migrations in one transaction: a crash leaves the database unchanged.

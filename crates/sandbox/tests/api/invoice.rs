@@ -165,6 +165,7 @@ async fn of_the_file_only_name_size_and_digest_are_kept() {
     let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     let id = billable(&caller).await;
     check_empty(&import(&caller, &id).await);
+    drop(caller);
     let database = rusqlite::Connection::open(&file).unwrap();
     let kept: (String, i64, String) = database
         .query_row("SELECT nome, tamanho, lower(hex(sha256)) FROM invoices", [], |row| {

@@ -174,6 +174,21 @@ fn an_error_at_the_start_is_one_line() {
     check_refused(&["--listen", &address], &address);
 }
 
+/// Two names of one file, as two containers have that share the file alone.
+#[cfg(unix)]
+#[test]
+fn a_file_in_use_is_refused_by_another_name() {
+    let folder = tempdir().unwrap();
+    let [file, name] = ["sandbox.db", "name.db"].map(|name| folder.path().join(name));
+    let _running = Running::start(&file);
+    std::fs::hard_link(&file, &name).unwrap();
+    let name = name.to_str().unwrap();
+    check_refused(
+        &["--listen", "127.0.0.1:0", "--database", name],
+        "in use by another program",
+    );
+}
+
 #[test]
 fn help_names_every_flag_and_variable() {
     let output = program().arg("--help").output().unwrap();

@@ -129,10 +129,10 @@ async fn a_restart_catches_up_with_what_was_due_meanwhile() {
     before.subscribe(&receiver.url).await;
     let payer = Payer::at(&before, "529.982.247-25").await.until_confirmation().await;
     payer.answer(CONFIRM).await;
-    pass_an_hour(&file);
     assert_eq!(payer.status().await, 18);
     let order = payer.order.clone();
     drop((before, payer));
+    pass_an_hour(&file);
 
     let after = Running::with_file(&file).await;
     wait_for(&mut receiver, 9).await;
@@ -149,10 +149,13 @@ async fn what_is_due_comes_before_what_is_asked() {
     let folder = tempdir().unwrap();
     let file = folder.path().join("sandbox.db");
     let caller = Caller::of(with_file(&file)).as_partner("demo").await;
-    let payer = Payer::at(&caller, "529.982.247-25").await;
+    let Payer { order, path, .. } = Payer::at(&caller, "529.982.247-25").await;
+    drop(caller);
     for _ in 0..24 {
         pass_an_hour(&file);
     }
+    let caller = Caller::of(with_file(&file)).as_partner("demo").await;
+    let payer = Payer { caller, order, path };
     assert_eq!(payer.send(CHOOSE).await.status, 409);
     assert_eq!(payer.status().await, 4);
 }
