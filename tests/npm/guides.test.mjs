@@ -170,15 +170,18 @@ test("back-office.js stores the filter and the open order in the address, and re
   assert.deepEqual([orders.order, orders.filter], [undefined, { status: 5, period: "week" }]);
 });
 
-test("order-events.js notifies signed-in pages of an order", async () => {
+test("order-events.js notifies the signed-in pages of an order's shop, and no other", async () => {
   const { orderEvents, tellPages } = await program("order-events.js");
   const ask = (cookie) => orderEvents(new Request("http://shop.example/order-events", { headers: { cookie } }));
   assert.equal((await ask("other=1")).status, 401);
-  const [page, gone] = [await ask("seller=1"), await ask("seller=1")];
+  const [seller, gone, manager] = await Promise.all(["seller=1", "seller=1", "manager=1"].map(ask));
   await gone.body.cancel();
-  tellPages("7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11");
-  const { value } = await page.body.getReader().read();
-  assert.equal(new TextDecoder().decode(value), "data: 7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11\n\n");
+  const [theirs, other] = ["7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a11", "7a1e3b52-0a0f-4a52-9d5c-2f0c8a0f3a12"];
+  tellPages({ id: other, documentoEstabelecimento: "12ABC34501DE35" });
+  tellPages({ id: theirs, documentoEstabelecimento: "11222333000181" });
+  const firstOf = async ({ body }) => new TextDecoder().decode((await body.getReader().read()).value);
+  assert.equal(await firstOf(seller), `data: ${theirs}\n\n`);
+  assert.equal(await firstOf(manager), `data: ${other}\n\n`);
 });
 
 test("rate-limit.js limits the requests of each session, and says when to continue", all, async () => {

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once as event } from "node:events";
-import { readdir, writeFile } from "node:fs/promises";
+import { link, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
 import { loadSdk, makeProject } from "./support/consumer.mjs";
@@ -334,6 +334,32 @@ describe("the guide's batch", async () => {
       await stores[0].delete(name);
       assert.deepEqual([await stores[1].get(name), await stores[1].setIfAbsent(name, "next", 60)], [null, true]);
     }
+  });
+
+  test("grants an expired claim once, even if its owner ends late", async () => {
+    const paused = [];
+    globalThis.pausedLink = (...given) => new Promise((resolve) => paused.push(resolve)).then(() => link(...given));
+    const pausing = programs["file-store.js"].replace("import { link, ", "const link = globalThis.pausedLink;\nimport { ");
+    const { folder } = await makeProject("late-claims", { ...programs, "pausing-store.js": pausing });
+    const [store, late] = await Promise.all(
+      ["file-store.js", "pausing-store.js"].map(async (name) => (await import(join(folder, name))).fileStore(join(folder, "journal"))),
+    );
+    /** Claims an expired entry while `meanwhile` happens: between the read of the entry and the write of the claim. */
+    const claim = async (name, meanwhile) => {
+      await store.set(name, "old", 0);
+      const claimed = late.setIfAbsent(name, "late", 60);
+      while (paused.length === 0) await setImmediate();
+      await meanwhile();
+      paused.pop()();
+      return [await claimed, await store.get(name)];
+    };
+    assert.deepEqual(await claim("a", () => store.set("a", "done", 60)), [false, "done"]);
+    const released = async () => {
+      await store.delete("b");
+      assert.equal(await store.setIfAbsent("b", "next", 60), true);
+    };
+    assert.deepEqual(await claim("b", released), [false, "next"]);
+    assert.deepEqual(await claim("c", () => {}), [true, "late"]);
   });
 
   test("refuses an entry of its files that is damaged", async () => {

@@ -18,6 +18,8 @@ export const COMMENTS = {
     "Um pedido que falha espera cada vez mais, até dez minutos, e os outros seguem.",
   "Asks for a customer in your own form and passes the customer to `onCustomer`.":
     "Pede um cliente no seu próprio formulário e o passa a `onCustomer`.",
+  "Another process may have written or deleted the key meanwhile: this entry is then not the key's.":
+    "Outro processo pode ter gravado ou apagado a chave nesse meio-tempo: esta entrada então não é a da chave.",
   "Asks for an amount and passes the query of listSimulateInstallments to `onQuery`.":
     "Pede um valor e passa a consulta de listSimulateInstallments a `onQuery`.",
   "Before bodyParser(): both handlers read the raw body.": "Antes de bodyParser(): os dois handlers leem o corpo original.",
@@ -32,6 +34,7 @@ export const COMMENTS = {
     "Sua: lê o pedido, como acima. A mesma notificação pode vir mais de uma vez, e o `id` mostra isso.",
   "Yours: when it throws, the provider sends the notification again.":
     "Sua: quando ela lança um erro, a financeira envia a notificação de novo.",
+  "The sessions of the open pages.": "As sessões das páginas abertas.",
   "a week": "uma semana",
   "BullMQ does not accept a colon": "o BullMQ não aceita dois-pontos",
   "Creates the order of a cart exactly once, even if the page is reloaded.":
@@ -56,8 +59,8 @@ export const COMMENTS = {
     "O leitor de corpo do próprio Nest vem depois dos dois handlers, que leem o corpo original.",
   "Not the error itself: its `problem` and `erros` may quote a customer, as may what a function of yours throws.":
     "Não registre o erro inteiro: `problem`, `erros` e os erros das suas funções podem citar um cliente.",
-  "Notifies the pages that an order has changed. Call it where your webhook handles `pedido.status_alterado`.":
-    "Avisa as páginas de que um pedido mudou. Chame-a onde o seu webhook trata `pedido.status_alterado`.",
+  "Notifies the pages of the managers and of the order's shop that it has changed. Call it with the answer of `getOrder` where your webhook handles `pedido.status_alterado`.":
+    "Avisa as páginas dos gerentes e da loja do pedido de que ele mudou. Chame-a com a resposta de `getOrder` onde o seu webhook trata `pedido.status_alterado`.",
   "Only managers may see customers and webhooks.": "Só gerentes podem ver clientes e webhooks.",
   "Passes the current status of an order to `update`, until it does not change meanwhile. A notification that comes late, twice or out of order thus never sets an order back, even if two processes follow the same order.":
     "Passa a situação atual de um pedido a `update`, até que ela não mude nesse meio-tempo. Assim, uma notificação atrasada, repetida ou fora de ordem nunca faz um pedido voltar atrás, mesmo que dois processos sigam o mesmo pedido.",

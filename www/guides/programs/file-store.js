@@ -33,13 +33,14 @@ export function fileStore(folder) {
       const written = await write(value, ttlSeconds);
       try {
         await link(written, file);
-        return true;
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
         return false; // another process was faster
       } finally {
         await rm(written, { force: true });
       }
+      // Another process may have written or deleted the key meanwhile: this entry is then not the key's.
+      return (await find(key)).file === file;
     },
   };
 }

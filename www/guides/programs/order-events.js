@@ -1,17 +1,20 @@
 // order-events.js
-import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session
+import { formatCnpj } from "parcela/validators";
+import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 
-const pages = new Set();
+/** The sessions of the open pages. */
+const pages = new Map();
 const encoder = new TextEncoder();
 
 /** Responds to the `EventSource` of a page. */
 export async function orderEvents(request) {
-  if (!(await sessionOf(request))) return new Response(null, { status: 401 });
+  const session = await sessionOf(request);
+  if (!session) return new Response(null, { status: 401 });
   let page;
   const body = new ReadableStream({
     start(controller) {
       page = controller;
-      pages.add(page);
+      pages.set(page, session);
     },
     cancel() {
       pages.delete(page);
@@ -20,7 +23,16 @@ export async function orderEvents(request) {
   return new Response(body, { headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store" } });
 }
 
-/** Notifies the pages that an order has changed. Call it where your webhook handles `pedido.status_alterado`. */
-export function tellPages(pedidoId) {
-  for (const page of pages) page.enqueue(encoder.encode(`data: ${pedidoId}\n\n`));
+/**
+ * Notifies the pages of the managers and of the order's shop that it has changed. Call it with the answer of `getOrder` where your webhook
+ * handles `pedido.status_alterado`.
+ *
+ * @param {import("parcela").Order} order
+ */
+export function tellPages({ id, documentoEstabelecimento }) {
+  const shop = formatCnpj(documentoEstabelecimento);
+  for (const [page, { role, establishments }] of pages) {
+    const isTheirs = role === "manager" || establishments.some((cnpj) => formatCnpj(cnpj) === shop);
+    if (isTheirs) page.enqueue(encoder.encode(`data: ${id}\n\n`));
+  }
 }
