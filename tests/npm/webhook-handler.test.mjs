@@ -301,6 +301,7 @@ describe("a request that is not a notification", () => {
       [delivery({}, { body: "{}" }), 401],
       [delivery({}, { body: broken }), 400],
       [delivery({}, { body: endless }), 413],
+      [delivery({ body: `{}${" ".repeat(64 * 1024)}` }), 413],
     ]) {
       assert.equal(await statusOf(request), status);
       assert.equal(failures.pop().event, null);
@@ -308,6 +309,21 @@ describe("a request that is not a notification", () => {
     const get = await receiver().receive(new Request(WEBHOOK));
     assert.deepEqual([get.status, get.headers.get("Allow")], [405, "POST"]);
     assert.equal(handled.length, 0);
+  });
+
+  test("is refused while 16 MiB of others are arriving, which may be unsigned", async () => {
+    const { receive, statusOf } = receiver();
+    const streams = [];
+    const arriving = Array.from({ length: 256 }, () => {
+      const start = (controller) => (streams.push(controller), controller.enqueue(new Uint8Array(64 * 1024)));
+      return statusOf(delivery({}, { body: new ReadableStream({ start }) }));
+    });
+    await setImmediate();
+    const refused = await receive(delivery());
+    assert.deepEqual([refused.status, refused.headers.get("Retry-After")], [503, "30"]);
+    for (const stream of streams) stream.close();
+    assert.deepEqual([...new Set(await Promise.all(arriving))], [401]);
+    assert.equal(await statusOf(delivery()), 204, "there is room again");
   });
 
   test("is given up if its body does not arrive, as its sender has given up too", { timeout: 60_000 }, async (t) => {

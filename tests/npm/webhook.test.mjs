@@ -194,6 +194,14 @@ describe("a notification that cannot be trusted", () => {
     await assert.rejects(verify({ headers: {}, body: "{}" }), { message: /no header webhook-id: tried / });
   });
 
+  test("is refused with a hint if its body still is in base64, as AWS Lambda passes it", async () => {
+    const { headers, body } = notification();
+    const encoded = Buffer.from(body).toString("base64");
+    await assert.rejects(verify({ headers, body: encoded }), { code: "unauthorized", message: /base64.*AWS Lambda.*isBase64Encoded/ });
+    assert.equal((await verify({ headers, body: Buffer.from(encoded, "base64") })).id, "msg_1");
+    await assert.rejects(verify({ headers, body: "{}" }), ({ message }) => !/Lambda/.test(message));
+  });
+
   test("is one from another time", async () => {
     assert.ok(await verify(notification({ at: NOW - 300 }), SECRET, { now: new Date(NOW * 1000) }));
     assert.ok(await verify(notification({ at: NOW - 900 }), SECRET, { toleranceSeconds: 900 }));

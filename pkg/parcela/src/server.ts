@@ -125,9 +125,9 @@ export function verifyWebhook(
  * - 400: the body broke off, or took longer than ten seconds
  * - 401: the service did not sign the notification, or it is too old
  * - 405: the method is not POST
- * - 413: the body is larger than 1 MiB
+ * - 413: the body is larger than 64 KiB
  * - 500: a function of `on`, the store or an option failed, or `on` has no function for the event; the provider tries again
- * - 503: another delivery of the same notification is being handled
+ * - 503: another delivery of the same notification is being handled, or more than 16 MiB of notifications are arriving at the same time
  *
  * A notification is marked as seen once its function has resolved, so that a failed one is delivered again. Simultaneous deliveries of one
  * notification to one instance are handled once. Across instances this needs a `seen` with claims, such as a key-value store. Claims are

@@ -101,18 +101,14 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   const instance = await running();
   const refuse = (status: number, error: unknown) => {
     report(options.onError, { error, event: null });
-    return answer(status);
+    return status === 503 ? busy() : answer(status);
   };
   requireUnread(request);
-  let bytes: Uint8Array | undefined;
+  // A body that breaks off is the sender's error.
+  const read = await notificationBytes(request).catch((error: unknown) => ({ bytes: undefined, status: 400, error }));
+  if (!read.bytes) return refuse(read.status, read.error);
   try {
-    bytes = await notificationBytes(request);
-  } catch (error) {
-    return refuse(400, error);
-  }
-  if (bytes === undefined) return refuse(413, tooLong());
-  try {
-    return verifiedIn(instance, request.headers, bytes, keys, options.verifying);
+    return verifiedIn(instance, request.headers, read.bytes, keys, options.verifying);
   } catch (error) {
     if (Object(error).code !== "unauthorized") throw error;
     return refuse(401, error);
@@ -206,7 +202,3 @@ function answer(status: number, headers?: Record<string, string>): Response {
 }
 
 const busy = (): Response => answer(503, { "Retry-After": String(RETRY_SECONDS) });
-
-function tooLong(): ParcelaError {
-  return new ParcelaError({ code: "unauthorized", message: "the notification is larger than any that the service sends" });
-}

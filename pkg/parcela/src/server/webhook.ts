@@ -1,11 +1,12 @@
 /** Verifies notifications of the service. */
 
-import { ParcelaError } from "../shared/error.js";
+import { isParcelaError, ParcelaError } from "../shared/error.js";
 import type { ServerGlue } from "../shared/glue.js";
 import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
+import { inFlight } from "./in-flight.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
@@ -36,7 +37,10 @@ export interface Verifying {
 }
 
 /** The maximum size of a notification, in bytes: many times that of a real one. */
-const MOST_BYTES = 1024 * 1024;
+const MOST_BYTES = 64 * 1024;
+
+/** The notifications that are arriving, at all receivers of the process: before a body is complete, nothing shows who sent it. */
+const arriving = inFlight(256 * MOST_BYTES);
 
 /** The time limit of a notification's body, in milliseconds: after ten seconds, a sender tries again. */
 const ARRIVAL_MS = 10_000;
@@ -66,10 +70,25 @@ export async function verified(
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
   const body = bodyOf(notification);
   const bytes = isBytes(body) ? body : await bytesOf(body);
-  const { event, isDistinct } = verifiedIn(instance, notification.headers, bytes, keys, verifying);
+  const { event, isDistinct } = withHint(notification, () => verifiedIn(instance, notification.headers, bytes, keys, verifying));
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
+}
+
+/** base64, as AWS Lambda passes a body. JSON never matches. */
+const ENCODED = /^[A-Za-z\d+/]+={0,2}$/;
+
+/** Calls `verify`. If it refuses a body in base64, the error says so. */
+function withHint({ body }: Request | RawNotification, verify: () => Verified): Verified {
+  try {
+    return verify();
+  } catch (error) {
+    const isEncoded = typeof body === "string" && ENCODED.test(body);
+    if (!isEncoded || !isParcelaError(error)) throw error;
+    const message = `${error.message}; the body is base64, as AWS Lambda passes it with isBase64Encoded: decode it first`;
+    throw new ParcelaError({ ...error, message }, { cause: error.cause });
+  }
 }
 
 /** Checks the options. */
@@ -115,13 +134,33 @@ export function verifiedIn(
   return { event, isDistinct: !signed || signed.id !== undefined || TIME.test(String(event.criadoEm)) };
 }
 
-/** Reads the body's bytes; returns undefined if there are more than `MOST_BYTES`. */
-export async function notificationBytes(request: Request): Promise<Uint8Array | undefined> {
-  const read = await readBytes(request, { most: MOST_BYTES, timeoutMs: ARRIVAL_MS });
-  if (read.bytes) return read.bytes;
-  if (read.why === "long") return undefined;
-  throw new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`);
+/** Reads the body's bytes, or returns the error that says why it was not read, with the status of the answer. */
+export async function notificationBytes(request: Request): Promise<{ bytes: Uint8Array } | Unread> {
+  const { grow, release } = arriving.enter();
+  try {
+    const read = await readBytes(request, { most: MOST_BYTES, timeoutMs: ARRIVAL_MS, grow });
+    return read.bytes ? read : UNREAD[read.why]();
+  } finally {
+    release();
+  }
 }
+
+/** The error of a body that was not read, and the status of the answer. */
+interface Unread {
+  bytes?: undefined;
+  status: number;
+  error: Error;
+}
+
+/** The errors by the limit that a body exceeded. */
+const UNREAD: Record<"long" | "late" | "full", () => Unread> = {
+  long() {
+    const message = "the notification is larger than any that the service sends";
+    return { status: 413, error: new ParcelaError({ code: "unauthorized", message }) };
+  },
+  late: () => ({ status: 400, error: new Error(`parcela/server: the notification's body did not come within ${ARRIVAL_MS} ms`) }),
+  full: () => ({ status: 503, error: new Error("parcela/server: too many notifications are arriving at the same time") }),
+};
 
 /** Returns the body's bytes, or the request if its body is still to be read. */
 function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
@@ -136,9 +175,9 @@ function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
 }
 
 async function bytesOf(request: Request): Promise<Uint8Array> {
-  const bytes = await notificationBytes(request);
-  if (bytes) return bytes;
-  throw new ParcelaError({ code: "unauthorized", message: "the notification is larger than any that the service sends" });
+  const read = await notificationBytes(request);
+  if (read.bytes) return read.bytes;
+  throw read.error;
 }
 
 /** Returns `notification` if it is a request. Checks a method, not the class, since frameworks have their own classes. */
