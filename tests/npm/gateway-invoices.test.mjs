@@ -71,6 +71,57 @@ describe("a large invoice", () => {
     assert.equal(requests.length, 0);
   });
 
+  test("is taken out of its body, wherever it stands, and only the rest is parsed", async (t) => {
+    const { gateway, requests } = gatewayTo(noContent);
+    const arquivoBase64 = file(MEBIBYTE);
+    const named = { ...invoice, nomeArquivo: "nota não assinada.pdf" };
+    delete named.arquivoBase64;
+    const last = JSON.stringify({ ...named, arquivoBase64 });
+    const bodies = [
+      JSON.stringify({ arquivoBase64, ...named }),
+      last,
+      JSON.stringify({ ...named, arquivoBase64 }, null, 2),
+      last.replace('"arquivoBase64":', '"arquivoBase64"\n : '),
+      last.replace("{", '{"x":"arquivoBase64",'),
+    ];
+    const parse = t.mock.method(JSON, "parse");
+    for (const body of bodies) {
+      requests.length = 0;
+      parse.mock.resetCalls();
+      assert.equal((await gateway(pageRequest("POST", "/v1/order/invoice", body))).status, 204);
+      const longest = Math.max(...parse.mock.calls.map(({ arguments: [text] }) => String(text).length));
+      assert.ok(longest < 200_000, `${longest} characters were parsed`);
+      assert.deepEqual(await requests[0].json(), { ...named, arquivoBase64 });
+    }
+    const slashes = "QUJD////".repeat(50_000);
+    const escaped = JSON.stringify({ ...invoice, arquivoBase64: slashes }).replaceAll("/", "\\/");
+    requests.length = 0;
+    assert.equal((await gateway(pageRequest("POST", "/v1/order/invoice", escaped))).status, 204);
+    assert.equal((await requests[0].json()).arquivoBase64, slashes);
+  });
+
+  test("has a body of at most 64 KiB beside it, of which no more is parsed", async (t) => {
+    const { gateway, requests } = gatewayTo(noContent);
+    const parse = t.mock.method(JSON, "parse");
+    const size = 10 * MEBIBYTE - 1024;
+    const start = JSON.stringify({ ...invoice, arquivoBase64: file(MEBIBYTE) }).slice(0, -1);
+    for (const body of [
+      "[".repeat(size),
+      `[${"{},".repeat(size / 3)}{}]`,
+      `{"arquivoBase64":${"[".repeat(size)}`,
+      `${" ".repeat(70_000)}${start}}`,
+      `${start},"x":[${"{},".repeat(40_000)}{}]}`,
+      `{"arquivoBase64":"${'\\"'.repeat(size / 2)}`,
+      `{"arquivoBase64":"${"A".repeat(size)}`,
+    ]) {
+      await problem(await gateway(pageRequest("POST", "/v1/order/invoice", body)), 413, "Gateway.BodyTooLarge");
+    }
+    const parsed = parse.mock.calls.map(({ arguments: [text] }) => String(text).length);
+    assert.ok(Math.max(0, ...parsed) <= 64 * 1024, `${Math.max(...parsed)} characters`);
+    await problem(await gateway(pageRequest("POST", "/v1/order/invoice", start)), 400, "Gateway.InvalidJson");
+    assert.equal(requests.length, 0);
+  });
+
   test("may take ten times as long to be sent on as any other call", async (t) => {
     const held = [];
     const { gateway, requests } = gatewayTo(() => new Promise((resolve) => held.push(resolve)), { timeoutMs: TIMEOUT });
@@ -244,7 +295,7 @@ describe("an invoice that arrives slowly", async () => {
     const more = arriving(PATH, { establishment: OURS, length: MEBIBYTE });
     await problem(await gateway(more.request), 503, "Gateway.Busy");
     for (const { end } of uploads.slice(0, 2)) await end();
-    for (const answer of answers.slice(0, 2)) await problem(await answer, 400);
+    for (const answer of answers.slice(0, 2)) await problem(await answer, 413);
     assert.equal((await gateway(whole(THEIRS, 3 * MEBIBYTE))).status, 204, "a single upload may use more than its share");
   });
 });

@@ -86,6 +86,27 @@ describe("an exception of the server's own functions", () => {
   });
 });
 
+test("a method that a path does not accept is answered with those that it does", async () => {
+  for (const [method, path, allowed] of [
+    ["DELETE", "/v1/order", "POST"],
+    ["HEAD", "/v1/order/invoice", "POST"],
+    ["POST", "/v1/order/paged", "GET, HEAD"],
+    ["POST", "/v1/webhooks/3", "PUT, DELETE"],
+    ["PATCH", "/v1/webhooks", "POST, GET, HEAD"],
+  ]) {
+    const { status, headers } = await gatewayTo(nothing).gateway(pageRequest(method, path));
+    assert.deepEqual([status, headers.get("Allow")], [405, allowed], path);
+  }
+});
+
+test("a HEAD is answered as a GET, without the body", async () => {
+  const { gateway, requests } = gatewayTo(nothing);
+  const [head, refused] = [await gateway(pageRequest("HEAD", SIMULATION)), await gateway(pageRequest("HEAD", "/v1/other"))];
+  assert.deepEqual([head.status, await head.text(), head.headers.get("Content-Type")], [200, "", "application/json"]);
+  assert.deepEqual([refused.status, await refused.text()], [404, ""]);
+  assert.deepEqual([requests.length, requests[0].method], [1, "GET"]);
+});
+
 describe("an interrupted request", () => {
   const endless = (pull) => pageRequest("POST", "/v1/order", new ReadableStream({ pull }));
 
@@ -134,7 +155,7 @@ describe("nodeHandler", async () => {
   test("answers invalid requests with a problem", async () => {
     const host = "Host: loja.example";
     for (const [head, status] of [
-      [["TRACE / HTTP/1.1", host], 405],
+      [["TRACE /v1/order HTTP/1.1", host], 405],
       [["GET / HTTP/1.1", "Host: a b"], 400],
       [["GET / HTTP/1.1", "Host: loja.example/x"], 400],
       [["GET / HTTP/1.1", "Host: ana@loja.example"], 400],
@@ -149,6 +170,24 @@ describe("nodeHandler", async () => {
       assert.match(answer.headers, /content-type: application\/problem\+json/i);
       assert.equal(JSON.parse(answer.body).status, status);
     }
+  });
+
+  test("says which methods a path accepts instead of TRACE", async () => {
+    const { headers } = await raw(["TRACE /v1/order HTTP/1.1", "Host: loja.example"]);
+    assert.match(headers, /^allow: POST$/im);
+  });
+
+  test("finds no path in another form than the normal one, which a proxy's rule for the path would not see", async () => {
+    const paths = ["/v1\\order/simulate-installments", "/v1/./order/simulate-installments", "/v1/%2e/order/simulate-installments"];
+    paths.push("/x/../v1/order/simulate-installments", "/v1/x/%2E%2e/order/simulate-installments", "/v1/order/simulate-installments#/../x");
+    for (const path of paths) {
+      for (const target of [path, `http://loja.example${path}`]) {
+        seen.length = 0;
+        const { status } = await raw([`GET ${target}?valorSolicitado=1500 HTTP/1.1`, "Host: loja.example"]);
+        assert.deepEqual([status, seen.length], [404, 0], target);
+      }
+    }
+    assert.equal((await raw([`GET ${SIMULATION}&x=/../\\./%2e HTTP/1.1`, "Host: loja.example"])).status, 200, "a query has no form");
   });
 
   test("uses its own host for every path", async () => {
@@ -234,6 +273,15 @@ test("the host of a page may come from a proxy if an option says so", async () =
     [false, {}, 403],
     [true, {}, 200],
     [true, { "X-Forwarded-Host": "loja.example, outra.example" }, 403],
+    [true, { "X-Forwarded-Host": "LOJA.example:443" }, 200],
+    [true, { "X-Forwarded-Host": "loja.example:80" }, 403],
+    [true, { "X-Forwarded-Host": "loja.example:443", Origin: "https://loja.example:8443" }, 403],
+    [true, { "X-Forwarded-Host": "loja.example:8443", Origin: "https://loja.example:8443" }, 200],
+    [true, { Origin: "https://loja.example:8443" }, 200],
+    [true, { Origin: "https://loja.example:8443", "X-Forwarded-Port": "8443" }, 200],
+    [true, { Origin: "https://loja.example:8443", "X-Forwarded-Port": "443" }, 403],
+    [true, { "X-Forwarded-Port": "443" }, 200],
+    [false, { Host: "LOJA.example:443", "X-Forwarded-Host": "" }, 200],
     [true, { "Sec-Fetch-Site": "cross-site" }, 403],
   ]) {
     const { gateway } = gatewayTo(nothing, { trustForwardedHost });

@@ -1,10 +1,10 @@
-/** `createGateway`: the number of an order, an int64, is exact in both directions. */
+/** `createGateway`: the parameters of a query, and the number of an order, an int64, which is exact in both directions. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { gatewayTo, get, problem } from "./support/gateway.mjs";
+import { SIMULATION, gatewayTo, get, problem } from "./support/gateway.mjs";
 
 const NUMBERS = ["1042", "9007199254740991", "9007199254740993", "9223372036854775807", "-9223372036854775808"];
 const order = await fixture("order.response");
@@ -39,5 +39,17 @@ describe("a gateway passes on", () => {
     for (const none of [2n ** 63n, "1.5", "9007199254740993.0", "um"])
       await problem(await gateway(get(`/v1/order/paged?numero=${none}`)), 400);
     assert.deepEqual(requests, []);
+  });
+
+  test("the operation's parameters only, and reads a long query once", async (t) => {
+    const { gateway, requests } = gatewayTo(() => Response.json([]));
+    const reads = ["getAll", "get", "has"].map((name) => t.mock.method(URLSearchParams.prototype, name));
+    const many = Array.from({ length: 2000 }, (_, at) => `&x${at}=1`).join("");
+    assert.equal((await gateway(get(`${SIMULATION}${many}&__proto__=1`))).status, 200);
+    assert.equal(requests[0].url, `https://api.example${SIMULATION}&tipoValorCalculo=1`);
+    const count = reads.reduce((sum, { mock }) => sum + mock.callCount(), 0);
+    assert.ok(count < 10, `${count} searches of the query`);
+    const twice = await problem(await gateway(get(`${SIMULATION}&valorSolicitado=1600`)), 400, "Gateway.Validation");
+    assert.deepEqual(Object.keys(twice.erros), ["valorSolicitado"]);
   });
 });

@@ -27,6 +27,8 @@ export interface OperationRoute {
   path: string;
   /** The parts of the request that hold the input, in the order in which the client's method takes them. */
   input: readonly ("path" | "query" | "body")[];
+  /** The parameters of the query. */
+  query: readonly string[];
   /** The numeric parameters of the path and the query. The others are texts. */
   numbers: readonly string[];
   /** The status of a success. */
@@ -110,11 +112,14 @@ fn row<O: Operation<Input: Declared>>() -> Row {
 
 fn entry(Row { route, parts, .. }: &Row) -> String {
     let input: Vec<_> = parts.iter().map(|(part, _)| part).collect();
+    let queries = parts.iter().filter(|(part, _)| matches!(part, InputLocation::Query));
+    let query: Vec<_> = queries.flat_map(|(_, shape)| names(shape)).collect();
     let numbers: Vec<_> = parts.iter().flat_map(|(part, shape)| numbers(*part, shape)).collect();
     let fields = [
         ("method", json(route.method.as_str())),
         ("path", json(route.path)),
         ("input", json(&input)),
+        ("query", json(&query)),
         ("numbers", json(&numbers)),
         ("status", json(&route.status)),
         ("repeat", json(&route.repeat)),
@@ -128,8 +133,11 @@ fn filters(Row { route, parts, .. }: &Row) -> Option<String> {
     let [(InputLocation::Query, shape)] = parts else {
         return None;
     };
-    let names: Vec<_> = shape.fields().iter().map(|field| field.name).collect();
-    shape.empty().map(|_| format!("  {}: {names:?},\n", route.name))
+    shape.empty().map(|_| format!("  {}: {:?},\n", route.name, names(shape)))
+}
+
+fn names(shape: &'static Shape) -> Vec<&'static str> {
+    shape.fields().iter().map(|field| field.name).collect()
 }
 
 /// The numeric fields of a part that holds texts.

@@ -82,10 +82,11 @@ export function failure(error: unknown, incoming: RequestContext): Response {
   if (known && isTokenTimeout(known)) return tokenUnavailable(incoming, known);
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
-    const headers = retryAfter ? { "Retry-After": retryAfter } : undefined;
+    // The core's number is null if the text is neither seconds nor a date.
+    const headers = retryAfter && known.retryAfter !== null ? { "Retry-After": retryAfter } : undefined;
     const ofOperation = isReadingFirst || !hasDetails(known.problem) ? null : known.problem;
     const problem = ofOperation
-      ? withPagesKey(specified(ofOperation), incoming)
+      ? withPagesKey(specified(ofOperation, known), incoming)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemResponse(known.status, problem, id, headers);
@@ -120,9 +121,14 @@ function hasDetails(problem: Problem | null): problem is Problem {
   return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 
-/** Keeps the fields that the specification names. */
-function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }: Problem): Problem {
-  return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
+/** The texts of problem details that the specification names. */
+const TEXTS = ["tipo", "titulo", "detalhe", "instancia", "correlationId"] as const;
+
+/** Keeps the fields that the specification names. As in the core (`Problem::of`), the content of one of another type is ignored. */
+function specified(problem: Problem, { status, erros }: Pick<ParcelaError, "status" | "erros">): Problem {
+  const texts = TEXTS.map((name) => [name, typeof (problem[name] ?? "") === "string" ? problem[name] : ""]);
+  const isNumber = typeof (problem.status ?? 0) === "number";
+  return { ...Object.fromEntries(texts), status: isNumber ? problem.status : status, erros: erros ?? undefined };
 }
 
 /** Replaces the key that the service received by the page's own key in the problem's texts. */

@@ -67,13 +67,14 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    *   are allowed. An `Idempotency-Key` is replaced by a UUID derived from it, from the order's establishment and from `clientSecret`,
    *   so that two establishments which send the same key do not collide.
    * - `true`: everything that `operations` lists. An `Idempotency-Key` is sent unchanged.
-   * - A `Response`: sent to the page unchanged.
+   * - A `Response`: sent to the page. Only `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
+   *   takes it for a refusal of the service, which would end an order's idempotency key.
    * - Anything else: a 401.
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**
    * A rule of your own, called before anything is sent, once the input is valid and, for `createOrder` and `pagedOrders`, within the
-   * session's establishments. True allows the call; a `Response` is sent to the page unchanged; anything else is a 403.
+   * session's establishments. True allows the call; a `Response` is sent to the page, as that of `authorize`; anything else is a 403.
    */
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
@@ -106,8 +107,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   cors?: CorsOptions | undefined;
   /**
-   * Whether to take the page's host from `X-Forwarded-Host`, from its last entry. Set it only if the server is reachable solely through a
-   * proxy that writes this header itself. Default: false.
+   * Whether to take the page's host from `X-Forwarded-Host`, from its last entry. If that has no port, the port is that of
+   * `X-Forwarded-Port` or, without it, any. Set the option only if the server is reachable solely through a proxy that writes these headers
+   * itself. Default: false.
    */
   trustForwardedHost?: boolean | undefined;
   /**

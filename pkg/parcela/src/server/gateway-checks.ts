@@ -1,5 +1,7 @@
 /** Checks of a request's origin and headers. */
 
+import { parsed } from "./options.js";
+
 interface OriginOptions {
   cors: { origins: readonly string[] };
   allowedOrigins: readonly string[];
@@ -16,21 +18,23 @@ export function isCrossSite(request: Request, options: OriginOptions): boolean {
   if (origin !== null && [allowedOrigins, cors.origins].some((origins) => origins.includes(origin))) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site !== "same-origin" && site !== "none";
-  return origin !== null && hostOf(origin) !== ownHost(request, trustForwardedHost);
+  return origin !== null && !isOfHost(origin, request, trustForwardedHost);
 }
 
-/** Returns the host that the page addressed. The nearest proxy wrote the last entry of `X-Forwarded-Host`. */
-function ownHost(request: Request, trustForwardedHost: boolean): string {
-  const forwarded = trustForwardedHost ? request.headers.get("x-forwarded-host")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || (request.headers.get("host") ?? new URL(request.url).host);
-}
-
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
+/**
+ * Whether a page of `origin` addressed its own host. The nearest proxy wrote the last entry of each `X-Forwarded` header. Many proxies write
+ * the host without its port; if none of them says the port, the page's is taken.
+ */
+function isOfHost(origin: string, { headers, url }: Request, trustForwardedHost: boolean): boolean {
+  const page = parsed(origin);
+  if (!page) return false;
+  const lastOf = (name: string) => (trustForwardedHost ? headers.get(name)?.split(",").at(-1)?.trim() : undefined);
+  const forwarded = lastOf("x-forwarded-host");
+  const isWithoutPort = forwarded && !/:\d+$/.test(forwarded);
+  const port = isWithoutPort ? (lastOf("x-forwarded-port") ?? page.port) : "";
+  const host = forwarded || (headers.get("host") ?? new URL(url).host);
+  // Parsed with the page's scheme, so that case and a default port make no difference.
+  return parsed(`${page.protocol}//${host}${port && `:${port}`}`)?.host === page.host;
 }
 
 /** Returns the request's correlation identifier if it is valid, otherwise a new one. */

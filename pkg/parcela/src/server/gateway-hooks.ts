@@ -1,5 +1,8 @@
 /** Calls the partner's own functions. Their errors go to the log, never to a page. */
 
+import { jsonOf } from "../shared/json-shape.js";
+import { isCorrelationId } from "./gateway-checks.js";
+
 /** Wraps an error of a hook, even a `ParcelaError`, so that it does not determine the response. */
 class HookFailure extends Error {
   constructor(cause: unknown) {
@@ -22,6 +25,21 @@ export async function callHook<Args extends unknown[], Answer>(
 /** Returns the error for the log: if a hook failed, the hook's own error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof HookFailure ? error.cause : error;
+}
+
+/**
+ * Returns a response of the partner's own as one that no client takes for a refusal of the service, which would end the order's idempotency
+ * key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves to the header.
+ */
+export async function ofPartner(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  const { correlationId, ...problem } = Object(jsonOf(await response.clone().text()));
+  if (correlationId === undefined) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  if (isCorrelationId(correlationId) && !headers.has("correlationid")) headers.set("CorrelationId", correlationId);
+  return new Response(JSON.stringify(problem), { status, statusText, headers });
 }
 
 /** Whether `value` is a `Response`. The tag counts too, since frameworks have their own classes. */

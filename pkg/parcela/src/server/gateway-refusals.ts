@@ -4,11 +4,12 @@ import type { GatewayState, RequestContext, RoutedContext } from "./request-cont
 import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
-import { callHook, isResponse } from "./gateway-hooks.js";
+import { callHook, isResponse, ofPartner } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
 import type { InFlight } from "./in-flight.js";
+import { withoutFile } from "./invoice-parts.js";
 import { requireUnread } from "./unread.js";
 
 /** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
@@ -29,7 +30,7 @@ export async function admit(incoming: RequestContext, { options, service, invoic
     return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
   }
   const allowed = await callHook(options.authorize, request, context);
-  if (isResponse(allowed)) return allowed;
+  if (isResponse(allowed)) return ofPartner(allowed);
   incoming.scope = await callHook(scopeOf, allowed, service);
   if (allowed !== true && !incoming.scope) {
     return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
@@ -98,12 +99,24 @@ function limitsOfInvoice(
 }
 
 function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Response | undefined {
+  const { file, rest } = withoutFile(bytes, SMALL_BODY);
+  if (rest.byteLength > SMALL_BODY) return tooLarge(incoming, SMALL_BODY);
   try {
-    incoming.body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const body = JSON.parse(textOf(rest));
+    if (file && Object(body).arquivoBase64 === "") body.arquivoBase64 = stringOf(file);
+    incoming.body = body;
   } catch {
     return refusal(400, "Gateway.InvalidJson", "O corpo não é JSON.", incoming);
   }
   return undefined;
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+
+/** Returns the text of a JSON string. Some programs write `/` as `\/`. */
+function stringOf(bytes: Uint8Array): string {
+  const text = textOf(bytes);
+  return text.includes("\\") ? JSON.parse(`"${text}"`) : text;
 }
 
 /** Returns the declared length of the body, or 0 if none is declared. */

@@ -35,7 +35,7 @@ export interface Match {
 }
 
 /**
- * Returns the route of a request, and the methods that its path accepts.
+ * Returns the route of a request, and the methods that its path accepts. HEAD has the route of GET.
  *
  * @param path the path, beginning with `/v1`
  */
@@ -44,18 +44,20 @@ export function match(method: string, path: string): Match {
   const exact = ROUTES.filter((route) => route.path === path);
   const isFitting = ({ path: other, parameter }: Route) => parameter && other === `${path.slice(0, slash)}{${parameter}}`;
   const routes = exact.length > 0 ? exact : ROUTES.filter(isFitting);
+  const read = method === "HEAD" ? "GET" : method;
   return {
-    route: routes.find((route) => route.method === method),
+    route: routes.find((route) => route.method === read),
     id: exact.length > 0 ? undefined : decoded(path.slice(slash)),
-    methods: routes.map((route) => route.method),
+    methods: routes.flatMap((route) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method])),
   };
 }
 
 /** Returns an operation's input as the arguments of the client's method. */
-export function parametersOf({ input, parameter, numbers }: Route, { query, id, body }: RouteInput): unknown[] {
+export function parametersOf(route: Route, { query, id, body }: RouteInput): unknown[] {
+  const { input, parameter, numbers } = route;
   const read = {
     path: () => (parameter !== undefined && numbers.includes(parameter) ? numberOf(parameter, id) : id),
-    query: () => queryObject(query, numbers),
+    query: () => queryObject(query, route),
     body: () => body,
   };
   return input.map((part) => read[part]());
@@ -84,13 +86,14 @@ function onlyIndexOf(part: string, pathname: string): number {
   return read.indexOf(part) === read.lastIndexOf(part) ? pathname.indexOf(part) : -1;
 }
 
-function queryObject(query: URLSearchParams, numbers: readonly string[]): object {
-  const input = {};
-  for (const name of new Set(query.keys())) {
-    const [text, ...others] = query.getAll(name);
-    const single = numbers.includes(name) ? numberOf(name, text) : text;
-    // The core rejects a list for a parameter of the operation, and ignores unknown parameters, such as those of the server's own routes.
-    Object.defineProperty(input, name, { value: others.length > 0 ? [text, ...others] : single, enumerable: true, configurable: true });
+/** Returns the operation's parameters in a query. Any other parameter is the server's own, such as that of a route. */
+function queryObject(query: URLSearchParams, { query: names, numbers }: Route): object {
+  const input: Record<string, unknown> = {};
+  for (const [name, text] of query) {
+    if (!names.includes(name)) continue;
+    const value = numbers.includes(name) ? numberOf(name, text) : text;
+    // The core rejects a list.
+    input[name] = name in input ? [] : value;
   }
   return input;
 }

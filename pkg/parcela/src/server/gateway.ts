@@ -19,7 +19,7 @@ import { upstream } from "./upstream.js";
 export function gateway<Context>(given: GatewayOptions<Context>, module: ServerModule): Gateway<Context> {
   let state: GatewayState | undefined;
   const readyState = () => (state ??= stateOf(given, module));
-  const handle = async (request: Request, context?: Context) => {
+  const answerTo = async (request: Request, context?: Context) => {
     const incoming: RequestContext = { request, context: context as never, correlationId: crypto.randomUUID() };
     let ready: GatewayState | undefined;
     try {
@@ -42,6 +42,10 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     } finally {
       incoming.release?.();
     }
+  };
+  const handle = async (request: Request, context?: Context) => {
+    const response = await answerTo(request, context);
+    return Object(request).method === "HEAD" ? new Response(null, response) : response;
   };
   return Object.assign(handle, { check: () => reportedCheck(readyState().service.checkToken(), given.onError) });
 }

@@ -3,6 +3,7 @@
 import { isBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
+import { isResponse } from "./gateway-hooks.js";
 import { noteRead } from "./unread.js";
 
 /** Properties that Node.js and its frameworks add to the declared ones. */
@@ -16,12 +17,13 @@ interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<unknown>> {
 }
 
 /** Methods that a `Request` of the Fetch standard cannot have. */
-const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
+const FORBIDDEN: readonly unknown[] = ["CONNECT", "TRACE", "TRACK"];
 
 /**
  * Turns a gateway or a webhook handler into a listener of `node:http`, or a handler of Express and similar frameworks. The handler's
- * context is Node.js' own request. A request that the Fetch standard cannot represent, such as one with the method TRACE or a malformed
- * `Host`, gets a 405 or a 400 with a problem.
+ * context is Node.js' own request. A request with a malformed `Host` gets a 400 with a problem. A path that the Fetch standard changes, such
+ * as `/v1/./order` or `/v1\order`, gets a 404: a rule of a proxy could take it for another path. The method TRACE, which the standard does not
+ * allow, reaches the handler as OPTIONS, which it refuses too.
  */
 export function nodeHandler<Incoming extends NodeRequest>(
   handler: FetchHandler<Incoming>,
@@ -33,7 +35,7 @@ export function nodeHandler<Incoming extends NodeRequest>(
     });
     const request = requestOf(incoming, controller.signal);
     try {
-      const response = request ? await handler(request, incoming) : refusalOf(incoming);
+      const response = isResponse(request) ? request : await handler(request, incoming);
       await send(response, incoming, outgoing);
     } catch (error) {
       if (next) return next(error);
@@ -42,10 +44,12 @@ export function nodeHandler<Incoming extends NodeRequest>(
   };
 }
 
-/** Returns the request as a `Request`, or undefined if it cannot be represented as one. */
-function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undefined {
+/** Returns the request as a `Request`, or the refusal if it cannot be represented as one. */
+function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | Response {
   const hasBody = !["GET", "HEAD"].includes(incoming.method ?? "");
   try {
+    const address = addressOf(incoming);
+    if (address === undefined) return problem(404, "Gateway.UnknownPath", "O caminho não existe.");
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers)) {
       if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, String(one));
@@ -55,25 +59,27 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | undef
     if (hasBody && !(body instanceof ReadableStream)) headers.delete("content-length");
     // Not every platform's types declare `duplex` yet.
     const sent = hasBody ? { body, duplex: "half" } : {};
-    const request = new Request(addressOf(incoming), { method: incoming.method, headers, signal, ...sent } as RequestInit);
+    const method = FORBIDDEN.includes(incoming.method) ? "OPTIONS" : incoming.method;
+    const request = new Request(address, { method, headers, signal, ...sent } as RequestInit);
     if (hasBody && isBodyLost(incoming)) noteRead(request);
     return request;
   } catch {
-    return undefined;
+    return problem(400, "Gateway.InvalidRequest", "O endereço da requisição não é válido.");
   }
 }
 
-/** Returns the requested address. A path that begins with two slashes does not name another host. */
-function addressOf(incoming: NodeIncoming): string {
+/** Returns the requested address; undefined if its path is not in normal form. A path that begins with two slashes does not name another host. */
+function addressOf(incoming: NodeIncoming): string | undefined {
   const scheme = incoming.socket?.encrypted ? "https" : "http";
   const host = incoming.headers[":authority"] ?? incoming.headers.host ?? "localhost";
   const own = new URL(`${scheme}://${host}`);
   if (own.href !== `${own.origin}/`) throw new TypeError("the Host header is more than a host");
   const target = incoming.originalUrl ?? incoming.url ?? "";
-  if (target.startsWith("/")) return own.origin + target;
-  // An absolute address, as sent to a proxy, or `*` for the server itself.
-  const { pathname, search } = new URL(target, own);
-  return own.origin + pathname + search;
+  // Otherwise an absolute address, as sent to a proxy, or `*` for the server itself.
+  const isPath = target.startsWith("/");
+  const { pathname, search } = isPath ? new URL(own.origin + target) : new URL(target, own);
+  const [path] = (isPath ? target : target.replace(/^[^:/?#]+:\/\/[^/?#]*/, "")).split("?", 1);
+  return path === pathname ? own.origin + pathname + search : undefined;
 }
 
 /** Returns the body: the stream, or the result of a body parser that ran before the handler. */
@@ -122,12 +128,6 @@ async function sendFailure(incoming: NodeRequest, outgoing: NodeResponse): Promi
   } catch {
     outgoing.destroy();
   }
-}
-
-function refusalOf({ method }: NodeRequest): Response {
-  return FORBIDDEN.includes(method ?? "")
-    ? problem(405, "Gateway.MethodNotAllowed", "O caminho não aceita este método.")
-    : problem(400, "Gateway.InvalidRequest", "O endereço da requisição não é válido.");
 }
 
 function problem(status: number, tipo: string, detalhe: string): Response {

@@ -40,6 +40,8 @@ export interface OperationRoute {
   path: string;
   /** The parts of the request that hold the input, in the order in which the client's method takes them. */
   input: readonly ("path" | "query" | "body")[];
+  /** The parameters of the query. */
+  query: readonly string[];
   /** The numeric parameters of the path and the query. The others are texts. */
   numbers: readonly string[];
   /** The status of a success. */
@@ -54,6 +56,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/order/simulate-installments",
     input: ["query"],
+    query: ["valorSolicitado", "tipoValorCalculo"],
     numbers: ["valorSolicitado", "tipoValorCalculo"],
     status: 200,
     repeat: "safe",
@@ -62,6 +65,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/order/simulate-values",
     input: ["query"],
+    query: ["valor", "prazo", "modeloJuros", "tipoValorCalculo"],
     numbers: ["valor", "prazo", "modeloJuros", "tipoValorCalculo"],
     status: 200,
     repeat: "safe",
@@ -70,6 +74,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "POST",
     path: "/v1/order",
     input: ["body"],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "withKey",
@@ -78,6 +83,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "POST",
     path: "/v1/order/start-cdc-sale",
     input: ["body"],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "withKey",
@@ -86,6 +92,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "POST",
     path: "/v1/order/invoice",
     input: ["body"],
+    query: [],
     numbers: [],
     status: 204,
     repeat: "withKey",
@@ -94,6 +101,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/order/{pedidoId}",
     input: ["path"],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "safe",
@@ -102,6 +110,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/order/paged",
     input: ["query"],
+    query: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
     numbers: ["status", "numero", "pagina", "tamanhoPagina"],
     status: 200,
     repeat: "safe",
@@ -110,6 +119,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/customer/{clienteId}",
     input: ["path"],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "safe",
@@ -118,6 +128,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/customer/paged",
     input: ["query"],
+    query: ["nome", "documento", "pagina", "tamanhoPagina"],
     numbers: ["pagina", "tamanhoPagina"],
     status: 200,
     repeat: "safe",
@@ -126,6 +137,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "POST",
     path: "/v1/webhooks",
     input: ["body"],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "withKey",
@@ -134,6 +146,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "GET",
     path: "/v1/webhooks",
     input: [],
+    query: [],
     numbers: [],
     status: 200,
     repeat: "safe",
@@ -142,6 +155,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "PUT",
     path: "/v1/webhooks/{tipo}",
     input: ["path", "body"],
+    query: [],
     numbers: ["tipo"],
     status: 200,
     repeat: "safe",
@@ -150,6 +164,7 @@ export const OPERATIONS: Record<OperationName, OperationRoute> = {
     method: "DELETE",
     path: "/v1/webhooks/{tipo}",
     input: ["path"],
+    query: [],
     numbers: ["tipo"],
     status: 200,
     repeat: "safe",

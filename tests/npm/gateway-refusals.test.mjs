@@ -1,0 +1,54 @@
+/** `createGateway`: which refusals a page's client takes for the service's own. Only these end the idempotency key of an order. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, gatewayTo, get, post } from "./support/gateway.mjs";
+
+const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+const order = await fixture("create-order.request");
+const { Client } = await loadSdk();
+
+/** Returns the error of a page's createOrder under a key that an earlier call may have sent. */
+function refusedBy(gateway) {
+  const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway });
+  return client.createOrder(order, { idempotencyKey: KEY }).then(assert.fail, (error) => error);
+}
+
+describe("a gateway passes on", () => {
+  test("a response of authorize and permit that no client takes for a refusal of the service", async () => {
+    const refused = { tipo: "Loja.Limite", titulo: "Limite", status: 400, detalhe: "Acima do limite.", correlationId: "loja-7" };
+    const answer = () => Response.json(refused, { status: 400, headers: { "X-Loja": "1" } });
+    for (const hook of ["authorize", "permit"]) {
+      const { gateway } = gatewayTo(assert.fail, { [hook]: answer });
+      const response = await gateway(post("/v1/order", order));
+      const { correlationId, ...others } = refused;
+      assert.deepEqual([response.status, await response.json()], [400, others]);
+      assert.deepEqual(
+        ["X-Loja", "CorrelationId"].map((name) => response.headers.get(name)),
+        ["1", correlationId],
+      );
+      const error = await refusedBy(gateway);
+      assert.equal(error.maybeDone, true, "an earlier call under the key may have made the order");
+      assert.deepEqual([error.businessCode, error.problem.detalhe], ["Loja.Limite", "Acima do limite."]);
+    }
+    const html = new Response("<h1>limite</h1>", { status: 403 });
+    assert.equal(await gatewayTo(assert.fail, { permit: () => html }).gateway(post("/v1/order", order)), html);
+  });
+
+  test("a Retry-After that is a time, and no other", async () => {
+    for (const [told, expected] of [
+      ["7", "7"],
+      ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT"],
+      ["logo", null],
+      ["-1", null],
+      ["1.5", null],
+      ["7, 8", null],
+    ]) {
+      const { gateway } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": told } }));
+      assert.equal((await gateway(get(SIMULATION))).headers.get("Retry-After"), expected, told);
+    }
+  });
+});
