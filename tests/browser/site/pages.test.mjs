@@ -27,22 +27,13 @@ test("only pages with programs have the code for a static host", async ({ folder
   expect(special).toEqual(isStatic ? all.filter((path) => PROGRAM.test(path)) : []);
 });
 
-/** Whether every tier checks a page. */
-const isCommon = (path) => KINDS.test(path.replace(/^en\//, ""));
-
-test("each page loads, and fits a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  for (const path of isAll ? all : all.filter(isCommon)) {
-    await page.goto(path);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});
-
 for (const [index, path] of all.entries()) {
   const tag = KINDS.test(path) ? [] : "@all";
   test(`on a phone and on a desktop, light and dark: ${path}`, { tag }, async ({ page, isStatic }) => {
     test.slow(path.endsWith("index-entry.html"), "axe takes a minute for the types of the whole package");
+    await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     // A text is the same file on both hosts.
     const looks = isAll ? (PROGRAM.test(path) ? ALL_LOOKS : LOOKS) : [LOOKS[index % LOOKS.length]];
     if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks });

@@ -101,10 +101,14 @@ impl Benchmark {
                 consumers::node(products, &Tools::PEERS, Tier::All)?,
                 "tests/peers/run.mjs",
             )],
-            Self::Widget => vec![with(
-                browser_tests::playwright(products, "bench", Tier::Quick)?,
-                "keys.bench.mjs",
-            )],
+            Self::Widget => {
+                let mut widget = with(
+                    browser_tests::playwright(products, "bench", Tier::Quick)?,
+                    "keys.bench.mjs",
+                );
+                widget.env("PARCELA_CHROME", Browser::ensure(products.project)?.chrome);
+                vec![widget]
+            }
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
             Self::Usability | Self::Hour => Vec::new(),
         })

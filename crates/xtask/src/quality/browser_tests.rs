@@ -1,4 +1,5 @@
-//! Runs tests/browser by Playwright Test with the system's Chromium: the suites of the site and the gallery, and the widget's benchmark.
+//! Runs tests/browser by Playwright Test: the suites of the site and the gallery, and the widget's benchmark. Both tiers use Chromium. The quick
+//! one uses its headless shell, in which Blink is the same and the browser around it is absent.
 
 use std::process::Command;
 
@@ -35,6 +36,10 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
             )?,
         }
     }
+    let browser = match tier {
+        Tier::Quick => Browser::ensure_headless(checkout)?,
+        Tier::All => Browser::ensure(checkout)?.chrome,
+    };
     let mut playwright = exec::command("node")?;
     playwright
         .current_dir(&folder)
@@ -42,7 +47,7 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
         .arg(format!("--project={project}"))
         .arg("--output")
         .arg(checkout.work("browser-tests").join(project))
-        .env("PARCELA_CHROME", Browser::ensure(checkout)?.chrome)
+        .env("PARCELA_CHROME", browser)
         .env("PARCELA_SITE", site::build(checkout)?)
         .env(
             "PARCELA_GATEWAY_PROGRAM",

@@ -8,11 +8,16 @@ use anyhow::{Context, Result, anyhow, ensure};
 use super::apt;
 use crate::setup::exec;
 use crate::setup::project::Project;
-use crate::setup::report::WithHint;
+use crate::setup::report::{self, WithHint};
 
 /// The Debian packages. Without a font, a text has no size and cannot be clicked.
 const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "fonts-dejavu-core"];
+/// The variable that names the browser.
+const CHROME: &str = "CHROME";
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// Chromium without windows, for tests that drive it by Playwright, whose default it is. It computes two thirds as long.
+const HEADLESS_PACKAGE: &str = "chromium-headless-shell";
+const HEADLESS: [&str; 2] = ["chromium-headless-shell", "chrome-headless-shell"];
 const DRIVER: &str = "chromedriver";
 /// The argument by which a browser and its driver print their version.
 pub(super) const VERSION: &str = "--version";
@@ -49,8 +54,26 @@ impl Browser {
         found.context("Chromium is installed, but it does not run").hint(MANUAL)
     }
 
+    /// Finds Chromium without windows, or installs it if that needs no consent. Otherwise returns the browser, which has a headless mode.
+    pub(crate) fn ensure_headless(project: &Project) -> Result<PathBuf> {
+        let Self { chrome, .. } = Self::ensure(project)?;
+        if env::var_os(CHROME).is_some_and(|value| !value.is_empty()) {
+            return Ok(chrome);
+        }
+        if apt::is_usable() {
+            let why = "the browser of the site's and the gallery's tests";
+            if let Err(error) = apt::install(&project.cache, "Chromium", why, &[HEADLESS_PACKAGE]) {
+                report::step(
+                    "Chromium",
+                    format_args!("its windows are used, as {HEADLESS_PACKAGE} cannot be installed: {error}"),
+                );
+            }
+        }
+        Ok(installed(&HEADLESS, VERSION).unwrap_or(chrome))
+    }
+
     fn find() -> Result<Option<Self>> {
-        let chrome = program("CHROME", &BROWSERS, VERSION)?;
+        let chrome = program(CHROME, &BROWSERS, VERSION)?;
         let driver = program("CHROMEDRIVER", &[DRIVER], VERSION)?;
         Ok(chrome.zip(driver).map(|(chrome, driver)| Self { chrome, driver }))
     }
@@ -67,8 +90,13 @@ pub(super) fn program(variable: &str, names: &[&str], probe_argument: &str) -> R
         );
         return Ok(Some(configured));
     }
+    Ok(installed(names, probe_argument))
+}
+
+/// The first of `names` that runs.
+fn installed(names: &[&str], probe_argument: &str) -> Option<PathBuf> {
     let mut found = names.iter().filter_map(|name| which::which(name).ok());
-    Ok(found.find(|program| runs(program, probe_argument)))
+    found.find(|program| runs(program, probe_argument))
 }
 
 /// Whether a program runs. A package may contain a script that only names another package to install.
