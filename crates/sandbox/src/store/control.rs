@@ -29,12 +29,6 @@ pub(crate) fn advance(connection: &Connection, seconds: i64) -> Result<Result<i6
     }
 }
 
-/// Writes the offset that is there already: a write that changes nothing.
-pub(super) fn touch(connection: &Connection) -> rusqlite::Result<()> {
-    connection.execute("UPDATE clock SET ahead = ahead", [])?;
-    Ok(())
-}
-
 /// All revocations so far.
 pub(crate) fn revocations(connection: &Connection) -> Result<Revocations, StoreError> {
     let generation = connection.query_row("SELECT generation FROM token_generation", [], |row| row.get(0))?;

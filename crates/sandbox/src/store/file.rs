@@ -1,7 +1,7 @@
 //! The connection to a database file. While it is open, no other program can use the file, whatever name it has there.
 
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -9,8 +9,9 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
+use super::functions;
+use super::log::Log;
 use super::open::{LATEST, OpenError, configure, is_foreign, migrate, version};
-use super::{control, functions};
 use crate::ports::Random;
 
 /// The attempts to open a file that another program has locked, and the pause between them: one second in all.
@@ -20,8 +21,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The time for which the lock file of a program in Node.js is watched.
 const WATCH: Duration = Duration::from_secs(2);
 
-/// The connection to the database in `path`, which is created if it is missing.
-pub(super) fn open(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+/// The connection to the database in `path`, which is created if it is missing, and the database's log.
+pub(super) fn open(path: &Path, random: &Arc<dyn Random>) -> Result<(Connection, Log), OpenError> {
     // SQLite reads such a name as an address, whose parameters change where and how it stores.
     if path.as_os_str().as_encoded_bytes().starts_with(b"file:") {
         return Err(OpenError::Address { path: path.to_owned() });
@@ -40,7 +41,7 @@ pub(super) fn open(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, 
     open_once(path, random)
 }
 
-fn open_once(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenError> {
+fn open_once(path: &Path, random: &Arc<dyn Random>) -> Result<(Connection, Log), OpenError> {
     let failed = |source| OpenError::of_file(path, source);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
@@ -55,8 +56,18 @@ fn open_once(path: &Path, random: &Arc<dyn Random>) -> Result<Connection, OpenEr
     connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
     migrate(&mut connection).map_err(failed)?;
     // The program in Node.js does not use a database whose log is not empty.
-    control::touch(&connection).map_err(failed)?;
-    Ok(connection)
+    connection
+        .execute("UPDATE clock SET ahead = ahead", [])
+        .map_err(failed)?;
+    let log = Log::open(&beside(path, "-wal")).map_err(|source| OpenError::Log {
+        path: path.to_owned(),
+        source,
+    })?;
+    // From now on, the store synchronizes the log.
+    connection
+        .pragma_update(None, "synchronous", "NORMAL")
+        .map_err(failed)?;
+    Ok((connection, log))
 }
 
 /// Locks the file from the first access until the connection is closed.
@@ -84,14 +95,21 @@ fn check(connection: &Connection, path: &Path) -> Result<(), OpenError> {
 
 /// Whether a program in Node.js uses the database in `path`: it touches a lock file every half second. One that was killed leaves the file.
 fn is_touched(path: &Path) -> bool {
-    let mut lock = path.canonicalize().unwrap_or_else(|_| path.to_owned()).into_os_string();
-    lock.push(".lock");
-    let touched = || Path::new(&lock).metadata().and_then(|lock| lock.modified()).ok();
+    let lock = beside(path, ".lock");
+    let touched = || lock.metadata().and_then(|lock| lock.modified()).ok();
     let before = touched();
     before.is_some() && {
         thread::sleep(WATCH);
         touched().is_some_and(|now| Some(now) != before)
     }
+}
+
+/// The path of the file in `path`, without symbolic links, followed by `ending`.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut name = path.into_os_string();
+    name.push(ending);
+    name.into()
 }
 
 /// Keeps SQLite from moving the log of another program into the database when the connection is closed. Without such a log, SQLite may

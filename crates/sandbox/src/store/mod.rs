@@ -1,8 +1,8 @@
 //! Store: the data that outlive a request, in SQLite. Only this folder has SQL.
 //!
 //! A sandbox has one connection, in memory or on a file, and one piece of work at a time uses it. Work runs in the call. No other program
-//! uses the file meanwhile, so that no work waits for one. An answered write to a file is on the disk (`synchronous=FULL`): a kill at any
-//! moment loses nothing that was acknowledged.
+//! uses the file meanwhile, so that no work waits for one. An answered write to a file is on the disk ([`log`]): neither a kill at any
+//! moment nor a power failure loses anything that was acknowledged.
 
 #![expect(clippy::disallowed_methods, reason = "this module has all SQL")]
 
@@ -20,10 +20,13 @@ mod changes;
 #[cfg(feature = "native")]
 mod file;
 mod functions;
+#[cfg(feature = "native")]
+mod log;
 mod open;
 mod page;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use open::OpenError;
@@ -46,6 +49,10 @@ pub(crate) enum StoreError {
     /// A value cannot be converted for storage.
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
+    /// What was committed may not be on the disk.
+    #[cfg(feature = "native")]
+    #[error("the log of the database cannot be synchronized: {0}")]
+    Log(std::io::Error),
     /// The work has panicked. The log has the cause.
     #[error("the work ended without a result")]
     Panicked,
@@ -55,6 +62,11 @@ pub(crate) enum StoreError {
 pub(crate) struct Store {
     connection: Mutex<Connection>,
     changes: Changes,
+    /// `None` in memory.
+    #[cfg(feature = "native")]
+    log: Option<log::Log>,
+    /// Whether the last transaction could not be written.
+    fails: AtomicBool,
 }
 
 impl Store {
@@ -74,13 +86,20 @@ impl Store {
     /// An [`OpenError`] that says what is wrong with the file.
     #[cfg(feature = "native")]
     pub(crate) fn in_file(path: &std::path::Path, random: &Arc<dyn Random>) -> Result<Self, OpenError> {
-        Self::on(file::open(path, random)?)
+        let (connection, log) = file::open(path, random)?;
+        Ok(Self {
+            log: Some(log),
+            ..Self::on(connection)?
+        })
     }
 
     fn on(mut connection: Connection) -> Result<Self, OpenError> {
         Ok(Self {
             changes: Changes::of(&mut connection).map_err(OpenError::Sqlite)?,
             connection: Mutex::new(connection),
+            #[cfg(feature = "native")]
+            log: None,
+            fails: AtomicBool::new(false),
         })
     }
 
@@ -117,14 +136,60 @@ impl Store {
         work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
         committed: impl FnOnce(&T),
     ) -> Result<T, E> {
-        let mut connection = self.connection();
-        let result = perform(&mut connection, work).inspect(committed);
-        drop(connection);
-        // Subscribers may use the connection at once.
-        if result.is_ok() {
-            self.changes.notify();
+        #[cfg(feature = "native")]
+        if self.log.is_some() {
+            return log::aside(|| self.write_now(work, committed));
         }
-        result
+        self.write_now(work, committed)
+    }
+
+    fn write_now<T, E: From<StoreError>>(
+        &self,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+        committed: impl FnOnce(&T),
+    ) -> Result<T, E> {
+        let mut connection = self.connection();
+        let result = self.perform(&mut connection, work).inspect(committed)?;
+        #[cfg(feature = "native")]
+        let written = self.log.as_ref().map(|log| (log, log.count(&connection)));
+        drop(connection);
+        #[cfg(feature = "native")]
+        if let Some((log, rows)) = written {
+            let synchronized = log.synchronize(rows);
+            synchronized.map_err(|error| self.failed(StoreError::Log(error)))?;
+        }
+        self.fails.store(false, Ordering::Relaxed);
+        // Subscribers may use the connection at once.
+        self.changes.notify();
+        Ok(result)
+    }
+
+    fn perform<T, E: From<StoreError>>(
+        &self,
+        connection: &mut Connection,
+        work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate);
+        let mut transaction = transaction.map_err(|error| self.failed(error))?;
+        // Without a commit, the transaction is rolled back.
+        let result = caught(|| work(&mut transaction));
+        // SQLite ends one that it cannot write, such as on a full disk.
+        if transaction.is_autocommit() {
+            self.fails.store(true, Ordering::Relaxed);
+        }
+        let result = result?;
+        transaction.commit().map_err(|error| self.failed(error))?;
+        Ok(result)
+    }
+
+    fn failed<E: From<StoreError>>(&self, error: impl Into<StoreError>) -> E {
+        self.fails.store(true, Ordering::Relaxed);
+        error.into().into()
+    }
+
+    /// Whether the last write succeeded. Waits for no work. The size of a write decides whether a full disk takes it, so that none is tried.
+    pub(crate) fn can_write(&self) -> bool {
+        !self.fails.load(Ordering::Relaxed)
     }
 
     /// Notifies of every committed change of the deliveries.
@@ -168,18 +233,6 @@ impl Store {
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-fn perform<T, E: From<StoreError>>(
-    connection: &mut Connection,
-    work: impl FnOnce(&mut Transaction<'_>) -> Result<T, E>,
-) -> Result<T, E> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate);
-    let mut transaction = transaction.map_err(StoreError::from)?;
-    // Without a commit, the transaction is rolled back.
-    let result = caught(|| work(&mut transaction))?;
-    transaction.commit().map_err(StoreError::from)?;
-    Ok(result)
 }
 
 /// Runs `work`, and converts a panic into an error. If panics abort the program, this has no effect.
@@ -256,7 +309,9 @@ mod tests {
         });
         assert!(ended.is_err());
         assert_eq!(ahead(&store), 0);
+        assert!(!store.can_write());
         store.write(advance).unwrap();
+        assert!(store.can_write());
         assert_eq!(ahead(&store), 60);
     }
 

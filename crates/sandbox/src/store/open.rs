@@ -51,6 +51,14 @@ pub enum OpenError {
         /// The error of SQLite.
         source: rusqlite::Error,
     },
+    /// The database's log cannot be opened.
+    #[error("cannot open the log of the database {path}: {source}")]
+    Log {
+        /// The database.
+        path: PathBuf,
+        /// The error of the system.
+        source: io::Error,
+    },
     /// Another program has locked the file, by this name or another.
     #[error("the database {path} is in use by another program")]
     InUse {

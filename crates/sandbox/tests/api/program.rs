@@ -9,6 +9,8 @@ use serde_json::Value;
 use tempfile::tempdir;
 use uuid::Uuid;
 
+use crate::support::{ORDER, order};
+
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_parcela-sandbox"));
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -42,7 +44,11 @@ pub(crate) struct Client {
 
 impl Running {
     pub(crate) fn start(database: &Path) -> Self {
-        let mut child = program()
+        Self::of(program(), database)
+    }
+
+    fn of(mut program: Command, database: &Path) -> Self {
+        let mut child = program
             .args([
                 "--listen",
                 "127.0.0.1:0",
@@ -172,6 +178,32 @@ fn an_error_at_the_start_is_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     check_refused(&["--listen", &address], &address);
+}
+
+/// The system lets no file grow beyond 256 KiB, as a full disk would.
+#[cfg(unix)]
+#[test]
+fn health_fails_while_writes_fail_and_what_was_acknowledged_is_kept() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("sandbox.db");
+    let mut limited = Command::new("sh");
+    limited
+        .args(["-c", "trap '' XFSZ; ulimit -f 512; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_parcela-sandbox"))
+        .stdout(Stdio::piped());
+    let running = Running::of(limited, &file);
+    let client = &running.client;
+    let create = |client: &Client| client.post(ORDER, Some(Uuid::new_v4()), &order());
+    assert!(client.get("/sandbox/health").is_some());
+    let acknowledged = std::iter::from_fn(|| create(client)).count();
+    assert_eq!(client.get("/sandbox/health"), None);
+    running.kill();
+
+    let running = Running::start(&file);
+    assert!(running.client.get("/sandbox/health").is_some());
+    let list = running.client.get("/v1/order/paged").unwrap();
+    let list: Value = serde_json::from_str(&list).unwrap();
+    assert_eq!(list["pagina"]["total"], acknowledged);
 }
 
 /// Two names of one file, as two containers have that share the file alone.

@@ -33,12 +33,15 @@ struct Health {
     version: &'static str,
 }
 
-/// Whether the sandbox answers.
-async fn health() -> Json<Health> {
-    Json(Health {
-        status: "ok",
-        version: env!("CARGO_PKG_VERSION"),
-    })
+/// Whether the sandbox answers and writes: 503 while writes fail, such as on a full disk, until one succeeds.
+async fn health(State(sandbox): State<Sandbox>) -> (StatusCode, Json<Health>) {
+    let (code, status) = if sandbox.store().can_write() {
+        (StatusCode::OK, "ok")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "cannotWrite")
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    (code, Json(Health { status, version }))
 }
 
 #[derive(Deserialize, parcela_json::Json)]
