@@ -8,7 +8,7 @@ export interface Fault {
    * - `dropBefore`: the connection breaks, and nothing is done
    * - `dropAfter`: the operation is carried out, and the connection breaks before the response
    * - `status`: the response has the status `value`, and nothing is done
-   * - `delay`: the operation is carried out after `value` milliseconds
+   * - `delay`: the operation is carried out after `value` milliseconds; until then, another request with its idempotency key is a 409
    * - `deliverLate`: a notification comes `value` milliseconds late, after newer ones of its order
    * - `deliverTwice`: a notification comes again, `value` milliseconds after its delivery and with the same `webhook-id`
    */

@@ -5,9 +5,10 @@
 //! 1. The same key with the same JSON, however spelled, gets the first answer again, success or refusal (2xx and 4xx).
 //!    A 5xx is forgotten, and so is a conflict.
 //! 2. The same key with other JSON is a conflict.
+//! 3. The same key while a fault delays the first request with it is a conflict (`middleware/faults.rs`).
 //!
 //! The answer is stored in the transaction of the operation itself, so that a crash loses both or neither. One transaction runs at a time:
-//! a repetition waits for the request that it repeats, and gets its answer.
+//! a repetition waits for the operation that it repeats, and gets its answer.
 
 use axum::Json;
 use axum::http::StatusCode;

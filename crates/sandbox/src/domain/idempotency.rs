@@ -9,6 +9,7 @@ use uuid::Uuid;
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The key of a stored answer: keys of different partners and operations are independent.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Slot {
     pub(crate) partner: &'static str,
     /// The operation's name in the specification.

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use axum::http::Method;
-use futures_util::future::join_all;
+use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 
+use crate::fault_rules::{put, used_up};
 use crate::support::{Caller, KEY, ORDER, START, order, order_of, order_with};
 
 const HOOKS: &str = "/v1/webhooks";
@@ -189,6 +190,40 @@ async fn a_webhook_is_created_once_and_its_secret_answered_again() {
     );
     // A key of an order is independent of a webhook's.
     caller.post_once(ORDER, KEY, &order()).await.ok();
+}
+
+/// Rule 3 of the specification. A fault makes the first request take its time.
+#[tokio::test]
+async fn a_second_request_while_the_first_is_processed_is_a_conflict() {
+    let caller = Caller::demo().await;
+    let rules = json!([{"operation": "createOrder", "kind": "delay", "value": 2000, "count": 1}]);
+    put(&caller, &rules).await.ok();
+    let first = caller.clone();
+    let first = tokio::spawn(async move { first.post_once(ORDER, KEY, &order()).await });
+    used_up(&caller).await;
+    for body in [order(), json!({})] {
+        let problem = caller.post_once(ORDER, KEY, &body).await.problem(409);
+        assert_eq!(problem["tipo"], "Idempotency.InProgress");
+    }
+    // Another key, another operation and another partner are not concerned.
+    caller.post_once(ORDER, OTHER_KEY, &json!({})).await.wrong_fields();
+    caller.post_once(START, KEY, &json!({})).await.wrong_fields();
+    let other = caller.as_partner("outro").await;
+    other.post_once(ORDER, KEY, &json!({})).await.wrong_fields();
+    let first = first.await.unwrap().ok();
+    assert_eq!(caller.post_once(ORDER, KEY, &order()).await.ok(), first);
+}
+
+#[tokio::test]
+async fn repetitions_of_a_finished_request_are_not_in_progress() {
+    let caller = Caller::demo().await;
+    let first = caller.post_once(ORDER, KEY, &order()).await.ok();
+    let rules = json!([{"operation": "createOrder", "kind": "delay", "value": 100, "count": 2}]);
+    put(&caller, &rules).await.ok();
+    let body = order();
+    let repeat = || caller.post_once(ORDER, KEY, &body);
+    let (one, other) = join(repeat(), repeat()).await;
+    assert_eq!((one.ok(), other.ok()), (first.clone(), first));
 }
 
 #[tokio::test]

@@ -58,6 +58,9 @@ pub(crate) enum ApiError {
     /// 409: the idempotency key was used with another body.
     #[error("idempotency key reused")]
     KeyReused,
+    /// 409: the first request with the idempotency key is being processed.
+    #[error("idempotency key in progress")]
+    KeyInProgress,
     /// 409: the partner has a webhook of this type already.
     #[error("webhook exists")]
     WebHookExists,
@@ -142,7 +145,7 @@ impl ApiError {
             | Self::DeliveryNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::SlowRequest => StatusCode::REQUEST_TIMEOUT,
-            Self::KeyReused | Self::WebHookExists => StatusCode::CONFLICT,
+            Self::KeyReused | Self::KeyInProgress | Self::WebHookExists => StatusCode::CONFLICT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Self::Fault(status) => *status,
@@ -165,7 +168,7 @@ impl ApiError {
             | Self::DeliveryNotFound => "Não encontrado",
             Self::MethodNotAllowed => "Método não permitido",
             Self::SlowRequest => "Tempo esgotado",
-            Self::KeyReused => "Conflito de idempotência",
+            Self::KeyReused | Self::KeyInProgress => "Conflito de idempotência",
             Self::WebHookExists => "Conflito",
             Self::TooLarge => "Corpo grande demais",
             Self::UnknownHost => "Endereço desconhecido",
@@ -190,6 +193,7 @@ impl ApiError {
             Self::MethodNotAllowed => "Este caminho não aceita este método.".into(),
             Self::SlowRequest => "O corpo da requisição não chegou a tempo.".into(),
             Self::KeyReused => "Esta Idempotency-Key já foi usada com outro corpo.".into(),
+            Self::KeyInProgress => "A primeira requisição com esta Idempotency-Key ainda está em andamento.".into(),
             Self::WebHookExists => "Já existe um webhook deste tipo.".into(),
             Self::TooLarge => "O corpo da requisição é grande demais.".into(),
             Self::UnknownHost => {
@@ -204,6 +208,7 @@ impl ApiError {
         match self {
             Self::Business(rule) => rule.code(),
             Self::KeyReused => KEY_REUSED,
+            Self::KeyInProgress => "Idempotency.InProgress",
             Self::WebHookExists => "WebHook.AlreadyExists",
             _ => "about:blank",
         }

@@ -2,6 +2,7 @@
 
 use axum::RequestExt;
 use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::Method;
 use axum::http::request::Parts;
 use parcela_core::http::IDEMPOTENCY_KEY;
 use uuid::Uuid;
@@ -10,6 +11,7 @@ use super::{Authenticated, JsonObject};
 use crate::api::error::{ApiError, Unreadable};
 use crate::api::idempotency::Keyed;
 use crate::domain::dialect::Dialect;
+use crate::domain::idempotency::Slot;
 use crate::domain::strictness::Reading;
 use crate::state::Sandbox;
 
@@ -32,6 +34,24 @@ impl FromRequest<Sandbox> for Submission {
             fingerprint: body.fingerprint(),
         };
         Ok(Self { keyed, body })
+    }
+}
+
+impl Slot {
+    /// The slot of a request for `operation`, unless it has no key or is refused anyway.
+    pub(crate) async fn of(request: &mut Request, operation: &'static str, sandbox: &Sandbox) -> Option<Self> {
+        if request.method() != Method::POST {
+            return None;
+        }
+        let key = request.extract_parts_with_state(sandbox).await.ok();
+        let IdempotencyKey(Some(key)) = key? else { return None };
+        let Authenticated(partner) = request.extract_parts_with_state(sandbox).await.ok()?;
+        let partner = partner.client_id;
+        Some(Self {
+            partner,
+            operation,
+            key,
+        })
     }
 }
 

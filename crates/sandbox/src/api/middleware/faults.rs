@@ -1,6 +1,7 @@
 //! Faults: makes requests fail by the rules of `/sandbox/faults`.
 
 use std::io;
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{MatchedPath, Request, State};
@@ -12,19 +13,27 @@ use futures_util::stream;
 use crate::api::error::{ApiError, Pending};
 use crate::api::extract::body::read;
 use crate::domain::fault::{End, Plan, operation_of};
+use crate::domain::idempotency::Slot;
 use crate::state::Sandbox;
+use crate::store::{self, Connection};
 
-/// Applies the rules for a request's operation.
-pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Request, next: Next) -> Response {
+/// Applies the rules for a request's operation. The key of a request that is delayed is in progress.
+pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, mut request: Request, next: Next) -> Response {
     // The router has matched the route before its layers run. No rule concerns a request without an operation.
     let route = request.extensions().get::<MatchedPath>();
     let operation = route.and_then(|route| operation_of(request.method(), route.as_str()));
     let Some(operation) = operation else {
         return next.run(request).await;
     };
+    let slot = Slot::of(&mut request, operation, &sandbox).await;
+    if slot.as_ref().is_some_and(|slot| sandbox.faults().delays(slot)) {
+        return ApiError::KeyInProgress.into_response();
+    }
     let Plan { delay, end } = sandbox.faults().strike(operation, sandbox.random());
-    if !delay.is_zero() {
-        sandbox.timers().sleep(delay).await;
+    if !delay.is_zero()
+        && let Err(error) = wait(&sandbox, slot, delay).await
+    {
+        return error.into_response();
     }
     let Some(end) = end else {
         return next.run(request).await;
@@ -51,6 +60,20 @@ pub(crate) async fn inject_faults(State(sandbox): State<Sandbox>, request: Reque
             answer
         }
     }
+}
+
+/// Delays a request, whose key is in progress meanwhile unless it has its answer.
+async fn wait(sandbox: &Sandbox, slot: Option<Slot>, delay: Duration) -> Result<(), ApiError> {
+    let mut delayed = None;
+    if let Some(slot) = slot {
+        let find = |connection: &Connection| store::idempotency::find(connection, &slot, sandbox.clock().now());
+        if sandbox.store().read(find)?.is_none() {
+            delayed = Some(sandbox.faults().begin_delay(slot).ok_or(ApiError::KeyInProgress)?);
+        }
+    }
+    sandbox.timers().sleep(delay).await;
+    drop(delayed);
+    Ok(())
 }
 
 /// An answer that is never sent: its body fails before its head is written, and the connection is then closed.

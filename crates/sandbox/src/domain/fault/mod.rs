@@ -2,6 +2,7 @@
 
 mod rule;
 
+use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,13 +10,23 @@ use axum::http::Method;
 use parcela_core::operation::{ROUTES, Route};
 use uuid::Uuid;
 
+use crate::domain::idempotency::Slot;
 use crate::ports::{NoRandom, Random};
 
 pub(crate) use rule::{Disorder, EVERY, End, KindName, Rule, RuleBody};
 
-/// The active rules, in order.
+/// The active rules, in order, and the idempotency keys of the requests that a rule delays.
 #[derive(Default)]
-pub(crate) struct Faults(Mutex<Vec<ActiveRule>>);
+pub(crate) struct Faults {
+    rules: Mutex<Vec<ActiveRule>>,
+    delayed: Mutex<HashSet<Slot>>,
+}
+
+/// A delayed request: its key is in progress until this is dropped.
+pub(crate) struct Delayed<'a> {
+    faults: &'a Faults,
+    slot: Slot,
+}
 
 /// A rule with its identifier.
 #[derive(Debug, Clone)]
@@ -101,8 +112,29 @@ impl Faults {
         disorder
     }
 
+    /// Whether a request with this key is delayed.
+    pub(crate) fn delays(&self, slot: &Slot) -> bool {
+        self.delayed().contains(slot)
+    }
+
+    /// Begins the delay of a request with this key. `None` if one has begun already.
+    pub(crate) fn begin_delay(&self, slot: Slot) -> Option<Delayed<'_>> {
+        let is_first = self.delayed().insert(slot.clone());
+        is_first.then_some(Delayed { faults: self, slot })
+    }
+
     fn lock(&self) -> MutexGuard<'_, Vec<ActiveRule>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn delayed(&self) -> MutexGuard<'_, HashSet<Slot>> {
+        self.delayed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Delayed<'_> {
+    fn drop(&mut self) {
+        self.faults.delayed().remove(&self.slot);
     }
 }
 
