@@ -161,9 +161,12 @@ describe("a refused value names its flag and the rule", () => {
     });
   }
 
-  test("a key is not printed", async () => {
-    const { stderr } = await run([...inNode, "--jwt-key", "short"], FREE_PORT);
-    assert.doesNotMatch(stderr, /short/);
+  test("a key and an address with a password are not printed", async () => {
+    for (const words of [["--jwt-key", "segredo"], ["--jwt-key=--segredo"], ["--public-url", "http://ana:segredo@sandbox.example"]]) {
+      const { code, stderr } = await run([...inNode, ...words], FREE_PORT);
+      assert.equal(code, 1);
+      assert.doesNotMatch(stderr, /segredo/);
+    }
   });
 
   test("a refused file is left unchanged", async () => {

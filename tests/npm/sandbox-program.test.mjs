@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { existsSync, watch } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { link as linkFile, mkdir, readFile, readlink, symlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -67,6 +67,27 @@ describe("the state", () => {
     const other = await run([...inNode, "--listen", "127.0.0.1:0", "--database", database]);
     assert.match(other.stderr, /^parcela-sandbox: --database .*: process \d+ uses it/);
     await second.stop();
+  });
+
+  test("has one program, whatever the name of its file", async () => {
+    const [database, link, hard] = ["named.db", "link.db", "hard.db"].map((name) => join(folder, name));
+    const first = await startSandbox({ command: inNode, database });
+    const id = await order(first);
+    await symlink(database, link);
+    const refused = async (name, reason) => {
+      const { code, stderr } = await run([...inNode, "--listen", "127.0.0.1:0", "--database", name]);
+      assert.equal(code, 1);
+      assert.match(stderr, reason);
+    };
+    await refused(link, /: process \d+ uses it/);
+    await first.stop();
+    const second = await startSandbox({ command: inNode, database: link });
+    assert.equal(await has(second, id), true);
+    await second.stop();
+    assert.equal(await readlink(link), database);
+    await linkFile(database, hard);
+    await refused(hard, /hard link/);
+    await refused("file:named.db?mode=memory", /no address/);
   });
 
   test("SQLite's name for memory is not a file, in either program", async () => {

@@ -26,18 +26,27 @@ pub struct Config {
     pub site: Option<PathBuf>,
     /// Server to hand requests for `/parcela/…` and `/parcela-console/…` to: the gateways of the site's pages
     #[cfg(feature = "native")]
-    #[arg(long, value_name = "URL", env = "PARCELA_GATEWAY")]
+    #[arg(long, value_name = "URL", env = "PARCELA_GATEWAY", hide_env_values = true)]
     pub gateway: Option<GatewayUrl>,
     /// Key of at least 32 bytes that signs access tokens [default: random, so that tokens end with the process]
     #[cfg_attr(
         feature = "native",
-        arg(long, value_name = "KEY", env = "PARCELA_JWT_KEY", hide_env_values = true)
+        arg(
+            long,
+            value_name = "KEY",
+            env = "PARCELA_JWT_KEY",
+            hide_env_values = true,
+            allow_hyphen_values = true
+        )
     )]
     pub jwt_key: Option<JwtKey>,
     /// The beginning of payment links, under whose host the sandbox also answers [default: the address listened on]
     ///
     /// Such as `https://sandbox.example`. Pages of this address are the sandbox's own.
-    #[cfg_attr(feature = "native", arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL"))]
+    #[cfg_attr(
+        feature = "native",
+        arg(long, value_name = "URL", env = "PARCELA_PUBLIC_URL", hide_env_values = true)
+    )]
     pub public_url: Option<PublicUrl>,
     /// Further host under which the sandbox answers, such as a proxy's or a container's; may be given several times
     #[cfg_attr(

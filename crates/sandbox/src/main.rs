@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use clap::Parser;
-use clap::error::ContextKind;
+use clap::error::{ContextKind, ErrorKind};
 use parcela_sandbox::{Config, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -90,7 +90,11 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Prints help and version as clap does, and the first line of an error. A key is a secret, so that its error has the rule only.
+/// The flags whose values may be or contain a secret: a key, or the password of an address.
+const SECRET: [&str; 3] = ["--jwt-key", "--gateway", "--public-url"];
+
+/// Prints help and version as clap does, and the first line of an error. The error of a flag in [`SECRET`] has the rule only. A word without
+/// a flag is not printed, as it may be a part of a value.
 fn explain(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {
@@ -98,10 +102,15 @@ fn explain(error: &clap::Error) -> ExitCode {
             Err(_) => ExitCode::FAILURE,
         };
     }
-    if let (Some(flag), Some(rule)) = (error.get(ContextKind::InvalidArg), error.source())
-        && flag.to_string().starts_with("--jwt-key")
+    let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    let argument = argument.unwrap_or_default();
+    if let Some(rule) = error.source()
+        && SECRET.iter().any(|flag| argument.starts_with(flag))
     {
-        return fail(&format!("{flag}: {rule}"));
+        return fail(&format!("{argument}: {rule}"));
+    }
+    if error.kind() == ErrorKind::UnknownArgument && !argument.starts_with('-') {
+        return fail("a word belongs to no flag (try --help)");
     }
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();

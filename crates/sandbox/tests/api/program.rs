@@ -18,6 +18,7 @@ fn program() -> Command {
         "LISTEN",
         "DATABASE",
         "SITE",
+        "GATEWAY",
         "JWT_KEY",
         "PUBLIC_URL",
         "ALLOW_HOST",
@@ -247,14 +248,33 @@ fn help_names_every_flag_and_variable() {
 }
 
 #[test]
-fn a_variable_stands_for_its_flag_and_a_key_is_not_printed() {
-    for output in [
-        program().args(["--jwt-key", "segredo"]).output().unwrap(),
-        program().env("PARCELA_JWT_KEY", "segredo").output().unwrap(),
+fn a_variable_stands_for_its_flag_and_no_secret_is_printed() {
+    for (flag, value, rule) in [
+        ("jwt-key", "s3cr3t", "32 bytes"),
+        ("jwt-key", "--s3cr3t", "32 bytes"),
+        (
+            "public-url",
+            "http://ana:s3cr3t@sandbox.example",
+            "without a query or a user",
+        ),
+        (
+            "gateway",
+            "http://ana:s3cr3t@127.0.0.1:8788",
+            "without a path or a user",
+        ),
     ] {
-        assert!(!output.status.success());
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains("--jwt-key") && error.contains("32 bytes"), "{error}");
-        assert!(!error.contains("segredo"), "{error}");
+        let variable = format!("PARCELA_{}", flag.replace('-', "_").to_uppercase());
+        for output in [
+            program().args([&format!("--{flag}"), value]).output().unwrap(),
+            program().env(&variable, value).output().unwrap(),
+        ] {
+            assert!(!output.status.success());
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert!(error.contains(&format!("--{flag}")) && error.contains(rule), "{error}");
+            assert!(!error.contains("s3cr3t"), "{error}");
+        }
+        let help = program().env(&variable, value).arg("--help").output().unwrap();
+        assert!(!String::from_utf8(help.stdout).unwrap().contains("s3cr3t"), "{flag}");
     }
+    check_refused(&["--jwt-key", "a", "s3cr3t"], "no flag");
 }

@@ -61,8 +61,8 @@ export type Arguments = Exclude<ReturnType<typeof parse>, string>;
 /** The error of a flag with an invalid value. */
 export class FlagError extends Error {
   constructor(flag: Flag, value: string, rule: string) {
-    // The key is a secret, so no message quotes it.
-    super(flag === "jwt-key" ? `--${flag}: ${rule}` : `--${flag} ${value}: ${rule}`);
+    // No message quotes a key, or an address, which may contain a password.
+    super(flag === "jwt-key" || flag === "public-url" ? `--${flag}: ${rule}` : `--${flag} ${value}: ${rule}`);
   }
 }
 

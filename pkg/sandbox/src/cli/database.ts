@@ -1,6 +1,6 @@
 /** The database file: read at the start, and rewritten as a whole after changes. */
 
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import type { Engine } from "../engine.js";
@@ -27,7 +27,13 @@ export class DatabaseFile {
 
   /** Locks the file for this program. Rejects if another one uses it. */
   static async open(path: string): Promise<DatabaseFile> {
-    const whole = resolve(path);
+    // SQLite, which the native program uses, reads such a name as an address.
+    if (path.startsWith("file:")) throw new Error("must be the path of a file, and no address");
+    // A symbolic link is not the file: the lock is beside the file, and the link stays a link.
+    const whole = existsSync(path) ? realpathSync(path) : resolve(path);
+    // Replacing the file would leave its other names with the old state.
+    if ((statSync(whole, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
+      throw new Error("has another name (a hard link), which would keep the old state");
     return new DatabaseFile(whole, await FileLock.take(`${whole}.lock`));
   }
 
