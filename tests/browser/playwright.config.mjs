@@ -1,4 +1,4 @@
-/** Both browser suites. `cargo xtask test site` and `cargo xtask test gallery` set the environment variables. */
+/** The browser suites. `cargo xtask test` with `site`, `gallery` or `e2e` sets the environment variables. */
 
 import { ARGUMENTS, PAGE_TIMEOUT } from "../npm/support/chromium.mjs";
 
@@ -24,6 +24,15 @@ const ALONE = /@alone/;
 
 const site = { testDir: "site", use: { viewport: { width: 1280, height: 900 }, folder: PARCELA_SITE } };
 
+/** The tests of the sale also go back to pages in the back/forward cache, which Playwright disables. */
+const STORE = {
+  use: {
+    viewport: { width: 1280, height: 1000 },
+    locale: "pt-BR",
+    launchOptions: { ...launch(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  },
+};
+
 export default {
   testMatch: "*.test.mjs",
   fullyParallel: true,
@@ -44,6 +53,9 @@ export default {
     { name: "site", ...site, testIgnore: "static.test.mjs", grepInvert: ALONE },
     { name: "site-static", ...site, grepInvert: /@native/, use: { ...site.use, folder: PARCELA_STATIC_SITE, isStatic: true } },
     { name: "site-alone", ...site, grep: ALONE, workers: 1, dependencies: ["site", "site-static"] },
+    { name: "e2e", testDir: "e2e", ...STORE },
+    ...["firefox", "webkit"].map((engine) => ({ name: engine, testDir: "e2e/engines", use: { ...STORE.use, engine } })),
+    { name: "screenshots", testDir: "e2e", testMatch: "*.shots.mjs", ...STORE },
     { name: "bench", ...gallery, testMatch: "*.bench.mjs" },
   ],
 };

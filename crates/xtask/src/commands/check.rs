@@ -12,7 +12,7 @@ use crate::quality::tidy;
 use crate::setup::project::Project;
 use crate::setup::{self, Component, WASM_TARGET, exec, report, wasm_target};
 
-const NATIVE: [&str; 10] = [
+const NATIVE: [&str; 9] = [
     "parcela-core",
     "parcela-order-flow",
     "parcela-checkout-flow",
@@ -21,7 +21,6 @@ const NATIVE: [&str; 10] = [
     "xtask",
     "parcela-bench",
     "parcela-contract",
-    "parcela-e2e",
     "parcela-fuzz",
 ];
 /// The cargo options for the features of [`NATIVE`] that are off by default.

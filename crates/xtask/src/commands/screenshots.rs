@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 
-use crate::quality::e2e;
+use crate::quality::Tier;
+use crate::quality::browser_tests;
 use crate::quality::products::Products;
 use crate::setup::exec;
 use crate::setup::project::Project;
@@ -12,8 +13,9 @@ const SHOWN: &str = "docs/screenshots";
 
 /// Takes the screenshots.
 pub(crate) fn run(project: &Project) -> Result<()> {
-    let all = project.work("screenshots");
-    let mut cargo = e2e::chromium_cargo(&Products::new(project), "run")?;
-    cargo.args(["--quiet", "--bin", "screenshots", "--"]);
-    exec::run(cargo.arg(project.path(SHOWN)).arg(all))
+    let mut playwright = browser_tests::playwright(&Products::new(project), "screenshots", Tier::Quick)?;
+    playwright
+        .env("PARCELA_SHOWN", project.path(SHOWN))
+        .env("PARCELA_SHOTS", project.work("screenshots"));
+    exec::run(&mut playwright)
 }

@@ -9,10 +9,10 @@ use clap::{Args, ValueEnum};
 
 use crate::commands::parts::{Part, Parts};
 use crate::package::site;
-use crate::quality::browser_tests::{self, GALLERY, SITE};
+use crate::quality::browser_tests::{self, E2E, GALLERY, SITE};
 use crate::quality::consumers;
 use crate::quality::products::Products;
-use crate::quality::{Tier, conformance, e2e, native, sources, wasm_host, wasm_tests};
+use crate::quality::{Tier, conformance, native, sources, wasm_host, wasm_tests};
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
 
@@ -117,14 +117,12 @@ fn npm(products: &Products<'_>, tier: Tier) -> Result<()> {
 
 /// Runs the tests without a browser first, as a failure there would also appear in each browser.
 fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
-    let project = products.project;
-    node_tests(project, consumers::node_without_tools(products, tier)?, "tests/system/")?;
-    let (mut cargo, skipped) = match tier {
-        Tier::Quick => (e2e::chromium_cargo(products, "test")?, &["::firefox", "::webkit"][..]),
-        Tier::All => (e2e::cargo(products, "test")?, &[][..]),
-    };
-    cargo.args(["--no-default-features", "--"]);
-    exec::run(cargo.args(skipped.iter().flat_map(|engine| ["--skip", engine])))
+    node_tests(
+        products.project,
+        consumers::node_without_tools(products, tier)?,
+        "tests/system/",
+    )?;
+    browser_tests::run(products, E2E, tier)
 }
 
 fn contract(products: &Products<'_>, tier: Tier) -> Result<()> {

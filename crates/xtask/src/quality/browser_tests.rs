@@ -1,5 +1,5 @@
-//! Runs tests/browser by Playwright Test: the suites of the site and the gallery, and the widget's benchmark. Both tiers use Chromium. The quick
-//! one uses its headless shell, in which Blink is the same and the browser around it is absent.
+//! Runs tests/browser by Playwright Test: the suites of the site, the gallery and the demo store, the screenshots, and the widget's benchmark.
+//! Both tiers use Chromium. The quick one uses its headless shell, in which Blink is the same and the browser around it is absent.
 
 use std::process::Command;
 
@@ -9,12 +9,16 @@ use super::Tier;
 use super::checkout_copy::CheckoutCopy;
 use super::products::Products;
 use crate::package::{self, site};
-use crate::setup::{self, Browser, cache, exec};
+use crate::setup::{self, Browser, Firefox, WebKit, cache, exec};
 
 /// The name of the site's suite in the configuration.
 pub(crate) const SITE: &str = "site";
 /// The name of the gallery's suite.
 pub(crate) const GALLERY: &str = "gallery";
+/// The name of the demo store's suite.
+pub(crate) const E2E: &str = "e2e";
+/// The engines in which [`Tier::All`] repeats a part of that suite.
+const ENGINES: [&str; 2] = ["--project=firefox", "--project=webkit"];
 
 /// The folder with package.json, tests and configuration.
 const FOLDER: &str = "tests/browser";
@@ -25,14 +29,14 @@ pub(crate) fn playwright(products: &Products<'_>, project: &str, tier: Tier) -> 
     let folder = checkout.path(FOLDER);
     {
         let _lock = cache::lock(&checkout.work("browser-tests.lock"))?;
-        let quick = "those of tests/browser (Playwright, axe and fonts; about 30 MB, once)";
+        let quick = "those of tests/browser (Playwright, axe, React and fonts; about 40 MB, once)";
         match tier {
             Tier::Quick => setup::npm_ci_dependencies(checkout, FOLDER, &folder, quick)?,
             Tier::All => setup::npm_ci(
                 checkout,
                 FOLDER,
                 &folder,
-                "those of tests/browser, and Lighthouse (200 MB, once)",
+                "those of tests/browser, and Lighthouse and Selenium (200 MB, once)",
             )?,
         }
     }
@@ -64,10 +68,26 @@ pub(crate) fn run(products: &Products<'_>, suite: &str, tier: Tier) -> Result<()
         Tier::Quick => playwright.env_remove("PARCELA_ALL").args(["--grep-invert", "@all"]),
         Tier::All => playwright.env("PARCELA_ALL", "1"),
     };
-    if tier == Tier::All && suite == SITE {
-        add_whole_site(products, &mut playwright)?;
+    match (tier, suite) {
+        (Tier::All, SITE) => add_whole_site(products, &mut playwright)?,
+        (Tier::All, E2E) => add_engines(products, &mut playwright)?,
+        _ => {}
     }
     exec::run(&mut playwright)
+}
+
+/// Adds the browsers that only WebDriver drives.
+fn add_engines(products: &Products<'_>, playwright: &mut Command) -> Result<()> {
+    let firefox = Firefox::ensure(products.project)?;
+    let webkit = WebKit::ensure(products.project)?;
+    playwright
+        .args(ENGINES)
+        .env("PARCELA_FIREFOX", firefox.firefox)
+        .env("PARCELA_GECKODRIVER", firefox.driver)
+        .env("PARCELA_WEBKIT", webkit.browser)
+        .env("PARCELA_WEBKIT_DRIVER", webkit.driver)
+        .env("PARCELA_XVFB", webkit.xvfb);
+    Ok(())
 }
 
 /// Adds the site for a static host, and a copy of the checkout for the tests of `cargo xtask dev`.

@@ -4,7 +4,6 @@ pub(crate) mod browser_tests;
 mod checkout_copy;
 pub(crate) mod conformance;
 pub(crate) mod consumers;
-pub(crate) mod e2e;
 pub(crate) mod native;
 pub(crate) mod products;
 pub(crate) mod sources;
