@@ -29,6 +29,7 @@ const STORE = {
   use: {
     viewport: { width: 1280, height: 1000 },
     locale: "pt-BR",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { ...launch(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
   },
 };

@@ -64,12 +64,17 @@ export async function toOrder(page, prazo = 12) {
   await untilStep(page, "order");
 }
 
-export async function fillCustomer(page) {
-  for (const [id, text] of Object.entries(CUSTOMER)) {
-    if (id === "estado") await field(page, id).selectOption(text);
-    else await field(page, id).fill(text);
-  }
-}
+/** Fills in the customer at once, as a browser does. */
+export const fillCustomer = (page) =>
+  page.locator("parcela-checkout").evaluate(({ shadowRoot }, customer) => {
+    for (const [id, text] of Object.entries(customer)) {
+      const field = shadowRoot.getElementById(id);
+      field.focus();
+      field.value = text;
+      field.dispatchEvent(field.localName === "select" ? new Event("change") : new InputEvent("input", { inputType: "insertText" }));
+      field.blur();
+    }
+  }, CUSTOMER);
 
 /** Advances to the order's form, and fills it in. */
 export async function fillOrder(page) {

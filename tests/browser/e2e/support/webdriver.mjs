@@ -159,8 +159,6 @@ class Locator {
     if (text) await this.#page.keyboard.type(text);
   }
 
-  selectOption = (text) => this.#with((element) => element.sendKeys(text));
-
   async setInputFiles({ name, buffer }) {
     const path = this.#page.outputPath(basename(name));
     await writeFile(path, buffer);
