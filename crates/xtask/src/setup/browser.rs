@@ -61,7 +61,7 @@ impl Browser {
             return Ok(chrome);
         }
         if apt::is_usable() {
-            let why = "the browser of the site's and the gallery's tests";
+            let why = "the browser of Playwright's tests";
             if let Err(error) = apt::install(&project.cache, "Chromium", why, &[HEADLESS_PACKAGE]) {
                 report::step(
                     "Chromium",
