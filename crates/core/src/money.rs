@@ -14,10 +14,6 @@ const LARGEST: i64 = 999_999_999_999;
 /// The number of digits of the largest amount's whole reais.
 pub(crate) const LARGEST_DIGITS: usize = 10;
 
-/// The tolerance between a double and a whole centavo, in centavos. It is above the rounding error of the largest amounts (below
-/// 2e-4) and below a fifth decimal place (1e-3).
-const TOLERANCE: f64 = 5e-4;
-
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
 ///
 /// Floating-point numbers exist on the wire only: [`TryFrom<f64>`] reads them, and [`to_wire`](Self::to_wire) writes them.
@@ -161,14 +157,18 @@ impl TryFrom<f64> for Valor {
 
     /// # Errors
     ///
-    /// `Precision` for more than two decimal places; otherwise as [`rounded`](Self::rounded).
+    /// `Precision` for a number whose shortest decimal form has more than two decimal places, such as `0.1 + 0.2`; otherwise as
+    /// [`rounded`](Self::rounded).
+    #[expect(
+        clippy::float_cmp,
+        reason = "an amount has one double, and every other double has more decimal places"
+    )]
     fn try_from(reais: f64) -> Result<Self, Violation> {
         let valor = Self::rounded(reais)?;
-        let off = (reais * 100.0 - valor.float_centavos()).abs();
-        if off > TOLERANCE {
-            Err(Violation::Precision)
-        } else {
+        if valor.to_wire() == reais {
             Ok(valor)
+        } else {
+            Err(Violation::Precision)
         }
     }
 }
@@ -331,6 +331,15 @@ mod tests {
         }
         assert_eq!(Valor::try_from(249.999), Err(Violation::Precision));
         assert_eq!(Valor::try_from(249.990_01), Err(Violation::Precision));
+        for long in [
+            249.999_999_9,
+            250.000_000_1,
+            300.000_000_000_001,
+            0.1 + 0.2,
+            9_999_999_998.999_999,
+        ] {
+            assert_eq!(Valor::try_from(long), Err(Violation::Precision), "{long}");
+        }
         assert_eq!(Valor::try_from(-0.01), Err(Violation::TooSmall));
         assert_eq!(Valor::try_from(f64::NAN), Err(Violation::Format));
         assert_eq!(Valor::try_from(f64::INFINITY), Err(Violation::Format));

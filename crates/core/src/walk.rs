@@ -2,7 +2,8 @@
 
 use uuid::Uuid;
 
-/// The number of consecutive empty pages after which a walk fails, although each says that another follows. The number is ours.
+/// The number of consecutive pages without an item that is new to the pass, after which a walk fails, although each says that another
+/// follows. The number is ours.
 pub const EMPTY_PAGES: u32 = 10;
 /// The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
 /// the pages.
@@ -31,7 +32,7 @@ pub struct Walk {
     pass: u32,
     /// The number of consecutive passes without a new item.
     quiet: u32,
-    /// The number of consecutive empty pages.
+    /// The number of consecutive pages without an item that is new to this pass.
     empty: u32,
     /// Whether a list has changed in each pass, so that it may have further items.
     is_partial: bool,
@@ -99,15 +100,19 @@ impl Walk {
 
     /// Handles the page `number` with these items, and calls `new` with the index of each new one.
     pub fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
-        self.empty = if ids.is_empty() { self.empty + 1 } else { 0 };
-        if number != self.page || has_next && self.empty >= EMPTY_PAGES {
+        if number != self.page {
             return Step::Contradiction;
         }
+        let known = self.read.len();
         for (index, id) in ids.iter().enumerate() {
             self.read.insert(*id);
             if self.answered.insert(*id) {
                 new(index);
             }
+        }
+        self.empty = if self.read.len() == known { self.empty + 1 } else { 0 };
+        if has_next && self.empty >= EMPTY_PAGES {
+            return Step::Contradiction;
         }
         match number.checked_add(1).filter(|_| has_next) {
             Some(following) => {
@@ -183,6 +188,14 @@ mod tests {
         // An item resets the count.
         assert_eq!(walk(&pages(17, 8)).0, Some(Step::Page(18)));
         assert_eq!(walk(&pages(18, 8)).0, Some(Step::Contradiction));
+        // Pages that repeat the items of earlier ones count as empty.
+        let repeated = |count| {
+            (1..=count)
+                .map(|number| (number, true, &[1_u128, 2][..]))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(walk(&repeated(10)).0, Some(Step::Page(11)));
+        assert_eq!(walk(&repeated(11)), (Some(Step::Contradiction), vec![1, 2]));
         // An empty page that says so is the end.
         assert_eq!(walk(&[(1, false, &[])]).0, Some(Step::Over));
     }

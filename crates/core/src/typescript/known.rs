@@ -172,7 +172,7 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {{
 fn walk() -> String {
     format!(
         "
-/** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
+/** The number of consecutive pages without a new item after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = {EMPTY_PAGES};
 
 /**

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use ts_rs::{Config, TS};
 
-use crate::json::{FromJson, Shape};
+use crate::json::{Field, FromJson, Shape};
 use crate::operation::{
     InBody, InPath, InPathAndBody, InQuery, Input, InputLocation, NoInput, Operation, Repeat, Route,
 };
@@ -37,6 +37,16 @@ export interface OperationRoute {
   repeat: "safe" | "withKey" | "never";
 }
 "#;
+
+const FIELDS: &str = "
+/** The members of an object in an input: 1 for a text or a number. */
+export interface Fields {
+  readonly [name: string]: Fields | 1;
+}
+
+/** The members of an operation's query or body, if it has one. */
+export const FIELDS: Partial<Record<OperationName, Fields>> = {
+";
 
 /// An operation's entries in both parts of the module.
 struct Row {
@@ -75,9 +85,8 @@ pub fn operations() -> String {
         "export const ROUTES: Record<OperationName, string> = {\n",
         &lines.collect::<String>(),
         "};\n",
-        "\n/** The names of each list's filters. */\n",
-        "export const FILTERS: Partial<Record<OperationName, readonly string[]>> = {\n",
-        &rows.iter().filter_map(filters).collect::<String>(),
+        FIELDS,
+        &rows.iter().filter_map(members).collect::<String>(),
         "};\n",
     ]
     .concat()
@@ -128,12 +137,19 @@ fn entry(Row { route, parts, .. }: &Row) -> String {
     format!("  {}: {{\n{}  }},\n", route.name, fields.concat())
 }
 
-/// The names of the filters of a list, whose query may be empty.
-fn filters(Row { route, parts, .. }: &Row) -> Option<String> {
-    let [(InputLocation::Query, shape)] = parts else {
-        return None;
+/// The names of the members of an operation's query or body.
+fn members(Row { route, parts, .. }: &Row) -> Option<String> {
+    let (_, shape) = parts.iter().find(|(part, _)| *part != InputLocation::Path)?;
+    Some(format!("  {}: {{ {} }},\n", route.name, nested(shape)))
+}
+
+/// The names of an object's members, and of theirs.
+fn nested(shape: &Shape) -> String {
+    let member = |field: &Field| match field.shape {
+        Shape::Object(_) => format!("{}: {{ {} }}", field.name, nested(field.shape)),
+        _ => format!("{}: 1", field.name),
     };
-    shape.empty().map(|_| format!("  {}: {:?},\n", route.name, names(shape)))
+    shape.fields().iter().map(member).collect::<Vec<_>>().join(", ")
 }
 
 fn names(shape: &'static Shape) -> Vec<&'static str> {

@@ -1,5 +1,6 @@
 /** Prepares the options of a client and of its calls: refuses those that are unknown or unsafe, and adapts the others for the module. */
 
+import { isPlain, snapshot } from "../shared/snapshot.js";
 import { invalid } from "../shared/invalid.js";
 import type { OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
@@ -19,13 +20,13 @@ export const CLIENT_OPTIONS = Object.keys({
   onResponse: 1,
 } satisfies Record<keyof ClientOptions, 1>);
 
-export const CALL_OPTIONS = Object.keys({
+export const CALL_OPTIONS = {
   signal: 1,
   timeoutMs: 1,
   idempotencyKey: 1,
   idempotencyKeyExpiresAt: 1,
   correlationId: 1,
-} satisfies Record<keyof CallOptions, 1>);
+} satisfies Record<keyof CallOptions, 1>;
 
 const GUIDE = "https://www.npmjs.com/package/parcela#credentials";
 /** Excludes `credentials`, the mode of the Fetch standard. */
@@ -62,7 +63,11 @@ export function flatOf(options: ClientOptions): ClientOptions {
   const retry: unknown = Object(options).retry;
   if (retry === undefined || retry === null) return options;
   refuseUnknown("retry", retry, ["baseMs", "maxMs"]);
-  const { baseMs, maxMs } = typeof retry === "object" ? (retry as Record<string, unknown>) : { baseMs: retry, maxMs: retry };
+  // The core rejects a list in place of a number.
+  const { baseMs, maxMs } = (isPlain(retry) ? snapshot(retry, { baseMs: 1, maxMs: 1 }) : { baseMs: [], maxMs: [] }) as Record<
+    string,
+    unknown
+  >;
   return Object.create(options, {
     "retry.baseMs": { value: baseMs },
     "retry.maxMs": { value: maxMs },

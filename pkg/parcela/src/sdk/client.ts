@@ -30,7 +30,7 @@ import { followed, type Followed } from "./attempts.js";
 import { CLIENT_OPTIONS, flatOf, refuseSecrets, refuseUnreachable, withHeaders } from "./client-options.js";
 import { crashable } from "./crashed.js";
 import { sdk } from "./module.js";
-import { onTheWire, unknownInput, type InvoiceFile, type OrdersFilter } from "./input.js";
+import { onTheWire, takenOptions, unknownInput, type InvoiceFile, type OrdersFilter } from "./input.js";
 import type { CallOptions, ClientOptions } from "./options.js";
 import { list, type List } from "./pages.js";
 import { timely, type TimelyInput } from "./timely.js";
@@ -192,14 +192,14 @@ export class Client {
    * @param filter as for `pagedOrders`; `pagina` is the first page to read
    * @returns the orders one by one; `pages()` iterates page by page, `toArray({ limit })` collects the orders in an array
    * @throws {ParcelaError} during the iteration: the errors of `pagedOrders`; `validation` if `limit` is not an integer of at least 0;
-   * `aborted`, also between two orders; `decode` for pages that contradict each other, or for ten empty pages in a row
+   * `aborted`, also between two orders; `decode` for pages that contradict each other, or for ten pages in a row without a new item
    * @example
    * for await (const order of client.orders({ status: 5 })) console.log(order.numero);
    * const newest = await client.orders({ status: 5 }).toArray({ limit: 100 });
    * for await (const { itens, pagina } of client.orders().pages()) console.log(pagina.total, itens.length);
    */
   orders(filter?: OrdersFilter, options?: CallOptions): List<Order> {
-    return list("pagedOrders", (query) => this.pagedOrders(query, options), filter, options);
+    return list("pagedOrders", (...given) => this.pagedOrders(...given), filter, options);
   }
 
   /**
@@ -239,10 +239,10 @@ export class Client {
    * @param filter as for `pagedCustomers`; `pagina` is the first page to read
    * @returns the customers one by one; `pages()` iterates page by page, `toArray({ limit })` collects the customers in an array
    * @throws {ParcelaError} during the iteration: the errors of `pagedCustomers`; `validation` if `limit` is not an integer of at least 0;
-   * `aborted`, also between two customers; `decode` for pages that contradict each other, or for ten empty pages in a row
+   * `aborted`, also between two customers; `decode` for pages that contradict each other, or for ten pages in a row without a new item
    */
   customers(filter?: CustomersQuery, options?: CallOptions): List<Customer> {
-    return list("pagedCustomers", (query) => this.pagedCustomers(query, options), filter, options);
+    return list("pagedCustomers", (...given) => this.pagedCustomers(...given), filter, options);
   }
 
   /**
@@ -348,11 +348,12 @@ function call<Name extends OperationName>(
 ): ReturnType<Operations[Name]> {
   const caller = new Error();
   const { instance, client, cutOffAll, timeoutMs } = RUNNING.get(self) as Running;
-  const { options, ended } = crashable(operation, given.pop() as CallOptions | undefined);
+  const last: unknown = given.pop();
+  const { options, ended } = crashable(operation, takenOptions(last));
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
   const send = (...[input, used]: TimelyInput) => instance.settle(() => method.apply(client, [...input, used]));
   const begin = async () => {
-    const unknown = unknownInput(operation, given, options);
+    const unknown = unknownInput(operation, given, last);
     if (unknown) throw unknown;
     const input = onTheWire(operation, given, true);
     return "then" in input ? send(...(await timely(input, options, timeoutMs))) : send(input, options);

@@ -1,5 +1,6 @@
 /** The error of a call that ended outside the core, such as by a crash: it names the request and the key under which it may have been done. */
 
+import { isPlain } from "../shared/snapshot.js";
 import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
 import { routeOf, takesKey } from "../shared/route.js";
@@ -55,6 +56,5 @@ function noteOwnKey(options: CallOptions | undefined, onKey: OnKey): void {
 
 /** Adds an internal option to `options` without reading them: the core reports what is wrong with them. */
 export function withOption(options: CallOptions | undefined, name: string, value: unknown): CallOptions | undefined {
-  const isObject = typeof (options ?? null) === "object";
-  return isObject ? Object.create(options ?? null, { [name]: { value } }) : options;
+  return isPlain(options ?? {}) ? Object.create(options ?? null, { [name]: { value } }) : options;
 }

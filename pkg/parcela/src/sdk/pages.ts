@@ -1,11 +1,14 @@
 /** Iterates over the pages of a list. */
 
+import { isPlain, snapshot } from "../shared/snapshot.js";
 import { ParcelaError } from "../shared/error.js";
 import { invalid } from "../shared/invalid.js";
 import type { OperationName } from "../shared/operations.js";
 import { routeOf, type ErrorRoute } from "../shared/route.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
 import type { Page } from "../shared/wire.js";
 import { EMPTY_PAGES, MOST_PASSES, QUIET_PASSES } from "../words/known.js";
+import { takenInput, takenOptions, unknownInput } from "./input.js";
 import type { CallOptions } from "./options.js";
 
 /** Options of `toArray`. */
@@ -30,23 +33,30 @@ interface Identified {
   id: string;
 }
 
+/** Fetches one page. */
+type ReadPage<Item, Query> = (query: Query, options: CallOptions | undefined) => Promise<Page<Item>>;
+
 /**
- * Returns the list from page `filter.pagina` on. Each page is fetched when its first item is requested.
+ * Returns the list from page `filter.pagina` on. Each page is fetched when its first item is requested. The filter and the options are
+ * copied at once.
  *
  * @param operation the operation that `read` calls
- * @param read fetches one page
  */
 export function list<Item extends Identified, Query extends Paged>(
   operation: OperationName,
-  read: (query: Query) => Promise<Page<Item>>,
+  read: ReadPage<Item, Query>,
   filter: Query | undefined,
   options: CallOptions | undefined,
 ): List<Item> {
   const route = routeOf(operation);
-  const walk = () => pages(route, read, filter);
-  const items = itemsOf(route, walk, options);
-  const toArray = async ({ limit = Infinity }: ListOptions = {}) => {
-    requireLimit(route, limit);
+  // The first read rejects unknown names, which a copy does not have.
+  const isUnknown = unknownInput(operation, [filter], options);
+  const [query] = isUnknown ? [filter] : (takenInput(operation, [filter]) as [Query | undefined]);
+  const used = isUnknown ? options : takenOptions(options);
+  const walk = () => pages(route, (each) => read(each, used), query);
+  const items = itemsOf(route, walk, used);
+  const toArray = async (given?: ListOptions) => {
+    const limit = limitOf(route, given ?? {});
     const all: Item[] = [];
     if (limit === 0) return all;
     for await (const item of items) if (all.push(item) >= limit) break;
@@ -55,23 +65,28 @@ export function list<Item extends Identified, Query extends Paged>(
   return Object.assign(items, { pages: walk, toArray });
 }
 
-async function* pages<Item, Query extends Paged>(
+async function* pages<Item extends Identified, Query extends Paged>(
   route: ErrorRoute,
   read: (query: Query) => Promise<Page<Item>>,
   filter: Query | undefined,
 ): AsyncGenerator<Page<Item>, void, undefined> {
-  let number = Number(filter?.pagina ?? 1);
+  const known = new Set<string>();
+  let number = filter?.pagina ?? 1;
   let empty = 0;
   for (;;) {
-    const page = await read({ ...filter, pagina: number } as Query);
+    // The read rejects a filter that is not an object, and a first page that is not a number.
+    const page = await read(isPlain(filter ?? {}) ? ({ ...filter, pagina: number } as Query) : (filter as Query));
     const { itens, pagina } = page;
+    number = Number(number); // a BigInt is accepted
     // A service that returns the same page again and again would cause an endless loop.
     if (pagina.numero !== number) {
       throw contradiction(route, `the list contradicts itself: page ${number} was asked for, page ${pagina.numero} answered`);
     }
-    empty = itens.length === 0 ? empty + 1 : 0;
+    const { size } = known;
+    for (const { id } of itens) known.add(id);
+    empty = known.size === size ? empty + 1 : 0;
     if (pagina.tem_proximo && empty >= EMPTY_PAGES) {
-      throw contradiction(route, `the list has no end: ${EMPTY_PAGES} empty pages in a row say that another follows`);
+      throw contradiction(route, `the list has no end: ${EMPTY_PAGES} pages in a row have no new item`);
     }
     yield page;
     // The specification does not say whether `total` counts items or pages, so it is not read.
@@ -114,8 +129,11 @@ async function* itemsOf<Item extends Identified>(
   }
 }
 
-function requireLimit(route: ErrorRoute, limit: number): void {
-  if (limit === Infinity || (Number.isInteger(limit) && limit >= 0)) return;
+/** Returns the checked limit of `toArray`. */
+function limitOf(route: ErrorRoute, given: ListOptions): number {
+  refuseUnknown("toArray", given, ["limit"]);
+  const { limit = Infinity } = (isPlain(given) ? snapshot(given, { limit: 1 }) : { limit: NaN }) as ListOptions;
+  if (limit === Infinity || (Number.isInteger(limit) && limit >= 0)) return limit;
   throw invalid("toArray: limit must be a whole number, 0 or more", ["limit"], "type", "Informe um número inteiro a partir de 0.", route);
 }
 

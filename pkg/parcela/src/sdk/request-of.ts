@@ -26,6 +26,7 @@ export async function requestOf(operation: OperationName, ...input: unknown[]): 
   const { instance } = sdk;
   const unknown = unknownFilter(operation, input);
   if (unknown) throw unknown;
-  const given = [...(await onTheWire(operation, input, true))];
+  const wire = onTheWire(operation, input, true);
+  const given = [...("then" in wire ? await wire : wire)];
   return instance.run((glue) => glue.requestOf(operation, given));
 }

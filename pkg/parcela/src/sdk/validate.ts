@@ -1,6 +1,6 @@
 /** Validates the input of each operation without sending it, by the same code as the client. */
 
-import type { ParcelaErrorFields } from "../shared/error.js";
+import { isParcelaError, type ParcelaErrorFields } from "../shared/error.js";
 import { violationsOf as rulesOf } from "../shared/thrown.js";
 import type { OperationName } from "../shared/operations.js";
 import type { Violations } from "../shared/rules.js";
@@ -164,8 +164,14 @@ function errorsOf(operation: OperationName, input: readonly unknown[]): InputErr
   const { instance } = sdk;
   const unknown = unknownFilter(operation, input);
   if (unknown) return unknown;
-  // When no file is read, the input is not a promise.
-  const given = onTheWire(operation, input, false) as unknown[];
+  let given: unknown[];
+  try {
+    // When no file is read, the input is not a promise.
+    given = onTheWire(operation, input, false) as unknown[];
+  } catch (error) {
+    if (isParcelaError(error)) return error;
+    throw error;
+  }
   const found = instance.run((glue) => glue.validate(operation, given));
   return found && { erros: found.erros, violations: rulesOf(found.violations) };
 }

@@ -1,5 +1,6 @@
 /** The functions of `parcela/server`, on an entry's WebAssembly. */
 
+import { takenOptions } from "../sdk/input.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import type { InlinedSource } from "../shared/load.js";
 import type { AccessToken } from "../shared/wire.js";
@@ -28,7 +29,7 @@ export function serverEntry(inlined: InlinedSource) {
     async generateAccessToken(options: Credentials, call?: ServerCallOptions): Promise<AccessToken> {
       refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
-      return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, call);
+      return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, takenOptions(call));
     },
     async verifyWebhook(
       notification: Request | RawNotification,

@@ -4,7 +4,7 @@ import { answering } from "../sdk/answered.js";
 import type { Operations } from "../sdk/client.js";
 import { crashable, withOption } from "../sdk/crashed.js";
 import type { CallOptions } from "../sdk/options.js";
-import { onTheWire, unknownInput } from "../sdk/input.js";
+import { onTheWire, takenOptions, unknownInput } from "../sdk/input.js";
 import { list } from "../sdk/pages.js";
 import { timely, TIMEOUT } from "../sdk/timely.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
@@ -27,9 +27,13 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const names = Object.keys(OPERATIONS) as OperationName[];
   const methods = names.map((name) => {
     const method = async (...all: unknown[]) => {
-      const { input, options } = partsOf(name, all);
+      const { input, options: given } = partsOf(name, all);
+      const options = takenOptions(given);
       try {
-        return await ready().call(name, input, options);
+        const { call } = ready();
+        const unknown = unknownInput(name, input, given);
+        if (unknown) throw unknown;
+        return await call(name, onTheWire(name, input, true), options);
       } catch (error) {
         throw crashable(name, options).ended(error);
       }
@@ -40,8 +44,8 @@ export function serverClient(given: ServerClientOptions, module: ServerModule): 
   const operations = Object.fromEntries(methods) as Operations;
   return {
     ...operations,
-    orders: (filter, options) => list("pagedOrders", (query) => operations.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list("pagedCustomers", (query) => operations.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list("pagedOrders", operations.pagedOrders, filter, options),
+    customers: (filter, options) => list("pagedCustomers", operations.pagedCustomers, filter, options),
     withResponse: () => answering(operations),
     check: () => reportedCheck(ready().check(), given.onError),
   };
@@ -60,10 +64,7 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
   const drift = driftReporter(onDrift);
 
   return {
-    async call(operation: OperationName, given: readonly unknown[], callOptions: CallOptions | undefined): Promise<unknown> {
-      const unknown = unknownInput(operation, given, callOptions);
-      if (unknown) throw unknown;
-      const wire = onTheWire(operation, given, true);
+    async call(operation: OperationName, wire: ReturnType<typeof onTheWire>, callOptions: CallOptions | undefined): Promise<unknown> {
       const [input, options] = "then" in wire ? await timely(wire, callOptions, timeoutMs) : [wire, callOptions];
       const { correlationId } = Object(options) as CallOptions;
       const requester = { correlationId: String(correlationId ?? crypto.randomUUID()), context: undefined as never };

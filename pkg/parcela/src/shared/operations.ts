@@ -188,8 +188,20 @@ export const ROUTES: Record<OperationName, string> = {
   deleteWebHook: "DELETE /v1/webhooks/{tipo}",
 };
 
-/** The names of each list's filters. */
-export const FILTERS: Partial<Record<OperationName, readonly string[]>> = {
-  pagedOrders: ["status", "documentoCliente", "dataInicio", "dataFim", "numero", "documentoLoja", "descricao", "pagina", "tamanhoPagina"],
-  pagedCustomers: ["nome", "documento", "pagina", "tamanhoPagina"],
+/** The members of an object in an input: 1 for a text or a number. */
+export interface Fields {
+  readonly [name: string]: Fields | 1;
+}
+
+/** The members of an operation's query or body, if it has one. */
+export const FIELDS: Partial<Record<OperationName, Fields>> = {
+  listSimulateInstallments: { valorSolicitado: 1, tipoValorCalculo: 1 },
+  getSimulationValues: { valor: 1, prazo: 1, modeloJuros: 1, tipoValorCalculo: 1 },
+  createOrder: { cpf: 1, celular: 1, documentoEstabelecimento: 1, valorSolicitado: 1, nome: 1, email: 1, dataDeNascimento: 1, endereco: { logradouro: 1, cidade: 1, estado: 1, bairro: 1, cep: 1, numero: 1, complemento: 1 } },
+  startCdcSale: { pedidoId: 1 },
+  importOrderInvoice: { pedidoId: 1, arquivoBase64: 1, nomeArquivo: 1 },
+  pagedOrders: { status: 1, documentoCliente: 1, dataInicio: 1, dataFim: 1, numero: 1, documentoLoja: 1, descricao: 1, pagina: 1, tamanhoPagina: 1 },
+  pagedCustomers: { nome: 1, documento: 1, pagina: 1, tamanhoPagina: 1 },
+  createWebHook: { tipo: 1, url: 1, tipoAutenticacao: 1, credencial: 1 },
+  updateWebHook: { url: 1, tipoAutenticacao: 1, credencial: 1 },
 };

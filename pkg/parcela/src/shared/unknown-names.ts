@@ -2,11 +2,12 @@
 
 import type { ParcelaError } from "./error.js";
 import { invalid } from "./invalid.js";
+import { isPlain } from "./snapshot.js";
 
-/** Returns the names of `given` that are not in `known`. A value that is not an object or cannot be read is rejected elsewhere. */
+/** Returns the names of `given` that are not in `known`. A value that is not a plain object or cannot be read is rejected elsewhere. */
 function namesNotIn(given: unknown, known: readonly string[]): string[] {
   const names: string[] = [];
-  if (typeof given !== "object") return names;
+  if (!isPlain(given)) return names;
   try {
     for (const name in given) if (!known.includes(name)) names.push(name);
   } catch {}

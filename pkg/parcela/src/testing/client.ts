@@ -60,8 +60,8 @@ export function createTestClient(answers: TestAnswers = {}): TestClient {
   return {
     ...client,
     calls,
-    orders: (filter, options) => list("pagedOrders", (query) => client.pagedOrders(query, options), filter, options),
-    customers: (filter, options) => list("pagedCustomers", (query) => client.pagedCustomers(query, options), filter, options),
+    orders: (filter, options) => list("pagedOrders", client.pagedOrders, filter, options),
+    customers: (filter, options) => list("pagedCustomers", client.pagedCustomers, filter, options),
     withResponse: () => answeringAll(client),
   };
 }

@@ -169,7 +169,7 @@ export const RULES: Readonly<Record<ViolationRule, string>> = {
   expired: "já passou",
 };
 
-/** The number of consecutive empty pages after which an iteration fails, although each says that another follows. The number is ours. */
+/** The number of consecutive pages without a new item after which an iteration fails, although each says that another follows. The number is ours. */
 export const EMPTY_PAGES = 10;
 
 /**
