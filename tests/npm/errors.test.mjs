@@ -148,6 +148,29 @@ describe("the errors of an input", () => {
   });
 });
 
+test("a member of another type in a refusal hides no other member", async () => {
+  const right = { tipo: "Order.Blocked", titulo: "Recusado", status: 400, detalhe: "Não.", correlationId: "venda-42" };
+  for (const [wrong, erros] of [
+    [{ status: "400" }, null],
+    [{ titulo: 7 }, null],
+    [{ erros: "m" }, null],
+    [{ erros: ["m"] }, null],
+    [{ erros: { cpf: "m" } }, { cpf: ["m"] }],
+    [{ erros: { cpf: [null, "m", 7], nome: null } }, { cpf: ["m"], nome: [] }],
+  ]) {
+    const body = `\uFEFF${JSON.stringify({ ...right, ...wrong })}`;
+    const client = clientOf(async () => new Response(body, { status: 400 }));
+    const error = await failed(client.createOrder(order, { idempotencyKey: PEDIDO }));
+    assert.deepEqual([error.code, error.businessCode, error.problem.detalhe], ["problem", "Order.Blocked", "Não."], body);
+    assert.deepEqual([error.erros, error.maybeDone], [erros, false], body);
+  }
+});
+
+test("an answer after a byte order mark is read", async () => {
+  const client = clientOf(async () => new Response(`\uFEFF${JSON.stringify({ pedidoId: PEDIDO })}`));
+  assert.deepEqual(await client.createOrder(order), { pedidoId: PEDIDO });
+});
+
 test("a missing option of a server, such as an unset environment variable, is reported as missing", async () => {
   const { createGateway, generateAccessToken } = server;
   const credentials = { baseUrl: "https://api.example", clientId: "a", clientSecret: "b" };

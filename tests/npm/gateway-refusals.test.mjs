@@ -18,6 +18,34 @@ function refusedBy(gateway) {
 }
 
 describe("a gateway passes on", () => {
+  test("a refusal with a member of another type as a refusal, without that member's content", async () => {
+    const right = {
+      tipo: "Order.Blocked",
+      titulo: "Recusado",
+      status: 400,
+      detalhe: "Não.",
+      instancia: "/v1/order",
+      correlationId: "venda-42",
+    };
+    const secret = { interno: "10.0.0.7" };
+    for (const wrong of [
+      { status: "400" },
+      { status: secret },
+      { titulo: secret },
+      { detalhe: 7 },
+      { erros: { cpf: "m" } },
+      { erros: { cpf: secret } },
+    ]) {
+      const body = JSON.stringify({ ...right, ...wrong });
+      const { gateway } = gatewayTo(() => new Response(`\uFEFF${body}`, { status: 400 }));
+      const response = await gateway(post("/v1/order", order, { "Idempotency-Key": KEY }));
+      assert.doesNotMatch(await response.clone().text(), /10\.0\.0\.7/);
+      const error = await refusedBy(gateway);
+      assert.deepEqual([error.code, error.status, error.maybeDone], ["problem", 400, false], JSON.stringify(wrong));
+      assert.equal(error.businessCode, "Order.Blocked");
+    }
+  });
+
   test("a response of authorize and permit that no client takes for a refusal of the service", async () => {
     const refused = { tipo: "Loja.Limite", titulo: "Limite", status: 400, detalhe: "Acima do limite.", correlationId: "loja-7" };
     const answer = () => Response.json(refused, { status: 400, headers: { "X-Loja": "1" } });

@@ -42,7 +42,7 @@ mod writer;
 
 pub use object::Object;
 pub use parcela_json_derive::Json;
-pub use read::{FromJson, Mismatch, Raw, read};
+pub use read::{FromJson, Mismatch, Raw, read, read_leniently, utf8};
 pub use shape::{Check, Field, Shape, validate};
 pub use shape_error::{ShapeError, shape_error};
 pub use strip_unknown::strip_unknown;

@@ -94,8 +94,39 @@ pub fn read<T: FromJson>(text: &[u8]) -> Option<T> {
     (!mismatch.0).then_some(value)
 }
 
+/// Reads the members of the object in `text`. A member of another type is read as an empty value, as if its content were not there.
+///
+/// # Examples
+///
+/// ```
+/// use parcela_json::{Json, read, read_leniently};
+///
+/// #[derive(Debug, PartialEq, Json)]
+/// struct Problem {
+///     titulo: Option<String>,
+///     detalhe: Option<String>,
+/// }
+///
+/// let text = br#"{ "titulo": 7, "detalhe": "Recusado." }"#;
+/// let problem = Problem { titulo: Some(String::new()), detalhe: Some("Recusado.".to_owned()) };
+/// assert_eq!((read::<Problem>(text), read_leniently(text)), (None, Some(problem)));
+/// ```
+pub fn read_leniently<T: FromJson>(text: &[u8]) -> Option<T> {
+    let value = value(text)?;
+    value
+        .0
+        .starts_with('{')
+        .then(|| T::take(value, &mut Mismatch::default()))
+}
+
+/// The text of a body, without the byte order mark that some servers write before it; `None` if it is not UTF-8.
+pub fn utf8(body: &[u8]) -> Option<&str> {
+    let ([0xEF, 0xBB, 0xBF, text @ ..] | text) = body;
+    std::str::from_utf8(text).ok()
+}
+
 fn value(text: &[u8]) -> Option<Raw<'_>> {
-    Raw::only(std::str::from_utf8(text).ok()?)
+    Raw::only(utf8(text)?)
 }
 
 /// Unescapes a string; `None` for an unpaired surrogate.

@@ -162,7 +162,11 @@ impl CallFailure {
         self.business_code.clone_from(&api.code);
         self.correlation_id = api.correlation_id.as_deref().map(shortened).unwrap_or_default();
         let Some(problem) = &api.problem else { return };
-        self.detail = problem.detalhe.as_deref().map(shortened);
+        self.detail = problem
+            .detalhe
+            .as_deref()
+            .map(shortened)
+            .filter(|text| !text.is_empty());
         let erros = problem.erros.iter().flatten();
         self.erros = erros
             .filter_map(|(field, messages)| Some((field.clone(), shortened(messages.first()?))))

@@ -5,7 +5,7 @@ use std::time::Duration;
 use js_sys::{Error, JSON, Object, Reflect};
 use parcela_core::client::{ClientError, ErrorCode, Exchange, Failure, IdempotencyKey};
 use parcela_core::error::{ApiError, ApiErrorKind};
-use parcela_core::json::{Shape, ShapeError, shape_error};
+use parcela_core::json::{Shape, ShapeError, shape_error, utf8};
 use parcela_core::operation::Route;
 use parcela_core::{FieldErrors, Violation};
 use serde::{Serialize, Serializer};
@@ -87,13 +87,13 @@ pub(crate) fn invalid_call(
 /// The error of a call whose answer is a refusal or cannot be read.
 pub(crate) fn refused(call: &RequestContext, exchange: Exchange, error: ApiError, shape: &'static Shape) -> JsValue {
     // A body without problem details is not passed on.
-    let problem = error.problem.as_ref().and_then(|_| {
-        let text = std::str::from_utf8(exchange.body()).ok()?;
-        JSON::parse(text).ok()
-    });
+    let problem = error
+        .problem
+        .as_ref()
+        .and_then(|_| JSON::parse(utf8(exchange.body())?).ok());
     let (status, code) = (error.status, error.code.clone());
-    let mismatch = match (error.kind, str::from_utf8(exchange.body())) {
-        (ApiErrorKind::Decode, Ok(text)) if status == call.route.status => shape_error(text, shape),
+    let mismatch = match (error.kind, utf8(exchange.body())) {
+        (ApiErrorKind::Decode, Some(text)) if status == call.route.status => shape_error(text, shape),
         _ => None,
     };
     let mut fields = Fields::from(&exchange.fail(error));

@@ -2,6 +2,7 @@
 
 use super::host::TransportError;
 use super::key::IdempotencyKey;
+use super::retry::is_passing;
 use super::token::TokenFailure;
 use crate::FieldErrors;
 use crate::error::{ApiError, ApiErrorKind};
@@ -142,11 +143,13 @@ impl ClientError {
     /// Whether the same call, with the same idempotency key, may succeed later.
     pub fn retryable(&self) -> bool {
         match self.code() {
-            ErrorCode::RateLimited | ErrorCode::Server | ErrorCode::Network | ErrorCode::Timeout => true,
+            ErrorCode::Network | ErrorCode::Timeout => true,
             // A conflict may stem from our own first attempt, which is still in progress.
             ErrorCode::Conflict => self.idempotency_key.is_some() && !self.is_key_reused(),
             // A 408 refuses the request, not the operation, which may even have been carried out.
-            ErrorCode::Problem | ErrorCode::Unauthorized => self.api().is_some_and(|api| api.status == 408),
+            ErrorCode::Problem | ErrorCode::Unauthorized | ErrorCode::RateLimited | ErrorCode::Server => {
+                self.api().is_some_and(|api| is_passing(api.status))
+            }
             ErrorCode::Validation | ErrorCode::NotFound | ErrorCode::Aborted | ErrorCode::Decode => false,
         }
     }

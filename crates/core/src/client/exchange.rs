@@ -12,7 +12,7 @@ use super::observer::AttemptInfo;
 use super::token::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
-use crate::json::{Shape, read};
+use crate::json::Shape;
 use crate::operation::{Operation, Repeat, Route, validated};
 use crate::wire::Problem;
 
@@ -148,7 +148,7 @@ impl CallContext {
 
 fn is_of_service(refusal: &HttpResponse) -> bool {
     let told = |problem: Problem| problem.is_of_service(refusal.status) || problem.is_relayed();
-    refusal.body.is_empty() || read(&refusal.body).is_some_and(told)
+    refusal.body.is_empty() || Problem::of(refusal).is_some_and(told)
 }
 
 /// A final answer, not yet read.

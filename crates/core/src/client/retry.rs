@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::host::TransportError;
 use super::http_date::http_date;
 use crate::http::{HttpResponse, RETRY_AFTER};
-use crate::json::read;
 use crate::operation::Repeat;
 use crate::wire::Problem;
 
@@ -62,7 +61,7 @@ impl RetryPolicy {
 fn is_worth_repeating(repeat: Repeat, attempt: Attempt<'_>) -> bool {
     let passing = match attempt.outcome {
         Err(_) => true,
-        Ok(response) => matches!(response.status, 408 | 429 | 500..),
+        Ok(response) => is_passing(response.status),
     };
     match repeat {
         Repeat::Safe => passing,
@@ -71,11 +70,16 @@ fn is_worth_repeating(repeat: Repeat, attempt: Attempt<'_>) -> bool {
     }
 }
 
+/// Whether the request may succeed later. A server that answers 501 or 505 does not implement the method or the version of HTTP.
+pub(super) fn is_passing(status: u16) -> bool {
+    matches!(status, 408 | 429 | 500..) && !matches!(status, 501 | 505)
+}
+
 /// Whether a 409 may mean that an earlier attempt is still in progress.
 fn is_in_progress(outcome: &Result<HttpResponse, TransportError>) -> bool {
-    let is_reused = |body: &[u8]| read(body).is_some_and(|problem: Problem| problem.is_key_reused());
+    let is_reused = |response| Problem::of(response).is_some_and(|problem| problem.is_key_reused());
     let response = outcome.as_ref().ok();
-    response.is_some_and(|response| response.status == 409 && !is_reused(&response.body))
+    response.is_some_and(|response| response.status == 409 && !is_reused(response))
 }
 
 /// Multiplies `whole` by `part`, a number from 0 to 1, to the microsecond.
@@ -140,7 +144,7 @@ mod tests {
             assert!(delay(Repeat::WithKey, 0, &outcome).is_some(), "{outcome:?}");
             assert_eq!(delay(Repeat::Never, 0, &outcome), None, "{outcome:?}");
         }
-        for status in [200, 301, 400, 401, 403, 404, 413] {
+        for status in [200, 301, 400, 401, 403, 404, 413, 501, 505] {
             assert_eq!(delay(Repeat::Safe, 0, &answer(status, None)), None, "{status}");
             assert_eq!(delay(Repeat::WithKey, 1, &answer(status, None)), None, "{status}");
         }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use crate::error::{ApiError, ApiErrorKind};
 use crate::http::{CORRELATION_ID, HttpResponse};
-use crate::json::{FromJson, Shape, read, validate};
+use crate::json::{FromJson, Shape, read, utf8, validate};
 use crate::operation::Route;
 use crate::wire::{Problem, WebHook};
 
@@ -31,8 +31,8 @@ pub(crate) fn validated<'a>(
         return nothing(route, response).map(|()| Cow::Borrowed("null"));
     }
     succeeded(route, response)?;
-    let text = std::str::from_utf8(&response.body).ok();
-    text.and_then(|text| validate(text, shape))
+    utf8(&response.body)
+        .and_then(|text| validate(text, shape))
         .ok_or_else(|| unreadable(response))
 }
 
@@ -56,7 +56,7 @@ fn succeeded(route: &Route, response: &HttpResponse) -> Result<(), ApiError> {
     match response.status {
         status if status == route.status => Ok(()),
         200..300 => Err(unreadable(response)),
-        status => Err(error(response, ApiErrorKind::of_status(status), read(&response.body))),
+        status => Err(error(response, ApiErrorKind::of_status(status), Problem::of(response))),
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn another_body_does_not_hide_the_status() {
-        for body in ["", "<html>502</html>", "[]", "\"erro\"", "{\"erros\": 3}"] {
+        for body in ["", "<html>502</html>", "[]", "\"erro\"", "{\"erros\": 3"] {
             let error = refused(500, body.as_bytes());
             assert_eq!((error.status, error.problem), (500, None), "{body}");
         }
@@ -126,6 +126,46 @@ mod tests {
         assert_eq!(error.code.as_deref(), Some("Order.TermOutOfRange"));
         assert_eq!(error.correlation_id.as_deref(), Some("abc"));
         assert_eq!(error.to_string(), "the service answered 400 (Order.TermOutOfRange)");
+    }
+
+    #[test]
+    fn a_member_of_another_type_hides_no_other() {
+        use std::fmt::Write;
+
+        let right = [
+            ("tipo", json!("Order.TermOutOfRange")),
+            ("titulo", json!("Inválido")),
+            ("status", json!(400)),
+            ("detalhe", json!("Fora da faixa.")),
+            ("instancia", json!("/v1/order")),
+            ("erros", json!({"prazo": ["Fora."], "cpf": ["Inválido."]})),
+            ("correlationId", json!("abc")),
+        ];
+        for wrong in 0..right.len() {
+            for value in ["\"400\"", "7.5", "true", "[]", "{\"cpf\": \"m\"}", "{\"cpf\": [null]}"] {
+                let mut body = String::from("{");
+                for (at, (name, told)) in right.iter().enumerate() {
+                    let told = if at == wrong { value } else { &told.to_string() };
+                    write!(body, "{}\"{name}\": {told}", if at == 0 { "" } else { "," }).unwrap();
+                }
+                let error = refused(400, (body + "}").as_bytes());
+                let problem = error.problem.clone().unwrap();
+                let texts = [
+                    &problem.tipo,
+                    &problem.titulo,
+                    &problem.detalhe,
+                    &problem.instancia,
+                    &problem.correlation_id,
+                ];
+                let kept = texts.into_iter().flatten().filter(|text| !text.is_empty()).count();
+                assert!(kept >= 4, "{value}");
+                assert!(
+                    error.is_final(&CreateOrder::ROUTE),
+                    "{} {value}: it still is the service's refusal",
+                    right[wrong].0
+                );
+            }
+        }
     }
 
     #[test]

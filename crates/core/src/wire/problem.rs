@@ -6,6 +6,8 @@ use parcela_json::Json;
 use serde::{Deserialize, Serialize};
 
 use super::Erros;
+use crate::http::HttpResponse;
+use crate::json::read_leniently;
 
 /// Problem details: the body of a refusal (RFC 7807 with Portuguese field names).
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Json)]
@@ -60,6 +62,16 @@ pub const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 pub const KEY_REUSED: &str = "Idempotency.KeyReused";
 
 impl Problem {
+    /// Reads the problem details of an answer. The content of a member of another type is ignored (RFC 9457 §3.1): a text and the messages of a
+    /// field are then empty, and the status is that of the answer. `None` if the body is not a JSON object.
+    pub(crate) fn of(response: &HttpResponse) -> Option<Self> {
+        let mut problem: Self = read_leniently(&response.body)?;
+        if problem.status == Some(0) {
+            problem.status = Some(response.status.into());
+        }
+        Some(problem)
+    }
+
     /// Whether the service itself wrote this body for an answer with `status`: its problem details are complete. They have that status, the
     /// `correlationId`, which the service always returns, a `tipo` or a `titulo`, and the explanation: `erros` for invalid fields, `detalhe`
     /// for a business rule. The specification lets the other members be null.

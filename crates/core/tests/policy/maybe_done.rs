@@ -329,3 +329,20 @@ fn a_resumed_call_with_wrong_options_keeps_its_key() {
         (Some(Uuid::max().into()), true)
     );
 }
+
+#[test]
+fn a_byte_order_mark_and_a_member_of_another_type_hide_no_refusal() {
+    for (name, value) in [
+        ("tipo", json!(7)),
+        ("titulo", json!(["Recusado"])),
+        ("status", json!("400")),
+        ("detalhe", json!({})),
+        ("erros", json!({ "cpf": "m" })),
+        ("correlationId", json!(42)),
+    ] {
+        let mut problem = problem(400);
+        problem[name] = value;
+        let error = fail_resumed([Ok(HttpResponse::json(400, &format!("\u{feff}{problem}")))]);
+        assert_eq!((error.code(), error.maybe_done), (ErrorCode::Problem, false), "{name}");
+    }
+}

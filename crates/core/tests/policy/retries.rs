@@ -127,3 +127,13 @@ fn without_a_wait_none_is_reported() {
         None
     );
 }
+
+#[test]
+fn a_method_or_version_that_is_not_implemented_is_not_repeated() {
+    for answer in [status(501), status(505)] {
+        let host = SimHost::answering([answer]);
+        let client = Client::new(&host, Gateway);
+        let error = host.run(client.call(&READ, CallOptions::default())).unwrap_err();
+        assert_eq!((error.code(), error.retryable()), (ErrorCode::Server, false));
+    }
+}

@@ -64,7 +64,7 @@ export class Client {
    * Simulates the installment options for an amount.
    *
    * `GET /v1/order/simulate-installments` (specification, Endpoints, Orders).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param query `valorSolicitado` in reais, at least 250 (`MIN_SIMULATION_AMOUNT`), with at most two decimal places. It is
    * the gross sale amount or, with `tipoValorCalculo: 2`, the net amount that the establishment wants to receive
@@ -80,7 +80,7 @@ export class Client {
    * Calculates the amount that the establishment receives for a sale, and the customer's installment.
    *
    * `GET /v1/order/simulate-values` (specification, Endpoints, Orders).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param query `valor` in reais: the gross sale amount with `tipoValorCalculo: 1`, the net amount with 2; `prazo`, the number of
    * installments; `modeloJuros`, always 1: the customer pays the interest
@@ -153,7 +153,7 @@ export class Client {
    * Reads one order.
    *
    * `GET /v1/order/{pedidoId}` (specification, Endpoints, Orders).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param pedidoId the order's identifier, a UUID; not its `numero`
    * @returns the order, with amounts in reais; `orderStatusInfo(order.status.valor)` describes its status
@@ -168,7 +168,7 @@ export class Client {
    * Reads one page of the partner's orders.
    *
    * `GET /v1/order/paged` (specification, Endpoints, Orders).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param query status, documents, dates (ISO 8601, or a `Date`), number, description, page (from 1) and page size (1 to 100). Default:
    * the first page, with up to 10 orders. An unknown filter is rejected
@@ -206,7 +206,7 @@ export class Client {
    * Reads one customer.
    *
    * `GET /v1/customer/{clienteId}` (specification, Endpoints, Customers).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param clienteId the customer's identifier, a UUID
    * @returns the customer
@@ -221,7 +221,7 @@ export class Client {
    * Reads one page of the partner's customers.
    *
    * `GET /v1/customer/paged` (specification, Endpoints, Customers).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param query name, CPF, page (from 1) and page size (1 to 100). Default: the first page, with up to 10 customers. An unknown filter is
    * rejected
@@ -269,7 +269,7 @@ export class Client {
    * Lists the partner's webhooks, at most one of each type, without their credentials.
    *
    * `GET /v1/webhooks` (specification, Endpoints, Webhooks).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @returns the webhooks; an empty list if there are none
    * @throws {ParcelaError} `validation`: invalid options; `not_found` (404): unknown partner; `unauthorized` (401), `rate_limited`
@@ -283,7 +283,7 @@ export class Client {
    * Changes the address or the authentication of a webhook.
    *
    * `PUT /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    *
    * @param tipo 1, 2 or 3
    * @param input the address, the authentication and the credential. Without `credencial` the current credential is kept;
@@ -299,7 +299,7 @@ export class Client {
    * Removes a webhook.
    *
    * `DELETE /v1/webhooks/{tipo}` (specification, Endpoints, Webhooks).
-   * Retried automatically after a network error, 408, 429 and 5xx, up to `maxRetries` times.
+   * Retried automatically after a network error, 408, 429 and 5xx except 501 and 505, up to `maxRetries` times.
    * If an earlier attempt of the same call got no response, a 404 counts as success: that attempt removed the webhook.
    *
    * @param tipo 1, 2 or 3

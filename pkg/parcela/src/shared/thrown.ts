@@ -19,8 +19,16 @@ export function isThrown(thrown: unknown): thrown is Thrown {
 }
 
 export function errorOf(thrown: Thrown): ParcelaError {
-  const { message, violations, cause, ...fields } = thrown;
-  return new ParcelaError({ ...fields, message, violations: violations && violationsOf(violations) }, { cause: withoutQueries(cause) });
+  const { message, erros, violations, cause, ...fields } = thrown;
+  const typed = { erros: messagesOf(erros), violations: violations && violationsOf(violations) };
+  return new ParcelaError({ ...fields, message, ...typed }, { cause: withoutQueries(cause) });
+}
+
+/** Keeps the messages that are texts: in a response of the service, `erros` may have any form. */
+function messagesOf(erros: unknown): Record<string, string[]> | null {
+  if (!erros || Array.isArray(erros)) return null;
+  const isText = (message: unknown): message is string => typeof message === "string";
+  return Object.fromEntries(Object.entries(erros).map(([field, messages]) => [field, [messages].flat().filter(isText)]));
 }
 
 /** Wraps each rule in an object, to which fields can be added later. */

@@ -147,5 +147,5 @@ fn see_conflict(case: &Case<'_>, number: u32, reply: Reply) {
 
 /// Statuses after which another attempt may succeed.
 pub(super) fn is_passing(status: u16) -> bool {
-    matches!(status, 408 | 429 | 500..)
+    matches!(status, 408 | 429 | 500 | 502..=504 | 506..)
 }
