@@ -21,7 +21,7 @@ const FILLED: Check = Check {
 };
 
 /// Whether `text` is an absolute http or https address that is safe to open. White space around it is ignored. White space, control
-/// characters and direction marks in it are refused: they can disguise the address that a link opens.
+/// characters, direction marks and a user before the host are refused: they can disguise the address that a link opens.
 ///
 /// # Examples
 ///
@@ -31,6 +31,7 @@ const FILLED: Check = Check {
 /// assert!(is_web_address("https://pagar.example/abc"));
 /// assert!(!is_web_address("/login"));
 /// assert!(!is_web_address("javascript:alert(1)"));
+/// assert!(!is_web_address("https://pagar.example@outra.example/abc"));
 /// ```
 pub fn is_web_address(text: &str) -> bool {
     let text = text.trim();
@@ -41,7 +42,10 @@ pub fn is_web_address(text: &str) -> bool {
     plain
         && parts.is_some_and(|(scheme, address)| {
             let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
-            web && !matches!(address.bytes().next(), None | Some(b'/' | b'?' | b'#' | b':'))
+            let mut host = address
+                .bytes()
+                .take_while(|byte| !matches!(byte, b'/' | b'\\' | b'?' | b'#'));
+            web && !matches!(host.next(), None | Some(b':' | b'@')) && host.all(|byte| byte != b'@')
         })
 }
 

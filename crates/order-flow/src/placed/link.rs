@@ -205,6 +205,7 @@ mod tests {
         for text in [
             "https://pay.example/abc?x=1",
             "HTTP://127.0.0.1:8787/pagar/x",
+            "https://pay.example/@loja?de=ana@loja.example#@",
             " https://a ",
         ] {
             assert_eq!(Link::new(text).map(|link| link.0), Some(text.trim().to_owned()));
@@ -218,6 +219,10 @@ mod tests {
             "data:text/html,x",
             "//a.example",
             "https://a b",
+            "https://pagar.example@outra.example",
+            "https://ana:senha@outra.example/",
+            "https://@outra.example",
+            "https://\\outra.example",
             "https://a\nb",
             "https://a/\u{202e}b",
             "https://a/\u{2067}b",

@@ -65,14 +65,17 @@ fn line(text: &mut Text, cells: &[&str]) {
 }
 
 /// Returns a quoted cell. A text that a spreadsheet would evaluate as a formula is prefixed by an apostrophe: a customer's name may begin
-/// with an equals sign.
+/// with an equals sign. A program that separates by commas or tabs begins a cell after each of them.
 fn quoted(cell: &str) -> String {
-    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let plain = if is_formula {
-        ["'", cell].concat()
-    } else {
-        cell.to_owned()
-    };
+    let mut plain = String::new();
+    let mut begins = true;
+    for c in cell.chars() {
+        if begins && matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r') {
+            plain.push('\'');
+        }
+        begins = matches!(c, ',' | ';' | '\t' | '\n');
+        plain.push(c);
+    }
     if plain.contains(['"', ';', '\r', '\n']) {
         ["\"", &plain.replace('"', "\"\""), "\""].concat()
     } else {

@@ -71,6 +71,8 @@ fn a_name_is_never_a_formula() {
     }
     let line = line_of(|order| order.documento_cliente = "\t=1".into());
     assert!(line.contains(";'=1;"), "{line}");
+    let line = line_of(|order| order.nome_cliente = Some("Ana,=1+1;+2, Lima".into()));
+    assert!(line.contains(";\"Ana,'=1+1;'+2, Lima\";"), "{line}");
 }
 
 #[test]
