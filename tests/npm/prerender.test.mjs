@@ -5,16 +5,16 @@ import { test } from "node:test";
 
 import { modulesOf } from "../../pkg/parcela/scripts/prerender.mjs";
 
-/** What crates/checkout renders, with one view. */
+/** What crates/checkout renders, with one view, and texts. */
 function rendered(html) {
-  const language = (lang, text, failed) => ({ lang, texts: [text], stopped: { failed } });
+  const language = (lang, failed, amount) => ({ lang, texts: { failed, amount } });
   return {
     simulation: { minimum: "250" },
     fields: ["cpf"],
     styles: [".a { color: red; }\n"],
     views: { blank: html },
     keys: ["amount"],
-    languages: [language("pt-BR", "Valor", "Parou"), language("en", "Amount", "Stopped")],
+    languages: [language("pt-BR", "Parou", "Valor"), language("en", "Stopped", "Amount")],
   };
 }
 

@@ -1,28 +1,40 @@
-//! Holds a file of the package to what a widget's crate renders natively: `cargo xtask types` writes it to `pkg/parcela/prerendered`, and
-//! `pkg/parcela/scripts/prerender.mjs` reads it.
+//! Holds files of the package to what a widget's crate renders natively: `cargo xtask types` writes them, and
+//! `pkg/parcela/scripts/prerender.mjs` reads them.
 
 use std::error::Error;
 use std::{env, fs};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-/// Compares the file of the widget `name` with `rendered`. Writes it before if `PARCELA_UPDATE` is set.
+/// Compares the views of the widget `name` with the package's.
 pub(crate) fn check(name: &str, rendered: &Value) -> Result<(), Box<dyn Error>> {
-    let file = format!("../../pkg/parcela/prerendered/{name}.json");
-    if env::var_os("PARCELA_UPDATE").is_some() {
-        fs::write(&file, serde_json::to_string_pretty(rendered)? + "\n")?;
-    }
-    let written: Value = serde_json::from_str(&fs::read_to_string(&file)?)?;
-    assert!(
-        written == *rendered,
-        "{file} is older than the views: run `cargo xtask types`"
-    );
-    Ok(())
+    let text = serde_json::to_string_pretty(rendered)? + "\n";
+    check_file(&format!("prerendered/{name}.json"), &text)
 }
 
-/// Returns the texts of a language: those of the WebAssembly's table, and those that the element shows without it, by their keys.
-pub(crate) fn language<'a>(lang: &str, texts: &[&str], stopped: impl IntoIterator<Item = (&'a str, &'a str)>) -> Value {
-    json!({ "lang": lang, "texts": texts, "stopped": by_name(stopped) })
+/// Compares the keys of texts with the type that the texts in `src/<folder>/messages` have. `keys` are those in the WebAssembly's table, in
+/// its order, and `early` those of texts that the element shows without it.
+pub(crate) fn check_keys(folder: &str, keys: &[String], early: &[&str]) -> Result<(), Box<dyn Error>> {
+    let keys: String = keys.iter().flat_map(|key| ["  \"", key, "\",\n"]).collect();
+    let early: String = early.iter().flat_map(|key| [" | \"", key, "\""]).collect();
+    let module = format!(
+        "/** The keys of texts in the order of the WebAssembly's table. Written by `cargo xtask types`. */\n\n\
+         export const KEYS = [\n{keys}] as const;\n\n\
+         /** The texts of one language. */\n\
+         export type Texts = Readonly<Record<(typeof KEYS)[number]{early}, string>>;\n"
+    );
+    check_file(&format!("src/{folder}/messages/keys.ts"), &module)
+}
+
+/// Compares a file of the package with `expected`. Writes it before if `PARCELA_UPDATE` is set.
+fn check_file(path: &str, expected: &str) -> Result<(), Box<dyn Error>> {
+    let file = format!("../../pkg/parcela/{path}");
+    if env::var_os("PARCELA_UPDATE").is_some() {
+        fs::write(&file, expected)?;
+    }
+    let is_current = fs::read_to_string(&file).is_ok_and(|written| written == expected);
+    assert!(is_current, "{file} is out of date: run `cargo xtask types`");
+    Ok(())
 }
 
 /// Returns an object with these members.

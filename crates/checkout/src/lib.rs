@@ -3,7 +3,7 @@
 //! The flow of the sale is in `parcela-checkout-flow`. These modules show its state and run its effects. `parcela-ui` has the components,
 //! the views of an existing order, and the calls to the service.
 //!
-//! - [`messages`]: the texts, in each language.
+//! - [`messages`]: the texts, by their names.
 //! - [`effects`]: runs the effects of the flow.
 //! - `widget`, `steps`: views, which read the state and emit events through their `context`.
 //! - [`element`]: the functions that `<parcela-checkout>` calls, and those that are called on it. `page_objects` reads their results.

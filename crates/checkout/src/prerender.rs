@@ -10,9 +10,10 @@ use parcela_order_flow::Moment;
 use uuid::Uuid;
 
 use crate::context::Context;
-use crate::messages::{Language, Messages};
+use crate::messages::Messages;
 use crate::widget::Checkout;
 use parcela_ui::live_region::LiveRegion;
+use parcela_ui::messages::WidgetMessages;
 use parcela_ui::observable::Observable;
 use parcela_ui::prerendered::{crashed, failed, placeholder, placeholders};
 
@@ -31,7 +32,7 @@ const AMOUNT: &str = "1500.00";
 ///
 /// Never fails: `ESTABLISHMENT` is valid, and each text has a key.
 pub fn views() -> Result<[(&'static str, String); 5], Violation> {
-    let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
+    let messages = Messages::read("", &placeholders(&Messages::keys())).ok_or(Violation::Length)?;
     Owner::new().with(|| {
         Ok([
             ("blank", first_step(messages, None)?),

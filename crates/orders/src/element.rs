@@ -161,14 +161,6 @@ extern "C" {
 impl Widget for Runner {
     type Messages = Messages;
 
-    fn read_messages(lang: &str, texts: &str) -> Option<Messages> {
-        Messages::read(lang, texts)
-    }
-
-    fn setup_title(messages: Messages) -> &'static str {
-        messages.setup()
-    }
-
     fn new(base: RunnerBase<Self>, _host: &HtmlElement, messages: Messages) -> Self {
         Self { base, messages }
     }

@@ -3,7 +3,7 @@
 //! The flow is in `parcela-orders-flow`. These modules show its state and run its effects. `parcela-ui` has the parts that both widgets
 //! share.
 //!
-//! - [`messages`]: the texts, in each language.
+//! - [`messages`]: the texts, by their names.
 //! - [`effects`]: runs the effects of the flow.
 //! - `root`, `list`, `order`: views, which read the state and emit events through their `context`.
 //! - [`element`]: the functions that `<parcela-orders>` calls, and those that are called on it.

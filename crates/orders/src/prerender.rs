@@ -4,11 +4,12 @@ use leptos::prelude::*;
 use parcela_core::Violation;
 use parcela_orders_flow::State;
 use parcela_ui::live_region::LiveRegion;
+use parcela_ui::messages::WidgetMessages;
 use parcela_ui::observable::Observable;
 use parcela_ui::prerendered::{crashed, failed, placeholders};
 
 use crate::context::Context;
-use crate::messages::{Language, Messages};
+use crate::messages::Messages;
 use crate::root::Orders;
 
 pub use crate::styles::styles;
@@ -20,7 +21,7 @@ pub use crate::styles::styles;
 ///
 /// Never fails: each text has a key.
 pub fn views() -> Result<[(&'static str, String); 3], Violation> {
-    let messages = Messages::read("", &placeholders(&Language::keys())).ok_or(Violation::Length)?;
+    let messages = Messages::read("", &placeholders(&Messages::keys())).ok_or(Violation::Length)?;
     Ok(Owner::new().with(|| {
         let context = Context::new(Observable::new(State::new(None)), messages, |_| {});
         let blank = view! { <Orders context live_region=Observable::new(LiveRegion::default())/> };

@@ -10,12 +10,15 @@
 #[expect(dead_code, reason = "the checkout's tests use the rest")]
 #[path = "../../../tests/widgets/place.rs"]
 mod place;
+#[path = "../../../tests/widgets/words.rs"]
+mod words;
 
 use std::ops::Deref;
 
 use js_sys::{Array, Function, Object, Reflect};
 use parcela_orders::element::OrdersHandle;
-use parcela_orders::messages::Language;
+use parcela_orders::messages::Messages;
+use parcela_ui::messages::WidgetMessages;
 use place::Place;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -69,8 +72,8 @@ impl Page {
     }
 
     fn connect(&mut self) {
-        let [portuguese, ..] = Language::ALL;
-        assert!(self.handle.speak(portuguese.lang, &portuguese.texts().join("\0")));
+        let texts = words::table("pt-BR", "orders", &Messages::keys());
+        assert!(self.handle.speak("pt-BR", &texts));
         let fetch = Function::new_with_args("host, calls, request", &format!("return (async () => {{ {FETCH} }})()"));
         let fetch = fetch.bind2(&JsValue::UNDEFINED, &self.place.host, &self.calls);
         let tell = Function::new_with_args(

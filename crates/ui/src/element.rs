@@ -1,13 +1,12 @@
 //! The widget of one element, as its boundary to JavaScript holds it: the part that all widgets share.
 
 use std::any::Any;
-use std::ops::Deref;
 use std::rc::Rc;
 
 use parcela_order_flow::Placed;
 use web_sys::HtmlElement;
 
-use crate::messages::Common;
+use crate::messages::WidgetMessages;
 use crate::misconfigured::Misconfigured;
 use crate::runner::{CurrentRunner, FlowRunner, RunnerBase, SessionOf};
 use crate::shared_sales;
@@ -15,13 +14,7 @@ use crate::shared_sales;
 /// The parts in which the kinds of widgets differ, as far as their element is concerned.
 pub trait Widget: FlowRunner {
     /// The texts of one language.
-    type Messages: Copy + Deref<Target = Common>;
-
-    /// Reads texts. Returns `None` if some are missing.
-    fn read_messages(lang: &str, texts: &str) -> Option<Self::Messages>;
-
-    /// The title of the view that replaces a widget with a wrong attribute.
-    fn setup_title(messages: Self::Messages) -> &'static str;
+    type Messages: WidgetMessages;
 
     /// Returns a runner for the element `host`.
     fn new(base: RunnerBase<Self>, host: &HtmlElement, messages: Self::Messages) -> Self;
@@ -74,7 +67,7 @@ impl<W: Widget> Handle<W> {
 
     /// Sets the texts for the next connection. Returns `false` if texts are missing.
     pub fn speak(&mut self, lang: &str, texts: &str) -> bool {
-        let messages = W::read_messages(lang, texts);
+        let messages = W::Messages::read(lang, texts);
         self.messages = messages.or(self.messages);
         messages.is_some()
     }
@@ -89,7 +82,7 @@ impl<W: Widget> Handle<W> {
             Ok(session) => session,
             Err(wrong) => {
                 self.mounted = Some(Mounted {
-                    _view: wrong.mount(container, *messages, W::setup_title(messages)),
+                    _view: wrong.mount(container, *messages, messages.setup_title()),
                     runner: None,
                 });
                 return None;

@@ -3,7 +3,7 @@
 //! - [`components`]: buttons, fields, alerts, paragraphs. They are independent of the flows.
 //! - [`order`]: the views of an existing order: its link, its timeline, its invoice, its receipt.
 //! - [`styles`]: the tokens, and the rules of each component.
-//! - [`messages`]: the texts that both widgets have, and the tables that texts are read from.
+//! - [`messages`]: the texts that both widgets have, and the declaration of a widget's own.
 //! - [`context`]: the context of a widget's views. [`observable`]: a value that views observe and that outlives them.
 //! - [`service`]: sends a call by the page's client, or by `fetch` and the page's token. [`page`]: the functions that are called on the element.
 //! - [`element`]: the widget of one element, and the methods that JavaScript calls. [`session`] is the state that outlives the element's time

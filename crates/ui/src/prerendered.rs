@@ -9,13 +9,16 @@ use leptos::prelude::*;
 use crate::components::{AlertKind, Button, IconView, Weight};
 use crate::messages::Common;
 
+/// The keys of the texts of [`failed`] and [`crashed`], which no table has.
+pub const STOPPED: [&str; 3] = ["failed", "crashed", "goOn"];
+
 /// Returns the placeholder of the text with this key.
 pub fn placeholder(key: &str) -> String {
     ["\u{e000}", key, "\u{e001}"].concat()
 }
 
 /// Returns a table whose texts are the placeholders of these keys.
-pub fn placeholders(keys: &[&str]) -> String {
+pub fn placeholders(keys: &[String]) -> String {
     let texts: Vec<_> = keys.iter().map(|key| placeholder(key)).collect();
     texts.join("\0")
 }
@@ -49,11 +52,11 @@ fn stopped(name: &'static str, text: String, label: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::{COUNT, KEYS};
+    use crate::messages::{COUNT, keys};
 
     #[test]
     fn a_failure_is_an_alert_with_a_button_to_go_on() {
-        let messages = Common::read("", &placeholders(KEYS), COUNT).unwrap();
+        let messages = Common::read("", &placeholders(&keys()), COUNT).unwrap();
         let failed = Owner::new().with(|| failed(messages, "widget"));
         let crashed = Owner::new().with(|| crashed("widget"));
         for (html, words) in [(failed, ["failed", "retry"]), (crashed, ["crashed", "goOn"])] {

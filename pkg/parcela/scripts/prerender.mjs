@@ -1,6 +1,7 @@
 /**
- * Writes the modules of the views that an element shows while its WebAssembly is loading, and the words of each language, from the HTML of
- * the widget's components. `cargo xtask types` renders it into the folder `prerendered`.
+ * Writes the modules of the views that an element shows while its WebAssembly is loading, from the HTML of the widget's components, and of the
+ * texts of each language as the WebAssembly reads them. `cargo xtask types` renders the HTML into the folder `prerendered`, and lists the keys
+ * of the texts.
  */
 
 import { readFile } from "node:fs/promises";
@@ -8,6 +9,9 @@ import { join } from "node:path";
 
 import { transform } from "esbuild";
 import { parseFragment } from "parse5";
+
+/** The languages of the texts, the default first. */
+const LANGUAGES = ["pt-BR", "en", "es"];
 
 /** The markers around the key of a word in the rendered HTML. */
 const WORD = /^\ue000(.*)\ue001$/;
@@ -20,7 +24,8 @@ export function prerendered(project, sources) {
   const loaded = new Map();
   const modulesOfWidget = async (widget) => {
     const text = await readFile(join(project, "prerendered", `${widget}.json`), "utf8");
-    for (const [file, module] of Object.entries(await modulesOf(JSON.parse(text)))) loaded.set(join(sources, widget, file), module);
+    const rendered = { ...JSON.parse(text), ...(await textsOf(widget, sources)) };
+    for (const [file, module] of Object.entries(await modulesOf(rendered))) loaded.set(join(sources, widget, file), module);
   };
   return {
     name: "prerendered",
@@ -37,14 +42,28 @@ export function prerendered(project, sources) {
   };
 }
 
-/** Returns the texts of the modules, by file, for what the widget's crate has rendered. */
+/** Returns the keys in the WebAssembly's table, and the texts of each language by key: first those of both widgets, then the widget's own. */
+async function textsOf(widget, sources) {
+  const read = (name) => Promise.all(["widget", widget].map((folder) => constantsOf(join(sources, folder, "messages", `${name}.ts`))));
+  const language = async (lang) => ({ lang, texts: Object.assign({}, ...(await read(lang)).map(({ TEXTS }) => TEXTS)) });
+  return { keys: (await read("keys")).flatMap(({ KEYS }) => KEYS), languages: await Promise.all(LANGUAGES.map(language)) };
+}
+
+/** Returns the constants of a TypeScript module that imports types only. */
+async function constantsOf(file) {
+  const { code } = await transform(await readFile(file, "utf8"), { loader: "ts", charset: "utf8" });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/** Returns the texts of the modules, by file, for what the widget's crate has rendered and for the texts of each language. */
 export async function modulesOf({ simulation, fields, styles, views, keys, languages }) {
   const sheets = styles.map((sheet) => transform(sheet, { loader: "css", minify: true, charset: "utf8" }));
   const used = [];
   const trees = Object.entries(views).map(([name, html]) => [name, treeOf(html, used)]);
-  const table = ({ lang, texts, stopped }) => {
-    const words = used.map((key) => texts[keys.indexOf(key)] ?? stopped[key] ?? fail(`${lang} has no ${key}`));
-    return `[${JSON.stringify(lang)}, ${JSON.stringify(words)}, () => import("./messages/${lang}.js")]`;
+  const wordsOf = (keys, { lang, texts }) => keys.map((key) => texts[key] ?? fail(`${lang} has no ${key}`));
+  const table = (language) => {
+    const [lang, words] = [language.lang, wordsOf(used, language)].map((value) => JSON.stringify(value));
+    return `[${lang}, ${words}, () => import("./messages/${language.lang}.js")]`;
   };
   return {
     "prerendered.js": [
@@ -61,7 +80,7 @@ export async function modulesOf({ simulation, fields, styles, views, keys, langu
       .filter(Boolean)
       .join(""),
     "messages/keys.js": constant("keys", keys),
-    ...Object.fromEntries(languages.map(({ lang, texts }) => [`messages/${lang}.js`, constant("texts", texts)])),
+    ...Object.fromEntries(languages.map((language) => [`messages/${language.lang}.js`, constant("texts", wordsOf(keys, language))])),
   };
 }
 

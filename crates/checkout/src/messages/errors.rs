@@ -1,12 +1,13 @@
 //! The texts for errors of the amount, the down payment and the fields.
 
+use std::ptr;
+
 use parcela_checkout_flow::{DownPayment, DownPaymentError, FieldError, FieldWarning, FormField, Simulation};
 use parcela_core::Violation;
 use parcela_core::mask::RejectedInput;
 use parcela_ui::messages::SERVICE_LANG;
 
-use super::Messages;
-use super::texts::Text;
+use super::{Messages, Text};
 
 impl Messages {
     /// The error of the amount. Characters that the mask has dropped are reported before a rule that the rest breaks.
@@ -73,7 +74,7 @@ impl Messages {
     /// The widget's text for an error of a field, or as `Err` the service's message if the widget has no text.
     fn text_or_message(self, field: FormField, error: &FieldError) -> Result<&'static str, &str> {
         match error {
-            FieldError::Broken(rule) => Ok(self.text(Text::of_rule(field, *rule))),
+            FieldError::Broken(rule) => Ok(self.rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),
             FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
             FieldError::Warning(warning) => Ok(self.warning(*warning)),
@@ -83,9 +84,8 @@ impl Messages {
     /// The text for a rule of a field, if it says more than that the field has to be checked. An optional field has no text for its
     /// absence.
     fn exact_rule(self, field: FormField, rule: Violation) -> Option<&'static str> {
-        let text = Text::of_rule(field, rule);
-        let words = self.text(text);
-        (text != Text::rule_any_other && !words.is_empty()).then_some(words)
+        let text = self.rule(field, rule);
+        (!ptr::eq(text, self.rule_any_other()) && !text.is_empty()).then_some(text)
     }
 
     /// A possible mistake in a field.
@@ -98,27 +98,26 @@ impl Messages {
             FieldWarning::NearDomain => self.near_domain(),
         }
     }
-}
 
-impl Text {
-    fn of_rule(field: FormField, rule: Violation) -> Self {
-        match (field, rule) {
-            (_, Violation::Required) => Self::of_absence(field),
-            (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => Self::rule_cpf_digits,
-            (FormField::Cpf, Violation::Length) => Self::rule_cpf_length,
-            (FormField::Cep, Violation::Length) => Self::rule_cep_length,
-            (FormField::Celular, Violation::Length) => Self::rule_celular_length,
-            (FormField::Celular, Violation::Format) => Self::rule_celular_format,
-            (FormField::Email, Violation::Format) => Self::rule_email_format,
-            (FormField::Email, Violation::Character) => Self::rule_email_character,
-            (FormField::DataDeNascimento, Violation::Format) => Self::rule_data_format,
-            (FormField::DataDeNascimento, Violation::TooSmall) => Self::rule_data_too_early,
-            (FormField::Estado, Violation::Length | Violation::Unknown) => Self::rule_estado_unknown,
-            (_, Violation::Character) => Self::rule_any_character,
-            (_, Violation::AreaCode) => Self::rule_any_area_code,
-            (_, Violation::Length) => Self::rule_any_length,
-            (_, Violation::TooLarge) => Self::rule_any_too_large,
-            (_, Violation::CheckDigit | Violation::Repeated) => Self::rule_any_digits,
+    /// The text for a rule of a field.
+    fn rule(self, field: FormField, rule: Violation) -> &'static str {
+        self.text(match (field, rule) {
+            (_, Violation::Required) => return self.absence(field),
+            (FormField::Cpf, Violation::CheckDigit | Violation::Repeated) => Text::rule_cpf_digits,
+            (FormField::Cpf, Violation::Length) => Text::rule_cpf_length,
+            (FormField::Cep, Violation::Length) => Text::rule_cep_length,
+            (FormField::Celular, Violation::Length) => Text::rule_celular_length,
+            (FormField::Celular, Violation::Format) => Text::rule_celular_format,
+            (FormField::Email, Violation::Format) => Text::rule_email_format,
+            (FormField::Email, Violation::Character) => Text::rule_email_character,
+            (FormField::DataDeNascimento, Violation::Format) => Text::rule_data_format,
+            (FormField::DataDeNascimento, Violation::TooSmall) => Text::rule_data_too_early,
+            (FormField::Estado, Violation::Length | Violation::Unknown) => Text::rule_estado_unknown,
+            (_, Violation::Character) => Text::rule_any_character,
+            (_, Violation::AreaCode) => Text::rule_any_area_code,
+            (_, Violation::Length) => Text::rule_any_length,
+            (_, Violation::TooLarge) => Text::rule_any_too_large,
+            (_, Violation::CheckDigit | Violation::Repeated) => Text::rule_any_digits,
             (
                 _,
                 Violation::Format
@@ -129,38 +128,19 @@ impl Text {
                 | Violation::Type
                 | Violation::Forbidden
                 | Violation::Expired,
-            ) => Self::rule_any_other,
-        }
-    }
-
-    /// The error of an empty field. The text of an optional field is empty.
-    fn of_absence(field: FormField) -> Self {
-        match field {
-            FormField::Nome => Self::required_nome,
-            FormField::Cpf => Self::required_cpf,
-            FormField::DataDeNascimento => Self::required_data_de_nascimento,
-            FormField::Celular => Self::required_celular,
-            FormField::Email => Self::required_email,
-            FormField::Cep => Self::required_cep,
-            FormField::Logradouro => Self::required_logradouro,
-            FormField::Numero => Self::required_numero,
-            FormField::Complemento => Self::required_complemento,
-            FormField::Bairro => Self::required_bairro,
-            FormField::Cidade => Self::required_cidade,
-            FormField::Estado => Self::required_estado,
-        }
+            ) => Text::rule_any_other,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::Language;
 
     #[test]
     fn the_sellers_words_name_the_rule() {
-        let messages = Messages::of(Language::ALL[0]).unwrap();
-        let check = |field, rule, expected| assert_eq!(messages.text(Text::of_rule(field, rule)), expected);
+        let messages = Messages::of("pt-BR");
+        let check = |field, rule, expected| assert_eq!(messages.rule(field, rule), expected);
         check(
             FormField::Cpf,
             Violation::CheckDigit,
@@ -177,9 +157,9 @@ mod tests {
 
     #[test]
     fn a_required_field_has_words_for_its_absence() {
-        for messages in Language::ALL.map(|language| Messages::of(language).unwrap()) {
+        for messages in ["pt-BR", "en", "es"].map(Messages::of) {
             for field in FormField::ALL {
-                let words = messages.text(Text::of_absence(field));
+                let words = messages.absence(field);
                 assert_eq!(
                     words.is_empty(),
                     !field.spec().required,
@@ -192,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_refusal_keeps_the_services_message_where_the_widget_has_no_words_for_its_rule() {
-        let messages = Messages::of(Language::ALL[1]).unwrap();
+        let messages = Messages::of("en");
         let check = |field, rule, expected: Option<&str>| {
             let message = "Recusado.".to_owned();
             let refused = FieldError::Refused { message, rule };
@@ -200,7 +180,11 @@ mod tests {
             let lang = expected.is_none().then_some(SERVICE_LANG);
             assert_eq!(messages.lang_of(field, &refused), lang, "{field:?} {rule:?}");
         };
-        check(FormField::Cpf, Some(Violation::Required), Some(messages.required_cpf()));
+        check(
+            FormField::Cpf,
+            Some(Violation::Required),
+            Some(messages.absence(FormField::Cpf)),
+        );
         check(FormField::Complemento, Some(Violation::Required), None);
         check(FormField::Cpf, Some(Violation::Unknown), None);
         check(FormField::Cpf, None, None);

@@ -32,7 +32,6 @@ mod tests {
     use parcela_order_flow::{Cause, Connection};
 
     use super::*;
-    use crate::messages::Language;
 
     fn refused(field: &str, message: &str) -> Alert {
         let failure = CallFailure {
@@ -56,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_refused_amount_is_not_named_as_the_wire_names_it() {
-        let messages = Messages::of(Language::ALL[0]).unwrap();
+        let messages = Messages::of("pt-BR");
         let check = |message: &str, said: &[&str], details: &[&str]| {
             let explanation = messages.explanation(&refused("valorSolicitado", message));
             assert_eq!(explanation.service_texts, said);
@@ -71,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_form_says_what_is_wrong_with_its_fields() {
-        let messages = Messages::of(Language::ALL[0]).unwrap();
+        let messages = Messages::of("pt-BR");
         let explanation = messages.explanation(&refused(FormField::Cpf.wire_name(), "CPF bloqueado."));
         assert_eq!(explanation.service_texts, Vec::<String>::new());
     }

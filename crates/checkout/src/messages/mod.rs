@@ -1,56 +1,56 @@
-//! The texts of the checkout in each language. A missing text does not compile.
-//!
-//! Amounts keep their Brazilian form in all languages, because sellers also type them in that form.
+//! The names of the checkout's texts, and the texts with values in their places.
 
 mod announcement;
-mod en;
 mod errors;
-mod es;
 mod explanation;
-mod language;
 mod open_sale;
-mod pt_br;
-mod texts;
 
-use parcela_order_flow::{Plan, with_down_payment};
-use std::ops::Deref;
-
+use parcela_checkout_flow::{FormField, Group, Remark, SellAgain, State, Step};
 use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits};
-use parcela_ui::messages::{Common, TitleAndAdvice, counted, fill};
+use parcela_order_flow::{Plan, with_down_payment};
+use parcela_ui::messages::{Common, TitleAndAdvice, WidgetMessages, counted, fill};
 
-pub use self::language::Language;
-use self::texts::Text;
-use parcela_checkout_flow::{FormField, Group, Remark, SellAgain, State, Step};
-
-impl Language {
-    /// All languages. The first is the default.
-    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
+parcela_ui::texts! {
+    /// The texts of one language. The page provides them.
+    pub struct Messages;
+    _: widget steps step_of amount basis gross net simulate simulating options choose_option no_options installment
+        total installments customer_pays establishment_receives monthly_rate rate total_cost show_net hide_net
+        all_terms fewer_terms minimum calculating proceed address optional date_form choose to_review submit
+        submitting twin_made twin_sent today_at yesterday_at twin_advice create_another show_twin address_filled
+        customer_filled found_mark new_sale edit same_order creating one_option many_options receives done_receives
+        one_wrong many_wrong future_birth one_word name_digits minor unknown_cep near_domain whole_cut cents_cut
+        paste_refused simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
+        sell_anew sell_same sell_smaller sell_down_payment down_payment add_down_payment remove_down_payment
+        sale_amount sales amount_kept leave_customer keep_customer open_order setup;
+    step: step_simulation step_order step_link;
+    heading: heading_simulation heading_order heading_review;
+    remark: remark_expired remark_expired_advice remark_earlier remark_earlier_advice remark_shared
+        remark_shared_advice remark_unanswered remark_unanswered_advice remark_another_shop
+        remark_another_shop_advice;
+    amount: amount_required amount_minimum amount_too_large amount_precision amount_character amount_format
+        amount_refused;
+    down_payment: down_payment_required down_payment_more down_payment_whole down_payment_rest;
+    rule: rule_cpf_digits rule_cpf_length rule_cep_length rule_celular_length rule_celular_format rule_email_format
+        rule_email_character rule_data_format rule_data_too_early rule_estado_unknown rule_any_character
+        rule_any_area_code rule_any_length rule_any_too_large rule_any_digits rule_any_other;
 }
 
-/// The texts of one language. The page provides them.
-#[derive(Clone, Copy)]
-pub struct Messages(Common);
+impl WidgetMessages for Messages {
+    // After the named texts come the labels of the fields, and then the errors of their absence.
+    const COUNT: usize = NAMED + 2 * FormField::COUNT;
 
-impl Deref for Messages {
-    type Target = Common;
+    fn own_keys() -> Vec<String> {
+        let of_fields = |family| FormField::ALL.map(|field| [family, ".", field.id()].concat());
+        [named_keys(), of_fields("label").into(), of_fields("required").into()].concat()
+    }
 
-    fn deref(&self) -> &Common {
-        &self.0
+    fn setup_title(self) -> &'static str {
+        self.setup()
     }
 }
 
 impl Messages {
-    /// Reads the texts in `source` as [`Common::read`] does.
-    pub fn read(lang: &str, source: &str) -> Option<Self> {
-        Common::read(lang, source, texts::COUNT).map(Self)
-    }
-
-    /// The texts of a language as its file has them.
-    pub fn of(language: &Language) -> Option<Self> {
-        Self::read(language.lang, &language.texts().join("\0"))
-    }
-
     /// The texts that both widgets have.
     pub(crate) fn common(self) -> Common {
         self.0
@@ -98,20 +98,12 @@ impl Messages {
 
     /// The label of a field.
     pub(crate) fn label(self, field: FormField) -> &'static str {
-        self.text(match field {
-            FormField::Nome => Text::label_nome,
-            FormField::Cpf => Text::label_cpf,
-            FormField::DataDeNascimento => Text::label_data_de_nascimento,
-            FormField::Celular => Text::label_celular,
-            FormField::Email => Text::label_email,
-            FormField::Cep => Text::label_cep,
-            FormField::Logradouro => Text::label_logradouro,
-            FormField::Numero => Text::label_numero,
-            FormField::Complemento => Text::label_complemento,
-            FormField::Bairro => Text::label_bairro,
-            FormField::Cidade => Text::label_cidade,
-            FormField::Estado => Text::label_estado,
-        })
+        self.at(NAMED + field as usize)
+    }
+
+    /// The error of an empty field. The text of an optional field is empty.
+    fn absence(self, field: FormField) -> &'static str {
+        self.at(NAMED + FormField::COUNT + field as usize)
     }
 
     /// The remark about the order that is shown.
@@ -181,6 +173,49 @@ impl Messages {
             SellAgain::Same => ("sell-same", self.sell_same()),
             SellAgain::Smaller => ("sell-smaller", self.sell_smaller()),
             SellAgain::DownPayment => ("sell-down-payment", self.sell_down_payment()),
+        }
+    }
+}
+
+/// The package's texts.
+#[cfg(test)]
+#[path = "../../../../tests/widgets/words.rs"]
+mod words;
+
+#[cfg(test)]
+impl Messages {
+    /// The package's texts of a language.
+    pub(crate) fn of(lang: &str) -> Self {
+        Self::read(lang, &words::table(lang, "checkout", &Self::keys())).unwrap()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use parcela_checkout_flow::FieldError;
+    use parcela_core::Violation;
+
+    use super::*;
+
+    #[test]
+    fn a_key_is_the_key_of_one_text() {
+        let mut keys = Messages::keys();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), Messages::COUNT);
+    }
+
+    #[test]
+    fn a_text_has_the_key_that_a_page_knows() {
+        let keys = Messages::read("", &Messages::keys().join("\0")).unwrap();
+        assert_eq!(keys.new_sale(), "newSale");
+        for step in Step::ALL {
+            assert_eq!(keys.step(step), format!("step.{}", step.name()));
+        }
+        for field in FormField::ALL {
+            assert_eq!(keys.label(field), format!("label.{}", field.id()));
+            let absent = FieldError::Broken(Violation::Required);
+            assert_eq!(keys.field_error(field, &absent), format!("required.{}", field.id()));
         }
     }
 }

@@ -30,11 +30,6 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::messages::Language;
-
-    fn portuguese() -> Messages {
-        Messages::of(Language::ALL[0]).unwrap()
-    }
 
     #[test]
     fn two_sales_in_progress_can_be_told_apart() {
@@ -57,7 +52,7 @@ mod tests {
             plan: None,
             upload: None,
         });
-        let messages = portuguese();
+        let messages = Messages::of("pt-BR");
         assert_eq!(messages.open_sale(&sale), "Link de pagamento");
         sale.watch.numero = Some(1042);
         sale.watch.status = Some(5.into());

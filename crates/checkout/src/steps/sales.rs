@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
     use crate::context::Context;
-    use crate::messages::{Language, Messages};
+    use crate::messages::Messages;
     use parcela_checkout_flow::{FormField, State, Step, transition};
     use parcela_ui::observable::Observable;
 
@@ -75,20 +75,17 @@ mod tests {
     }
 
     /// Renders [`Sales`] to HTML.
-    fn shown(state: State) -> Option<String> {
-        let texts = Language::ALL[0].texts().join("\0");
-        let messages = Messages::read("pt-BR", &texts)?;
-        let html = Owner::new().with(|| {
-            provide_context(Context::new(Observable::new(state), messages, |_| {}));
+    fn shown(state: State) -> String {
+        Owner::new().with(|| {
+            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
             view! { <Sales/> }.to_html()
-        });
-        Some(html)
+        })
     }
 
     #[test]
     fn the_list_stays_in_sight_and_waits_for_a_typed_form() {
         let mut state = form().unwrap();
-        let html = shown(state.clone()).unwrap();
+        let html = shown(state.clone());
         assert!(html.contains("part=\"sale\"") && !html.contains("disabled"), "{html}");
 
         let moment = Moment {
@@ -97,7 +94,7 @@ mod tests {
             key: Uuid::nil(),
         };
         transition(&mut state, Event::FieldTyped(FormField::Nome, "Bia".into()), moment);
-        let html = shown(state).unwrap();
+        let html = shown(state);
         assert!(html.contains("part=\"sale\"") && html.contains("disabled"), "{html}");
     }
 }

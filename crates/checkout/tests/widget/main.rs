@@ -13,6 +13,8 @@ mod page;
 #[path = "../../../../tests/widgets/place.rs"]
 mod place;
 mod sellers;
+#[path = "../../../../tests/widgets/words.rs"]
+mod words;
 
 use fake::{Answers, ORDER};
 use page::Page;

@@ -5,13 +5,15 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use parcela_checkout::element::CheckoutHandle;
-use parcela_checkout::messages::Language;
+use parcela_checkout::messages::Messages;
+use parcela_ui::messages::WidgetMessages;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{CustomEvent, Window};
 
 use crate::fake::{Answers, Fake};
 use crate::place::Place;
+use crate::words;
 
 const ESTABLISHMENT: &str = "11.222.333/0001-81";
 
@@ -81,8 +83,8 @@ impl Page {
 
     pub(crate) fn connect(&mut self) {
         let container = self.place.container.clone();
-        let [portuguese, ..] = Language::ALL;
-        assert!(self.handle.speak(portuguese.lang, &portuguese.texts().join("\0")));
+        let texts = words::table("pt-BR", "checkout", &Messages::keys());
+        assert!(self.handle.speak("pt-BR", &texts));
         self.handle.connect(container, &self.place.host, self.fake.page());
     }
 

@@ -1,47 +1,39 @@
-//! The texts of the list of orders in each language. A missing text does not compile.
-
-mod en;
-mod es;
-mod language;
-mod pt_br;
-mod texts;
-
-use parcela_order_flow::CallFailure;
-use std::ops::Deref;
+//! The names of the texts of the list of orders, and the texts with values in their places.
 
 use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
+use parcela_order_flow::CallFailure;
 use parcela_orders_flow::{Announcement, List, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, counted, fill};
-
-pub use self::language::Language;
-
-impl Language {
-    /// All languages. The first is the default.
-    pub const ALL: [&'static Self; 3] = [&pt_br::LANGUAGE, &en::LANGUAGE, &es::LANGUAGE];
-}
+use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, WidgetMessages, counted, fill};
 
 /// The status of a response to a call that is not allowed.
 const FORBIDDEN: u16 = 403;
 
-/// The texts of one language. The page provides them.
-#[derive(Clone, Copy)]
-pub struct Messages(Common);
+parcela_ui::texts! {
+    /// The texts of one language. The page provides them.
+    pub struct Messages;
+    _: widget search search_cpf search_short other_search no_names no_names_advice statuses any_status other_status
+        periods period_today period_week period_month period_all loading no_orders no_orders_advice clear_filter
+        no_orders_yet no_orders_yet_advice more_names more_orders outdated refresh refreshed one_order many_orders
+        on_this_page page pages previous following export exporting cancel_export exported export_partial
+        export_cancelled file_name not_started unnamed to_list get_link show_link link_validity go_on_with_sale
+        details created paid_out paid_out_done not_paid_out description shop document status_name number amount
+        identifier setup;
+}
 
-impl Deref for Messages {
-    type Target = Common;
+impl WidgetMessages for Messages {
+    const COUNT: usize = NAMED;
 
-    fn deref(&self) -> &Common {
-        &self.0
+    fn own_keys() -> Vec<String> {
+        named_keys()
+    }
+
+    fn setup_title(self) -> &'static str {
+        self.setup()
     }
 }
 
 impl Messages {
-    /// Reads the texts in `source` as [`Common::read`] does.
-    pub fn read(lang: &str, source: &str) -> Option<Self> {
-        Common::read(lang, source, texts::COUNT).map(Self)
-    }
-
     /// The texts that both widgets have.
     pub(crate) fn common(self) -> Common {
         self.0
@@ -149,26 +141,46 @@ impl Messages {
     }
 }
 
+/// The package's texts.
+#[cfg(test)]
+#[path = "../../../../tests/widgets/words.rs"]
+mod words;
+
+#[cfg(test)]
+impl Messages {
+    /// The package's texts of a language.
+    pub(crate) fn of(lang: &str) -> Self {
+        Self::read(lang, &words::table(lang, "orders", &Self::keys())).unwrap()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_key_is_the_key_of_one_text() {
+        let mut keys = Messages::keys();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), Messages::COUNT);
+    }
+
     /// The service knows the financed amount alone. In the checkout, *Valor da venda* includes the down payment.
     #[test]
     fn the_amount_of_an_order_has_the_name_that_the_checkout_gives_it() {
-        for (language, head) in Language::ALL
-            .iter()
-            .zip(["Valor financiado", "Financed amount", "Importe financiado"])
-        {
-            let messages = Messages::read(language.lang, &language.texts().join("\0")).unwrap();
-            assert_eq!(messages.csv_headers()[5], head);
+        for (lang, head) in [
+            ("pt-BR", "Valor financiado"),
+            ("en", "Financed amount"),
+            ("es", "Importe financiado"),
+        ] {
+            assert_eq!(Messages::of(lang).csv_headers()[5], head);
         }
     }
 
     #[test]
     fn a_status_is_found_in_the_filter_by_the_text_of_its_badge() {
-        for language in Language::ALL {
-            let messages = Messages::read(language.lang, &language.texts().join("\0")).unwrap();
+        for messages in ["pt-BR", "en", "es"].map(Messages::of) {
             let mut names = Vec::new();
             for status in StatusKind::listed() {
                 let name = messages.filter_name(status);

@@ -2,8 +2,7 @@
 
 use parcela_order_flow::{CallFailure, Cause};
 
-use super::common::Common;
-use super::texts::Text;
+use super::common::{Common, Text};
 
 /// The texts for an event or a failure.
 #[derive(Debug)]
@@ -112,7 +111,6 @@ impl Common {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::{COUNT, en, es, pt_br};
 
     #[test]
     fn no_two_failures_share_their_words() {
@@ -137,8 +135,7 @@ mod tests {
             Refused,
             Decode,
         ];
-        for texts in [&pt_br::COMMON, &en::COMMON, &es::COMMON] {
-            let messages = Common::read("", &texts.list().join("\0"), COUNT).unwrap();
+        for messages in ["pt-BR", "en", "es"].map(Common::of) {
             let mut titles: Vec<_> = causes.map(|cause| messages.failure(cause).title).to_vec();
             titles.sort_unstable();
             titles.dedup();

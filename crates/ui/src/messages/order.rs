@@ -3,41 +3,9 @@ use parcela_core::StatusKind;
 use parcela_core::order_status::NextStep;
 use parcela_order_flow::{FileError, Stage, StageMark};
 
-use super::common::Common;
-use super::texts::Text;
+use super::common::{Common, Text};
 
 impl Common {
-    /// The status of an order, as a sentence.
-    pub fn status(self, status: StatusKind) -> &'static str {
-        if let StatusKind::Unknown(number) = status
-            && let Some(text) = self.table().other_status(number)
-        {
-            return text;
-        }
-        self.text(match status {
-            StatusKind::Indefinido => Text::status_indefinido,
-            StatusKind::EmAnalise => Text::status_em_analise,
-            StatusKind::Aprovado => Text::status_aprovado,
-            StatusKind::SaldoIndisponivel => Text::status_saldo_indisponivel,
-            StatusKind::AnaliseExpirada => Text::status_analise_expirada,
-            StatusKind::PagamentoPendente => Text::status_pagamento_pendente,
-            StatusKind::BiometriaRecusada => Text::status_biometria_recusada,
-            StatusKind::BiometriaAprovada => Text::status_biometria_aprovada,
-            StatusKind::PagamentoRecusado => Text::status_pagamento_recusado,
-            StatusKind::Comprado => Text::status_comprado,
-            StatusKind::NaoAutorizado => Text::status_nao_autorizado,
-            StatusKind::AutorizacaoPendente => Text::status_autorizacao_pendente,
-            StatusKind::AguardandoCadastro => Text::status_aguardando_cadastro,
-            StatusKind::VendaNaoIniciada => Text::status_venda_nao_iniciada,
-            StatusKind::Cancelado => Text::status_cancelado,
-            StatusKind::Faturamento => Text::status_faturamento,
-            StatusKind::Concluido => Text::status_concluido,
-            StatusKind::Congelado => Text::status_congelado,
-            StatusKind::ConfirmacaoDePagamentoPendente => Text::status_confirmacao_de_pagamento_pendente,
-            StatusKind::Unknown(_) => Text::status_unknown,
-        })
-    }
-
     /// The status of an order in a few words. The status [`Faturamento`](StatusKind::Faturamento) lasts a while after the invoice was sent:
     /// `awaits_invoice` is `false` then.
     pub fn short_status(self, status: StatusKind, awaits_invoice: bool) -> &'static str {
@@ -106,28 +74,5 @@ impl Common {
             FileError::Empty => Text::file_empty,
             FileError::Unreadable => Text::file_unreadable,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::messages::{COUNT, KEYS, pt_br};
-
-    #[test]
-    fn a_status_has_the_key_that_a_page_knows() {
-        let keys = Common::read("", &KEYS.join("\0"), COUNT).unwrap();
-        for status in StatusKind::listed() {
-            assert_eq!(keys.status(status), format!("status.{}", i32::from(status)));
-        }
-    }
-
-    #[test]
-    fn a_page_has_a_text_for_an_unknown_status() {
-        let source = pt_br::COMMON.list().join("\0") + "\x0021\0Em revisão";
-        let messages = Common::read("pt-BR", &source, COUNT).unwrap();
-        assert_eq!(messages.status(StatusKind::from(21)), "Em revisão");
-        let other = messages.status(StatusKind::from(22));
-        assert_eq!(other, "O pedido tem uma situação que esta página não conhece.");
     }
 }

@@ -1,7 +1,7 @@
 //! Tables of texts, one for each language.
 //!
-//! The WebAssembly contains no texts. The page provides a [`Table`], which is a list: the texts that both widgets have come first, and the
-//! widget's own texts follow. [`texts!`](crate::texts) declares each of the two parts, and is the only code that computes an index.
+//! The WebAssembly contains no texts. The page provides a table, which is a list: the texts that both widgets have come first, and the widget's
+//! own texts follow.
 
 use std::cell::RefCell;
 
@@ -17,9 +17,9 @@ thread_local! {
 }
 
 /// The texts of one language, with those that the page overrides.
-pub struct Table {
+pub(super) struct Table {
     /// The language's tag, for `lang`.
-    pub lang: &'static str,
+    pub(super) lang: &'static str,
     source: &'static str,
     texts: Vec<&'static str>,
     /// The page's texts for statuses that this package does not know, each with the number of its status.
@@ -55,8 +55,8 @@ impl Table {
         Some(table)
     }
 
-    /// The text at an index that [`texts!`](crate::texts) has computed.
-    pub fn at(&self, index: usize) -> &'static str {
+    /// The text at an index.
+    pub(super) fn at(&self, index: usize) -> &'static str {
         self.texts[index]
     }
 
@@ -72,70 +72,20 @@ fn leaked(text: &str) -> &'static str {
     Box::leak(text.into())
 }
 
-/// Declares texts, each by its name in Rust and by the key with which a page overrides it.
-///
-/// - The struct `$Texts` holds the texts of one language. A language that lacks a text does not compile.
-/// - `$Messages` gets a method for each text. It is [`Common`](crate::messages::Common) or dereferences to it.
-/// - The enum `Text` has a variant for each text, for code that selects one. `$Messages::text` returns the selected text.
-///
-/// In a table, `$before` other texts precede these.
-#[macro_export]
-macro_rules! texts {
-    ($(#[$doc:meta])* $Texts:ident, read by $Messages:ident after $before:expr; $($name:ident = $key:literal)*) => {
-        $(#[$doc])*
-        pub struct $Texts {
-            $(#[doc = concat!("`", $key, "`")] pub $name: &'static str,)*
-        }
-
-        impl $Texts {
-            /// The texts, in the order of [`KEYS`].
-            pub fn list(&self) -> Vec<&'static str> {
-                vec![$(self.$name),*]
-            }
-        }
-
-        /// The keys of the texts.
-        pub const KEYS: &[&str] = &[$($key),*];
-
-        /// The number of texts in a table up to the last of these.
-        pub const COUNT: usize = $before + KEYS.len();
-
-        /// The texts by their names.
-        #[expect(non_camel_case_types, reason = "the fields of the struct have the same names")]
-        #[derive(Clone, Copy, PartialEq, Eq)]
-        pub(super) enum Text {
-            $($name,)*
-        }
-
-        impl $Messages {
-            pub(super) fn text(self, text: Text) -> &'static str {
-                self.table().at($before + text as usize)
-            }
-
-            $(
-                #[doc = concat!("`", $key, "`")]
-                pub fn $name(self) -> &'static str {
-                    self.text(Text::$name)
-                }
-            )*
-        }
-    };
-}
-
 #[cfg(test)]
 mod tests {
     use std::ptr;
 
     use super::*;
-    use crate::messages::{COUNT, CommonTexts, en, pt_br};
+    use crate::messages::{COUNT, keys, words};
 
     #[test]
     fn a_table_is_kept_once() {
-        let read = |lang, texts: &CommonTexts| Table::read(lang, &texts.list().join("\0"), COUNT).unwrap();
-        let first = read("en", &en::COMMON);
-        assert!(ptr::eq(first, read("en", &en::COMMON)));
-        assert!(!ptr::eq(first, read("pt-BR", &pt_br::COMMON)));
-        assert_eq!(first.at(0), en::COMMON.list()[0]);
+        let read = |lang| Table::read(lang, &words::table(lang, "widget", &keys()), COUNT).unwrap();
+        let first = read("en");
+        assert!(ptr::eq(first, read("en")));
+        assert!(!ptr::eq(first, read("pt-BR")));
+        assert_eq!(first.at(0), "The order's status is not known yet.");
     }
 
     #[test]

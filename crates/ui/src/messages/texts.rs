@@ -1,146 +1,120 @@
-//! The texts that both widgets have.
+//! The declaration of texts by their names. The texts themselves are in TypeScript, by the keys that follow from the names.
+
+use std::ops::Deref;
 
 use super::common::Common;
 
-crate::texts! {
-    /// The texts of one language that both widgets have. `{0}` and `{1}` stand for values.
-    CommonTexts, read by Common after 0;
-    starting = "starting"
-    link_ready = "linkReady"
-    link_advice = "linkAdvice"
-    no_link = "noLink"
-    no_link_advice = "noLinkAdvice"
-    no_link_again = "noLinkAgain"
-    qr = "qr"
-    qr_advice = "qrAdvice"
-    copy = "copy"
-    copied = "copied"
-    not_copied = "notCopied"
-    open = "open"
-    whatsapp = "whatsapp"
-    email = "email"
-    share = "share"
-    link_subject = "linkSubject"
-    share_text = "shareText"
-    share_to = "shareTo"
-    progress = "progress"
-    order_number = "orderNumber"
-    checking = "checking"
-    checked = "checked"
-    invoice = "invoice"
-    invoice_advice = "invoiceAdvice"
-    invoice_drop = "invoiceDrop"
-    invoice_choose = "invoiceChoose"
-    invoice_limits = "invoiceLimits"
-    invoice_send = "invoiceSend"
-    invoice_final = "invoiceFinal"
-    invoice_sending = "invoiceSending"
-    invoice_sent = "invoiceSent"
-    retry = "retry"
-    quote = "quote"
-    order_term = "orderTerm"
-    order_total = "orderTotal"
-    approved = "approved"
-    elapsed_now = "elapsedNow"
-    elapsed_minutes = "elapsedMinutes"
-    elapsed_hours = "elapsedHours"
-    elapsed_day = "elapsedDay"
-    elapsed_days = "elapsedDays"
-    setup_advice = "setupAdvice"
-    review = "review"
-    person = "person"
-    back = "back"
-    financed = "financed"
-    print = "print"
-    receipt = "receipt"
-    receipt_date = "receiptDate"
-    receipt_qr = "receiptQr"
-    receipt_note = "receiptNote"
-    heading_link = "heading.link"
-    heading_analysis = "heading.analysis"
-    heading_customer = "heading.customer"
-    heading_confirming = "heading.confirming"
-    heading_confirmed = "heading.confirmed"
-    heading_invoice = "heading.invoice"
-    heading_done = "heading.done"
-    heading_denied = "heading.denied"
-    heading_expired = "heading.expired"
-    heading_refused = "heading.refused"
-    heading_cancelled = "heading.cancelled"
-    heading_support = "heading.support"
-    status_indefinido = "status.0"
-    status_em_analise = "status.1"
-    status_aprovado = "status.2"
-    status_saldo_indisponivel = "status.3"
-    status_analise_expirada = "status.4"
-    status_pagamento_pendente = "status.5"
-    status_biometria_recusada = "status.6"
-    status_biometria_aprovada = "status.7"
-    status_pagamento_recusado = "status.8"
-    status_comprado = "status.9"
-    status_nao_autorizado = "status.10"
-    status_autorizacao_pendente = "status.11"
-    status_aguardando_cadastro = "status.12"
-    status_venda_nao_iniciada = "status.13"
-    status_cancelado = "status.14"
-    status_faturamento = "status.15"
-    status_concluido = "status.16"
-    status_congelado = "status.17"
-    status_confirmacao_de_pagamento_pendente = "status.18"
-    status_unknown = "status.unknown"
-    next_start_sale = "next.startSale"
-    next_share_link = "next.shareLink"
-    next_wait = "next.wait"
-    next_import_invoice = "next.importInvoice"
-    next_done = "next.done"
-    next_sell_anew = "next.sellAnew"
-    next_sell_smaller = "next.sellSmaller"
-    next_sell_same = "next.sellSame"
-    next_contact_support = "next.contactSupport"
-    stage_created = "stage.created"
-    stage_analysis = "stage.analysis"
-    stage_customer = "stage.customer"
-    stage_confirmation = "stage.confirmation"
-    stage_invoice = "stage.invoice"
-    stage_done = "stage.done"
-    mark_past = "mark.past"
-    mark_now = "mark.now"
-    mark_stopped = "mark.stopped"
-    mark_ahead = "mark.ahead"
-    file_kind = "file.kind"
-    file_content = "file.content"
-    file_name = "file.name"
-    file_large = "file.large"
-    file_empty = "file.empty"
-    file_unreadable = "file.unreadable"
-    failure_network = "failure.network"
-    failure_network_advice = "failure.networkAdvice"
-    failure_offline = "failure.offline"
-    failure_offline_advice = "failure.offlineAdvice"
-    failure_back_online = "failure.backOnline"
-    failure_back_online_advice = "failure.backOnlineAdvice"
-    failure_order_not_found = "failure.orderNotFound"
-    failure_order_not_found_advice = "failure.orderNotFoundAdvice"
-    failure_timeout = "failure.timeout"
-    failure_timeout_advice = "failure.timeoutAdvice"
-    failure_unauthorized = "failure.unauthorized"
-    failure_unauthorized_advice = "failure.unauthorizedAdvice"
-    failure_not_found = "failure.notFound"
-    failure_not_found_advice = "failure.notFoundAdvice"
-    failure_conflict = "failure.conflict"
-    failure_conflict_advice = "failure.conflictAdvice"
-    failure_invoice_received = "failure.invoiceReceived"
-    failure_invoice_received_advice = "failure.invoiceReceivedAdvice"
-    failure_rate_limited = "failure.rateLimited"
-    failure_rate_limited_advice = "failure.rateLimitedAdvice"
-    failure_server = "failure.server"
-    failure_server_advice = "failure.serverAdvice"
-    failure_term_out_of_range = "failure.termOutOfRange"
-    failure_term_out_of_range_advice = "failure.termOutOfRangeAdvice"
-    failure_fields = "failure.fields"
-    failure_fields_advice = "failure.fieldsAdvice"
-    failure_refused = "failure.refused"
-    failure_refused_advice = "failure.refusedAdvice"
-    failure_decode = "failure.decode"
-    failure_decode_advice = "failure.decodeAdvice"
+/// The texts of one widget in one language: those that both widgets have, and its own.
+pub trait WidgetMessages: Copy + Deref<Target = Common> + From<Common> {
+    /// The number of texts in the widget's table.
+    const COUNT: usize;
+
+    /// The keys of the widget's own texts, in the order of its table.
+    fn own_keys() -> Vec<String>;
+
+    /// The title of the view that replaces a widget with a wrong attribute.
+    fn setup_title(self) -> &'static str;
+
+    /// Reads the widget's table. `source` holds the texts in the order of their keys with `'\0'` between them, and then the page's texts for
+    /// statuses that this package does not know: each is a number and a text. Returns `None` if texts are missing.
+    fn read(lang: &str, source: &str) -> Option<Self> {
+        Common::read(lang, source, Self::COUNT).map(Self::from)
+    }
+
+    /// The keys of all texts in the widget's table.
+    fn keys() -> Vec<String> {
+        [super::keys(), Self::own_keys()].concat()
+    }
+}
+
+/// Declares texts by their names in Rust, in sections. A section's family is the beginning of its names and of the keys with which a page
+/// overrides the texts: `failure: failure_not_found` declares the text `failure.notFound`. The family `_` is none.
+///
+/// - `$Messages` gets a method for each text. It is [`Common`](crate::messages::Common), or a struct with the declared documentation that
+///   dereferences to it.
+/// - The enum `Text` has a variant for each text, for code that selects one. `$Messages::text` returns the selected text.
+/// - `NAMED` is the number of texts in a table up to the last of these, which `$before` other texts precede.
+#[macro_export]
+macro_rules! texts {
+    ($(#[$doc:meta])* pub struct $Messages:ident; $($sections:tt)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $Messages($crate::messages::Common);
+
+        impl std::ops::Deref for $Messages {
+            type Target = $crate::messages::Common;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+
+        impl From<$crate::messages::Common> for $Messages {
+            fn from(common: $crate::messages::Common) -> Self {
+                Self(common)
+            }
+        }
+
+        $crate::texts! { impl $Messages after $crate::messages::COUNT; $($sections)* }
+    };
+    (impl $Messages:ident after $before:expr; $($family:tt: $($name:ident)*;)*) => {
+        const NAMED: usize = $before + [$($(stringify!($name)),*),*].len();
+
+        fn named_keys() -> Vec<String> {
+            [$($crate::messages::keys_of(stringify!($family), &[$(stringify!($name)),*])),*].concat()
+        }
+
+        /// The texts by their names.
+        #[expect(non_camel_case_types, reason = "the methods have the same names")]
+        #[derive(Clone, Copy)]
+        pub(super) enum Text {
+            $($($name,)*)*
+        }
+
+        impl $Messages {
+            pub(super) fn text(self, text: Text) -> &'static str {
+                self.at($before + text as usize)
+            }
+
+            $($(
+                #[doc = concat!("The text `", stringify!($name), "`.")]
+                pub fn $name(self) -> &'static str {
+                    self.text(Text::$name)
+                }
+            )*)*
+        }
+    };
+}
+
+/// The keys of texts by their names, which begin with `family`.
+pub fn keys_of(family: &str, names: &[&str]) -> Vec<String> {
+    let key = |name: &&str| {
+        let rest = name.strip_prefix(family).and_then(|rest| rest.strip_prefix('_'));
+        let of_family = rest.map(|rest| [&camel_case(family), ".", &camel_case(rest)].concat());
+        of_family.unwrap_or_else(|| camel_case(name))
+    };
+    names.iter().map(key).collect()
+}
+
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |key, word| {
+        let (initial, rest) = word.split_at(1);
+        [&key, &initial.to_ascii_uppercase(), rest].concat()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_follows_from_the_name() {
+        let keys = [
+            keys_of("_", &["copy", "link_ready"]),
+            keys_of("down_payment", &["down_payment_too_much"]),
+        ];
+        assert_eq!(keys.concat(), ["copy", "linkReady", "downPayment.tooMuch"]);
+    }
 }

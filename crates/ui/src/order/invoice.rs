@@ -168,7 +168,6 @@ fn words(import: &Import, messages: Common) -> Vec<Paragraph> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::{COUNT, pt_br};
     use parcela_order_flow::{CallFailure, FileContent};
 
     #[test]
@@ -182,7 +181,7 @@ mod tests {
             handle: FileHandle::default(),
         };
         let import = Import::Failed(file, CallFailure::unanswered());
-        let messages = Common::read("pt-BR", &pt_br::COMMON.list().join("\0"), COUNT).unwrap();
+        let messages = Common::of("pt-BR");
         assert_eq!(
             words(&import, messages),
             [Paragraph::Title("nota.pdf (3\u{a0}kB)".into())]

@@ -35,11 +35,10 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::messages::Language;
 
     /// The receipts of an order that a page resumes, before and after it is read with this status.
     fn receipts(status: i32) -> Option<[Option<ReceiptData>; 2]> {
-        let messages = Messages::of(Language::ALL[0])?;
+        let messages = Messages::of("pt-BR");
         let mut state = State::new("11222333000181".parse().ok()?, None);
         let moment = Moment {
             now: 0,

@@ -108,14 +108,13 @@ fn Fields(group: Group) -> impl IntoView {
 mod tests {
     use super::*;
     use crate::context::Context;
-    use crate::messages::Language;
     use parcela_checkout_flow::Step;
     use parcela_ui::observable::Observable;
 
     /// A field that the review does not show would be sent without the seller's check.
     #[test]
     fn the_form_and_its_review_show_every_field() {
-        let messages = Messages::of(Language::ALL[0]).unwrap();
+        let messages = Messages::of("pt-BR");
         let mut state = State::new("11222333000181".parse().unwrap(), None);
         state.step = Step::Order;
         state.review = true;
