@@ -24,6 +24,7 @@ const TEXTS = [
   ["isValidCep", ["01310-100", "01310100"], ["00000-000", "00000000", "0131010"]],
   ["isValidUf", ["sp", "DF"], ["XX", "São Paulo"]],
   ["isValidCelular", ["(11) 98765-4321", "11887654321", "(11) 77654-3210"], ["(11) 70087-6543", "(11) 68765-4321", "(20) 98765-4321"]],
+  ["isValidCelular", ["011 98765-4321", "015 11 98765-4321"], ["+41 79 123 45 67", "011 41 79 123 45 67"]],
   ["isValidCelular", ["005511987654321", "0055 (11) 98765-4321"], ["(11) 3876-5432", "0044 11 98765-4321"]],
   ["isValidCelular", ["tel:+55-11-98765-4321"], ["tel:", "fax:11987654321"]],
 ];
@@ -41,7 +42,7 @@ describe("parcela/validators", () => {
 
   test("validates the form of an e-mail address", () => {
     for (const text of ["ana.lima+loja@exemplo.com.br", "josé@exemplo.com"]) assert.equal(validators.isValidEmail(text), true);
-    for (const text of ["ana", "ana@exemplo", "ana lima@exemplo.com", `${"a".repeat(300)}@exemplo.com`, 1]) {
+    for (const text of ["ana", "ana@exemplo", "ana lima@exemplo.com", `${"a".repeat(65)}@exemplo.com`, "jos\ufffd@exemplo.com", 1]) {
       assert.equal(validators.isValidEmail(text), false);
     }
   });
@@ -95,11 +96,34 @@ describe("parcela/validators", () => {
       [["valor", "1.50", 4, { previous: "1.500", inputType: "insertFromPaste" }], "1,50"],
       [["valor", "1.500.50", null, { previous: "1.500" }], "1.500"],
       [["celular", "005511987654321"], "(11) 98765-4321"],
+      [["celular", "015 11 98765-4321"], "(11) 98765-4321"],
+      [["celular", "+41 79 123 45 67"], "+41791234567"],
+      [["cnpj", "CNPJ: 12.abc.345/01de-35"], "12.ABC.345/01DE-35"],
+      [["cpf", "529.982", -1, { previous }], "529.982", 0],
       [["cep", `0${"é".repeat(5000)}`], "0"],
     ]) {
       assert.deepEqual(mask(...given), { text, caret }, given[1]);
     }
     assert.throws(() => mask("rg", "1"), TypeError);
+  });
+
+  test("reads a typed amount as the widget does, also if a framework repeats each call", () => {
+    for (const [keys, expected] of [
+      ["250.000", "250.000"],
+      ["250.00", "250,00"],
+      ["250.00,", "250,00"],
+      ["250,000", "250,00"],
+      ["1.234.567,89", "1.234.567,89"],
+    ]) {
+      let previous = "";
+      for (const key of keys) {
+        const edit = [`${previous}${key}`, null, { previous }];
+        const { text } = validators.mask("valor", ...edit);
+        assert.equal(validators.mask("valor", ...edit).text, text);
+        previous = text;
+      }
+      assert.equal(previous, expected, keys);
+    }
   });
 
   test("works in a worker, required", async () => {

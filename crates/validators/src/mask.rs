@@ -4,7 +4,9 @@
     reason = "wasm-bindgen's macro adds undocumented items to string enums"
 )]
 
-use parcela_core::mask::Mask;
+use std::cell::Cell;
+
+use parcela_core::mask::{Edited, Mask};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -63,6 +65,11 @@ pub enum InputType {
     InsertReplacementText = "insertReplacementText",
 }
 
+thread_local! {
+    /// The last edit, and the one before it, while the next one depends on typed points.
+    static RECENT: Cell<[Option<Edited>; 2]> = const { Cell::new([None, None]) };
+}
+
 /// The masked text of a field after an edit; undefined for a kind without a mask. A mask does not validate: characters that do not
 /// fit are dropped.
 ///
@@ -87,13 +94,25 @@ pub fn mask(
         _ => return None,
     };
     let (caret, previous) = (caret.unwrap_or(usize::MAX), previous.unwrap_or_default());
+    let last = if mask == Mask::Valor {
+        RECENT.take()
+    } else {
+        [None, None]
+    };
+    let before = last.into_iter().flatten().find(|edited| edited.text == previous);
     let edited = match input_type {
         Some(InputType::DeleteContentForward) => mask.edit_forward(&previous, text, caret),
         Some(InputType::InsertFromDrop | InputType::InsertFromPaste | InputType::InsertReplacementText) => {
             mask.edit_pasted(&previous, text, caret)
         }
-        _ => mask.edit(&previous, text, caret),
+        _ => match &before {
+            Some(before) => before.then(mask, text, caret),
+            None => mask.edit(&previous, text, caret),
+        },
     };
+    if mask == Mask::Valor {
+        RECENT.set([Some(edited.clone()), before].map(|edited| edited.filter(Edited::is_open)));
+    }
     let masked = Masked::new();
     masked.set_text(&edited.text);
     masked.set_caret(edited.caret);

@@ -55,7 +55,8 @@ export function isValidUf(value: unknown): value is string {
 
 /**
  * Returns whether a value is a Brazilian mobile number: an area code in use, and 9 digits that begin with 7, 8 or 9, but not with 700
- * (Anatel's resolution 749/2022, article 12). The mask, a country code (`+55`, `0055` or `55`) and the prefix `tel:` are optional.
+ * (Anatel's resolution 749/2022, article 12). The mask, a country code (`+55`, `0055` or `55`), a trunk 0 with or without a carrier (`011`,
+ * `015 11`) and the prefix `tel:` are optional.
  */
 export function isValidCelular(value: string): boolean;
 export function isValidCelular(value: unknown): value is string;
@@ -124,11 +125,13 @@ export function parseValor(text: string): number | undefined {
 
 /**
  * Masks the text of a field after an edit. The caret stays after the same character. The function does not validate; it drops characters
- * that do not fit the mask. A pasted text that is not an amount, such as `1500.505` or `-1500`, does not change a field of kind `valor`.
+ * that do not fit the mask. A foreign mobile number keeps its `+`. In an amount, a typed point groups thousands once a third digit follows
+ * it, if `previous` is the text of the last call. A pasted text that is not an amount, such as `1500.505` or `-1500`, does not change a field of kind `valor`.
  *
  * @param kind the kind of the field
  * @param text the text of the field after the edit
- * @param caret the position of the caret in `text`, as in `selectionStart`. Default: the end
+ * @param caret the position of the caret in `text`, as in `selectionStart`. A position outside of the text is its nearest end.
+ *   Default: the end
  * @param edit the text before the edit, and the kind of the edit
  * @throws {TypeError} if `kind` has no mask
  * @example
@@ -139,5 +142,5 @@ export function parseValor(text: string): number | undefined {
  * });
  */
 export function mask(kind: MaskKind, text: string, caret?: number | null, edit: MaskedEdit = {}): Masked {
-  return maskField(kind, text, caret ?? text.length, edit);
+  return maskField(kind, text, Math.min(Math.max(caret ?? text.length, 0), text.length), edit);
 }

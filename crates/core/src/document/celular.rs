@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::pattern::show;
-use super::strip::{Alphabet, ascii, strip};
+use super::strip::{Alphabet, ascii, strip_into};
 use crate::Violation;
 
 /// Area codes in use: each first digit with its second digits.
@@ -23,8 +23,12 @@ const AREA_CODES: [(u8, &[u8]); 9] = [
 /// The first digits of numbers that are not mobile, although 7 can begin a mobile number.
 const NOT_MOBILE: [u8; 3] = *b"700";
 
+/// The number of digits of a number with each prefix: `0055`, a trunk 0 with a carrier, and the national digits.
+const LONGEST: usize = 18;
+
 /// A mobile number: one of the 67 area codes (DDD) and 9 digits that begin with 7, 8 or 9, but not with 700 (Anatel's resolution
-/// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so is the `tel:` of an address (RFC 3966).
+/// 749/2022, article 12). The country code is optional, as `+55`, `0055` or `55`, and so are the trunk prefix 0, alone (`011`) or with
+/// the two digits of a carrier (`015 11`), and the `tel:` of an address (RFC 3966).
 ///
 /// A `+` precedes a country code (E.123), so a number with another code after it is refused. Without a `+`, only the length shows a
 /// country code, as 55 is an area code too.
@@ -59,6 +63,24 @@ impl Celular {
         "+55".to_owned() + ascii(&self.0)
     }
 
+    /// The 11 national digits of a number without its country code and trunk prefix, if their count is right.
+    pub(crate) fn national(digits: &[u8], has_plus: bool) -> Option<&[u8; 11]> {
+        let trunk = match digits {
+            [b'0', b'0', b'5', b'5', rest @ ..] if !has_plus => rest,
+            [b'5', b'5', rest @ ..] if has_plus || rest.len() > 10 => rest,
+            _ if has_plus => return None,
+            all => all,
+        };
+        let number = match trunk {
+            // No carrier has the code 11: 011 is the international prefix of North America.
+            [b'0', b'1', b'1', _, ..] if trunk.len() == 14 => return None,
+            [b'0', b'1'..=b'9', _, rest @ ..] if trunk.len() == 14 => rest,
+            [b'0', rest @ ..] => rest,
+            all => all,
+        };
+        number.try_into().ok()
+    }
+
     fn check(digits: [u8; 11]) -> Result<Self, Violation> {
         let [first, ref second, ref number @ ..] = digits;
         let known = AREA_CODES
@@ -86,19 +108,13 @@ impl FromStr for Celular {
         const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
         let front = text.trim_start_matches(|c| MASK.iter().any(|part| char::from(*part) == c));
-        if let Some(number) = front.strip_prefix('+') {
-            return match strip::<13>(number, MASK, Alphabet::Digits)? {
-                [b'5', b'5', national @ ..] => Self::check(national),
-                _ => Err(Violation::Length),
-            };
-        }
-        if let Ok([b'0', b'0', b'5', b'5', national @ ..]) = strip::<15>(text, MASK, Alphabet::Digits) {
-            return Self::check(national);
-        }
-        if let Ok([b'5', b'5', national @ ..]) = strip::<13>(text, MASK, Alphabet::Digits) {
-            return Self::check(national);
-        }
-        strip(text, MASK, Alphabet::Digits).and_then(Self::check)
+        let after_plus = front.strip_prefix('+');
+        let mut digits = [0; LONGEST];
+        let number = after_plus.unwrap_or(text).as_bytes();
+        let count = strip_into(&mut digits, number, MASK, Alphabet::Digits)?;
+        let digits = digits.get(..count).unwrap_or_default();
+        let national = Self::national(digits, after_plus.is_some()).ok_or(Violation::Length)?;
+        Self::check(*national)
     }
 }
 
@@ -133,6 +149,26 @@ mod tests {
         check("005511987654321", Ok("+5511987654321"));
         check("00 55 (11) 98765-4321", Ok("+5511987654321"));
         check("(+55) 11 98765-4321", Ok("+5511987654321"));
+    }
+
+    #[test]
+    fn a_trunk_zero_and_a_carrier_are_optional() {
+        for text in [
+            "011 98765-4321",
+            "(011) 98765-4321",
+            "0 15 11 98765-4321",
+            "015 (11) 98765-4321",
+            "0 41 11 98765-4321",
+            "+55 (0) 11 98765-4321",
+            "55 011 98765-4321",
+            "0055 011 98765-4321",
+        ] {
+            check(text, Ok("+5511987654321"));
+        }
+        check("055 98765-4321", Ok("+5555987654321"));
+        check("0 11 41 79123-4567", Err(Violation::Length));
+        check("00 44 7911 123456", Err(Violation::Length));
+        check("+1 011 98765-4321", Err(Violation::Length));
     }
 
     #[test]

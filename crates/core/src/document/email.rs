@@ -9,6 +9,9 @@ use crate::validation::is_invisible;
 /// The longest address that can be delivered to, in bytes (RFC 5321 §4.5.3.1.3).
 const LONGEST: usize = 254;
 
+/// The longest local part, in bytes (RFC 5321 §4.5.3.1.1).
+const LONGEST_LOCAL: usize = 64;
+
 /// An e-mail address: a local part, an `@`, and a domain with a dot. Whether the address exists is not checked.
 ///
 /// # Examples
@@ -37,7 +40,8 @@ impl FromStr for Email {
 
     /// # Errors
     ///
-    /// `Required`, `TooLarge` over 254 bytes, `Character` for white space or control characters, `Format` otherwise.
+    /// `Required`, `TooLarge` over 254 bytes or 64 before the `@`, `Character` for white space, control characters or the replacement
+    /// character of a text that was decoded wrongly, `Format` otherwise.
     fn from_str(text: &str) -> Result<Self, Violation> {
         if text.len() > LONGEST {
             return Err(Violation::TooLarge);
@@ -46,19 +50,18 @@ impl FromStr for Email {
         if text.is_empty() {
             return Err(Violation::Required);
         }
-        if text.contains(|c: char| c.is_whitespace() || is_invisible(c)) {
+        if text.contains(|c: char| c.is_whitespace() || is_invisible(c) || c == char::REPLACEMENT_CHARACTER) {
             return Err(Violation::Character);
         }
-        let well_formed = text.rsplit_once('@').is_some_and(|(local, domain)| {
-            !local.is_empty()
-                && local.bytes().all(is_local)
-                && domain.as_bytes().contains(&b'.')
-                && domain.split('.').all(is_label)
-        });
-        if well_formed {
-            Ok(Self(text.to_owned()))
-        } else {
-            Err(Violation::Format)
+        let (local, domain) = text.rsplit_once('@').ok_or(Violation::Format)?;
+        let well_formed = !local.is_empty()
+            && local.bytes().all(is_local)
+            && domain.as_bytes().contains(&b'.')
+            && domain.split('.').all(is_label);
+        match local.len() {
+            _ if !well_formed => Err(Violation::Format),
+            ..=LONGEST_LOCAL => Ok(Self(text.to_owned())),
+            _ => Err(Violation::TooLarge),
         }
     }
 }
@@ -112,5 +115,10 @@ mod tests {
         check("ana lima@exemplo.com", Err(Violation::Character));
         check("ana@exemplo\u{202e}.com", Err(Violation::Character));
         check(&format!("{}@exemplo.com", "a".repeat(300)), Err(Violation::TooLarge));
+        check(&format!("{}@exemplo.com", "a".repeat(64)), Ok(()));
+        check(&format!("{}@exemplo.com", "a".repeat(65)), Err(Violation::TooLarge));
+        check(&format!("{}@exemplo.com", "é".repeat(33)), Err(Violation::TooLarge));
+        check("jos\u{fffd}@exemplo.com", Err(Violation::Character));
+        check("jose@exemplo\u{fffd}.com", Err(Violation::Character));
     }
 }

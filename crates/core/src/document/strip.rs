@@ -19,12 +19,15 @@ pub(super) enum Alphabet {
 /// `Required` for an empty text, `Character` for a character of neither mask nor alphabet, `Length` unless exactly `N` remain.
 pub(super) fn strip<const N: usize>(text: &str, mask: &[u8], alphabet: Alphabet) -> Result<[u8; N], Violation> {
     let mut kept = [0; N];
-    strip_into(&mut kept, text.as_bytes(), mask, alphabet)?;
-    Ok(kept)
+    if strip_into(&mut kept, text.as_bytes(), mask, alphabet)? == N {
+        Ok(kept)
+    } else {
+        Err(Violation::Length)
+    }
 }
 
-/// The part of [`strip`] that is compiled once for all values of `N`.
-fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> Result<(), Violation> {
+/// As [`strip`], for a text with any number of characters. Returns the number, of which `kept` has the first ones.
+pub(super) fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> Result<usize, Violation> {
     if text.len() > LONGEST_INPUT {
         return Err(Violation::Length);
     }
@@ -45,11 +48,7 @@ fn strip_into(kept: &mut [u8], text: &[u8], mask: &[u8], alphabet: Alphabet) -> 
             return Err(Violation::Character);
         }
     }
-    if count == kept.len() {
-        Ok(())
-    } else {
-        Err(Violation::Length)
-    }
+    Ok(count)
 }
 
 /// The text of an ASCII buffer, as [`strip`] returns.

@@ -24,7 +24,8 @@ impl Points {
     pub(super) fn grouped(self, significant: &str) -> Option<String> {
         let (whole, behind) = significant.split_once(',')?;
         let room = !whole.is_empty() && whole.len() + 3 <= WHOLE && !whole.starts_with('0');
-        let groups = self.decimal && behind.len() == 3 && room && self.groups == (whole.len() - 1) / 3;
+        let digits = behind.len() == 3 && behind.bytes().all(|byte| byte.is_ascii_digit());
+        let groups = self.decimal && digits && room && self.groups == (whole.len() - 1) / 3;
         groups.then(|| whole.to_owned() + behind)
     }
 

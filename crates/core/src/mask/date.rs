@@ -18,9 +18,9 @@ pub(super) fn append(digits: &mut String, text: &str) {
     }
 }
 
-/// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year.
+/// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year. A label before it is skipped.
 fn read(text: &str) -> Option<String> {
-    let text = text.trim();
+    let text = text.trim_start_matches(|c: char| !c.is_ascii_digit()).trim_end();
     let (year, rest) = text.split_once('-')?;
     let (month, rest) = rest.split_once('-')?;
     let (day, time) = rest.split_at_checked(2)?;
@@ -42,6 +42,7 @@ mod tests {
             ("1990-05-20", Some("20051990")),
             (" 1990-05-20 ", Some("20051990")),
             ("1990-05-20T00:00:00Z", Some("20051990")),
+            ("Nascimento: 1990-05-20", Some("20051990")),
             ("1990-05", None),
             ("1990-5-20", None),
             ("1990-05-2", None),

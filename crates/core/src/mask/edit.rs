@@ -16,7 +16,8 @@ pub struct Edited {
     /// The rule by which an inserted text is not part of an amount, such as `1500.505`, `-1500` or `2 x 750`. It was refused as a
     /// whole, and the field keeps its text. Other masks refuse nothing.
     pub refused: Option<Violation>,
-    pub(super) memory: Memory,
+    /// The typed points that the text of an amount does not show.
+    pub(super) points: Points,
 }
 
 /// The part of an input that the mask of an amount has rejected.
@@ -28,15 +29,6 @@ pub enum RejectedInput {
     Text(Violation),
 }
 
-/// The typed characters that the text does not show.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Memory {
-    /// The points of an amount.
-    pub(super) points: Points,
-    /// Whether a `+` was typed before a mobile number, whose country code may follow.
-    pub(super) has_plus: bool,
-}
-
 crate::redact::redacted_debug!(Edited);
 
 impl Edited {
@@ -46,10 +38,10 @@ impl Edited {
         self.refused.map(RejectedInput::Text).or(digits)
     }
 
-    /// Whether the next edit depends on typed characters that the text does not show. If not, [`Mask::edit`](super::Mask::edit) returns the same as
+    /// Whether the next edit depends on typed points that the text does not show. If not, [`Mask::edit`](super::Mask::edit) returns the same as
     /// [`then`](Self::then).
     pub fn is_open(&self) -> bool {
-        self.memory != Memory::default()
+        self.points != Points::default()
     }
 }
 

@@ -15,10 +15,11 @@ mod keyboard;
 pub use edit::{Edited, RejectedInput};
 pub use keyboard::Keyboard;
 
-use edit::{Change, Memory};
+use amount::Points;
+use edit::Change;
 
 use crate::Violation;
-use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
+use crate::document::{Cep, Cnpj, Cpf, DataDeNascimento, pattern};
 
 /// The mask of one kind of field, named after the type that its text is parsed into.
 ///
@@ -41,13 +42,14 @@ use crate::document::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, pattern};
 pub enum Mask {
     /// `000.000.000-00`
     Cpf,
-    /// `AA.AAA.AAA/AAAA-00`: letters and digits, upper-cased; the last two are digits.
+    /// `AA.AAA.AAA/AAAA-00`: letters and digits, upper-cased; the last two are digits. Words before a pasted number (`CNPJ: …`) are dropped.
     Cnpj,
     /// `00000-000`
     Cep,
-    /// `(00) 00000-0000`. The country code of a pasted number is dropped by the length rule of [`Celular`]: 13 digits that begin with
-    /// 55, or 15 that begin with 0055. That of a typed number is dropped with the next digit after `+55` (which [`Edited::then`]
-    /// remembers) and 0055, and otherwise with the twelfth digit if 55 is not an area code.
+    /// `(00) 00000-0000`. The country code and the trunk prefix of a pasted number are dropped as [`Celular`](crate::document::Celular) reads them. The country
+    /// code of a typed number is dropped with the next digit after `+55` and 0055, and otherwise with the twelfth digit if 55 is not an
+    /// area code; a trunk 0 with its carrier is dropped with the last digit. A number with another prefix keeps it, without separators,
+    /// such as `+41791234567`.
     Celular,
     /// `dd/mm/aaaa`. A slash, point or hyphen after a single digit completes it: `5/5/1990` is 05/05/1990. A date that is pasted or
     /// filled in as `aaaa-mm-dd` is reordered.
@@ -84,7 +86,7 @@ impl Mask {
     /// If only a separator was removed, the significant character before it is removed too: that was the backspace key. For an event
     /// whose `inputType` is `deleteContentForward`, call [`edit_forward`](Self::edit_forward).
     pub fn edit(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Backspace, Memory::default(), old, new, caret)
+        self.edit_by(Key::Backspace, Points::default(), old, new, caret)
     }
 
     /// As [`edit`](Self::edit), for an event whose `inputType` is `deleteContentForward`: if only a separator was removed, the
@@ -101,7 +103,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.caret), ("529.82", 3));
     /// ```
     pub fn edit_forward(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Delete, Memory::default(), old, new, caret)
+        self.edit_by(Key::Delete, Points::default(), old, new, caret)
     }
 
     /// As [`edit`](Self::edit), for an event whose `inputType` is `insertFromPaste`, `insertFromDrop` or `insertReplacementText`. Over
@@ -120,7 +122,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.refused), ("1.500", Some(Violation::Format)));
     /// ```
     pub fn edit_pasted(self, old: &str, new: &str, caret: usize) -> Edited {
-        self.edit_by(Key::Paste, Memory::default(), old, new, caret)
+        self.edit_by(Key::Paste, Points::default(), old, new, caret)
     }
 
     /// Masks a whole text, for a field that a program fills in.
@@ -137,17 +139,14 @@ impl Mask {
         self.edit("", text, usize::MAX).text
     }
 
-    fn edit_by(self, key: Key, memory: Memory, old: &str, new: &str, caret: usize) -> Edited {
+    fn edit_by(self, key: Key, points: Points, old: &str, new: &str, caret: usize) -> Edited {
         let change = Change::between(old, new, caret);
-        let (mut all, tail) = self.parts(key, memory, &change);
-        let grouped = memory.points.grouped(&all).filter(|_| change.is_appended());
-        let next = Memory {
-            points: match &grouped {
-                Some(_) => memory.points.with_group(),
-                None if self == Self::Valor => memory.points.after(&change),
-                None => memory.points,
-            },
-            has_plus: self == Self::Celular && self.keeps_plus(memory, &change),
+        let (mut all, tail) = self.parts(key, &change);
+        let grouped = points.grouped(&all).filter(|_| change.is_appended());
+        let next = match &grouped {
+            Some(_) => points.with_group(),
+            None if self == Self::Valor => points.after(&change),
+            None => points,
         };
         if self.is_shown(new) {
             return Edited {
@@ -155,7 +154,7 @@ impl Mask {
                 caret: caret.min(new.len()),
                 cut: None,
                 refused: None,
-                memory: next,
+                points: next,
             };
         }
         match self.pasted(key, &change) {
@@ -164,7 +163,7 @@ impl Mask {
                 all = whole;
             }
             Ok(None) => all = grouped.unwrap_or(all),
-            Err(rule) => return self.refuse(rule, memory, old, &tail),
+            Err(rule) => return self.refuse(rule, points, old, &tail),
         }
         let wanted = all.clone() + &tail;
         self.shorten(&mut all, &change, &tail);
@@ -177,13 +176,13 @@ impl Mask {
         all.truncate(self.room(&all));
         let text = self.show(&all);
         let caret = self.caret(&text, change.before, before);
-        let cut = self.pattern().is_none().then(|| amount::cut(&wanted, &all)).flatten();
+        let cut = (self == Self::Valor).then(|| amount::cut(&wanted, &all)).flatten();
         Edited {
             text,
             caret,
             cut,
             refused: None,
-            memory: next,
+            points: next,
         }
     }
 
@@ -196,7 +195,7 @@ impl Mask {
     }
 
     /// The old text, with the caret before `tail`.
-    fn refuse(self, rule: Violation, memory: Memory, old: &str, tail: &str) -> Edited {
+    fn refuse(self, rule: Violation, points: Points, old: &str, tail: &str) -> Edited {
         let mut all = self.keep(old);
         all.truncate(self.room(&all));
         let text = self.show(&all);
@@ -206,12 +205,12 @@ impl Mask {
             caret,
             cut: None,
             refused: Some(rule),
-            memory,
+            points,
         }
     }
 
     /// The significant characters up to the end of the inserted text, and those after it.
-    fn parts(self, key: Key, memory: Memory, change: &Change) -> (String, String) {
+    fn parts(self, key: Key, change: &Change) -> (String, String) {
         let mut head = self.keep(change.front);
         let mut tail = self.keep(change.tail);
         if change.only_removes() && self.keep(change.removed).is_empty() {
@@ -224,23 +223,18 @@ impl Mask {
         }
         let front = head.len();
         if self == Self::Celular {
-            let has_plus = celular::has_plus(memory.has_plus, &head, change);
-            head.push_str(&self.keep(change.inserted));
+            head = self.keep(&(head + change.inserted));
+            if !head.is_empty() {
+                tail.retain(|c| c != '+');
+            }
             let inserted = head.len() - front;
-            celular::drop_country_code(&mut head, inserted, &tail, has_plus, change);
+            celular::drop_prefix(&mut head, inserted, &tail, change);
         } else if self == Self::DataDeNascimento && tail.is_empty() && (key == Key::Paste || change.is_forward()) {
             date::append(&mut head, change.inserted);
         } else {
             head.push_str(&self.read(change.inserted));
         }
         (head, tail)
-    }
-
-    /// Whether the next edit of a mobile number depends on its `+`.
-    fn keeps_plus(self, memory: Memory, change: &Change) -> bool {
-        let front = self.keep(change.front);
-        let has_plus = celular::has_plus(memory.has_plus, &front, change);
-        change.is_appended() && celular::keeps_plus(has_plus, &(front + &self.keep(change.inserted)))
     }
 
     /// Drops inserted characters from the end of `head` until the rest fits.
@@ -256,28 +250,34 @@ impl Mask {
         match self {
             Self::Cnpj => c.is_ascii_alphanumeric().then(|| c.to_ascii_uppercase()),
             Self::Valor => (c.is_ascii_digit() || c == ',').then_some(c),
-            Self::Cpf | Self::Cep | Self::Celular | Self::DataDeNascimento => c.is_ascii_digit().then_some(c),
+            Self::Celular => (c.is_ascii_digit() || c == '+').then_some(c),
+            Self::Cpf | Self::Cep | Self::DataDeNascimento => c.is_ascii_digit().then_some(c),
         }
     }
 
-    /// The significant characters of a masked text.
+    /// The significant characters of a masked text. A `+` is significant before the first digit only.
     fn keep(self, masked: &str) -> String {
-        masked.chars().filter_map(|c| self.significant(c)).collect()
+        let mut kept = String::new();
+        for c in masked.chars().filter_map(|c| self.significant(c)) {
+            if c != '+' || kept.is_empty() {
+                kept.push(c);
+            }
+        }
+        kept
     }
 
     /// The significant characters of a text from elsewhere.
     fn read(self, text: &str) -> String {
         match self {
             Self::Valor if text == "." => ",".to_owned(),
-            Self::Valor | Self::Cpf | Self::Cnpj | Self::Cep | Self::Celular | Self::DataDeNascimento => {
-                self.keep(text)
-            }
+            Self::Cnpj => self.keep(without_label(text)),
+            Self::Valor | Self::Cpf | Self::Cep | Self::Celular | Self::DataDeNascimento => self.keep(text),
         }
     }
 
     /// The number of leading significant characters that fit the mask.
     fn room(self, significant: &str) -> usize {
-        match self.pattern() {
+        match self.pattern(significant) {
             Some(pattern) => pattern::room(pattern, significant),
             None => amount::room(significant),
         }
@@ -289,27 +289,28 @@ impl Mask {
         self.room(&all) == all.len()
     }
 
-    /// Whether a text is already masked. Its points then group thousands.
+    /// Whether a text is already masked. Its points then group thousands. A mobile number with a prefix may lose it.
     fn is_shown(self, text: &str) -> bool {
         let significant = self.keep(text);
-        self.room(&significant) == significant.len() && self.show(&significant) == text
+        let has_prefix = self == Self::Celular && significant.starts_with(['+', '0']);
+        !has_prefix && self.room(&significant) == significant.len() && self.show(&significant) == text
     }
 
     /// The significant characters with their separators.
     fn show(self, significant: &str) -> String {
-        match self.pattern() {
+        match self.pattern(significant) {
             Some(pattern) => pattern::show(pattern, significant.as_bytes()),
             None => amount::grouped(significant),
         }
     }
 
-    /// The document's pattern. An amount has none, as it grows from the right.
-    fn pattern(self) -> Option<&'static str> {
+    /// The pattern of a text with these significant characters. An amount has none, as it grows from the right.
+    fn pattern(self, significant: &str) -> Option<&'static str> {
         match self {
             Self::Cpf => Some(Cpf::PATTERN),
             Self::Cnpj => Some(Cnpj::PATTERN),
             Self::Cep => Some(Cep::PATTERN),
-            Self::Celular => Some(Celular::PATTERN),
+            Self::Celular => Some(celular::pattern(significant)),
             Self::DataDeNascimento => Some(DataDeNascimento::PATTERN),
             Self::Valor => None,
         }
@@ -343,9 +344,28 @@ impl Mask {
     }
 }
 
+/// A pasted CNPJ without the words before it: those without a digit, while there are more letters and digits than places. One more is a
+/// key in a full field, from a keyboard that reports the caret at the end.
+fn without_label(text: &str) -> &str {
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_alphanumeric).count();
+    let mut rest = text;
+    while count(text) > 15 && count(rest) > 14 {
+        let word = rest.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+        let behind = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+        if word
+            .bytes()
+            .take(word.len() - behind.len())
+            .any(|byte| byte.is_ascii_digit())
+        {
+            break;
+        }
+        rest = behind;
+    }
+    rest
+}
+
 impl Edited {
-    /// Applies the next edit of the same field, whose text must be unchanged. As [`Mask::edit`], but typed points and the `+` of a
-    /// mobile number are remembered.
+    /// Applies the next edit of the same field, whose text must be unchanged. As [`Mask::edit`], but typed points are remembered.
     ///
     /// # Examples
     ///
@@ -364,7 +384,7 @@ impl Edited {
     /// ```
     #[must_use]
     pub fn then(&self, mask: Mask, new: &str, caret: usize) -> Self {
-        mask.edit_by(Key::Backspace, self.memory, &self.text, new, caret)
+        mask.edit_by(Key::Backspace, self.points, &self.text, new, caret)
     }
 }
 

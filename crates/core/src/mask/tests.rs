@@ -2,7 +2,7 @@
 
 use super::Mask::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Valor};
 use super::{Edited, Mask};
-use crate::Violation;
+use crate::{Violation, document};
 
 /// The text and the caret of a drawing.
 fn drawn(text: &str) -> (String, usize) {
@@ -80,6 +80,8 @@ fn an_amount_is_typed_as_people_write_it() {
         ("1500.50", "1.500,50", None),
         ("1500,50", "1.500,50", None),
         ("249.9", "249,9", None),
+        ("250.00,", "250,00", None),
+        ("250.000", "250.000", None),
         ("1.500", "1.500", None),
         ("1.500.50", "1.500,50", None),
         ("1.500,50", "1.500,50", None),
@@ -135,11 +137,78 @@ fn a_country_code_is_typed_as_people_write_it() {
         ("(11) 98765-4321", "(11) 98765-4321"),
         ("55987654321", "(55) 98765-4321"),
         ("5598765432112", "(55) 98765-4321"),
-        ("+55", "(55"),
-        ("+55<<11", "(11"),
+        ("+55", "+55"),
+        ("+55<<<11", "(11"),
+        ("+55 011 98765-4321", "011987654321"),
+        ("011 98765-4321", "011987654321"),
+        ("015 11 98765-4321", "(11) 98765-4321"),
+        ("041 98 98765-4321", "(98) 98765-4321"),
     ] {
         assert_eq!(typed_into(Celular, keys).text, expected, "{keys}");
+        assert!(typed_into(Celular, keys).text.len() < 11 || expected.parse::<document::Celular>().is_ok());
     }
+}
+
+#[test]
+fn a_number_with_a_prefix_is_pasted_as_people_write_it() {
+    for text in [
+        "011 98765-4321",
+        "015 11 98765-4321",
+        "0 15 (11) 98765-4321",
+        "+55 (011) 98765-4321",
+        "+55 (0) 11 98765-4321",
+        "Tel.: +55 11 98765-4321",
+        "0055 11 98765-4321",
+    ] {
+        check(Celular, "", &format!("{text}|"), "(11) 98765-4321|");
+        check(Celular, "(21) 91234-5678", &format!("{text}|"), "(11) 98765-4321|");
+    }
+    check(Celular, "(11) 98765-4321", "0|(11) 98765-4321", "0|11987654321");
+    check(Celular, "011987654321", "|11987654321", "|(11) 98765-4321");
+    check(Celular, "1", "1+|", "(1|");
+    check(Celular, "+55", "+55|", "+55|");
+    check(Celular, "(11) 98765-4321", "+|(11) 98765-4321", "+|11987654321");
+}
+
+/// A `+` and any calling code but Brazil's 55, with as many digits as E.164 allows.
+#[test]
+fn a_number_of_another_country_is_never_a_brazilian_one() {
+    let codes = (1..=999).map(|code| code.to_string());
+    for code in codes.filter(|code| !code.starts_with("55") && code != "5") {
+        for (first, length) in "79"
+            .chars()
+            .flat_map(|first| (8..=15).map(move |length| (first, length)))
+        {
+            let mut number = format!("+{code}");
+            while number.len() <= length {
+                number.push(first);
+            }
+            for masked in [Celular.apply(&number), typed_into(Celular, &number).text] {
+                assert_eq!(masked, number);
+                assert!(masked.parse::<document::Celular>().is_err(), "{number}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_label_before_a_pasted_value_is_dropped() {
+    for label in ["CNPJ: ", "CNPJ ", "CNPJ/MF n\u{ba} ", "Empresa X, CNPJ n. "] {
+        check(Cnpj, "", &format!("{label}12.abc.345/01de-35|"), "12.ABC.345/01DE-35|");
+        check(Cnpj, "", &format!("{label}12abc34501de35|"), "12.ABC.345/01DE-35|");
+        check(Cnpj, "", &format!("{label}AB.CDE.FGH/IJKL-35|"), "AB.CDE.FGH/IJKL-35|");
+    }
+    check(
+        Cnpj,
+        "11.222.333/0001-81",
+        "CNPJ: 12.abc.345/01de-35|",
+        "12.ABC.345/01DE-35|",
+    );
+    check(Cnpj, "", "12.abc.345/01de-35 (matriz)|", "12.ABC.345/01DE-35|");
+    check(Cpf, "", "CPF: 529.982.247-25|", "529.982.247-25|");
+    check(Cep, "", "CEP: 01310-100|", "01310-100|");
+    check(DataDeNascimento, "", "Nascimento: 1990-05-20|", "20/05/1990|");
+    check(DataDeNascimento, "", "Nascimento: 20/05/1990|", "20/05/1990|");
 }
 
 #[test]

@@ -50,8 +50,8 @@ proptest! {
     }
 
     #[test]
-    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("()- .", 8), country in 0..4_usize, address in any::<bool>()) {
-        let code = ["", "55", "0055", "+55"][country];
+    fn masks_and_white_space_do_not_matter(digits in valid(), specks in specks("()- .", 8), country in 0..9_usize, address in any::<bool>()) {
+        let code = ["", "55", "0055", "+55", "0", "015", "550", "+550", "0055041"][country];
         let scheme = if address { "tel:" } else { "" };
         let text = format!("\t {scheme}{} \n", sprinkle(&format!("{code}{digits}"), &specks));
         prop_assert_eq!(text.parse(), digits.parse::<Celular>());
@@ -94,11 +94,20 @@ fn check(text: &str) -> Result<(), TestCaseError> {
 /// The digits of `text` without the country code; none if a `+` is elsewhere or before another code.
 fn without_country_code<'a>(text: &str, digits: &'a str) -> Option<&'a str> {
     let is_first = text.find('+') < text.find(|c: char| c.is_ascii_alphanumeric());
-    match (text.matches('+').count(), digits.len()) {
-        (0, 15) => digits.strip_prefix("0055").or(Some(digits)),
-        (0, 13) => digits.strip_prefix("55").or(Some(digits)),
-        (0, _) => Some(digits),
-        (1, 13) if is_first => digits.strip_prefix("55"),
-        _ => None,
+    let domestic = match text.matches('+').count() {
+        0 if digits.len() >= 15 => digits
+            .strip_prefix("0055")
+            .or(digits.strip_prefix("55"))
+            .unwrap_or(digits),
+        0 if digits.len() >= 13 => digits.strip_prefix("55").unwrap_or(digits),
+        0 => digits,
+        1 if is_first => digits.strip_prefix("55")?,
+        _ => return None,
+    };
+    match domestic.len() {
+        12 => domestic.strip_prefix('0'),
+        14 if domestic.starts_with("00") || domestic.starts_with("011") => None,
+        14 => domestic.strip_prefix('0').and_then(|carrier| carrier.get(2..)),
+        _ => Some(domestic),
     }
 }

@@ -193,7 +193,7 @@ proptest! {
         let new = match mask {
             Mask::Valor => new.replace(|c: char| !c.is_ascii_digit(), "").chars().take(10).collect(),
             Mask::DataDeNascimento => new.replace(['-', '/', '.'], ""),
-            Mask::Celular => new.replace('5', ""),
+            Mask::Celular => new.replace(['5', '0'], ""),
             _ => new,
         };
         let all = significant(mask, &new);

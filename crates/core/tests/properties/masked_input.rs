@@ -20,7 +20,8 @@ pub(crate) fn any_mask() -> impl Strategy<Value = Mask> {
 pub(crate) fn any_content() -> impl Strategy<Value = (Mask, String)> {
     any_mask().prop_flat_map(|mask| {
         let content = match mask {
-            Mask::Cpf | Mask::Celular => "[0-9]{0,11}",
+            Mask::Cpf => "[0-9]{0,11}",
+            Mask::Celular => "|[1-9][0-9]{0,10}",
             Mask::Cnpj => "[0-9A-Z]{0,12}|[0-9A-Z]{12}[0-9]{0,2}",
             Mask::Cep | Mask::DataDeNascimento => "[0-9]{0,8}",
             Mask::Valor => "[0-9]{0,10}|[0-9]{0,10},[0-9]{0,2}",
@@ -36,13 +37,24 @@ pub(crate) fn significant(mask: Mask, text: &str) -> String {
             .replace(|c: char| !c.is_ascii_alphanumeric(), "")
             .to_ascii_uppercase(),
         Mask::Valor => text.replace(|c: char| !c.is_ascii_digit() && c != ',', ""),
-        _ => text.replace(|c: char| !c.is_ascii_digit(), ""),
+        Mask::Celular => {
+            let all = text.replace(|c: char| !c.is_ascii_digit() && c != '+', "");
+            let first = if all.starts_with('+') { "+" } else { "" };
+            [first, &all.replace('+', "")].concat()
+        }
+        Mask::Cpf | Mask::Cep | Mask::DataDeNascimento => text.replace(|c: char| !c.is_ascii_digit(), ""),
     }
+}
+
+/// Whether the content of a mobile number begins with a prefix, which is shown without separators.
+fn is_prefixed(mask: Mask, content: &str) -> bool {
+    mask == Mask::Celular && content.starts_with(['+', '0'])
 }
 
 /// Whether the significant characters fit the mask.
 pub(crate) fn fits(mask: Mask, content: &str) -> bool {
     match mask {
+        Mask::Celular if is_prefixed(mask, content) => content.len() <= 17,
         Mask::Cpf | Mask::Celular => content.len() <= 11,
         Mask::Cep | Mask::DataDeNascimento => content.len() <= 8,
         Mask::Cnpj => content.len() <= 14 && content.bytes().skip(12).all(|byte| byte.is_ascii_digit()),
@@ -55,6 +67,9 @@ pub(crate) fn fits(mask: Mask, content: &str) -> bool {
 
 /// The significant characters with separators.
 pub(crate) fn shown(mask: Mask, content: &str) -> String {
+    if is_prefixed(mask, content) {
+        return content.to_owned();
+    }
     let whole = content.find(',').unwrap_or(content.len());
     let separator = |index: usize| match (mask, index) {
         (Mask::Cpf, 3 | 6) | (Mask::Cnpj, 2 | 5) => ".",

@@ -3,11 +3,14 @@
 /** The maximum length of an address in bytes (RFC 5321 §4.5.3.1.3). */
 const LONGEST = 254;
 
+/** The maximum length of the local part in bytes (RFC 5321 §4.5.3.1.1). */
+const LONGEST_LOCAL = 64;
+
 /** The maximum length of a domain label in bytes (RFC 1034). */
 const LONGEST_LABEL = 63;
 
-/** Control characters and invisible characters. */
-const UNSEEN = /[\s\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+/** Control characters, invisible characters, and the replacement character of a text that was decoded wrongly. */
+const UNSEEN = /[\s\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffd]/u;
 
 /** The local part: the characters that HTML's e-mail input accepts, and non-ASCII characters (RFC 6531). */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~\u0080-\uffff-]+$/;
@@ -21,7 +24,8 @@ export function isEmail(text: string): boolean {
   if (text.length > LONGEST || bytes(text) > LONGEST) return false;
   const address = text.trim();
   const at = address.lastIndexOf("@");
+  const local = address.slice(0, Math.max(at, 0));
   const labels = address.slice(at + 1).split(".");
   const areLabels = labels.every((label) => LABEL.test(label) && bytes(label) <= LONGEST_LABEL);
-  return !UNSEEN.test(address) && LOCAL.test(address.slice(0, Math.max(at, 0))) && labels.length > 1 && areLabels;
+  return !UNSEEN.test(address) && LOCAL.test(local) && bytes(local) <= LONGEST_LOCAL && labels.length > 1 && areLabels;
 }

@@ -1,6 +1,7 @@
 /** Input masks: the text of a field and the position of its caret after each edit, by the rules of core's `mask`. */
 
 import { bare, grouped, readAmount, WHOLE_DIGITS } from "./amount.js";
+import { NO_POINTS, pointsAfter, withGroup, type Points } from "./points.js";
 import { changeBetween, isAppended, type Change } from "./change.js";
 import type { Masked, MaskedEdit, MaskKind } from "./masked.js";
 import { PATTERNS, room, show, significantOf } from "./pattern.js";
@@ -8,8 +9,23 @@ import { PATTERNS, room, show, significantOf } from "./pattern.js";
 /** The number of digits of a mobile number without country code. */
 const NATIONAL = 11;
 
+/** A whole mobile number: country code, trunk prefix with or without a carrier, and the national digits. */
+const MOBILE = /^(?:\+55|55(?=\d{11})|0055|(?!0055))(?:0(?!0|11)\d\d(?=\d{11}$)|0(?=\d{11}$))?\d{11}$/;
+
+/** The pattern of a mobile number that begins with `+` or 0. */
+const PREFIXED = "A0000000000000000";
+
 /** The values of `inputType` for edits that insert a whole text. */
 const PASTES = ["insertFromPaste", "insertFromDrop", "insertReplacementText"];
+
+/** An amount whose text does not show typed points. */
+interface OpenAmount {
+  text: string;
+  points: Points;
+}
+
+/** The last amount, and the one before the edit that led to it, as a framework may repeat a call. */
+let recent: OpenAmount[] = [];
 
 /** The mask of one kind of field. */
 interface Mask {
@@ -21,31 +37,50 @@ interface Mask {
   show(significant: string): string;
 }
 
-/** Masks the text of a field after an edit. */
-export function maskField(kind: MaskKind, text: string, caret: number, { previous = "", inputType }: MaskedEdit): Masked {
+/** Masks the text of a field after an edit. Typed points of an amount are remembered until the next amount is edited. */
+export function maskField(kind: MaskKind, text: string, caret: number, edit: MaskedEdit): Masked {
+  if (kind !== "valor") return maskEdit(kind, text, caret, edit, NO_POINTS).masked;
+  const before = recent.find((amount) => amount.text === (edit.previous ?? ""));
+  const isKey = ![...PASTES, "deleteContentForward"].includes(edit.inputType ?? "");
+  const { masked, points } = maskEdit(kind, text, caret, edit, (isKey && before?.points) || NO_POINTS);
+  recent = [{ text: masked.text, points }, ...(before ? [before] : [])].filter(({ points }) => points.decimal || points.groups > 0);
+  return masked;
+}
+
+type MaskResult = { masked: Masked; points: Points };
+
+function maskEdit(kind: MaskKind, text: string, caret: number, { previous = "", inputType }: MaskedEdit, points: Points): MaskResult {
   const mask = maskOf(kind);
-  if (mask.room(mask.keep(text)) === mask.keep(text).length && mask.show(mask.keep(text)) === text) {
-    return { text, caret: Math.min(caret, text.length) };
-  }
   const change = changeBetween(previous, text, caret);
   const isPaste = PASTES.includes(inputType ?? "");
   const [typed, tail] = parts(kind, mask, change, isPaste, inputType === "deleteContentForward");
+  const grouped = isAppended(change) ? withGroup(points, typed) : undefined;
+  const next = grouped === undefined ? pointsAfter(points, change) : { decimal: false, groups: points.groups + 1 };
+  const hasPrefix = kind === "celular" && isPrefixed(mask.keep(text));
+  if (!hasPrefix && mask.room(mask.keep(text)) === mask.keep(text).length && mask.show(mask.keep(text)) === text) {
+    return { masked: { text, caret }, points: next };
+  }
   const pasted = kind === "valor" ? pastedAmount(isPaste, change) : undefined;
-  if (pasted === "refused") return refuse(mask, previous, tail);
-  let head = pasted?.slice(0, Math.max(0, pasted.length - tail.length)) ?? typed;
+  if (pasted === "refused") return { masked: refuse(mask, previous, tail), points };
+  let head = pasted?.slice(0, Math.max(0, pasted.length - tail.length)) ?? grouped ?? typed;
   const front = mask.keep(change.front).length;
   while (head.length > front && mask.room(head + tail) < head.length + tail.length) head = head.slice(0, -1);
   const reachesCaret = change.before.length === change.front.length + change.inserted.length;
   const count = reachesCaret ? head.length : mask.keep(change.before).length;
   const all = head + tail;
   const shown = mask.show(all.slice(0, mask.room(all)));
-  return { text: shown, caret: caretIn(mask, shown, change.before, count) };
+  return { masked: { text: shown, caret: caretIn(mask, shown, change.before, count) }, points: next };
 }
 
 function maskOf(kind: MaskKind): Mask {
   if (kind === "valor") return { keep: (text) => text.replace(/[^\d,]/g, ""), room: roomOfAmount, show: grouped };
   if (!Object.hasOwn(PATTERNS, kind)) throw new TypeError(`parcela/validators: ${String(kind)} has no mask`);
   const pattern = PATTERNS[kind];
+  if (kind === "celular") {
+    const patternOf = (text: string) => (isPrefixed(text) ? PREFIXED : pattern);
+    const keep = (text: string) => text.replace(/[^\d+]/g, "").replace(/(?!^)\+/g, "");
+    return { keep, room: (text) => room(patternOf(text), text), show: (text) => show(patternOf(text), text) };
+  }
   return { keep: (text) => significantOf(pattern, text), room: (text) => room(pattern, text), show: (text) => show(pattern, text) };
 }
 
@@ -57,32 +92,54 @@ function parts(kind: MaskKind, mask: Mask, change: Change, isPaste: boolean, isD
     return isDelete ? [head, tail.slice(1)] : [head.slice(0, -1), tail];
   }
   if (kind === "valor" && change.inserted === ".") return [`${head},`, tail];
-  if (kind === "celular") return [withoutCountryCode(head, mask.keep(change.inserted), tail, change), tail];
+  if (kind === "celular") {
+    const all = mask.keep(head + change.inserted);
+    const rest = all === "" ? tail : tail.replace("+", "");
+    return [withoutPrefix(all, all.length - head.length, rest, change), rest];
+  }
+  if (kind === "cnpj") return [head + mask.keep(withoutLabel(change.inserted)), tail];
   const isForward = isAppended(change) || !change.isKey;
   if (kind === "dataDeNascimento" && tail === "" && (isPaste || isForward)) return [withDate(head, change.inserted), tail];
   return [head + mask.keep(change.inserted), tail];
 }
 
+/** Returns whether a mobile number begins with a prefix, which is shown without separators until the number is complete. */
+const isPrefixed = (significant: string): boolean => /^[+0]/.test(significant);
+
 /**
- * Returns the digits up to the end of the inserted text, without a country code. The code is recognized by the length of a complete number,
- * by `+`, or by leading zeros.
+ * Returns the characters up to the end of the inserted text, without country code and trunk prefix. They are recognized by the length of a
+ * complete number, by `+`, or by leading zeros.
  */
-function withoutCountryCode(front: string, inserted: string, tail: string, change: Change): string {
-  const head = front + inserted;
-  const all = head.length + tail.length;
-  const hasPlus = front === "" && change.inserted.trimStart().startsWith("+");
-  const isWhole = inserted.length >= NATIONAL;
+function withoutPrefix(head: string, inserted: number, tail: string, change: Change): string {
+  const all = head + tail;
+  const isKey = isAppended(change) && inserted === 1;
   const atEnd = tail === "" && (isAppended(change) || change.front === "");
+  const isWhole = inserted >= NATIONAL || (isKey && /^0\d{13}$/.test(all));
+  if (isWhole && MOBILE.test(all)) return head.slice(all.length - NATIONAL);
+  if (head.startsWith("+55") && all.length > 3) return head.slice(3);
+  if (/^0055./.test(head) && atEnd) return head.slice(4);
   // The digits after 55 cannot begin a mobile number, so 55 is not an area code but the country code.
-  const isTwelfth = isAppended(change) && inserted.length === 1 && head.length === NATIONAL + 1 && /^..[^7-9]/.test(head);
-  if (/^0055./.test(head) && (atEnd || (isWhole && all === NATIONAL + 4))) return head.slice(4);
-  if (/^55./.test(head) && ((isWhole && all === NATIONAL + 2) || (atEnd && hasPlus) || isTwelfth)) return head.slice(2);
-  return head;
+  return isKey && head.length === NATIONAL + 1 && /^55[^7-9]/.test(head) ? head.slice(2) : head;
+}
+
+/**
+ * Returns a pasted CNPJ without the words before it: those without a digit, while there are more letters and digits than places. One more
+ * is a key in a full field, from a keyboard that reports the caret at the end.
+ */
+function withoutLabel(text: string): string {
+  const count = (part: string): number => part.replace(/[^a-z\d]/gi, "").length;
+  let rest = text;
+  while (count(text) > 15 && count(rest) > 14) {
+    const [whole, word = ""] = /^[^a-z\d]*([a-z\d]+)/i.exec(rest) ?? [""];
+    if (/\d/.test(word)) break;
+    rest = rest.slice(whole.length);
+  }
+  return rest;
 }
 
 /** Appends a text to the digits of a date. A separator after a single digit other than 0 pads it with a zero. An ISO date is reordered. */
 function withDate(digits: string, text: string): string {
-  const iso = digits === "" && /^(\d{4})-(\d\d)-(\d\d)(?:$|T)/.exec(text.trim());
+  const iso = digits === "" && /^\D*(\d{4})-(\d\d)-(\d\d)(?:\s*$|T)/.exec(text);
   if (iso) return iso.slice(1).reverse().join("");
   for (const character of text) {
     if (/\d/.test(character)) digits += character;

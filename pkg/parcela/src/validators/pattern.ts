@@ -16,14 +16,14 @@ export function significantOf(pattern: Pattern, text: string): string {
 }
 
 /** Returns the number of leading significant characters that fit the pattern. */
-export function room(pattern: Pattern, significant: string): number {
+export function room(pattern: string, significant: string): number {
   const places = pattern.replace(/[^0A]/g, "");
   const end = [...places].findIndex((place, at) => !(place === "A" ? /./ : /\d/).test(significant.charAt(at)));
   return end < 0 ? places.length : end;
 }
 
 /** Returns the significant characters with the separators of the pattern between them. */
-export function show(pattern: Pattern, significant: string): string {
+export function show(pattern: string, significant: string): string {
   let text = "";
   let at = 0;
   for (const slot of pattern) {
