@@ -25,7 +25,7 @@ pub struct FieldSpec {
     pub required: bool,
     /// The maximum length of a text from the page, in bytes. A typed text is limited by the rules of the order only.
     longest_prefill_bytes: usize,
-    /// Masks the text of a valid document; returns `None` for any other text.
+    /// Masks the text of a valid document, and abbreviates a state; returns `None` for any other text.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
     slot: fn(&mut CreateOrderRequest) -> &mut String,
@@ -181,6 +181,7 @@ fields! {
         wire_name: "endereco.estado",
         control: Control::Choice(|| Uf::all().map(|uf| uf.as_str()).collect()),
         autocomplete: "address-level1",
+        masked: |text| Some(Uf::named(text)?.as_str().to_owned()),
         slot: |order| &mut order.endereco.estado,
         of: |order| order.endereco.estado.as_str().to_owned(),
         ..ADDRESS
@@ -221,9 +222,10 @@ impl FormField {
             .find(|field| field.wire_name().eq_ignore_ascii_case(name))
     }
 
-    /// Returns `true` if a text from the page is short enough for the field.
+    /// Returns `true` if a text from the page is short enough for the field, and one of its choices.
     pub(super) fn holds(self, text: &str) -> bool {
-        text.len() <= self.spec().longest_prefill_bytes
+        let is_choice = matches!(self.spec().control, Control::Choice(_));
+        text.len() <= self.spec().longest_prefill_bytes && (!is_choice || self.masked(text).is_some())
     }
 
     /// Masks the text of a valid document; returns `None` for any other text.

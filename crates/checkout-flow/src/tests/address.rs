@@ -66,6 +66,29 @@ fn a_found_text_that_is_too_long_is_left_out() {
     assert_eq!(driver.state.customer.text(FormField::Bairro), "Bela Vista");
 }
 
+/// The texts that address services and tables of shops have for a state.
+#[test]
+fn a_found_state_is_read_as_people_write_it() {
+    for (text, expected) in [
+        ("SP", "SP"),
+        ("sp", "SP"),
+        (" sp ", "SP"),
+        ("São Paulo", "SP"),
+        ("SAO PAULO", "SP"),
+        ("rio grande do norte", "RN"),
+        ("", ""),
+        ("Estado", ""),
+    ] {
+        let mut driver = Driver::at_order();
+        let number = lookup(&cep(&mut driver, "01310-100"));
+        let mut address = found("Avenida Paulista");
+        address.texts.retain(|(field, _)| *field != FormField::Estado);
+        address.texts.push((FormField::Estado, text.to_owned()));
+        driver.on(Event::AddressFound(number, Some(Box::new(address))));
+        assert_eq!(driver.state.customer.text(FormField::Estado), expected, "{text}");
+    }
+}
+
 #[test]
 fn what_the_seller_has_written_stays() {
     let mut driver = Driver::at_order();

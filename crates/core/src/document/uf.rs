@@ -10,6 +10,37 @@ const ALL: [&str; 27] = [
     "RN", "RO", "RR", "RS", "SC", "SE", "SP", "TO",
 ];
 
+/// The names in the order of [`ALL`], without accents.
+const NAMES: [&str; 27] = [
+    "Acre",
+    "Alagoas",
+    "Amazonas",
+    "Amapa",
+    "Bahia",
+    "Ceara",
+    "Distrito Federal",
+    "Espirito Santo",
+    "Goias",
+    "Maranhao",
+    "Minas Gerais",
+    "Mato Grosso do Sul",
+    "Mato Grosso",
+    "Para",
+    "Paraiba",
+    "Pernambuco",
+    "Piaui",
+    "Parana",
+    "Rio de Janeiro",
+    "Rio Grande do Norte",
+    "Rondonia",
+    "Roraima",
+    "Rio Grande do Sul",
+    "Santa Catarina",
+    "Sergipe",
+    "Sao Paulo",
+    "Tocantins",
+];
+
 /// One of the 26 states or the Federal District, as its two letters.
 ///
 /// # Examples
@@ -30,6 +61,28 @@ impl Uf {
     /// All 27, in alphabetical order.
     pub fn all() -> impl Iterator<Item = Self> {
         ALL.into_iter().map(Self)
+    }
+
+    /// The state that a text names by its two letters or in full, in any case, with or without accents.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::document::Uf;
+    ///
+    /// assert_eq!(Uf::named("são paulo").map(|uf| uf.as_str()), Some("SP"));
+    /// assert_eq!(Uf::named("Paulista"), None);
+    /// ```
+    pub fn named(text: &str) -> Option<Self> {
+        let text = text.trim();
+        // An accented letter counts as any letter: no two names differ in those alone.
+        let is_letter = |(one, other): (char, char)| one.eq_ignore_ascii_case(&other) || !other.is_ascii();
+        let is_named = |name: &str| name.len() == text.chars().count() && name.chars().zip(text.chars()).all(is_letter);
+        let (uf, _) = ALL
+            .into_iter()
+            .zip(NAMES)
+            .find(|(uf, name)| uf.eq_ignore_ascii_case(text) || is_named(name))?;
+        Some(Self(uf))
     }
 
     /// The two letters in upper case.
@@ -68,6 +121,29 @@ impl fmt::Display for Uf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_state_has_a_name() {
+        for (text, expected) in [
+            ("Amapá", Some("AP")),
+            ("CEARÁ", Some("CE")),
+            ("pará", Some("PA")),
+            ("Paraná", Some("PR")),
+            ("Paraíba", Some("PB")),
+            ("Mato Grosso", Some("MT")),
+            ("Mato Grosso do Sul", Some("MS")),
+            (" sp ", Some("SP")),
+            ("", None),
+            ("São", None),
+            ("é", None),
+        ] {
+            assert_eq!(Uf::named(text).map(|uf| uf.as_str()), expected, "{text}");
+        }
+        for (uf, name) in Uf::all().zip(NAMES) {
+            assert_eq!(Uf::named(&name.to_uppercase()), Some(uf));
+            assert_eq!(name.chars().next(), uf.as_str().chars().next());
+        }
+    }
 
     #[test]
     fn every_state_and_nothing_else() {
