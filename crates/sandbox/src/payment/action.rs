@@ -1,6 +1,5 @@
 //! Action: an answer of the customer on the payment page, and its effect on the order.
 
-use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use parcela_core::StatusKind;
 
@@ -34,7 +33,7 @@ pub(crate) enum Verdict {
     Refuse,
 }
 
-/// The reason why an answer has no effect. The page shows it and asks again.
+/// The reason why an answer has no effect. The page that the answer redirects to shows it and asks again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// No number of installments was chosen.
@@ -80,6 +79,14 @@ impl Verdict {
 }
 
 impl Refusal {
+    const ALL: [Self; 5] = [
+        Self::NoTerm,
+        Self::NotAccepted,
+        Self::OtherTerm,
+        Self::Unreadable,
+        Self::NotNow,
+    ];
+
     /// The message to the customer.
     pub(super) fn message(self, words: &RefusalWords) -> &'static str {
         match self {
@@ -91,11 +98,20 @@ impl Refusal {
         }
     }
 
-    pub(crate) fn status(self) -> StatusCode {
+    /// The value of `recusa` in the address of the page that shows the refusal.
+    pub(super) fn name(self) -> &'static str {
         match self {
-            Self::NoTerm | Self::NotAccepted | Self::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::OtherTerm | Self::NotNow => StatusCode::CONFLICT,
+            Self::NoTerm => "prazo",
+            Self::NotAccepted => "aceite",
+            Self::OtherTerm => "contrato",
+            Self::Unreadable => "resposta",
+            Self::NotNow => "etapa",
         }
+    }
+
+    /// The refusal of this [`name`](Self::name).
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|refusal| refusal.name() == name)
     }
 }
 

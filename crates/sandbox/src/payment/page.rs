@@ -94,9 +94,13 @@ impl Page {
         }
     }
 
-    /// The same page with the reason why the last answer had no effect.
-    pub(crate) fn with_refusal(mut self, refusal: Refusal) -> Self {
-        self.refusal = Some(refusal);
+    /// The same page with the reason why the last answer had no effect, unless the page asks another question by now.
+    pub(crate) fn with_refusal(mut self, refusal: Option<Refusal>) -> Self {
+        self.refusal = refusal.filter(|refusal| match refusal {
+            Refusal::NoTerm => matches!(self.content, Content::Installments(_)),
+            Refusal::NotAccepted => matches!(self.content, Content::Contract { .. }),
+            Refusal::OtherTerm | Refusal::Unreadable | Refusal::NotNow => true,
+        });
         self
     }
 
@@ -133,15 +137,12 @@ impl Page {
 
     /// The address of the forms, and of the page itself.
     fn action(&self) -> String {
-        localized(&self.path, self.language)
+        localized(&self.path, self.language, None)
     }
 
     /// The address of the page that asks for the installments again.
     fn choosing(&self) -> String {
-        match self.language {
-            Language::Portuguese => format!("{}?etapa=parcelas", self.path),
-            other => format!("{}?idioma={}&etapa=parcelas", self.path, other.name()),
-        }
+        localized(&self.path, self.language, Some("etapa=parcelas"))
     }
 
     /// The stages with the customer's progress; empty once there is nothing to ask.
@@ -182,15 +183,19 @@ fn address(order: &StoredOrder) -> String {
     format!("/pagar/{}", order.link_token.as_deref().unwrap_or_default())
 }
 
-/// The address of an order's page in a language.
-pub(crate) fn localized_address(order: &StoredOrder, language: Language) -> String {
-    localized(&address(order), language)
+/// The address of an order's page in a language, with the reason why the last answer had no effect.
+pub(crate) fn localized_address(order: &StoredOrder, language: Language, refusal: Option<Refusal>) -> String {
+    let refusal = refusal.map(|refusal| format!("recusa={}", refusal.name()));
+    localized(&address(order), language, refusal.as_deref())
 }
 
-fn localized(path: &str, language: Language) -> String {
-    match language {
-        Language::Portuguese => path.to_owned(),
-        other => format!("{path}?idioma={}", other.name()),
+fn localized(path: &str, language: Language, parameter: Option<&str>) -> String {
+    let language = (language != Language::Portuguese).then(|| format!("idioma={}", language.name()));
+    match (language, parameter) {
+        (None, None) => path.to_owned(),
+        (None, Some(parameter)) => format!("{path}?{parameter}"),
+        (Some(language), None) => format!("{path}?{language}"),
+        (Some(language), Some(parameter)) => format!("{path}?{language}&{parameter}"),
     }
 }
 

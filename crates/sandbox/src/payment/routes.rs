@@ -67,7 +67,8 @@ struct Found {
     due: Option<DateTime<Utc>>,
 }
 
-/// The sale behind a link. With `etapa=parcelas`, the installments are chosen again.
+/// The sale behind a link. With `etapa=parcelas`, the installments are chosen again. `recusa` names the reason why the last answer had no
+/// effect.
 async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Result<Response, ApiError> {
     let language = language(&query);
     let Some(found) = sandbox
@@ -76,9 +77,9 @@ async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Resul
     else {
         return not_found(language);
     };
-    let choosing = query
-        .text("etapa")
-        .is_ok_and(|etapa| etapa.as_deref() == Some("parcelas"));
+    let text = |name| query.text(name).ok().flatten();
+    let refusal = text("recusa").and_then(|name| Refusal::from_name(&name));
+    let choosing = text("etapa").is_some_and(|etapa| etapa == "parcelas") || refusal == Some(Refusal::NoTerm);
     let now = sandbox.clock().now();
     let seconds = seconds_of_waiting(&found, now);
     let visit = Visit {
@@ -86,11 +87,14 @@ async fn show(State(sandbox): State<Sandbox>, path: Path, query: Query) -> Resul
         choosing,
         now,
     };
-    let page = Page::new(found.order, visit).with_refresh(seconds);
+    let page = Page::new(found.order, visit)
+        .with_refusal(refusal)
+        .with_refresh(seconds);
     render(StatusCode::OK, &page)
 }
 
-/// Applies the customer's answer and redirects to the page. A refused answer shows the page with the reason.
+/// Applies the customer's answer and redirects to the page, which shows the reason of a refusal. A page that answered the form itself would
+/// have the browser ask whether to send the form again after Back.
 async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: Form) -> Result<Response, ApiError> {
     let language = language(&query);
     let action = Action::read(&form);
@@ -108,16 +112,7 @@ async fn answer(State(sandbox): State<Sandbox>, path: Path, query: Query, form: 
     });
     match answered? {
         None => not_found(language),
-        Some((order, Ok(()))) => Ok(Redirect::to(&localized_address(&order, language)).into_response()),
-        Some((order, Err(refusal))) => {
-            let visit = Visit {
-                language,
-                choosing: refusal == Refusal::NoTerm,
-                now: sandbox.clock().now(),
-            };
-            let page = Page::new(order, visit).with_refusal(refusal);
-            render(refusal.status(), &page)
-        }
+        Some((order, done)) => Ok(Redirect::to(&localized_address(&order, language, done.err())).into_response()),
     }
 }
 

@@ -65,11 +65,14 @@ impl Payer {
         self.page().await
     }
 
-    /// Sends a form that must have no effect. Returns the page's message about it.
-    pub(crate) async fn refused(&self, form: &str, status: u16) -> String {
+    /// Sends a form that must have no effect, and follows the redirect to the page. Returns the page's message about it.
+    pub(crate) async fn refused(&self, form: &str) -> String {
         let before = self.order().await;
-        let page = self.send(form).await;
-        assert_eq!(page.status, status, "{form}: {}", page.text());
+        let answer = self.send(form).await;
+        // A page that answered the form itself would be "Confirm Form Resubmission" after Back.
+        assert_eq!(answer.status, 303, "{form}: {}", answer.text());
+        let page = self.caller.clone().anonymous().get(answer.header("location")).await;
+        assert_eq!(page.status, 200, "{form}: {}", page.text());
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(self.order().await, before, "{form}");
         let (_, rest) = page.text().split_once("role=\"alert\"").unwrap();

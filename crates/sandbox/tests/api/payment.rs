@@ -136,12 +136,12 @@ async fn installments_can_be_changed_until_the_selfie_and_are_accepted_anew() {
     let page = payer.answer("etapa=parcelas&prazo=6").await;
     assert_eq!(heading(&page), "Confira e aceite o contrato");
     assert_eq!(payer.order().await["prazo"], 6);
-    payer.refused(SELFIE, 409).await;
+    payer.refused(SELFIE).await;
     // A contract that is open in another tab is not that of the current choice.
-    assert!(payer.refused(ACCEPT, 409).await.contains("As parcelas mudaram"));
+    assert!(payer.refused(ACCEPT).await.contains("As parcelas mudaram"));
     payer.answer("etapa=contrato&prazo=6&aceite=sim").await;
     payer.answer(SELFIE).await;
-    payer.refused("etapa=parcelas&prazo=3", 409).await;
+    payer.refused("etapa=parcelas&prazo=3").await;
     assert_eq!(heading(&payer.caller.get(&path).await), "Confirmar o pagamento?");
 }
 
@@ -151,7 +151,7 @@ async fn a_refused_selfie_ends_the_sale() {
     let page = payer.answer(OTHER_SELFIE).await;
     assert_eq!(payer.status().await, 6);
     assert_eq!(heading(&page), "Não foi possível confirmar a sua identidade");
-    payer.refused(CONFIRM, 409).await;
+    payer.refused(CONFIRM).await;
 }
 
 #[tokio::test]
@@ -160,7 +160,7 @@ async fn a_customer_can_refuse_the_payment() {
     caller.subscribe("http://127.0.0.1:9").await;
     let payer = Payer::at(&caller, "529.982.247-25").await.until_confirmation().await;
     assert_eq!(heading(&payer.answer(REFUSE).await), "O pagamento foi recusado");
-    payer.refused(CONFIRM, 409).await;
+    payer.refused(CONFIRM).await;
     caller.advance(60).await;
     assert_eq!(payer.status().await, 8);
     assert_eq!(notified_statuses(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);

@@ -33,19 +33,19 @@ async fn a_repeated_form_has_no_second_effect() {
 async fn an_answer_out_of_turn_shows_the_page_and_changes_nothing() {
     let payer = Payer::new().await;
     for form in [ACCEPT, SELFIE, OTHER_SELFIE, CONFIRM, REFUSE] {
-        assert!(payer.refused(form, 409).await.contains("nada foi alterado"), "{form}");
+        assert!(payer.refused(form).await.contains("nada foi alterado"), "{form}");
     }
     payer.answer(CHOOSE).await;
     for form in [SELFIE, CONFIRM, REFUSE] {
-        payer.refused(form, 409).await;
+        payer.refused(form).await;
     }
     payer.answer(ACCEPT).await;
     for form in [CONFIRM, REFUSE] {
-        payer.refused(form, 409).await;
+        payer.refused(form).await;
     }
     payer.answer(SELFIE).await;
     for form in ["etapa=parcelas&prazo=3", ACCEPT, OTHER_SELFIE] {
-        payer.refused(form, 409).await;
+        payer.refused(form).await;
     }
 }
 
@@ -58,7 +58,7 @@ async fn only_two_statuses_take_answers() {
     {
         payer.caller.set_status(&payer.order, status).await;
         for form in [CHOOSE, ACCEPT] {
-            payer.refused(form, 409).await;
+            payer.refused(form).await;
         }
         // A repeated answer is not refused and has no effect.
         for form in [SELFIE, OTHER_SELFIE, CONFIRM, REFUSE] {
@@ -81,7 +81,7 @@ async fn a_form_without_an_answer_asks_again() {
         "etapa=parcelas&prazo=25",
     ] {
         assert!(
-            payer.refused(form, 422).await.contains("Escolha em quantas parcelas"),
+            payer.refused(form).await.contains("Escolha em quantas parcelas"),
             "{form}"
         );
     }
@@ -93,15 +93,28 @@ async fn a_form_without_an_answer_asks_again() {
         "etapa=pagamento&resultado=talvez",
         "%FF=%00&&=",
     ] {
-        assert!(payer.refused(form, 422).await.contains("Não entendemos"), "{form}");
+        assert!(payer.refused(form).await.contains("Não entendemos"), "{form}");
     }
     payer.answer(CHOOSE).await;
     for form in ["etapa=contrato&prazo=12", "etapa=contrato&prazo=12&aceite=nao"] {
-        assert!(payer.refused(form, 422).await.contains("aceita o contrato"), "{form}");
+        assert!(payer.refused(form).await.contains("aceita o contrato"), "{form}");
     }
     // The number of installments stays chosen.
-    let page = payer.send("etapa=parcelas&prazo=99").await;
+    let answer = payer.send("etapa=parcelas&prazo=99").await;
+    let page = payer.caller.get(answer.header("location")).await;
     assert!(page.text().contains("value=\"12\" required checked"));
+}
+
+#[tokio::test]
+async fn the_reason_of_a_refusal_goes_with_its_question() {
+    let payer = Payer::new().await;
+    payer.answer(CHOOSE).await;
+    let answer = payer.send("etapa=contrato&prazo=12").await;
+    let address = answer.header("location").to_owned();
+    payer.answer(ACCEPT).await;
+    for address in [address, format!("{}?recusa=x", payer.path)] {
+        assert!(!payer.caller.get(&address).await.text().contains("role=\"alert\""));
+    }
 }
 
 #[tokio::test]
@@ -139,7 +152,7 @@ async fn an_expired_link_takes_no_answer_and_says_so() {
         ..payer
     };
     assert_eq!(heading(&payer.page().await), "Este link expirou");
-    payer.refused(CONFIRM, 409).await;
+    payer.refused(CONFIRM).await;
     assert_eq!(payer.status().await, 4);
 }
 
@@ -187,5 +200,5 @@ async fn an_amount_without_installments_is_a_page_too() {
             .text()
             .contains("Não há parcelamento para este valor")
     );
-    payer.refused(CHOOSE, 422).await;
+    payer.refused(CHOOSE).await;
 }
