@@ -9,7 +9,7 @@ use std::rc::Rc;
 use leptos::task::spawn_local;
 use parcela_core::document::{Cep, Cpf};
 use parcela_core::operation::GetOrder;
-use parcela_ui::browser::{Area, focused, moment_of};
+use parcela_ui::browser::{Area, focused, moment_of, swallow_tab};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 use uuid::Uuid;
 use wasm_bindgen_futures::JsFuture;
@@ -158,6 +158,7 @@ impl FlowRunner for Runner {
             Effect::FocusNext(from, to) => {
                 if focused(self.container()).is_some_and(|field| field.id() == from.id()) {
                     self.focus(Target::Field(to));
+                    swallow_tab(self.container(), to.id());
                 }
             }
             Effect::Announce(announcement) => self.announce(announcement),

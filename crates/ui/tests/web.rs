@@ -7,11 +7,12 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
 use parcela_core::mask::{Keyboard, Mask};
+use parcela_ui::browser::swallow_tab;
 use parcela_ui::components::TextField;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
-use web_sys::{Event, HtmlElement, HtmlInputElement};
+use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent, KeyboardEventInit};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -93,4 +94,31 @@ async fn an_error_is_connected_with_its_field() {
     );
     let label = field.place.query_selector("label[for=cpf]").unwrap().unwrap();
     assert_eq!(label.text_content().as_deref(), Some("CPF"));
+}
+
+#[wasm_bindgen_test]
+async fn only_the_next_key_of_the_field_is_a_swallowed_tab() {
+    for (keys, prevented) in [
+        (vec![("cpf", "Tab", false), ("cpf", "Tab", false)], [true, false]),
+        (vec![("cpf", "1", false), ("cpf", "Tab", false)], [false, false]),
+        (vec![("cpf", "Tab", true), ("cpf", "Tab", false)], [false, false]),
+        (vec![("other", "Tab", false), ("cpf", "Tab", false)], [false, false]),
+    ] {
+        let field = Field::open();
+        let other = field.place.owner_document().unwrap().create_element("input").unwrap();
+        other.set_id("other");
+        field.place.append_child(&other).unwrap();
+        swallow_tab(&field.place, "cpf");
+        let pressed = keys.into_iter().map(|(id, key, shift)| {
+            let options = KeyboardEventInit::new();
+            options.set_key(key);
+            options.set_shift_key(shift);
+            options.set_bubbles(true);
+            options.set_cancelable(true);
+            let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &options).unwrap();
+            let target = field.place.query_selector(&format!("#{id}")).unwrap().unwrap();
+            !target.dispatch_event(&event).unwrap()
+        });
+        assert_eq!(pressed.collect::<Vec<_>>(), prevented);
+    }
 }

@@ -82,6 +82,22 @@ test("the focus moves to the number once the address is found", async ({ page, w
   await expect(page.locator("#bairro")).toBeFocused();
 });
 
+test("a Tab by habit after the focus has moved to the number stays there once", async ({ page, widget }) => {
+  const element = await widget.mount({ amount: "1500.00" });
+  await element.evaluate((element) => {
+    element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
+  });
+  await widget.lead("toOrder");
+  await page.locator("#cep").pressSequentially("01310100");
+  await expect(page.locator("#numero")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Apto 12");
+  await expect(page.locator("#numero")).toHaveValue("1000");
+  await expect(page.locator("#complemento")).toHaveValue("Apto 12");
+});
+
 test("a single store needs no choice, and replaces the attribute", async ({ page, widget }) => {
   await widget.mount({ establishment: undefined }, { establishments: STORES.slice(1) });
   await expect(choice(page)).toHaveCount(0);

@@ -3,7 +3,8 @@
 use js_sys::Reflect;
 use leptos::task::{spawn_local, tick};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement};
+use wasm_bindgen::closure::Closure;
+use web_sys::{AddEventListenerOptions, Element, FocusOptions, HtmlElement, KeyboardEvent};
 
 /// Returns the element in `container` that has the focus.
 pub fn focused(container: &HtmlElement) -> Option<Element> {
@@ -31,6 +32,24 @@ pub fn focus(container: &HtmlElement, selector: String) {
             let _ = element.focus();
         }
     });
+}
+
+/// Ignores a Tab in the field `id` if it is the next key in `container`. After the focus has moved there by itself, the person may still
+/// press the Tab that would have led on from the field before, and would write into the field after the right one.
+pub fn swallow_tab(container: &HtmlElement, id: &'static str) {
+    let swallow = Closure::once_into_js(move |event: KeyboardEvent| {
+        let field = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if event.key() == "Tab" && !event.shift_key() && field.is_some_and(|field| field.id() == id) {
+            event.prevent_default();
+        }
+    });
+    let once = AddEventListenerOptions::new();
+    once.set_once(true);
+    let _ = container.add_event_listener_with_callback_and_add_event_listener_options(
+        "keydown",
+        swallow.unchecked_ref(),
+        &once,
+    );
 }
 
 /// Moves the focus to the heading if the element that had it was removed. Otherwise a keyboard or a screen reader would start at the top of

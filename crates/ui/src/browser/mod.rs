@@ -12,7 +12,7 @@ mod storage;
 pub use clipboard::copy;
 pub use clock::{date_and_time, is_today, moment_of, time_of_day, today};
 pub use file::{base64, content};
-pub use focus::{focus, focused, keep_focus};
+pub use focus::{focus, focused, keep_focus, swallow_tab};
 pub use lock::locked;
 pub use print::print;
 pub use share::{can_share, encoded, is_phone, share};
