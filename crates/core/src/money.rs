@@ -14,6 +14,9 @@ const LARGEST: i64 = 999_999_999_999;
 /// The number of digits of the largest amount's whole reais.
 pub(crate) const LARGEST_DIGITS: usize = 10;
 
+/// What floating-point sums of amounts may be wrong by, in reais. The specification says nothing about it; this bound is ours.
+const A_MILLIONTH_OF_A_CENTAVO: f64 = 1e-8;
+
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
 ///
 /// Floating-point numbers exist on the wire only: [`TryFrom<f64>`] reads them, and [`to_wire`](Self::to_wire) writes them.
@@ -157,15 +160,11 @@ impl TryFrom<f64> for Valor {
 
     /// # Errors
     ///
-    /// `Precision` for a number whose shortest decimal form has more than two decimal places, such as `0.1 + 0.2`; otherwise as
-    /// [`rounded`](Self::rounded).
-    #[expect(
-        clippy::float_cmp,
-        reason = "an amount has one double, and every other double has more decimal places"
-    )]
+    /// `Precision` for a number that differs from whole centavos by a millionth of a centavo or more; otherwise as
+    /// [`rounded`](Self::rounded). A sum of amounts in floating point, such as `0.1 + 0.2`, differs by less.
     fn try_from(reais: f64) -> Result<Self, Violation> {
         let valor = Self::rounded(reais)?;
-        if valor.to_wire() == reais {
+        if (valor.to_wire() - reais).abs() < A_MILLIONTH_OF_A_CENTAVO {
             Ok(valor)
         } else {
             Err(Violation::Precision)
@@ -331,14 +330,11 @@ mod tests {
         }
         assert_eq!(Valor::try_from(249.999), Err(Violation::Precision));
         assert_eq!(Valor::try_from(249.990_01), Err(Violation::Precision));
-        for long in [
-            249.999_999_9,
-            250.000_000_1,
-            300.000_000_000_001,
-            0.1 + 0.2,
-            9_999_999_998.999_999,
-        ] {
+        for long in [249.999_999_9, 250.000_000_1, 249.999_999_98, 9_999_999_998.999_999] {
             assert_eq!(Valor::try_from(long), Err(Violation::Precision), "{long}");
+        }
+        for (sum, centavos) in [(0.1 + 0.2, 30), (1.1 + 2.2, 330), (300.000_000_000_001, 30_000)] {
+            assert_eq!(Valor::try_from(sum).map(Valor::centavos), Ok(centavos), "{sum}");
         }
         assert_eq!(Valor::try_from(-0.01), Err(Violation::TooSmall));
         assert_eq!(Valor::try_from(f64::NAN), Err(Violation::Format));

@@ -28,6 +28,6 @@ export function shownAmount(amount: string | undefined): string {
 /** Returns the text of the attribute for `reais`. A number with more than two decimals keeps them, and the attribute is then invalid. */
 export function textOfReais(reais: number): string {
   const text = reais.toFixed(2);
-  // The tolerance allows for the rounding errors of sums in floating point, such as 0.1 + 0.2.
-  return Math.abs(Number(text) - reais) < 1e-6 ? text : String(reais);
+  // The tolerance allows for the rounding errors of sums in floating point, such as 0.1 + 0.2. It is that of `Valor` in crates/core.
+  return Math.abs(Number(text) - reais) < 1e-8 ? text : String(reais);
 }
