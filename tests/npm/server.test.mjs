@@ -10,7 +10,7 @@ import { runInNewContext } from "node:vm";
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, server } from "./support/gateway.mjs";
-import { never } from "./support/promises.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { listen, sendJson, serveFor } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
@@ -95,16 +95,18 @@ describe("a client of a server", () => {
     assert.deepEqual(drifts, expected);
   });
 
-  test("reads a response up to a bound, after which an order may have been made", async () => {
+  test("reads a response up to a bound, after which an order may have been made, and ends it", { timeout: 60_000 }, async () => {
     const part = new Uint8Array(1024 * 1024);
-    const endless = () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(part) }));
-    const fetch = async ({ url }) => (url.endsWith("accesstoken") ? Response.json(TOKEN) : endless());
     for (const onDrift of [undefined, () => {}]) {
+      const { promise: ended, resolve: cancel } = withResolvers();
+      const endless = () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(part), cancel }));
+      const fetch = async ({ url }) => (url.endsWith("accesstoken") ? Response.json(TOKEN) : endless());
       const options = { ...CREDENTIALS, baseUrl: "https://api.example", fetch, onDrift, maxRetries: 0 };
       await assert.rejects(server.createServerClient(options).createOrder(order), ({ code, maybeDone, idempotencyKey, cause }) => {
         assert.deepEqual([code, maybeDone, typeof idempotencyKey], ["network", true, "string"]);
         return /larger than 8 MiB/.test(cause.message);
       });
+      await ended;
     }
   });
 

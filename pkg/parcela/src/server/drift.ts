@@ -25,10 +25,15 @@ export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined):
   const reported = new Set<string>();
   return async (operation, send, call) => {
     let copy: Response | undefined;
-    const value = await call(async (request) => {
+    const copying = async (request: Request) => {
       const response = await send(request);
       copy = response.clone();
       return response;
+    };
+    const value = await call(copying).catch((error) => {
+      // The response ends once both copies are given up.
+      copy?.body?.cancel().catch(() => {});
+      throw error;
     });
     // Read after the call, so that it holds no more than the core has read.
     const text = await copy?.text().catch(() => "");
