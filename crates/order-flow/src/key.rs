@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use super::Moment;
 
-/// The time after which a key counts as too old, in milliseconds.
+/// The time after which a key counts as too old, in milliseconds: that of an order, a link or an invoice. A record that the tabs share, the
+/// question about an equal order and the age of a status that was read end with it.
 pub const LIFETIME: u64 = (KEY_LIFETIME.as_secs() - KEY_MARGIN.as_secs()) * 1000;
 
 /// An idempotency key.

@@ -24,7 +24,7 @@ const test = base.extend({
 // An overflow appears first on the narrowest phone.
 test.use({ viewport: { width: 320, height: 800 } });
 
-const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento", "canal"];
+const FIELDS = ["nome", "cpf", "celular", "email", "dataDeNascimento"];
 const ADDRESS = ["cep", "logradouro", "numero", "complemento", "bairro", "cidade", "estado"];
 
 /** Returns a problem whose strings are `text`. */

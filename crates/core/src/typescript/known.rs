@@ -1,5 +1,6 @@
 //! Constants that core knows besides the wire, as TypeScript modules.
 
+use crate::client::{KEY_LIFETIME, KEY_MARGIN};
 use crate::document::Uf;
 use crate::invoice_file::{self, InvoiceKind, LARGEST};
 use crate::operation::{LARGEST_INVOICE, LARGEST_PAGE, TipoAutenticacao, TipoValorCalculo, TipoWebHook};
@@ -40,8 +41,16 @@ export const MAX_PAGE_SIZE = {LARGEST_PAGE};
 
 /** The size of the largest invoice file, in bytes. The specification has none; the number is ours. */
 export const MAX_INVOICE_BYTES = {LARGEST_INVOICE};
+
+/** The time for which the service knows an idempotency key, in milliseconds (specification, Errors, Idempotency). */
+export const KEY_LIFETIME = {};
+
+/** The margin before a key's end in which nothing is sent under it, in milliseconds. The number is ours. */
+export const KEY_MARGIN = {};
 ",
-        Valor::MINIMUM_SALE.to_wire()
+        Valor::MINIMUM_SALE.to_wire(),
+        KEY_LIFETIME.as_millis(),
+        KEY_MARGIN.as_millis()
     )
 }
 

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
+use parcela_core::client::KEY_LIFETIME;
 use rusqlite::{Connection, OptionalExtension, named_params};
 
 use super::StoreError;
@@ -10,7 +11,7 @@ use crate::domain::idempotency::Fingerprint;
 use crate::domain::idempotency::Slot;
 
 /// The time for which an answer is kept.
-const RETENTION: TimeDelta = TimeDelta::hours(24);
+const RETENTION: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs().cast_signed());
 
 /// A stored answer, and the fingerprint of the request's body.
 pub(crate) struct StoredAnswer {

@@ -3,13 +3,10 @@
 import { isParcelaError, ParcelaError } from "../shared/error.js";
 import { invalid } from "../shared/invalid.js";
 import type { CallOptions } from "../sdk/options.js";
+import { KEY_LIFETIME, KEY_MARGIN } from "../words/known.js";
 import type { JournalStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
 import { isKeyValueStore, isText, sharedStore, STORE, type SharedStore } from "./shared-store.js";
-
-/** The lifetime of an idempotency key at the service, and the margin before its end in which the key is no longer used, in milliseconds. */
-const KEY_LIFETIME = 24 * 60 * 60 * 1000;
-const KEY_MARGIN = 5 * 60 * 1000;
 
 /** The largest difference between the clocks of a store's workers, in milliseconds. */
 const CLOCK_SKEW = 60 * 1000;

@@ -12,6 +12,12 @@ export const MAX_PAGE_SIZE = 100;
 /** The size of the largest invoice file, in bytes. The specification has none; the number is ours. */
 export const MAX_INVOICE_BYTES = 7863552;
 
+/** The time for which the service knows an idempotency key, in milliseconds (specification, Errors, Idempotency). */
+export const KEY_LIFETIME = 86400000;
+
+/** The margin before a key's end in which nothing is sent under it, in milliseconds. The number is ours. */
+export const KEY_MARGIN = 300000;
+
 /** The abbreviations of the 26 states and the Federal District, in alphabetical order. */
 export const UFS = [
   "AC",
