@@ -3,7 +3,7 @@
 import { fillOrder, inside, open, part, review, untilLink } from "./support/seller.mjs";
 import { expect, test } from "./support/store.mjs";
 
-const TROUBLE = ["O serviço está com problemas.", "O problema não está nos dados. Tente de novo em instantes."];
+const TROUBLE = ["A financeira está instável no momento.", "O problema não está nos dados. Tente de novo em instantes."];
 
 /** The temporary failures of any operation: a rule of the sandbox, or a handler between the page and its server; and the message. */
 const FAILURES = {

@@ -17,6 +17,12 @@ async function type({ page, reach }, keys, left = 0) {
 
 const error = (page) => page.locator("#amount-error");
 
+test("the field is named by its label alone, and described by the minimum", async ({ page, reach }) => {
+  await reach("blank");
+  await expect(page.locator("#amount")).toHaveAccessibleName("Valor");
+  await expect(page.locator("#amount")).toHaveAccessibleDescription("mínimo de R$ 250,00");
+});
+
 for (const [keys, shown] of [
   ["1500.50", "1.500,50|"],
   ["1500,50", "1.500,50|"],

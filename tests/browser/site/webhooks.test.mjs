@@ -42,7 +42,7 @@ test("deliveries show their attempts, can be sent again, and are filtered", { ta
   await ask("PUT", `/sandbox/orders/${id}/status`, { status: 14 });
   await delivered;
   await page.goto("console.html#deliveries");
-  const list = page.getByRole("region", { name: "Entregas" }).locator("tbody");
+  const list = page.getByRole("region", { name: "Notificações enviadas" }).locator("tbody");
   await expect(list).toContainText("Cancelado");
   const again = once(shop, "request");
   await list.locator("button").first().click();
@@ -50,7 +50,7 @@ test("deliveries show their attempts, can be sent again, and are filtered", { ta
   expect(received).toEqual([received[0], received[0]]);
   await expect(list).toContainText("Entregue"); // without a reload
   await page.getByRole("link", { name: "Com falha" }).click();
-  await expect(list).toContainText("Nenhuma entrega neste filtro.");
+  await expect(list).toContainText("Nenhuma notificação neste filtro.");
   await page.getByRole("link", { name: "Entregues" }).click();
   await expect(list).toContainText("Entregue");
   await expect(page).toHaveURL(/#deliveries\?state=delivered$/);

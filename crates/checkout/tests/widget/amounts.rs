@@ -68,7 +68,7 @@ async fn a_point_of_the_keypad_is_the_decimal_separator() {
     }
     let text = page.text_of("#amount-error:not(:empty)").await;
     assert!(text.contains("2 dígitos"), "{text}");
-    page.until("#amount[aria-describedby=amount-error]").await;
+    page.until("#amount[aria-describedby='amount-hint amount-error']").await;
 }
 
 #[wasm_bindgen_test]

@@ -21,7 +21,7 @@ pub(super) fn Search() -> impl IntoView {
         let error: Option<SearchError> = state.search_error;
         error.map(|error| messages.search_error(error).to_owned())
     });
-    let (invalid, described_by) = error_attributes(ID, &error);
+    let (invalid, described_by) = error_attributes(ID, None, &error);
     let value = context.derive(|state| state.filter.search.as_str().to_owned());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();

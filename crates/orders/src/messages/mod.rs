@@ -16,7 +16,7 @@ parcela_ui::texts! {
         periods period_today period_week period_month period_all loading no_orders no_orders_advice clear_filter
         no_orders_yet no_orders_yet_advice more_names more_orders outdated refresh refreshed one_order many_orders
         on_this_page page pages previous following export exporting cancel_export exported export_partial
-        export_cancelled file_name not_started unnamed to_list get_link show_link link_validity go_on_with_sale
+        export_cancelled file_name not_started unnamed to_list get_link show_link go_on_with_sale
         details created paid_out paid_out_done not_paid_out description shop document status_name number amount
         identifier setup;
 }

@@ -200,15 +200,7 @@ fn heading(state: &State, messages: Messages) -> String {
 fn message(state: &State, messages: Messages) -> Vec<Paragraph> {
     match &state.open {
         Some(open) if open.is_loading() => vec![Paragraph::Waiting(messages.checking().to_owned())],
-        Some(open) => {
-            let mut items = progress(&open.placed, messages.common());
-            let validity = open
-                .placed
-                .link()
-                .map(|_| Paragraph::Hint(messages.link_validity().to_owned()));
-            items.extend(validity);
-            items
-        }
+        Some(open) => progress(&open.placed, messages.common()),
         None => Vec::new(),
     }
 }

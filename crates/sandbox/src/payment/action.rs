@@ -149,6 +149,11 @@ pub(crate) fn act(
         }
         Action::Payment(verdict) => {
             progress::advance(connection, order, lifecycle::payment(verdict == Verdict::Approve), now)?;
+            if verdict == Verdict::Refuse {
+                // The customer withdraws from the contract.
+                order.aceito_em = None;
+                store::order::save_choice(connection, order)?;
+            }
         }
     }
     Ok(Ok(()))

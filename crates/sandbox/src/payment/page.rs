@@ -225,7 +225,7 @@ impl Content {
             Stage::Biometrics => Self::Biometrics,
             Stage::Confirmation => Self::Confirmation { plan: plan() },
             Stage::Nothing => {
-                let situation = Situation::of(order.status, &words.outcomes);
+                let situation = Situation::of(order, &words.outcomes);
                 // A purchase that ended otherwise has no installments to pay.
                 let plan = plan().filter(|_| situation.tone == Tone::Good);
                 Self::Situation { situation, plan }

@@ -68,11 +68,11 @@ pub(super) enum Tone {
 }
 
 impl Situation {
-    /// The message for the customer of an order in `status`.
-    pub(super) fn of(status: StatusKind, words: &OutcomeWords) -> Self {
+    /// The message for the customer of `order`.
+    pub(super) fn of(order: &StoredOrder, words: &OutcomeWords) -> Self {
         Self {
-            tone: Tone::of(status),
-            message: words.of(status),
+            tone: Tone::of(order.status),
+            message: words.of(order),
         }
     }
 }

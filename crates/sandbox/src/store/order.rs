@@ -33,12 +33,19 @@ pub(crate) struct StoredOrder {
     pub(crate) prazo: Option<i32>,
     /// The number of installments that the partner simulated before.
     pub(crate) prazo_simulado: Option<i32>,
-    /// When the customer accepted the contract.
+    /// When the customer accepted the contract. `None` again after the customer declined the payment.
     pub(crate) aceito_em: Option<DateTime<Utc>>,
     pub(crate) desembolsado_em: Option<DateTime<Utc>>,
     pub(crate) criado_em: DateTime<Utc>,
     /// The token at the end of the payment link.
     pub(crate) link_token: Option<String>,
+}
+
+impl StoredOrder {
+    /// Whether the customer declined the payment.
+    pub(crate) fn was_declined(&self) -> bool {
+        self.status == StatusKind::PagamentoRecusado && self.prazo.is_some() && self.aceito_em.is_none()
+    }
 }
 
 /// The range of creation times of listed orders, both ends included.

@@ -79,7 +79,10 @@ fn stamp(order: &mut StoredOrder, status: StatusKind, at: DateTime<Utc>) {
         | StatusKind::PagamentoRecusado
         | StatusKind::Comprado
         | StatusKind::Faturamento
-        | StatusKind::Concluido => order.valor_aprovado = Some(order.valor_solicitado),
+        | StatusKind::Concluido => {
+            order.valor_aprovado = Some(order.valor_solicitado);
+            order.aceito_em = order.aceito_em.or(order.prazo.map(|_| at));
+        }
         // These can follow any status, and change nothing else.
         StatusKind::Indefinido
         | StatusKind::AnaliseExpirada

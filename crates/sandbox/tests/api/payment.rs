@@ -159,11 +159,23 @@ async fn a_customer_can_refuse_the_payment() {
     let caller = Caller::demo().await;
     caller.subscribe("http://127.0.0.1:9").await;
     let payer = Payer::at(&caller, "529.982.247-25").await.until_confirmation().await;
-    assert_eq!(heading(&payer.answer(REFUSE).await), "O pagamento foi recusado");
+    assert_eq!(heading(&payer.answer(REFUSE).await), "Você cancelou a compra");
     payer.refused(CONFIRM).await;
     caller.advance(60).await;
     assert_eq!(payer.status().await, 8);
     assert_eq!(notified_statuses(&caller, &payer.order).await, [1, 2, 5, 7, 18, 8]);
+}
+
+#[tokio::test]
+async fn a_payment_refused_by_hand_is_not_the_customers_choice() {
+    for forms in [&[][..], &[CHOOSE], &[CHOOSE, ACCEPT], &[CHOOSE, ACCEPT, SELFIE]] {
+        let payer = Payer::new().await;
+        for form in forms {
+            payer.answer(form).await;
+        }
+        payer.caller.set_status(&payer.order, 8).await;
+        assert_eq!(heading(&payer.page().await), "O pagamento foi recusado", "{forms:?}");
+    }
 }
 
 #[tokio::test]

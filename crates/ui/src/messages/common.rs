@@ -19,7 +19,7 @@ crate::texts! {
         elapsed_day elapsed_days setup_advice review person back financed print receipt receipt_date receipt_qr
         receipt_note;
     heading: heading_link heading_analysis heading_customer heading_confirming heading_confirmed heading_invoice
-        heading_done heading_denied heading_expired heading_refused heading_cancelled heading_support;
+        heading_done heading_denied heading_expired heading_refused heading_cancelled heading_blocked heading_unclear;
     next: next_start_sale next_share_link next_wait next_import_invoice next_done next_sell_anew next_sell_smaller
         next_sell_same next_contact_support;
     stage: stage_created stage_analysis stage_customer stage_confirmation stage_invoice stage_done;

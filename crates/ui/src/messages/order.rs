@@ -23,7 +23,8 @@ impl Common {
             StatusKind::AnaliseExpirada => Text::heading_expired,
             StatusKind::BiometriaRecusada | StatusKind::PagamentoRecusado => Text::heading_refused,
             StatusKind::Cancelado => Text::heading_cancelled,
-            StatusKind::Indefinido | StatusKind::Congelado | StatusKind::Unknown(_) => Text::heading_support,
+            StatusKind::Congelado => Text::heading_blocked,
+            StatusKind::Indefinido | StatusKind::Unknown(_) => Text::heading_unclear,
         })
     }
 

@@ -37,7 +37,7 @@ const pt = {
       server: { name: "parcela/server", text: "O gateway que guarda as credenciais no seu servidor e a verificação das notificações." },
       sandbox: {
         name: "parcela-sandbox",
-        text: "A financeira no seu computador e nos seus testes, sem credenciais: API, página do cliente e falhas sob comando.",
+        text: "A financeira no seu computador e nos seus testes, sem credenciais: API, página do cliente e falhas simuladas.",
       },
     },
     reference: "Ver a referência",

@@ -107,6 +107,10 @@ pub(super) const WORDS: Words = Words {
             title: "The payment was declined",
             text: "The purchase has ended, and nothing was charged. Ask the shop about another way to pay.",
         },
+        payment_declined: Message {
+            title: "You cancelled the purchase",
+            text: "Nothing was charged. If you change your mind, ask the shop for a new link.",
+        },
         not_authorized: Message {
             title: "The credit was not approved",
             text: "The purchase has ended, and nothing was charged. Ask the shop about another way to pay.",

@@ -40,7 +40,7 @@ pub(super) const WORDS: Words = Words {
         total: "Total a pagar",
         terms_title: "Lo que estás contratando",
         credit: |amount, cpf, shop| {
-            format!("Un crédito de {amount} a tu nombre (CPF {cpf}), que se paga directamente a {shop}")
+            format!("Un crédito de {amount} a tu nombre (CPF {cpf}), que se paga directamente a la tienda ({shop})")
         },
         payments: |count, each| match count {
             1 => format!("Pagas una cuota de {each}, con un interés del 2,99% mensual ya incluido."),
@@ -108,6 +108,10 @@ pub(super) const WORDS: Words = Words {
         payment_refused: Message {
             title: "El pago fue rechazado",
             text: "La compra ha finalizado y no se cobró nada. Consulta con la tienda otra forma de pago.",
+        },
+        payment_declined: Message {
+            title: "Cancelaste la compra",
+            text: "No se cobró nada. Si cambias de opinión, pide un nuevo enlace a la tienda.",
         },
         not_authorized: Message {
             title: "El crédito no fue autorizado",

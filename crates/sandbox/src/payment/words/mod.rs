@@ -6,6 +6,8 @@ mod pt_br;
 
 use parcela_core::StatusKind;
 
+use crate::store::order::StoredOrder;
+
 /// A language of the page. Brazilian Portuguese unless the address asks for another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Language {
@@ -109,6 +111,7 @@ pub(super) struct OutcomeWords {
     pub(super) expired: Message,
     pub(super) identity_refused: Message,
     pub(super) payment_refused: Message,
+    pub(super) payment_declined: Message,
     pub(super) not_authorized: Message,
     pub(super) no_limit: Message,
     pub(super) cancelled: Message,
@@ -168,9 +171,9 @@ impl Language {
 }
 
 impl OutcomeWords {
-    /// The message for the customer of an order in `status`.
-    pub(super) fn of(&self, status: StatusKind) -> Message {
-        match status {
+    /// The message for the customer of `order`.
+    pub(super) fn of(&self, order: &StoredOrder) -> Message {
+        match order.status {
             StatusKind::Comprado | StatusKind::Faturamento => self.approved,
             StatusKind::Concluido => self.completed,
             StatusKind::ConfirmacaoDePagamentoPendente => self.confirming,
@@ -181,6 +184,7 @@ impl OutcomeWords {
             StatusKind::Congelado => self.frozen,
             StatusKind::AnaliseExpirada => self.expired,
             StatusKind::BiometriaRecusada => self.identity_refused,
+            StatusKind::PagamentoRecusado if order.was_declined() => self.payment_declined,
             StatusKind::PagamentoRecusado => self.payment_refused,
             StatusKind::NaoAutorizado => self.not_authorized,
             StatusKind::SaldoIndisponivel => self.no_limit,

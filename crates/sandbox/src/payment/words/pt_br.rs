@@ -40,7 +40,7 @@ pub(super) const WORDS: Words = Words {
         total: "Total a pagar",
         terms_title: "O que você está contratando",
         credit: |amount, cpf, shop| {
-            format!("Um crédito de {amount} em seu nome (CPF {cpf}), pago diretamente a {shop}")
+            format!("Um crédito de {amount} em seu nome (CPF {cpf}), pago diretamente à loja ({shop})")
         },
         payments: |count, each| match count {
             1 => format!("Você paga uma parcela de {each}, com juros de 2,99% a.m. já incluídos."),
@@ -108,6 +108,10 @@ pub(super) const WORDS: Words = Words {
         payment_refused: Message {
             title: "O pagamento foi recusado",
             text: "A compra foi encerrada, e nada foi cobrado. Converse com a loja sobre outra forma de pagar.",
+        },
+        payment_declined: Message {
+            title: "Você cancelou a compra",
+            text: "Nada foi cobrado. Se mudar de ideia, peça um novo link à loja.",
         },
         not_authorized: Message {
             title: "O crédito não foi autorizado",

@@ -1,4 +1,4 @@
-//! The frame of a field: the label and a hint above the control, and the error below it.
+//! The frame of a field: the label and a hint above the control, and the error below it. The hint and the error describe the control.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub fn FieldFrame<C: IntoView + 'static>(
         <div class="field" part="field" data-field=id>
             <label for=id part="label">
                 {label}
-                {hint.map(|hint| view! { <small>{hint}</small> })}
+                {hint.map(|hint| view! { <small aria-hidden="true" id=[id, "-hint"].concat()>{hint}</small> })}
                 {note.map(|note| view! { <small class="found">{note}</small> })}
             </label>
             <span class="control" part="control">
@@ -38,17 +38,18 @@ pub fn FieldFrame<C: IntoView + 'static>(
 }
 
 /// Returns `aria-invalid` and `aria-describedby` of a control.
-pub fn error_attributes(id: &'static str, error: &Derived<Option<String>>) -> (Attribute, Attribute) {
-    (while_error(error, "true".to_owned()), while_error(error, error_id(id)))
+pub fn error_attributes(id: &str, hint: Option<&str>, error: &Derived<Option<String>>) -> (Attribute, String) {
+    let error = Arc::clone(error);
+    let invalid = move || error().map(|_| "true".to_owned());
+    let described_by = match hint {
+        Some(_) => [id, "-hint ", id, "-error"].concat(),
+        None => error_id(id),
+    };
+    (Arc::new(invalid), described_by)
 }
 
 /// The value of an attribute, or `None` while the element does not have it.
 pub type Attribute = Derived<Option<String>>;
-
-fn while_error(error: &Derived<Option<String>>, text: String) -> Attribute {
-    let error = Arc::clone(error);
-    Arc::new(move || error().map(|_| text.clone()))
-}
 
 fn error_id(id: &str) -> String {
     [id, "-error"].concat()

@@ -27,7 +27,7 @@ pub fn SelectField(
     on_input: Handler<String>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = error_attributes(id, &error);
+    let (invalid, described_by) = error_attributes(id, hint, &error);
     // A `select` ignores its value until it has options, so the initial option has the attribute `selected`.
     let first = untrack(|| value());
     let options = options.into_iter().map(move |option| {

@@ -46,7 +46,7 @@ pub fn TextField(
     on_rejected: Option<Handler<RejectedInput>>,
     on_leave: Handler,
 ) -> impl IntoView {
-    let (invalid, described_by) = error_attributes(id, &error);
+    let (invalid, described_by) = error_attributes(id, hint, &error);
     let invalid = move || invalid().filter(|_| !warns());
     let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);

@@ -110,7 +110,7 @@ export const TEXTS: Texts = {
   "amount.precision": "Use at most two decimal places, as in 1.500,00.",
   "amount.character": "Use only digits, point or comma, as in 1.500,00.",
   "amount.format": "Write the amount as 1.500,00.",
-  "amount.refused": "The service does not accept this amount.",
+  "amount.refused": "The lender does not accept this amount.",
   "downPayment.required": "Enter the customer's down payment.",
   "downPayment.more": "Enter a larger down payment than before.",
   "downPayment.whole": "The down payment must be less than the sale amount.",

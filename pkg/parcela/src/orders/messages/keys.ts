@@ -46,7 +46,6 @@ export const KEYS = [
   "toList",
   "getLink",
   "showLink",
-  "linkValidity",
   "goOnWithSale",
   "details",
   "created",
