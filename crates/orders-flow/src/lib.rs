@@ -6,7 +6,7 @@
 //! - A row is valid for the filter by which it was read. While another filter is being read, the previous rows stay visible and
 //!   [`State::is_stale`] returns `true`. Each answer carries the number of its request: an older answer is dropped.
 //! - The search field accepts a CPF, an order's number or a customer's name, also as they are copied with their labels. A text that is not
-//!   searched for has a hint, and the list is busy ([`State::is_changing`]) only while it awaits an answer or a pause in the typing. The
+//!   searched for has a hint and no rows. The list is busy ([`State::is_changing`]) from the typing to the answer. The
 //!   service cannot search orders by name: the customers with the name are read first, and then the orders of each customer.
 //! - A visible list is refreshed by a timer, by notifications about its orders, and by the seller. A list that is invisible or behind
 //!   an open order is not refreshed until it is visible again. An automatic refresh is not announced, unless nothing was shown before.

@@ -80,10 +80,11 @@ impl List {
         }
     }
 
-    /// The sum of the known amounts of the rows; `None` if it is out of range.
-    pub fn total(&self) -> Option<Valor> {
-        let centavos = self.rows.iter().filter_map(Order::amount).map(Valor::centavos).sum();
-        Valor::from_centavos(centavos).ok()
+    /// The sum of the known amounts of the completed orders among the rows; `None` if there are none, or if it is out of range.
+    pub fn completed(&self) -> Option<Valor> {
+        let completed = self.rows.iter().filter(|row| row.status == StatusKind::Concluido);
+        let centavos = completed.filter_map(Order::amount).map(Valor::centavos).sum();
+        Valor::from_centavos(centavos).ok().filter(|_| centavos > 0)
     }
 
     /// Whether the rows have been read and there are none.
@@ -116,12 +117,14 @@ impl List {
     }
 }
 
-/// Reads the first page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked.
+/// Reads the first page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked, and
+/// has no rows.
 pub(crate) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.query() {
         Ok(query) if state.list.is_by(&query) => Vec::new(),
         Ok(query) => read(state, moment, query, 1, Purpose::Filter),
         Err(error) => {
+            state.list = List::default();
             state.search_error = Some(error);
             vec![Effect::Announce(Announcement::Search(error))]
         }

@@ -62,9 +62,9 @@ impl State {
         shown.is_some_and(|shown| self.query().as_ref() != Ok(shown))
     }
 
-    /// Whether other rows are about to replace the current ones.
+    /// Whether other rows, or none, are about to replace the current ones.
     pub fn is_changing(&self) -> bool {
-        self.is_stale() && self.is_typing() || self.list.loading() == Some(Loading::Another)
+        self.is_stale() || self.list.loading() == Some(Loading::Another)
     }
 
     /// The reason why the text in the search field is not searched for although it is not marked as invalid: it may be incomplete.

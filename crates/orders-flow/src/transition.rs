@@ -6,8 +6,7 @@ use uuid::Uuid;
 
 use super::list::{answers, refresh};
 use super::{
-    Announcement, Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export,
-    list, open,
+    Effect, Event, Filter, Notice, Order, Period, SearchError, State, Target, Text, Timer, Wait, export, list, open,
 };
 
 /// The pause after which the search counts as typed, in milliseconds.
@@ -168,14 +167,11 @@ fn search_typed(state: &mut State, text: Text) -> Vec<Effect> {
 
 /// Searches for the text after a pause. A text that may be incomplete is not marked as invalid: a hint says that it is not searched for.
 fn search_paused(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match state.query() {
-        Err(SearchError::Unclear) => {
-            state.search_timer = 0;
-            let hint = state.search_hint().map(Announcement::Search);
-            hint.map(Effect::Announce).into_iter().collect()
-        }
-        Ok(_) | Err(SearchError::Cpf) => apply_given(state, moment),
+    let effects = apply_given(state, moment);
+    if state.search_error == Some(SearchError::Unclear) {
+        state.search_error = None;
     }
+    effects
 }
 
 /// Searches for the text at once, because the seller has submitted it.

@@ -53,18 +53,19 @@ test.describe("a text in the search field", () => {
     });
   }
 
-  test("that is no search yet has a hint, and the list is not busy", async ({ page, widget }) => {
+  test("that is no search yet has a hint, and no rows of the search before", async ({ page, widget }) => {
     await list({ page, widget });
     const reads = widget.calls.length;
     await part(page, "input").fill("a");
     await expect(notes(page)).toContainText("Digite ao menos duas letras do nome");
-    await expect(notes(page)).toContainText("Os pedidos abaixo não são dessa busca.");
+    await expect(rows(page)).toHaveCount(0);
     await expect(part(page, "rows")).not.toHaveAttribute("aria-busy");
     await expect(part(page, "input")).not.toHaveAttribute("aria-invalid");
     await part(page, "input").press("Enter");
     await expect(part(page, "input")).toHaveAttribute("aria-invalid", "true");
     expect(widget.calls.length).toBe(reads);
     await part(page, "input").fill("");
+    await expect(rows(page)).toHaveCount(ROWS.length);
     await expect(notes(page)).toHaveText("");
   });
 });

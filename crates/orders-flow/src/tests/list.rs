@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_first_page_is_shown_newest_first_with_its_sum() {
+fn the_first_page_is_shown_newest_first() {
     let mut driver = Driver::new();
     let effects = driver.start();
     let (number, query) = fetched(&effects);
@@ -12,9 +12,36 @@ fn the_first_page_is_shown_newest_first_with_its_sum() {
     assert!(!driver.state.list.is_empty(), "the list has not been read");
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1, 3, 2]))));
     assert_eq!(driver.rows(), [3, 2, 1]);
-    assert_eq!(driver.state.list.total(), Valor::from_centavos(450_000).ok());
     assert_eq!(driver.state.list.loading(), None);
     assert!(is_said(&effects, Announcement::Orders(3)));
+}
+
+#[test]
+fn the_sum_is_of_completed_orders() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let mut found = page(&[1, 2, 3, 4]);
+    let statuses = [
+        StatusKind::Concluido,
+        StatusKind::NaoAutorizado,
+        StatusKind::AnaliseExpirada,
+        StatusKind::Concluido,
+    ];
+    for (order, status) in found.orders.iter_mut().zip(statuses) {
+        order.status = status;
+    }
+    driver.on(Event::OrdersAnswered(number, Ok(found)));
+    assert_eq!(driver.state.list.completed(), Valor::from_centavos(300_000).ok());
+}
+
+#[test]
+fn without_a_completed_order_there_is_no_sum() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let mut found = page(&[1]);
+    found.orders[0].status = StatusKind::Cancelado;
+    driver.on(Event::OrdersAnswered(number, Ok(found)));
+    assert_eq!(driver.state.list.completed(), None);
 }
 
 #[test]
@@ -24,7 +51,7 @@ fn an_empty_list_is_an_answer() {
     let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
     assert!(is_said(&effects, Announcement::NoOrders));
     assert!(driver.state.list.is_empty());
-    assert_eq!(driver.state.list.total(), Valor::from_centavos(0).ok());
+    assert_eq!(driver.state.list.completed(), None);
 }
 
 #[test]

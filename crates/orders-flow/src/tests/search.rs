@@ -97,10 +97,10 @@ fn the_digits_of_no_cpf_are_marked_and_not_searched_for() {
         assert!(sends_nothing(&effects), "{text}");
         assert_eq!(driver.state.search_error, Some(SearchError::Cpf), "{text}");
         assert!(is_said(&effects, Announcement::Search(SearchError::Cpf)));
-        assert!(driver.state.is_stale(), "the rows belong to another search");
+        assert_eq!(driver.rows(), [0; 0], "the rows belong to another search");
         driver.on(Event::SearchTyped("".into()));
         assert_eq!(driver.state.search_error, None);
-        assert!(!driver.state.is_stale());
+        assert!(driver.state.awaits_rows(), "all orders are about to be read");
     }
 }
 
@@ -126,6 +126,7 @@ fn an_unfinished_text_is_hinted_at_and_marked_once_it_is_submitted() {
         assert_eq!(driver.state.search_hint(), Some(SearchError::Unclear), "{text}");
         assert!(is_said(&effects, Announcement::Search(SearchError::Unclear)));
         assert_eq!(driver.state.search_error, None, "a hint is not an error");
+        assert_eq!(driver.rows(), [0; 0], "the rows belong to another search");
         assert!(!driver.state.is_changing(), "the list is not busy: {text}");
         let effects = driver.on(Event::SearchSubmitted);
         assert_eq!(driver.state.search_error, Some(SearchError::Unclear), "{text}");
@@ -143,6 +144,20 @@ fn a_hint_goes_with_its_text() {
     driver.search("a");
     driver.on(Event::FilterCleared);
     assert_eq!(driver.state.search_hint(), None);
+}
+
+#[test]
+fn the_answer_of_the_search_before_is_not_shown_under_a_text_that_is_no_search() {
+    for text in ["a", "529.982.247-26"] {
+        let mut driver = Driver::listing(&[1]);
+        let (number, _) = fetched(&driver.search("1042"));
+        driver.search(text);
+        assert!(driver.on(Event::OrdersAnswered(number, Ok(page(&[1042])))).is_empty());
+        assert_eq!(driver.rows(), [0; 0], "{text}");
+        assert!(!driver.state.awaits_rows() && !driver.state.finds_nothing(), "{text}");
+        let (_, query) = fetched(&driver.search("1042"));
+        assert_eq!(query.numero, Some(1042), "the answer is read again");
+    }
 }
 
 #[test]

@@ -6,7 +6,6 @@ mod row;
 mod search;
 
 use leptos::prelude::*;
-use parcela_core::Valor;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Loading, More, State};
 use parcela_ui::browser::date_and_time;
@@ -91,7 +90,7 @@ fn Refresh() -> impl IntoView {
     }
 }
 
-/// The number of orders with their total, and the names of the columns.
+/// The number of orders, the sum of the completed ones, and the names of the columns.
 #[component]
 fn Head() -> impl IntoView {
     let context = context();
@@ -99,7 +98,7 @@ fn Head() -> impl IntoView {
     view! {
         <p class="sum" part="total">
             <span>{context.derive(move |state| messages.count(&state.list))}</span>
-            <span>{context.derive(|state| state.list.total().map(Valor::formatted).unwrap_or_default())}</span>
+            <span>{context.derive(move |state| messages.completed_of(&state.list))}</span>
         </p>
         <div class="columns" aria-hidden="true">
             <span>{messages.person()}</span>
@@ -167,9 +166,6 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     let hint = |text: &str| Paragraph::Hint(text.to_owned());
     let mut notes = Vec::new();
     notes.extend(state.search_hint().map(|error| hint(messages.search_error(error))));
-    if state.is_stale() && !state.is_changing() && !list.rows.is_empty() {
-        notes.push(hint(messages.other_search()));
-    }
     if state.awaits_rows() {
         notes.push(Paragraph::Waiting(messages.loading().to_owned()));
     } else if state.finds_nothing() && state.filter.is_set() {

@@ -12,10 +12,10 @@ const FORBIDDEN: u16 = 403;
 parcela_ui::texts! {
     /// The texts of one language. The page provides them.
     pub struct Messages;
-    _: widget search search_cpf search_short other_search no_names no_names_advice statuses any_status other_status
+    _: widget search search_cpf search_short no_names no_names_advice statuses any_status other_status
         periods period_today period_week period_month period_all loading no_orders no_orders_advice clear_filter
         no_orders_yet no_orders_yet_advice more_names more_orders outdated refresh refreshed one_order many_orders
-        on_this_page page pages previous following export exporting cancel_export exported export_partial
+        on_this_page completed page pages previous following export exporting cancel_export exported export_partial
         export_cancelled file_name not_started unnamed to_list get_link show_link go_on_with_sale
         details created paid_out paid_out_done not_paid_out description shop document status_name number amount
         identifier setup;
@@ -87,6 +87,13 @@ impl Messages {
         } else {
             count
         }
+    }
+
+    /// The sum of the completed orders on a page of the list, empty if there are none.
+    pub(crate) fn completed_of(self, list: &List) -> String {
+        list.completed()
+            .map(|sum| fill(self.completed(), &[&sum.formatted()]))
+            .unwrap_or_default()
     }
 
     /// The text of the status region for an announcement.

@@ -40,7 +40,7 @@ export type OrdersClient = Pick<Client, OrdersOperation>;
  * @csspart clear-filter The button that clears a filter without results.
  * @csspart rows The list of orders.
  * @csspart row An order of the list.
- * @csspart total The number and the total amount of the listed orders.
+ * @csspart total The number of the listed orders, and the sum of the completed ones.
  * @csspart previous-page The button that shows newer orders.
  * @csspart next-page The button that shows older orders.
  * @csspart export The button that exports all orders of the filter as a file.
