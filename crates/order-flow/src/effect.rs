@@ -85,8 +85,7 @@ pub enum Announcement {
     NoLink,
     /// The link was copied (`true`), or the clipboard refused it.
     Copied(bool),
-    /// The order's status has changed. The flag is `false` if the next step is left out, because the missing link has an announcement of
-    /// its own.
+    /// The order's status has changed. The flag is `false` if the next step is left out, because the link is missing.
     Status(StatusKind, bool),
     /// The order's terms are known for the first time, or have changed.
     Terms(Terms),

@@ -87,10 +87,11 @@ impl Placed {
         self.plan.map(|plan| plan.sale).or(self.watch.terms.requested)
     }
 
-    /// The payment link, while the customer may still use it.
+    /// The payment link, while the customer may still use it and the order is not frozen.
     pub fn link(&self) -> Option<&Link> {
+        let is_frozen = self.watch.status == Some(StatusKind::Congelado);
         match &self.start {
-            Start::Linked(link) if self.use_of_link() != LinkUse::Over => Some(link),
+            Start::Linked(link) if self.use_of_link() != LinkUse::Over && !is_frozen => Some(link),
             Start::Linked(_) | Start::Idle | Start::Pending | Start::Failed(_) | Start::NoLink => None,
         }
     }
@@ -98,6 +99,11 @@ impl Placed {
     /// Whether the order waits for a link that the service has not issued yet.
     pub fn lacks_link(&self) -> bool {
         self.start == Start::NoLink && self.wants_link()
+    }
+
+    /// Whether the advice on the status is of use: without the link, the seller cannot send it.
+    fn can_follow_advice(&self) -> bool {
+        !self.wants_link() || matches!(self.start, Start::Idle | Start::Linked(_))
     }
 
     /// Whether the customer needs a link now or later.

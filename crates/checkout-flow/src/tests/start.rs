@@ -84,6 +84,39 @@ fn an_unanswered_start_is_sent_again_with_its_key_and_an_answered_one_with_anoth
     }
 }
 
+/// The status after a lost answer says that the customer has not used the link. The seller does not have it yet.
+#[test]
+fn a_link_that_is_not_there_is_not_to_be_sent() {
+    for failure in [network(), refusal()] {
+        let (mut driver, key) = Driver::at_link();
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Err(failure))));
+        let effects = driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(5, 1042))));
+        assert!(effects.contains(&status_told(5, false)), "{effects:?}");
+        let effects = driver.on(Event::Answered(Answer::Sale(started(&effects), Ok(Some(LINK.into())))));
+        assert!(effects.contains(&Effect::Announce(Announcement::Order(OrderAnnouncement::LinkReady))));
+    }
+}
+
+/// The customer's page of a frozen order takes no answer. The link is of use again once the order goes on.
+#[test]
+fn the_link_of_a_frozen_order_is_not_offered() {
+    let (mut driver, number) = Driver::linked();
+    let effects = driver.on(Event::StatusAnswered(number, Ok(snapshot(17, 1042))));
+    assert!(effects.contains(&status_told(17, true)));
+    assert_eq!(driver.state.link(), None);
+    assert!(driver.on(Event::Copy).is_empty());
+    let effects = driver.on(Event::VisibilityChanged(true));
+    driver.on(Event::StatusAnswered(looked(&effects), Ok(snapshot(5, 1042))));
+    assert!(driver.state.link().is_some());
+}
+
+fn status_told(status: i32, with_advice: bool) -> Effect {
+    Effect::Announce(Announcement::Order(OrderAnnouncement::Status(
+        status.into(),
+        with_advice,
+    )))
+}
+
 #[test]
 fn a_refused_start_gives_way_to_what_the_status_says() {
     let (mut driver, key) = Driver::at_link();

@@ -247,7 +247,7 @@ fn news(placed: &Placed, status: StatusKind) -> Vec<Effect> {
         | Import::Chosen(_)
         | Import::Checking(_)
         | Import::Sending(_)
-        | Import::Failed(..) => Announcement::Status(status, !placed.lacks_link()),
+        | Import::Failed(..) => Announcement::Status(status, placed.can_follow_advice()),
     };
     let mut effects = vec![Effect::Announce(announcement)];
     effects.extend(Notice::of_status(pedido_id, status).into_iter().map(Effect::Notify));

@@ -119,7 +119,8 @@ mod tests {
         state.step = Step::Order;
         state.review = true;
         for field in FormField::ALL {
-            state.customer.prefill(field, field.id().to_owned());
+            let text = if field == FormField::Estado { "SP" } else { field.id() };
+            state.customer.prefill(field, text.to_owned());
         }
         let html = Owner::new().with(|| {
             provide_context(Context::new(Observable::new(state), messages, |_| {}));
