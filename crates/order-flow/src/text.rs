@@ -18,11 +18,6 @@ impl Text {
     pub fn into_string(self) -> String {
         self.0
     }
-
-    /// Appends a text.
-    pub fn push(&mut self, more: &str) {
-        self.0.push_str(more);
-    }
 }
 
 impl From<String> for Text {

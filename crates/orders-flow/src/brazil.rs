@@ -16,6 +16,18 @@ pub(super) fn day(millis: u64) -> Option<NaiveDate> {
     NaiveDate::from_num_days_from_ce_opt(days)
 }
 
+/// The day in ISO 8601, as the service reads it: `2026-11-21`.
+pub(super) fn date(day: NaiveDate) -> String {
+    let parts = [
+        &decimal(day.year()),
+        "-",
+        &two_digits(day.month()),
+        "-",
+        &two_digits(day.day()),
+    ];
+    parts.concat()
+}
+
 /// The day and the time at `millis` since the Unix epoch, as a Brazilian spreadsheet reads them: `21/11/2026 10:05`. `None` if they are
 /// out of range.
 pub(super) fn date_and_time(millis: u64) -> Option<String> {

@@ -4,7 +4,7 @@ use parcela_core::operation::{PagedCustomers, PagedOrders};
 use parcela_order_flow::{Action, Announcement as OrderAnnouncement};
 use uuid::Uuid;
 
-use super::{Notice, SearchError, State, Text};
+use super::{Notice, Order, SearchError, State};
 
 /// An effect of a transition. Effects run in order. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub enum Effect {
     Order(Action),
     /// Starts a timer.
     Wait(Wait),
-    /// Downloads this text as a CSV file.
-    SaveCsv(Text),
+    /// Downloads these orders as a CSV file ([`csv`](crate::csv)) of this day in Brazil: `2026-11-21`.
+    SaveCsv(String, Vec<Order>),
     /// Opens the browser's dialog that prints the receipt.
     Print,
     /// Moves the focus.
@@ -104,7 +104,7 @@ impl Announcement {
             }
             Self::NoOrders => is_list && state.finds_nothing(),
             Self::Search(error) => state.search_error.or(state.search_hint()) == Some(*error),
-            Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders >= *count),
+            Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders.len() >= *count),
             Self::Exported(..) | Self::ExportCancelled => export.is_none(),
             Self::Order(announcement) => {
                 let open = state.open.as_ref();

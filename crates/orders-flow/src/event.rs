@@ -49,9 +49,8 @@ pub enum Event {
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 
-    /// The seller exports all orders that match the filter. The texts are the column headings: number, status, customer, CPF, total,
-    /// requested amount, approved amount, number of installments, the establishment's CNPJ, creation time, payout time, identifier.
-    Export(Vec<&'static str>),
+    /// The seller exports all orders that match the filter.
+    Export,
     /// The seller retries a failed export.
     RetryExport,
     /// The seller cancels the export.

@@ -5,12 +5,12 @@ pub(crate) mod csv;
 use parcela_core::document::Cpf;
 use parcela_core::operation::{Operation, Paged, PagedCustomers, PagedOrders, Route};
 use parcela_core::walk::{Step, Walk};
-use parcela_order_flow::{CallFailure, Moment, Text};
+use parcela_order_flow::{CallFailure, Moment};
 use uuid::Uuid;
 
 use super::list::filter::{self, Query};
 use super::list::search::Search;
-use super::{Announcement, Effect, FoundCustomers, Notice, PageOfOrders, State};
+use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, brazil};
 
 /// The number of orders, or of customers, on a page.
 const PAGE: i32 = 100;
@@ -20,11 +20,10 @@ const ANNOUNCED_STEP: usize = 500;
 /// An export in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// The number of orders so far.
-    pub orders: usize,
+    /// The orders so far.
+    pub orders: Vec<Order>,
     /// The failure that has stopped the export, if there is one.
     pub failure: Option<CallFailure>,
-    text: Text,
     stage: Stage,
     /// The number of the awaited request.
     number: u32,
@@ -88,7 +87,7 @@ impl Stage {
 
 /// Begins an export, unless one is in progress. It contains the orders that match the current filter, even if the filter changes during
 /// the export.
-pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, moment: Moment) -> Vec<Effect> {
     let Ok(query) = state.query() else {
         return Vec::new();
     };
@@ -96,9 +95,8 @@ pub(super) fn begin(state: &mut State, moment: Moment, heads: &[&str]) -> Vec<Ef
         return Vec::new();
     }
     let mut export = Export {
-        orders: 0,
+        orders: Vec::new(),
         failure: None,
-        text: csv::begin(heads),
         stage: Stage::of_query(query, moment),
         number: 0,
         announced: 0,
@@ -175,7 +173,7 @@ pub(super) fn customers_answered(
             let of = |customer: &Cpf| query.orders_of(*customer, PAGE, moment);
             let mut rest: Vec<_> = found.iter().rev().map(of).collect();
             let Some(next) = rest.pop() else {
-                return finish(state);
+                return finish(state, moment);
             };
             let walk = Walk::begin();
             export.stage = Stage::Orders { next, rest, walk };
@@ -191,7 +189,11 @@ fn id_of(cpf: Cpf) -> Uuid {
 }
 
 /// Handles the awaited answer to pagedOrders.
-pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, CallFailure>) -> Vec<Effect> {
+pub(super) fn orders_answered(
+    state: &mut State,
+    moment: Moment,
+    answer: Result<PageOfOrders, CallFailure>,
+) -> Vec<Effect> {
     let Some(export) = &mut state.export else {
         return Vec::new();
     };
@@ -201,7 +203,6 @@ pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, Ca
     };
     let Export {
         stage,
-        text,
         orders,
         is_partial,
         ..
@@ -210,40 +211,35 @@ pub(super) fn orders_answered(state: &mut State, answer: Result<PageOfOrders, Ca
         return Vec::new();
     };
     let ids: Vec<_> = listed.orders.iter().map(|order| order.pedido_id).collect();
-    let mut new = |index: usize| {
-        if let Some(order) = listed.orders.get(index) {
-            csv::add(text, order);
-        }
-    };
+    let mut new = |index: usize| orders.extend(listed.orders.get(index).cloned());
     let step = walk.take(listed.page, listed.has_next, &ids, &mut new);
-    *orders = walk.count();
     match step {
         Step::Page(number) => *next = next.at_page(number),
         Step::Contradiction => return contradicted(export, &PagedOrders::ROUTE),
         Step::Over => {
             let Some(list) = rest.pop() else {
                 *is_partial |= walk.is_partial();
-                return finish(state);
+                return finish(state, moment);
             };
             *next = list;
         }
     }
     let mut effects = vec![export.read(state.numbers.fresh())];
-    if export.orders >= export.announced + ANNOUNCED_STEP {
-        export.announced = export.orders;
-        effects.push(Effect::Announce(Announcement::Exporting(export.orders)));
+    let count = export.orders.len();
+    if count >= export.announced + ANNOUNCED_STEP {
+        export.announced = count;
+        effects.push(Effect::Announce(Announcement::Exporting(count)));
     }
     effects
 }
 
-fn finish(state: &mut State) -> Vec<Effect> {
+fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.export.take() {
         Some(export) => {
             state.is_file_partial = export.is_partial;
-            vec![
-                Effect::SaveCsv(export.text),
-                Effect::Announce(Announcement::Exported(export.orders, export.is_partial)),
-            ]
+            let announcement = Announcement::Exported(export.orders.len(), export.is_partial);
+            let day = brazil::day(moment.now).map(brazil::date).unwrap_or_default();
+            vec![Effect::SaveCsv(day, export.orders), Effect::Announce(announcement)]
         }
         None => Vec::new(),
     }

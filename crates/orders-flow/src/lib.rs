@@ -40,7 +40,7 @@ mod tests;
 
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
-pub use export::Export;
+pub use export::{Export, csv::csv};
 pub use list::{Filter, List, Loading, More, Period, SearchError};
 pub use notice::Notice;
 pub use open::Open;

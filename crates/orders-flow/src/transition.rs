@@ -46,7 +46,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::Refresh if state.open.is_some() => open::change(state, Placed::pushed),
         Event::Refresh => refresh::by_seller(state, moment),
         Event::OrdersAnswered(number, answer) if export::awaits(state, number) => {
-            export::orders_answered(state, answer)
+            export::orders_answered(state, moment, answer)
         }
         Event::OrdersAnswered(number, answer) => answers::orders_answered(state, moment, number, answer),
         Event::CustomersAnswered(number, answer) if export::awaits(state, number) => {
@@ -54,7 +54,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
-        Event::Export(heads) => export::begin(state, moment, &heads),
+        Event::Export => export::begin(state, moment),
         Event::RetryExport => export::retry(state),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),

@@ -6,7 +6,7 @@ use parcela_core::operation::GetOrder;
 use parcela_core::text::uuid_text;
 use parcela_order_flow::Scope;
 use parcela_orders_flow::{
-    Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, transition,
+    Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, csv, transition,
 };
 use parcela_ui::browser::{focused, moment_of, print};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
@@ -62,9 +62,11 @@ impl FlowRunner for Runner {
             }),
             Effect::Order(action) => run(self, action),
             Effect::Wait(Wait { timer, number, millis }) => wait(&**self, millis, Event::TimerElapsed(timer, number)),
-            Effect::SaveCsv(text) => {
-                let name = [self.messages.file_name(), ".csv"].concat();
-                self.page().save(&name, "text/csv;charset=utf-8", text.as_str());
+            Effect::SaveCsv(day, orders) => {
+                let messages = self.messages;
+                let name = [messages.file_name(), "-", &day, ".csv"].concat();
+                let text = csv(&messages.csv_headers(), |status| messages.badge(status, true), &orders);
+                self.page().save(&name, "text/csv;charset=utf-8", &text);
             }
             Effect::Print => print(),
             Effect::Focus(target) => self.focus(target),

@@ -192,6 +192,7 @@ test.describe("in a time zone far from Brazil", () => {
     await part(page, "export").click();
     const [line] = await linesOf(await downloaded);
     expect(line).toContain(";21/11/2025 23:30;01/12/2025 00:05;");
+    expect(line).toContain(";Venda concluída;");
     await rows(page).first().click();
     await expect(part(page, "details")).toContainText("21/11/2025, 23:30");
   });

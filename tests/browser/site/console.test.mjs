@@ -106,6 +106,7 @@ test("the filtered orders are downloaded as a spreadsheet", async ({ page, ask }
   await expect(row(page, /Pedido nº/)).toHaveCount(2);
   const downloaded = page.waitForEvent("download");
   await button(page, "Baixar CSV").click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await (await downloaded).path(), "utf8");
   const [head, ...lines] = file.split("\r\n").filter(Boolean);
   expect(head).toMatch(/^\ufeffNúmero;Situação;Cliente;CPF;/);

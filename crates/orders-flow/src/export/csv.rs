@@ -1,7 +1,7 @@
 //! The CSV file of orders, in the format of a Brazilian spreadsheet: semicolons, decimal commas, and a byte order mark for UTF-8.
 
-use parcela_core::Valor;
 use parcela_core::text::{decimal, two_digits, uuid_text};
+use parcela_core::{StatusKind, Valor};
 
 use crate::{Order, Text, Timestamp, brazil};
 
@@ -10,22 +10,24 @@ const MARK: &str = "\u{feff}";
 const SEPARATOR: &str = ";";
 const LINE_END: &str = "\r\n";
 
-/// Begins a file whose columns have these headings.
-pub(crate) fn begin(heads: &[&str]) -> Text {
-    let mut text = Text::from(MARK);
+/// The file of these orders. `heads` are the headings of its columns: number, status, customer, CPF, total, requested amount, approved
+/// amount, number of installments, the establishment's CNPJ, creation time, payout time, identifier. `status` names a status.
+pub fn csv(heads: &[&str], status: impl Fn(StatusKind) -> &'static str, orders: &[Order]) -> String {
+    let mut text = String::from(MARK);
     line(&mut text, heads);
+    for order in orders {
+        add(&mut text, order, status(order.status));
+    }
     text
 }
 
-/// Adds an order. Its cells have the order of [`Event::Export`](crate::Event::Export). Its status has the label of the specification,
-/// which other programs can match.
-pub(crate) fn add(text: &mut Text, order: &Order) {
+fn add(text: &mut String, order: &Order, status: &str) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
     line(
         text,
         &[
             &decimal(order.numero),
-            order.status.label(),
+            status,
             order.name.as_ref().map_or("", Text::as_str),
             // With its punctuation, because a spreadsheet removes the leading zeros of a number.
             &order.document.formatted(),
@@ -54,14 +56,14 @@ fn number(valor: Valor) -> String {
     [decimal(centavos / 100), ",".to_owned(), two_digits(centavos % 100)].concat()
 }
 
-fn line(text: &mut Text, cells: &[&str]) {
+fn line(text: &mut String, cells: &[&str]) {
     for (index, cell) in cells.iter().enumerate() {
         if index > 0 {
-            text.push(SEPARATOR);
+            text.push_str(SEPARATOR);
         }
-        text.push(&quoted(cell));
+        text.push_str(&quoted(cell));
     }
-    text.push(LINE_END);
+    text.push_str(LINE_END);
 }
 
 /// Returns a quoted cell. A text that a spreadsheet would evaluate as a formula is prefixed by an apostrophe: a customer's name may begin

@@ -1,10 +1,10 @@
 //! The filter of the list: a search, a status and a period, and the query that they make.
 
-use chrono::{Datelike, Days};
+use chrono::Days;
 use parcela_core::StatusKind;
 use parcela_core::document::{Cnpj, Cpf, DataHora};
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
-use parcela_core::text::{decimal, two_digits};
+use parcela_core::text::decimal;
 use parcela_order_flow::Moment;
 
 use super::search::Search;
@@ -52,14 +52,7 @@ impl Period {
             Self::All => return None,
         };
         let first = brazil::day(now)?.checked_sub_days(Days::new(days_before))?;
-        let date = [
-            &decimal(first.year()),
-            "-",
-            &two_digits(first.month()),
-            "-",
-            &two_digits(first.day()),
-        ];
-        date.concat().parse().ok()
+        brazil::date(first).parse().ok()
     }
 }
 

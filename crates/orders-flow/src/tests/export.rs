@@ -3,7 +3,7 @@
 use super::*;
 
 fn export(driver: &mut Driver) -> Vec<Effect> {
-    driver.on(Event::Export(Vec::new()))
+    driver.on(Event::Export)
 }
 
 /// Answers the request for a page in the effects, and asserts that it is the page `asked`.
@@ -15,14 +15,24 @@ fn answer(driver: &mut Driver, effects: &[Effect], asked: i32, has_next: bool, n
 
 /// The numbers of the orders in the file.
 fn saved(effects: &[Effect]) -> Vec<i64> {
-    let text = effects.iter().find_map(|effect| match effect {
-        Effect::SaveCsv(text) => Some(text.as_str()),
+    let orders = effects.iter().find_map(|effect| match effect {
+        Effect::SaveCsv(_, orders) => Some(orders),
         _ => None,
     });
-    let lines = text.unwrap_or_else(|| panic!("no file in {effects:?}")).lines().skip(1);
-    lines
-        .map(|line| line.split(';').next().unwrap().parse().unwrap())
-        .collect()
+    let orders = orders.unwrap_or_else(|| panic!("no file in {effects:?}"));
+    orders.iter().map(|order| order.numero).collect()
+}
+
+#[test]
+fn a_file_has_the_day_in_brazil() {
+    for (hours, expected) in [(0, "2026-11-21"), (11, "2026-11-21"), (12, "2026-11-22")] {
+        let mut driver = Driver::listing(&[1]);
+        driver.now = NOON + hours * HOUR;
+        let effects = export(&mut driver);
+        let effects = answer(&mut driver, &effects, 1, false, &[1]);
+        let is_of_day = |effect: &Effect| matches!(effect, Effect::SaveCsv(day, _) if day == expected);
+        assert!(effects.iter().any(is_of_day), "{expected} in {effects:?}");
+    }
 }
 
 #[test]
@@ -43,7 +53,7 @@ fn an_order_is_in_the_file_once_although_the_list_shifts() {
     let effects = answer(&mut driver, &effects, 1, true, &[6, 5]);
     // Order 6 has left the list: order 4 moves to the first page, which has been read.
     let effects = answer(&mut driver, &effects, 2, false, &[3, 2]);
-    assert_eq!(driver.state.export.as_ref().unwrap().orders, 4);
+    assert_eq!(driver.state.export.as_ref().unwrap().orders.len(), 4);
     // The second pass finds order 4.
     let effects = answer(&mut driver, &effects, 1, true, &[5, 4]);
     let effects = answer(&mut driver, &effects, 2, false, &[3, 2]);
@@ -221,7 +231,7 @@ fn progress_is_said_now_and_then() {
                 .cloned(),
         );
         assert_eq!(
-            driver.state.export.as_ref().unwrap().orders,
+            driver.state.export.as_ref().unwrap().orders.len(),
             numbers.len() * usize::try_from(asked).unwrap()
         );
     }

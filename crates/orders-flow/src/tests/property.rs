@@ -110,7 +110,7 @@ fn turns() -> impl Strategy<Value = Turn> {
         Event::NextPage,
         Event::PreviousPage,
         Event::Refresh,
-        Event::Export(Vec::new()),
+        Event::Export,
         Event::RetryExport,
         Event::CancelExport,
         Event::Close,

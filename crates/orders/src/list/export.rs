@@ -50,7 +50,7 @@ pub(super) fn ExportBar() -> impl IntoView {
                     icon=Icon::DOWNLOAD
                     label=fixed(messages.export())
                     weight=Weight::Secondary
-                    on_click=context.on(move |()| Event::Export(messages.csv_headers()))
+                    on_click=context.on(|()| Event::Export)
                 />
             </ShowIf>
         </div>
@@ -60,7 +60,7 @@ pub(super) fn ExportBar() -> impl IntoView {
 /// The progress of the export, or a note on the last file if it may lack orders.
 fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
     let running = state.export.as_ref().filter(|export| export.is_running());
-    let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders)]));
+    let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders.len())]));
     let partial = state.is_file_partial.then(|| messages.export_partial().to_owned());
     let notes = text.map(Paragraph::Waiting).into_iter();
     notes.chain(partial.map(Paragraph::Hint)).collect()

@@ -130,8 +130,8 @@ impl Messages {
     }
 
     /// The column headers of the CSV file.
-    pub(crate) fn csv_headers(self) -> Vec<&'static str> {
-        vec![
+    pub(crate) fn csv_headers(self) -> [&'static str; 12] {
+        [
             self.number(),
             self.status_name(),
             self.person(),
