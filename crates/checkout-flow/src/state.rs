@@ -222,12 +222,15 @@ impl State {
             .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
     }
 
-    /// The net amount that the establishment has received. `None` if nothing was simulated, or if the customer has chosen another number
-    /// of installments than was simulated.
+    /// The total that the establishment has received, if the seller has asked for the net amount. `None` if nothing was simulated, or if the
+    /// customer has chosen another number of installments than was simulated.
     pub fn received(&self) -> Option<Valor> {
-        let plan = self.plan.filter(|_| self.is_complete())?;
+        let plan = self
+            .plan
+            .filter(|_| self.is_complete() && self.simulation.reveals_net)?;
         let prazo = self.placed()?.watch.terms.prazo;
-        plan.received.filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
+        plan.for_shop()
+            .filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
     }
 
     /// Whether the order waits for its invoice, and no invoice has been imported.

@@ -31,7 +31,7 @@ impl Installment {
 pub struct Settlement {
     /// Gross sale amount, above zero.
     pub sale: Valor,
-    /// Net amount that the establishment receives.
+    /// Net amount that the provider transfers to the establishment.
     pub received: Valor,
     /// The amount of each installment.
     pub each: Valor,
@@ -64,7 +64,7 @@ pub struct Plan {
     pub each: Valor,
     /// The sum of the installments.
     pub total: Valor,
-    /// The simulated net amount that the establishment receives.
+    /// The simulated net amount that the provider transfers to the establishment.
     pub received: Option<Valor>,
     /// The page's amount when the seller accepted the plan, if the page had one.
     pub page_amount: Option<Valor>,
@@ -82,6 +82,12 @@ impl Plan {
     /// The total that the customer pays: the installments and the down payment.
     pub fn paid(self) -> Valor {
         with_down_payment(self.total, self.down_payment)
+    }
+
+    /// The total that the establishment receives: the simulated net amount and the down payment.
+    pub fn for_shop(self) -> Option<Valor> {
+        self.received
+            .map(|received| with_down_payment(received, self.down_payment))
     }
 
     /// The amount that the customer pays in addition to the sale amount; `None` if there is none.

@@ -85,9 +85,8 @@ impl Simulation {
             Ok(settlement) => {
                 self.settlement = Load::Ready(settlement);
                 let plan = self.plan().into_iter();
-                let received = self.reveals_net.then_some(settlement.received);
-                plan.map(|plan| Effect::Announce(Announcement::Settlement(plan, received)))
-                    .collect()
+                let told = |plan: Plan| Announcement::Settlement(plan, plan.for_shop().filter(|_| self.reveals_net));
+                plan.map(|plan| Effect::Announce(told(plan))).collect()
             }
             Err(failure) => {
                 self.settlement = Load::Failed(failure.clone());

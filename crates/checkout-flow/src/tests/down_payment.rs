@@ -208,6 +208,24 @@ fn a_down_payment_stays_when_the_amount_is_edited_or_simulated_again() {
     assert_eq!(texts(&driver), ("2.000,00", "500,00"));
 }
 
+/// The customer pays the down payment to the shop, and the provider transfers the rest of the net amount.
+#[test]
+fn the_shop_receives_the_transfer_and_the_down_payment() {
+    let mut driver = with_down_payment("1500.00", "500");
+    driver.on(Event::NetToggled);
+    let effects = driver.on(Event::BasisChosen(TipoValorCalculo::Net));
+    driver.on(Event::OptionsAnswered(simulated(&effects), Ok(options())));
+    let effects = driver.on(Event::TermChosen(12));
+    let mut values = values_of(1036.27);
+    values.valores_estabelecimento.valor_desembolso = 1000.0;
+    let effects = driver.on(Event::SettlementAnswered(settled(&effects), Ok(values)));
+    let told = effects.iter().find_map(|effect| match effect {
+        Effect::Announce(Announcement::Settlement(_, told)) => *told,
+        _ => None,
+    });
+    assert_eq!(told, Valor::from_centavos(150_000).ok());
+}
+
 /// The amount in the field is net, and so is the financed amount.
 #[test]
 fn the_whole_of_a_net_amount_is_the_financed_amount_and_the_down_payment() {

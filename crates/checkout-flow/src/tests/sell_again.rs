@@ -44,9 +44,16 @@ fn each_ending_has_its_remedies() {
 #[test]
 fn what_the_establishment_has_received_is_known_for_the_simulated_term_alone() {
     let received = Valor::from_centavos(144_750).ok();
-    assert_eq!(ended(16).state.received(), received);
-    assert_eq!(ended(9).state.received(), None, "the sale is not complete");
+    let revealed = |status| {
+        let mut driver = ended(status);
+        driver.on(Event::NetToggled);
+        driver.state.received()
+    };
+    assert_eq!(revealed(16), received);
+    assert_eq!(revealed(9), None, "the sale is not complete");
+    assert_eq!(ended(16).state.received(), None, "the customer may see the screen");
     let (mut driver, number) = Driver::linked();
+    driver.on(Event::NetToggled);
     let mut snapshot = snapshot(16, 1042);
     snapshot.terms.prazo = Some(6);
     driver.on(Event::StatusAnswered(number, Ok(snapshot)));

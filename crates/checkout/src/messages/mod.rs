@@ -15,7 +15,7 @@ parcela_ui::texts! {
     /// The texts of one language. The page provides them.
     pub struct Messages;
     _: widget steps step_of amount basis gross net simulate simulating options choose_option no_options installment
-        total installments customer_pays establishment_receives monthly_rate rate total_cost show_net hide_net
+        total installments customer_pays transfer establishment_receives monthly_rate rate total_cost show_net hide_net
         all_terms fewer_terms minimum calculating proceed address optional date_form choose to_review submit
         submitting twin_made twin_sent today_at yesterday_at twin_advice create_another show_twin address_filled
         customer_filled found_mark new_sale edit same_order creating one_option many_options receives done_receives

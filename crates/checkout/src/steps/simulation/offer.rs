@@ -176,11 +176,18 @@ fn values(state: &State, messages: Messages) -> Vec<DescriptionItem> {
         ],
     };
     if simulation.reveals_net {
-        let received = simulation
-            .settlement
-            .ready()
-            .map(|settlement| settlement.received.formatted());
-        items.push((messages.establishment_receives(), received.unwrap_or_else(blank)));
+        let plan = simulation.plan();
+        // The down payment is among the amounts above.
+        if let Some(Plan {
+            down_payment: Some(_),
+            received: Some(transfer),
+            ..
+        }) = plan
+        {
+            items.push((messages.transfer(), transfer.formatted()));
+        }
+        let total = plan.and_then(Plan::for_shop).map(Valor::formatted);
+        items.push((messages.establishment_receives(), total.unwrap_or_else(blank)));
     }
     items
 }
@@ -206,4 +213,38 @@ fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
 /// The text of a value that is being loaded.
 fn blank() -> String {
     "\u{a0}".to_owned()
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use parcela_checkout_flow::Query;
+    use parcela_core::operation::TipoValorCalculo;
+    use parcela_order_flow::{Installment, Settlement};
+
+    use super::*;
+
+    #[test]
+    fn the_shop_receives_the_transfer_and_the_down_payment() {
+        let [down_payment, sale, received, each, total] =
+            [50_000, 103_627, 100_000, 10_404, 124_848].map(|centavos| Valor::from_centavos(centavos).unwrap());
+        let mut state = State::new("11222333000181".parse().unwrap(), None);
+        let simulation = &mut state.simulation;
+        simulation.query = Some(Query {
+            valor: received,
+            basis: TipoValorCalculo::Net,
+            down_payment: Some(down_payment),
+        });
+        simulation.prazo = Some(12);
+        simulation.options = Load::Ready(vec![Installment { prazo: 12, each, total }]);
+        simulation.settlement = Load::Ready(Settlement { sale, received, each });
+        simulation.reveals_net = true;
+        let mut values = values(&state, Messages::of("pt-BR"));
+        let shop = values.split_off(values.len() - 2);
+        let expected = [
+            ("Repasse da financeira", "R$\u{a0}1.000,00"),
+            ("A loja recebe", "R$\u{a0}1.500,00"),
+        ];
+        assert_eq!(shop, expected.map(|(term, value)| (term, value.to_owned())));
+        assert!(values.contains(&("Entrada do cliente", "R$\u{a0}500,00".to_owned())));
+    }
 }

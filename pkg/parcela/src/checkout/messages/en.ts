@@ -19,6 +19,7 @@ export const TEXTS: Texts = {
   total: "total {0}",
   installments: "Installments",
   customerPays: "The customer pays",
+  transfer: "Lender's transfer",
   establishmentReceives: "The shop receives",
   monthlyRate: "Estimated interest",
   rate: "{0},{1}% a month",

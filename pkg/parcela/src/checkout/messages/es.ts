@@ -19,6 +19,7 @@ export const TEXTS: Texts = {
   total: "total {0}",
   installments: "Cuotas",
   customerPays: "El cliente paga",
+  transfer: "Pago de la financiera",
   establishmentReceives: "La tienda recibe",
   monthlyRate: "Interés estimado",
   rate: "{0},{1}% mensual",

@@ -17,6 +17,7 @@ export const KEYS = [
   "total",
   "installments",
   "customerPays",
+  "transfer",
   "establishmentReceives",
   "monthlyRate",
   "rate",

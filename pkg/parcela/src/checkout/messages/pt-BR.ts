@@ -19,6 +19,7 @@ export const TEXTS: Texts = {
   total: "total {0}",
   installments: "Parcelas",
   customerPays: "O cliente paga",
+  transfer: "Repasse da financeira",
   establishmentReceives: "A loja recebe",
   monthlyRate: "Juros estimados",
   rate: "{0},{1}% a.m.",
