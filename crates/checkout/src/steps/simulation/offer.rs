@@ -56,19 +56,19 @@ fn AllTerms() -> impl IntoView {
     }
 }
 
-/// The button to continue, beside the chosen option.
+/// The button to continue, beside the chosen option, or beside the failure that prevents the sale from continuing.
 #[component]
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let chosen = context.derive(move |state| {
-        let plan = state.simulation.plan();
-        plan.map(|plan| messages.installment_text(plan.prazo, plan.each))
-            .unwrap_or_default()
+    let text = context.derive(move |state| match (state.simulation.plan(), state.alert()) {
+        (Some(plan), _) => messages.installment_text(plan.prazo, plan.each),
+        (None, Some(alert)) => messages.explanation(&alert).title.to_owned(),
+        (None, None) => String::new(),
     });
     view! {
         <div class="onward" part="onward">
-            <p>{chosen}</p>
+            <p>{text}</p>
             <Button
                 part="continue"
                 label=fixed(messages.proceed())
@@ -218,10 +218,39 @@ fn blank() -> String {
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
     use parcela_checkout_flow::Query;
-    use parcela_core::operation::TipoValorCalculo;
-    use parcela_order_flow::{Installment, Settlement};
+    use parcela_core::client::ErrorCode;
+    use parcela_core::operation::{GetSimulationValues, Operation as _, TipoValorCalculo};
+    use parcela_order_flow::{CallFailure, Connection, Installment, Settlement};
+    use parcela_ui::observable::Observable;
 
     use super::*;
+    use crate::context::Context;
+
+    /// The alert is above the bar, which covers it on a phone.
+    #[test]
+    fn the_bar_says_why_the_sale_cannot_continue() {
+        let [each, total] = [15_060, 180_720].map(|centavos| Valor::from_centavos(centavos).unwrap());
+        let mut state = State::new("11222333000181".parse().unwrap(), None);
+        state.simulation.prazo = Some(12);
+        state.simulation.options = Load::Ready(vec![Installment { prazo: 12, each, total }]);
+        state.simulation.settlement = Load::Failed(CallFailure {
+            route: &GetSimulationValues::ROUTE,
+            code: ErrorCode::Network,
+            status: None,
+            business_code: None,
+            correlation_id: String::new(),
+            detail: None,
+            erros: Vec::new(),
+            connection: Connection::Offline,
+            maybe_done: false,
+            thrown: None,
+        });
+        let html = Owner::new().with(|| {
+            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
+            view! { <Proceed/> }.to_html()
+        });
+        assert!(html.contains("Sem conexão com a internet."), "{html}");
+    }
 
     #[test]
     fn the_shop_receives_the_transfer_and_the_down_payment() {
