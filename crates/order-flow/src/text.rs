@@ -13,11 +13,6 @@ impl Text {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    /// The text as a string.
-    pub fn into_string(self) -> String {
-        self.0
-    }
 }
 
 impl From<String> for Text {
