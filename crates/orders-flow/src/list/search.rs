@@ -95,7 +95,9 @@ impl Label {
             let is = |known: &[&str]| known.iter().any(|known| word.eq_ignore_ascii_case(known));
             if is(&["cpf", "mf"]) {
                 label = Self::Cpf;
-            } else if !is(&["pedido", "order", "n", "no", "num", "nmero", "numero", "number"]) {
+            } else if !is(&[
+                "pedido", "order", "do", "de", "n", "no", "nro", "num", "nmero", "numero", "number",
+            ]) {
                 return None;
             } else if label == Self::Absent {
                 label = Self::Number;
