@@ -22,7 +22,7 @@ parcela_ui::texts! {
         one_wrong many_wrong future_birth one_word name_digits minor unknown_cep near_domain whole_cut cents_cut
         paste_refused simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
         sell_anew sell_same sell_smaller sell_down_payment down_payment add_down_payment remove_down_payment
-        sale_amount sales amount_kept leave_customer keep_customer open_order setup;
+        sale_amount sales sales_wait amount_kept leave_customer keep_customer open_order setup;
     step: step_simulation step_order step_link;
     heading: heading_simulation heading_order heading_review;
     remark: remark_expired remark_expired_advice remark_earlier remark_earlier_advice remark_shared

@@ -16,6 +16,8 @@ pub(crate) fn Sales() -> impl IntoView {
     view! {
         <section class="sales" part="sales">
             <h3>{context.messages.sales()}</h3>
+            // The style sheet shows it while the buttons are disabled.
+            <p class="hint">{context.messages.sales_wait()}</p>
             <ul>
                 <Rows keys row/>
             </ul>
@@ -96,5 +98,6 @@ mod tests {
         transition(&mut state, Event::FieldTyped(FormField::Nome, "Bia".into()), moment);
         let html = shown(state);
         assert!(html.contains("part=\"sale\"") && html.contains("disabled"), "{html}");
+        assert!(html.contains("Para abrir outra venda, conclua esta."), "{html}");
     }
 }

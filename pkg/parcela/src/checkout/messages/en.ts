@@ -83,6 +83,7 @@ export const TEXTS: Texts = {
   removeDownPayment: "Remove the down payment",
   saleAmount: "Sale amount",
   sales: "Sales in progress",
+  salesWait: "To open another sale, finish this one.",
   amountKept: "The amount stays the same.",
   leaveCustomer: "Open the other order? The data typed for this customer will be lost.",
   keepCustomer: "Keep this customer",

@@ -83,6 +83,7 @@ export const TEXTS: Texts = {
   removeDownPayment: "Quitar pago inicial",
   saleAmount: "Importe de la venta",
   sales: "Ventas en curso",
+  salesWait: "Para abrir otra venta, complete esta.",
   amountKept: "El importe sigue siendo el mismo.",
   leaveCustomer: "¿Abrir el otro pedido? Se perderán los datos de este cliente.",
   keepCustomer: "Mantener este cliente",

@@ -81,6 +81,7 @@ export const KEYS = [
   "removeDownPayment",
   "saleAmount",
   "sales",
+  "salesWait",
   "amountKept",
   "leaveCustomer",
   "keepCustomer",

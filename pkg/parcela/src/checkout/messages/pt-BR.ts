@@ -83,6 +83,7 @@ export const TEXTS: Texts = {
   removeDownPayment: "Remover entrada",
   saleAmount: "Valor da venda",
   sales: "Vendas em andamento",
+  salesWait: "Para abrir outra venda, conclua esta.",
   amountKept: "O valor continua o mesmo.",
   leaveCustomer: "Abrir o outro pedido? Os dados digitados deste cliente serão perdidos.",
   keepCustomer: "Manter este cliente",
