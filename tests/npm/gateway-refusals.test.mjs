@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
@@ -28,14 +29,7 @@ describe("a gateway passes on", () => {
       correlationId: "venda-42",
     };
     const secret = { interno: "10.0.0.7" };
-    for (const wrong of [
-      { status: "400" },
-      { status: secret },
-      { titulo: secret },
-      { detalhe: 7 },
-      { erros: { cpf: "m" } },
-      { erros: { cpf: secret } },
-    ]) {
+    for (const wrong of [{ status: "400" }, { titulo: secret }, { detalhe: 7 }, { erros: { cpf: "m" } }, { erros: { cpf: secret } }]) {
       const body = JSON.stringify({ ...right, ...wrong });
       const { gateway } = gatewayTo(() => new Response(`\uFEFF${body}`, { status: 400 }));
       const response = await gateway(post("/v1/order", order, { "Idempotency-Key": KEY }));
@@ -43,6 +37,27 @@ describe("a gateway passes on", () => {
       const error = await refusedBy(gateway);
       assert.deepEqual([error.code, error.status, error.maybeDone], ["problem", 400, false], JSON.stringify(wrong));
       assert.equal(error.businessCode, "Order.Blocked");
+    }
+  });
+
+  test("a problem of another status as one that no client takes for a refusal of the service", async () => {
+    const right = { tipo: "Order.Blocked", titulo: "Recusado", detalhe: "Não.", instancia: "/v1/order", correlationId: "venda-42" };
+    for (const status of [{ interno: "10.0.0.7" }, "500", 500, 400.5, true, null]) {
+      const { gateway } = gatewayTo(() => Response.json({ ...right, status }, { status: 400 }));
+      const error = await refusedBy(gateway);
+      assert.deepEqual([error.status, error.maybeDone], [400, true], JSON.stringify(status));
+      assert.doesNotMatch(JSON.stringify(error.problem), /10\.0\.0\.7/);
+    }
+  });
+
+  test("no compressed body of authorize and permit, whose members it cannot tell", async () => {
+    const refused = { tipo: "Loja.Limite", titulo: "Limite", status: 400, detalhe: "Acima do limite.", correlationId: "loja-7" };
+    const body = gzipSync(JSON.stringify(refused));
+    const answer = () => new Response(body, { status: 400, headers: { "Content-Encoding": "gzip", "X-Loja": "1" } });
+    for (const hook of ["authorize", "permit"]) {
+      const response = await gatewayTo(assert.fail, { [hook]: answer }).gateway(post("/v1/order", order));
+      assert.deepEqual([response.status, await response.text(), response.headers.get("X-Loja")], [400, "", "1"]);
+      assert.equal(response.headers.get("Content-Encoding"), null);
     }
   });
 

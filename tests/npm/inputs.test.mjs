@@ -10,7 +10,7 @@ const order = await fixture("create-order.request");
 const onTheWire = await fixture("create-order.sent");
 const golden = await fixture("order.response");
 const parcela = await loadSdk();
-const { createServerClient, generateAccessToken } = await load("parcela/server");
+const { createGateway, createServerClient, generateAccessToken } = await load("parcela/server");
 
 const baseUrl = "https://api.example";
 const KEYS = ["0190d3c5-7a2e-4bbd-8a5d-6f2b1c3d4e50", "0190d3c5-7a2e-4bbd-8a5d-6f2b1c3d4e51"];
@@ -263,4 +263,40 @@ test("the options of generateAccessToken are read at the call", async () => {
   options.correlationId = "dois";
   await asked;
   assert.equal(id, "um");
+});
+
+test("the options of a client and of a gateway are those of the call, and their secrets are read at the first request", async () => {
+  const seen = [];
+  const fetch = async (request) => {
+    if (!request.url.endsWith("/accesstoken")) return Response.json({ pedidoId: golden.id });
+    seen.push((await request.json()).clientId);
+    return Response.json({ token_de_acesso: "t", expira_em_segundos: 3600, tipo_token: "Bearer" });
+  };
+  const options = { baseUrl, clientId: "um", clientSecret: "s", fetch };
+  const client = createServerClient(options);
+  options.clientId = "dois";
+  await client.createOrder(order);
+  const operations = ["createOrder"];
+  const given = { baseUrl, clientId: "três", clientSecret: "s", fetch, operations, authorize: () => true };
+  const gateway = createGateway(given);
+  operations.push("pagedCustomers");
+  given.clientId = "quatro";
+  given.authorize = () => false;
+  const url = "https://loja.example/parcela/v1";
+  assert.equal((await gateway(new Request(`${url}/customer/paged`))).status, 403);
+  const headers = { "Content-Type": "application/json", Origin: "https://loja.example" };
+  const sale = new Request(`${url}/order`, { method: "POST", headers, body: JSON.stringify(order) });
+  assert.equal((await gateway(sale)).status, 200);
+  let secret;
+  const late = createServerClient({
+    baseUrl,
+    clientId: "cinco",
+    fetch,
+    get clientSecret() {
+      return secret;
+    },
+  });
+  secret = "s";
+  await late.createOrder(order);
+  assert.deepEqual(seen, ["um", "três", "cinco"]);
 });

@@ -159,9 +159,12 @@ mod tests {
                 ];
                 let kept = texts.into_iter().flatten().filter(|text| !text.is_empty()).count();
                 assert!(kept >= 4, "{value}");
-                assert!(
+                // A status that is not that of the answer may be another program's.
+                let expected = right[wrong].0 != "status" || value == "\"400\"";
+                assert_eq!(
                     error.is_final(&CreateOrder::ROUTE),
-                    "{} {value}: it still is the service's refusal",
+                    expected,
+                    "{} {value}",
                     right[wrong].0
                 );
             }

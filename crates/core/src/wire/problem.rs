@@ -50,6 +50,12 @@ pub struct Problem {
     pub correlation_id: Option<String>,
 }
 
+/// The status of a problem, where it is a text.
+#[derive(Json)]
+struct StatusText {
+    status: Option<String>,
+}
+
 /// The beginning of the `tipo` of a gateway's own refusal. `parcela/server` writes it, and the service never does.
 const GATEWAY: &str = "Gateway.";
 /// The `tipo` with which `parcela/server` relays a status of the service that came without problem details.
@@ -63,11 +69,12 @@ pub const KEY_REUSED: &str = "Idempotency.KeyReused";
 
 impl Problem {
     /// Reads the problem details of an answer. The content of a member of another type is ignored (RFC 9457 §3.1): a text and the messages of a
-    /// field are then empty, and the status is that of the answer. `None` if the body is not a JSON object.
+    /// field are then empty. A status may be a text, and there is none if it is of another type. `None` if the body is not a JSON object.
     pub(crate) fn of(response: &HttpResponse) -> Option<Self> {
         let mut problem: Self = read_leniently(&response.body)?;
         if problem.status == Some(0) {
-            problem.status = Some(response.status.into());
+            let text: StatusText = read_leniently(&response.body)?;
+            problem.status = text.status.and_then(|status| status.parse().ok());
         }
         Some(problem)
     }

@@ -346,3 +346,26 @@ fn a_byte_order_mark_and_a_member_of_another_type_hide_no_refusal() {
         assert_eq!((error.code(), error.maybe_done), (ErrorCode::Problem, false), "{name}");
     }
 }
+
+/// A proxy may answer for an order that the service has made.
+#[test]
+fn another_status_in_any_form_is_no_refusal_of_the_service() {
+    for status in [
+        "500",
+        "0",
+        "400.5",
+        "1e400",
+        "true",
+        "{}",
+        "null",
+        "\"500\"",
+        "\"400.5\"",
+        "\"\"",
+    ] {
+        let body = problem(400)
+            .to_string()
+            .replace("\"status\":400", &format!("\"status\":{status}"));
+        let error = fail_resumed([Ok(HttpResponse::json(400, &body))]);
+        assert!(error.maybe_done, "{body}");
+    }
+}

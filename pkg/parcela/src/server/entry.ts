@@ -11,7 +11,7 @@ import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-a
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
 import { CALL_NAMES } from "./option-names.js";
-import { checkedCredentials } from "./options.js";
+import { checkedCredentials, keptOptions } from "./options.js";
 import type { ServerClientOptions } from "./server-client-api.js";
 import { serverClient } from "./server-client.js";
 import { createGlue } from "glue:server";
@@ -23,9 +23,9 @@ import { verified } from "./webhook.js";
 export function serverEntry(inlined: InlinedSource) {
   const module = createServerModule(createGlue, inlined);
   return {
-    createGateway: <Context>(options: GatewayOptions<Context>) => gateway(options, module),
-    createServerClient: (options: ServerClientOptions) => serverClient(options, module),
-    createWebhookHandler: <Context>(options: WebhookHandlerOptions<Context>) => webhookHandler(options, module.shared),
+    createGateway: <Context>(options: GatewayOptions<Context>) => gateway(keptOptions(options), module),
+    createServerClient: (options: ServerClientOptions) => serverClient(keptOptions(options), module),
+    createWebhookHandler: <Context>(options: WebhookHandlerOptions<Context>) => webhookHandler(keptOptions(options), module.shared),
     async generateAccessToken(options: Credentials, call?: ServerCallOptions): Promise<AccessToken> {
       refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);

@@ -127,8 +127,10 @@ const TEXTS = ["tipo", "titulo", "detalhe", "instancia", "correlationId"] as con
 /** Keeps the fields that the specification names. As in the core (`Problem::of`), the content of one of another type is ignored. */
 function specified(problem: Problem, { status, erros }: Pick<ParcelaError, "status" | "erros">): Problem {
   const texts = TEXTS.map((name) => [name, typeof (problem[name] ?? "") === "string" ? problem[name] : ""]);
-  const isNumber = typeof (problem.status ?? 0) === "number";
-  return { ...Object.fromEntries(texts), status: isNumber ? problem.status : status, erros: erros ?? undefined };
+  const told: unknown = problem.status;
+  // A text is tolerated, and another status stays one: it is no refusal of the service.
+  const ofProblem = told === String(status) ? status : typeof told === "number" ? told : undefined;
+  return { ...Object.fromEntries(texts), status: ofProblem, erros: erros ?? undefined };
 }
 
 /** Replaces the key that the service received by the page's own key in the problem's texts. */

@@ -29,15 +29,19 @@ export function causeOf(error: unknown): unknown {
 
 /**
  * Returns a response of the partner's own as one that no client takes for a refusal of the service, which would end the order's idempotency
- * key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves to the header.
+ * key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves to the header. A compressed
+ * body, whose members cannot be told, is left out.
  */
 export async function ofPartner(response: Response): Promise<Response> {
-  if (response.status < 400) return response;
-  const { correlationId, ...problem } = Object(jsonOf(await response.clone().text()));
-  if (correlationId === undefined) return response;
   const { status, statusText } = response;
+  if (status < 400) return response;
+  const body = jsonOf(await response.clone().text());
+  const isCompressed = body === undefined && response.headers.has("content-encoding");
+  const { correlationId, ...problem } = Object(body);
+  if (correlationId === undefined && !isCompressed) return response;
   const headers = new Headers(response.headers);
-  headers.delete("content-length");
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  if (isCompressed) return new Response(null, { status, statusText, headers });
   if (isCorrelationId(correlationId) && !headers.has("correlationid")) headers.set("CorrelationId", correlationId);
   return new Response(JSON.stringify(problem), { status, statusText, headers });
 }

@@ -2,6 +2,7 @@
 
 import { ParcelaError } from "../shared/error.js";
 import type { ViolationRule } from "../shared/rules.js";
+import { isPlain } from "../shared/snapshot.js";
 import type { Credentials } from "./gateway-api.js";
 
 /**
@@ -36,6 +37,25 @@ export function checkedCredentials(options: Credentials): CheckedCredentials {
   );
   return { baseUrl, clientId, clientSecret, fetch, timeoutMs };
 }
+
+/**
+ * Returns a copy of `options` and of the lists and rules in it, as the caller may use its objects for the next partner. A getter stays one: it
+ * is read at the first request, like the options themselves.
+ */
+export function keptOptions<Options>(options: Options): Options {
+  if (!isPlain(options)) return options;
+  const prototype = Object.getPrototypeOf(options);
+  if (prototype && Object.getPrototypeOf(prototype)) return options; // a class of the caller's, with state of its own
+  const members = Object.getOwnPropertyDescriptors(options);
+  for (const [name, member] of Object.entries(members)) {
+    if (Array.isArray(member.value)) member.value = [...member.value];
+    else if (NESTED.has(name)) member.value = keptOptions(member.value);
+  }
+  return Object.create(prototype, members);
+}
+
+/** The options that are objects of options themselves. A store is the caller's own object. */
+const NESTED = new Set(["cors", "retry"]);
 
 /** Requires TLS, except on this machine: without it, anyone on the network can read the secret, the token and the customers' data. */
 function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
