@@ -156,6 +156,7 @@ async fn what_is_due_comes_before_what_is_asked() {
     }
     let caller = Caller::of(with_file(&file)).as_partner("demo").await;
     let payer = Payer { caller, order, path };
-    assert_eq!(payer.send(CHOOSE).await.status, 409);
+    let answer = payer.send(CHOOSE).await;
+    assert!(answer.header("location").contains("recusa=etapa"), "{}", answer.status);
     assert_eq!(payer.status().await, 4);
 }
