@@ -15,8 +15,8 @@ pub use self::invoice_file::{FileContent, FileError, FileHandle, InvoiceFile};
 pub use self::link::Link;
 pub use self::polling::{LONGEST, PollInterval, Watch};
 use super::{
-    Action, Answer, CallFailure, Effect, Key, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord, OrderVerdict,
-    Plan, SharedSale, Upload,
+    Action, Answer, CallFailure, Cause, Effect, Key, Moment, Numbers, OrderClaim, OrderOperation, OrderRecord,
+    OrderVerdict, Plan, SharedSale, Upload,
 };
 
 /// The progress of startCdcSale.
@@ -139,14 +139,16 @@ impl Placed {
         self.invoice.not_taken.as_ref().filter(|_| !self.awaits_invoice())
     }
 
-    /// The failure to show. A failure of getOrder is shown only while it explains the missing link, and if a later poll would fail as well.
+    /// The failure to show. A failure of getOrder is shown only while it explains the missing link, if a later poll would fail as well, and
+    /// without a connection.
     pub fn failure(&self) -> Option<&CallFailure> {
         match (&self.start, &self.invoice.import) {
             (Start::Failed(failure), _) | (_, Import::Failed(_, failure)) => Some(failure),
             (Start::Idle, _) if self.is_asked || self.watch.status.is_none() => self.watch.failure.as_ref(),
             (Start::Idle | Start::Pending | Start::NoLink | Start::Linked(_), _) => {
-                let refusal = self.watch.failure.as_ref().filter(|failure| failure.is_refused());
-                refusal.or(self.file_not_taken())
+                let lasts = |failure: &&CallFailure| failure.is_refused() || failure.cause() == Cause::Offline;
+                let lasting = self.watch.failure.as_ref().filter(lasts);
+                lasting.or(self.file_not_taken())
             }
         }
     }

@@ -83,3 +83,19 @@ fn a_start_that_failed_offline_waits_for_the_seller() {
     assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::BackOnline);
     assert_eq!(started(&driver.on(Event::Retry)), key);
 }
+
+/// The status on the screen grows old, and the seller waits for it.
+#[test]
+fn a_status_that_cannot_be_read_offline_is_told_until_it_is_read() {
+    let (mut driver, number) = Driver::linked();
+    driver.on(Event::StatusAnswered(number, Err(network())));
+    assert_eq!(driver.state.alert(), None, "the next poll may succeed");
+    let number = looked(&driver.on(Event::VisibilityChanged(true)));
+    driver.on(Event::StatusAnswered(number, Err(offline())));
+    assert_eq!(driver.state.alert().unwrap().failure.cause(), Cause::Offline);
+    assert!(driver.state.link().is_some(), "the customer can still be sent the link");
+    let number = looked(&driver.on(Event::Online));
+    assert_eq!(driver.state.alert(), None, "the status is being read");
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
+    assert_eq!(driver.state.alert(), None);
+}

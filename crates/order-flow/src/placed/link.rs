@@ -152,6 +152,9 @@ impl Placed {
         if let Import::Failed(_, failure) = &mut self.invoice.import {
             failure.connected();
         }
+        if let Some(failure) = &mut self.watch.failure {
+            failure.connected();
+        }
         self.shown(numbers)
     }
 
