@@ -68,7 +68,7 @@ describe("the detail of parcela-error", () => {
       delete thrown.correlationId;
       assert.deepEqual(fields, thrown);
       assert.ok(isError, "isParcelaError does not recognise it");
-      assert.match(words, /refused|Too many/);
+      assert.match(words, /did not accept|Too many/);
     });
   }
 

@@ -51,7 +51,7 @@ test("the same order in two tabs is made once", async ({ page, context, store })
   await store.fail({ operation, kind: "delay", value: 1_500 });
   await seller.submit(page);
   await seller.submit(second);
-  const link = await seller.untilLink(second);
+  const link = await seller.untilProcessed(second);
   await expect(part(second, "remark")).toContainText("Este pedido já estava aberto em outra aba.");
   expect(await seller.untilLink(page)).toBe(link);
   await store.onlyOrder();

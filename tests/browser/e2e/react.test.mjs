@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { build } from "esbuild";
 
-import { field, fillCustomer, fillOrder, inside, submit, toOrder, untilLink, untilStep } from "./support/seller.mjs";
+import { field, fillCustomer, fillOrder, inside, submit, toOrder, untilLink, untilProcessed, untilStep } from "./support/seller.mjs";
 import { expect, test } from "./support/store.mjs";
 
 const DELAY = { operation: "createOrder", kind: "delay", value: 3_000 };
@@ -62,12 +62,6 @@ test("a widget that is removed and inserted again restores its order", async ({ 
   await press(page, "toggle");
   await expect(page.locator("parcela-checkout")).toHaveCount(0);
   await press(page, "toggle");
-  // The first request may still be processed when the client has repeated its own for the last time. The seller tries again.
-  const retry = inside(page, "[part~=retry]");
-  await expect(async () => {
-    await inside(page, "a[part~=link]").or(retry).first().waitFor();
-    if (await retry.isVisible()) await retry.click();
-    await expect(inside(page, "a[part~=link]")).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await untilProcessed(page);
   await store.onlyOrder();
 });

@@ -43,6 +43,20 @@ export async function untilLink(page) {
   return inside(page, "a[part~=link]").textContent();
 }
 
+/**
+ * Waits for the payment link behind an order that is being processed. The client repeats its request for about a second, and then the seller
+ * tries again.
+ */
+export async function untilProcessed(page) {
+  const [link, retry] = [inside(page, "a[part~=link]"), part(page, "retry")];
+  await expect(async () => {
+    await link.or(retry).first().waitFor();
+    if (await retry.isVisible()) await retry.click();
+    await expect(link).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return link.textContent();
+}
+
 /** Opens a page, and waits until the WebAssembly has replaced the prerendered first step. */
 export async function open(page, path = PAGE) {
   await page.goto(path);
