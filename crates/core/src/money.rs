@@ -14,7 +14,7 @@ const LARGEST: i64 = 999_999_999_999;
 /// The number of digits of the largest amount's whole reais.
 pub(crate) const LARGEST_DIGITS: usize = 10;
 
-/// What floating-point sums of amounts may be wrong by, in reais. The specification says nothing about it; this bound is ours.
+/// The largest error of a floating-point sum of amounts, in reais. The specification has no bound; this one is ours.
 const A_MILLIONTH_OF_A_CENTAVO: f64 = 1e-8;
 
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.

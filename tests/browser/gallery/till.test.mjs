@@ -64,7 +64,8 @@ test("the typed customer is kept in another store", async ({ page, widget }) => 
   await expect(page.locator("#cpf")).toHaveValue("");
 });
 
-test("the focus moves to the number once the address is found", async ({ page, widget }) => {
+/** Mounts the widget, types a CEP, and waits until its address is found. */
+async function findAddress(page, widget) {
   const element = await widget.mount({ amount: "1500.00" });
   await element.evaluate((element) => {
     element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
@@ -72,6 +73,10 @@ test("the focus moves to the number once the address is found", async ({ page, w
   await widget.lead("toOrder");
   await page.locator("#cep").pressSequentially("01310100");
   await expect(page.locator("#numero")).toBeFocused();
+}
+
+test("the focus moves to the number once the address is found", async ({ page, widget }) => {
+  await findAddress(page, widget);
   await page.locator("#cep").fill("");
   await page.locator("#bairro").focus();
   await page.locator("#cep").evaluate((field) => {
@@ -83,13 +88,7 @@ test("the focus moves to the number once the address is found", async ({ page, w
 });
 
 test("a Tab by habit after the focus has moved to the number stays there once", async ({ page, widget }) => {
-  const element = await widget.mount({ amount: "1500.00" });
-  await element.evaluate((element) => {
-    element.cepLookup = async () => ({ logradouro: "Avenida Paulista", bairro: "Bela Vista", cidade: "São Paulo", estado: "SP" });
-  });
-  await widget.lead("toOrder");
-  await page.locator("#cep").pressSequentially("01310100");
-  await expect(page.locator("#numero")).toBeFocused();
+  await findAddress(page, widget);
   await page.keyboard.press("Tab");
   await page.keyboard.type("1000");
   await page.keyboard.press("Tab");

@@ -94,7 +94,7 @@ impl Page {
         }
     }
 
-    /// The same page with the reason why the last answer had no effect, unless the page asks another question by now.
+    /// Returns the page with the reason why the last answer had no effect. A page that asks another question by now stays as it is.
     pub(crate) fn with_refusal(mut self, refusal: Option<Refusal>) -> Self {
         self.refusal = refusal.filter(|refusal| match refusal {
             Refusal::NoTerm => matches!(self.content, Content::Installments(_)),

@@ -49,7 +49,7 @@ pub(crate) enum StoreError {
     /// A value cannot be converted for storage.
     #[error("the {0} cannot be written")]
     Unwritable(&'static str),
-    /// What was committed may not be on the disk.
+    /// The last commits may not be on the disk.
     #[cfg(feature = "native")]
     #[error("the log of the database cannot be synchronized: {0}")]
     Log(std::io::Error),
