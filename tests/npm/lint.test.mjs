@@ -18,9 +18,19 @@ const textOf = (file) => readFile(join(packageFolder, file), "utf8");
 const hashOf = async (file) => `sha384-${hash("sha384", await readFile(join(packageFolder, file)), "base64")}`;
 const hashes = JSON.parse(await textOf("integrity.json"));
 
-for (const [name, directory, tarball, compiled] of [
-  ["parcela", "pkg/parcela", required("PARCELA_TARBALL"), ["wasm-bindgen", "js-sys", "uuid", "tachys"]],
-  ["parcela-sandbox", "pkg/sandbox", required("PARCELA_SANDBOX_TARBALL"), ["axum", "rusqlite", "sqlite-wasm-rs"]],
+for (const [name, directory, tarball, contained] of [
+  [
+    "parcela",
+    "pkg/parcela",
+    required("PARCELA_TARBALL"),
+    ["cargo/wasm-bindgen", "cargo/js-sys", "cargo/uuid", "cargo/tachys", "npm/lucide-static"],
+  ],
+  [
+    "parcela-sandbox",
+    "pkg/sandbox",
+    required("PARCELA_SANDBOX_TARBALL"),
+    ["cargo/axum", "cargo/rusqlite", "cargo/sqlite-wasm-rs", "npm/%40fontsource-variable/inter"],
+  ],
 ]) {
   describe(name, async () => {
     const folder = join(packageFolder, "..", name);
@@ -60,16 +70,26 @@ for (const [name, directory, tarball, compiled] of [
       assert.notEqual(await validator.validate(text.replace('"purl"', '"pearl"')), null, "the validator accepts everything");
     });
 
-    test("its bill of materials names the crates that are compiled in, and no macros", async () => {
+    test("its bill of materials names the crates that are compiled in, the npm packages whose files it contains, and no macros", async () => {
       const bom = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"));
       assert.equal(bom.metadata.component.name, name);
       const names = bom.components.map(({ purl }) => purl.replace(/@.*/, ""));
-      for (const name of compiled) assert.ok(names.includes(`pkg:cargo/${name}`), name);
+      for (const name of contained) assert.ok(names.includes(`pkg:${name}`), name);
       // Leptos depends on `syn` as a library (leptos_hot_reload), not only for a macro, so `syn` is included.
       for (const name of ["leptos_macro", "wasm-bindgen-macro", "serde_derive"]) assert.ok(!names.includes(`pkg:cargo/${name}`), name);
       for (const { purl, licenses, hashes } of bom.components) {
-        assert.ok(licenses.length > 0 && hashes[0].content.length === 64, purl);
+        const digits = { "SHA-256": 64, "SHA-512": 128 }[hashes[0].alg];
+        assert.ok(licenses.length > 0 && hashes[0].content.length === digits, purl);
       }
+    });
+
+    test("its bill of materials has the graph of its components", async () => {
+      const bom = JSON.parse(await readFile(join(folder, "sbom.cdx.json"), "utf8"));
+      const graph = new Map(bom.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+      const reached = new Set();
+      const visit = (ref) => reached.has(ref) || (reached.add(ref), graph.get(ref).forEach(visit));
+      visit(bom.metadata.component["bom-ref"]);
+      assert.deepEqual([...reached].slice(1).sort(), bom.components.map((component) => component["bom-ref"]).sort());
     });
 
     test("it names the repository and the site, as Cargo.toml does", () => {
