@@ -21,7 +21,8 @@ esac
 `;
 const BOTH = ["./parcela-1.2.3.tgz", "./parcela-sandbox-1.2.3.tgz"];
 
-let folder;
+/** The folder of the release, and the output of the job that built it. */
+let folder, sums;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "publish-"));
   for (const name of ["bin", "package", "registry", "symbols"]) mkdirSync(join(folder, name));
@@ -34,13 +35,16 @@ beforeEach(() => {
     run(`tar -czf ${name}-1.2.3.tgz package/package.json`);
   }
   run("sha256sum -- *.tgz symbols/*.tgz > SHA256SUMS");
+  sums = `${createHash("sha256")
+    .update(readFileSync(join(folder, "SHA256SUMS")))
+    .digest("hex")}  SHA256SUMS`;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (name, text) => writeFileSync(join(folder, name), text);
 
 function run(script) {
-  const env = { ...process.env, PATH: `${join(folder, "bin")}:${process.env.PATH}` };
+  const env = { ...process.env, SUMS: sums, PATH: `${join(folder, "bin")}:${process.env.PATH}` };
   return spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], { cwd: folder, env }).status === 0;
 }
 
@@ -63,6 +67,13 @@ for (const { what, before = () => {}, succeeds = false, published = [] } of [
     before: () => write("registry/none", '{ "error": { "code": "ETIMEDOUT" } }'),
   },
   { what: "a file that was changed after the build is an error", before: () => write("parcela-1.2.3.tgz", "another") },
+  {
+    what: "a changed file whose sum was changed with it is an error",
+    before: () => {
+      run("cp package/package.json package/another && tar -czf parcela-1.2.3.tgz package/package.json package/another");
+      run("sha256sum -- *.tgz symbols/*.tgz > SHA256SUMS");
+    },
+  },
 ]) {
   test(what, () => {
     before();

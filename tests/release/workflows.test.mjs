@@ -17,7 +17,7 @@ test("a release is published after its tag, its suites and its build", () => {
     suites: ["tag"],
     build: ["tag"],
     publish: ["tag", "suites", "build"],
-    attach: ["publish"],
+    attach: ["build", "publish"],
   });
 });
 
