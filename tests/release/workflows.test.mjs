@@ -46,3 +46,11 @@ test("each job has only the rights that it needs", () => {
 test("a job that can write runs no code of the repository", () => {
   for (const { uses = "" } of [...jobs.publish.steps, ...jobs.attach.steps]) assert.doesNotMatch(uses, /^actions\/checkout|^\.\//);
 });
+
+test("the images are named by digest, with the version of Rust of CI", () => {
+  const images = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  for (const image of images) assert.match(image, /@sha256:[0-9a-f]{64}$/);
+  const { steps } = parse(readFileSync(".github/actions/prepare/action.yml", "utf8")).runs;
+  assert.ok(images[0].startsWith(`rust:${steps[0].env.TOOLCHAIN}-`), images[0]);
+  assert.ok(readFileSync(".devcontainer/devcontainer.json", "utf8").includes(`"image": "${images[0]}"`));
+});
