@@ -3,6 +3,7 @@
 use std::future::pending;
 
 use js_sys::{Function, Promise};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::AbortSignal;
 
@@ -21,7 +22,8 @@ pub(crate) async fn aborted(signal: Option<AbortSignal>) {
     drop(listener);
 }
 
-/// Removes its listener from the signal when dropped, as a signal may outlive many calls.
+/// Removes its listener from the signal when dropped, as a signal may outlive many calls. It then settles the promise, as the callbacks of a
+/// `JsFuture` are freed when one of them is called, and not when the future is dropped.
 struct Listener {
     signal: AbortSignal,
     callback: Function,
@@ -39,7 +41,8 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        // A removal that fails leaves a listener that does nothing.
+        // A removal that fails leaves a listener that does nothing. A promise's own function throws nothing.
         let _ = self.signal.remove_event_listener_with_callback("abort", &self.callback);
+        let _ = self.callback.call0(&JsValue::UNDEFINED);
     }
 }

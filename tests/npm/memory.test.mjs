@@ -1,0 +1,40 @@
+/** The memory of a process that makes many calls. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+import { loadSdk } from "./support/consumer.mjs";
+
+const CALLS = 20_000;
+/** Less than one closure of the WebAssembly, which has objects on both sides. */
+const BYTES_A_CALL = 100;
+
+const { Client } = await loadSdk();
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+
+/** Returns the bytes of the heap, and of the WebAssembly's memory, after the promises and finalizers of the calls have run. */
+async function usage() {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test("a call with a signal leaves nothing behind", async () => {
+  const client = new Client({ baseUrl: "https://api.example/parcela", fetch: async () => Response.json([]) });
+  const { signal } = new AbortController();
+  const make = async (count) => {
+    for (let call = 0; call < count; call += 1) await client.listWebHooks({ signal });
+  };
+  // The first calls compile functions and fill caches.
+  await make(CALLS / 4);
+  const before = await usage();
+  await make(CALLS);
+  const bytes = (await usage()) - before;
+  assert.ok(bytes < CALLS * BYTES_A_CALL, `${(bytes / CALLS).toFixed(1)} bytes a call`);
+});
