@@ -22,7 +22,7 @@ mod tests;
 pub use client::Client;
 pub use operations::{request_of, validate};
 #[cfg(feature = "server")]
-pub use server::{format_cnpj, is_invoice_content, largest_answer, token_fresh_for, verify_webhook};
+pub use server::{bound_key, format_cnpj, is_invoice_content, largest_answer, token_fresh_for, verify_webhook};
 
 // The test runner sets its own panic hook.
 #[cfg(not(test))]

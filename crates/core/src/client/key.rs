@@ -3,10 +3,12 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use uuid::Uuid;
+use hmac_sha256::Hash;
+use uuid::{Builder, Uuid};
 
 use super::host::Host;
 use super::options::CallOptions;
+use crate::document::Cnpj;
 use crate::operation::Repeat;
 use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
@@ -42,6 +44,34 @@ impl IdempotencyKey {
     /// The key as it is sent.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The key that a gateway sends in place of this one for an order of `establishment`, so that the keys of two establishments of a partner
+    /// differ. It depends on nothing else: a gateway's other instances, its next version and its next client secret send the same one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use parcela_core::client::IdempotencyKey;
+    /// use parcela_core::document::Cnpj;
+    ///
+    /// let key: IdempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
+    /// let cnpj: Cnpj = "11.222.333/0001-81".parse()?;
+    /// assert_eq!(key.bound_to(&cnpj).as_str(), "b8ea1e8b-13da-4266-8a42-c8088b480c14");
+    /// # Ok::<(), parcela_core::Violation>(())
+    /// ```
+    #[must_use]
+    pub fn bound_to(&self, establishment: &Cnpj) -> Self {
+        // The first line tells other uses of the digest apart. UUIDs are case-insensitive.
+        let text = format!(
+            "parcela idempotency key\n{}\n{}",
+            establishment.masked(),
+            self.0.to_ascii_lowercase()
+        );
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&Hash::hash(text.as_bytes())[..16]);
+        // Of version 4, which every parser accepts.
+        Builder::from_random_bytes(bytes).into_uuid().into()
     }
 }
 

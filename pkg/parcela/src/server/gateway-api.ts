@@ -64,8 +64,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * - `{ establishments }`: only these. `createOrder` is refused for others (403). `getOrder`, `startCdcSale` and `importOrderInvoice`
    *   find no orders of others (404, as if they did not exist). `pagedOrders` lists the orders of one of them, which `documentoLoja`
    *   must name if there are several. Operations of customers and webhooks are refused. The simulations, which name no establishment,
-   *   are allowed. An `Idempotency-Key` is replaced by a UUID derived from it, from the order's establishment and from `clientSecret`,
-   *   so that two establishments which send the same key do not collide.
+   *   are allowed. An `Idempotency-Key` is replaced by a UUID derived from it and from the order's establishment, so that two
+   *   establishments which send the same key do not collide.
    * - `true`: everything that `operations` lists. An `Idempotency-Key` is sent unchanged.
    * - A `Response`: sent to the page. Only `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
    *   takes it for a refusal of the service, which would end an order's idempotency key.

@@ -3,7 +3,6 @@
 import type { OperationRequest } from "../sdk/request-of.js";
 import { withTokenError } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
-import { keyBinder, type BindKey } from "./bound-key.js";
 import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
 import { changed, serverFetch } from "./fetch.js";
@@ -26,14 +25,14 @@ export interface Service {
   call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** Validates the input and returns the request that the operation would send. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<PlannedRequest>;
-  /** Binds a page's idempotency key to an establishment. */
-  boundKey: BindKey;
+  /** Returns the key to send in place of a page's: the service scopes keys to a partner, and all tenants of a gateway are one partner. */
+  boundKey(establishment: string, key: string): Promise<string>;
   /** Returns a CNPJ in canonical form; undefined if it is invalid. */
   canonicalCnpj(text: unknown): Promise<string | undefined>;
 }
 
 export function upstream(options: CheckedOptions, module: ServerModule): Service {
-  const { baseUrl, timeoutMs, clientSecret, fetch: given } = options;
+  const { baseUrl, timeoutMs, fetch: given } = options;
   const send = serverFetch(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf(options, module, withClient, send);
@@ -69,7 +68,10 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       return { request: instance.run((glue) => glue.requestOf(operation, all, options)), restore };
     },
 
-    boundKey: keyBinder(clientSecret),
+    async boundKey(establishment, key) {
+      const instance = await module.shared();
+      return instance.run((glue) => glue.boundKey(establishment, key));
+    },
 
     async canonicalCnpj(text) {
       const instance = await module.shared();
