@@ -5,6 +5,7 @@ import { beforeEach, describe, test } from "node:test";
 
 import { load, loadSdk, naming } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
+import { stopTime } from "./support/promises.mjs";
 
 const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 
@@ -48,10 +49,10 @@ describe("a call", () => {
   });
 
   test("reports the end of a request that a time-out or an abort cuts off", async (t) => {
-    t.mock.timers.enable({ apis: ["Date", "setTimeout"] });
+    const time = stopTime(t);
     const aborting = new AbortController();
     for (const [code, cutOff] of [
-      ["timeout", () => t.mock.timers.tick(30_000)],
+      ["timeout", () => time.tick(30_000)],
       ["aborted", () => aborting.abort()],
     ]) {
       const told = [];

@@ -8,7 +8,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { fixture } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
-import { withResolvers } from "./support/promises.mjs";
+import { stopTime, withResolvers } from "./support/promises.mjs";
 import { serveFor } from "./support/site.mjs";
 
 const MEBIBYTE = 1024 * 1024;
@@ -126,15 +126,15 @@ describe("a large invoice", () => {
     const held = [];
     const { gateway, requests } = gatewayTo(() => new Promise((resolve) => held.push(resolve)), { timeoutMs: TIMEOUT });
     await gateway(get("/v1/unknown"));
-    t.mock.timers.enable({ apis: ["Date", "setTimeout"], now: Date.now() });
+    const time = stopTime(t);
     const calls = [gateway(withFile("QUJD")), gateway(withFile("QUJD")), gateway(post("/v1/order", order))];
     while (requests.length < calls.length) await turn();
-    t.mock.timers.tick(9 * TIMEOUT);
+    time.tick(9 * TIMEOUT);
     await problem(await calls[2], 504);
     held[0](noContent());
     const sent = await Promise.any(calls.slice(0, 2));
     assert.equal(sent.status, 204);
-    t.mock.timers.tick(2 * TIMEOUT);
+    time.tick(2 * TIMEOUT);
     const answers = await Promise.all(calls.slice(0, 2));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 504]);
   });
@@ -206,7 +206,6 @@ describe("an invoice that arrives slowly", async () => {
   const theirs = { ...(await fixture("order.response")), documentoEstabelecimento: THEIRS };
   const imported = ({ method }) => (method === "GET" ? Response.json(theirs) : noContent());
   const gatewayOfAll = (more) => gatewayTo(imported, { authorize, ...more }).gateway;
-  const mocked = (t) => t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: Date.now() });
   /** Whether a promise has resolved. */
   const settled = (promise) => {
     let isOver = false;
@@ -219,20 +218,20 @@ describe("an invoice that arrives slowly", async () => {
   };
 
   test("reserves nothing for its announced length, and does not block others", async (t) => {
-    mocked(t);
+    const time = stopTime(t);
     const gateway = gatewayOfAll();
     for (const establishment of [OURS, undefined]) {
       const uploads = Array.from({ length: 4 }, () => arriving(PATH, { length: 10 * MEBIBYTE, establishment }));
       const answers = uploads.map(({ request }) => gateway(request));
       for (const { send } of uploads) await send("{");
       assert.equal((await gateway(whole(THEIRS, 7 * MEBIBYTE))).status, 204);
-      t.mock.timers.tick(25 * SECOND);
+      time.tick(25 * SECOND);
       for (const answer of answers) await problem(await answer, 408, "Gateway.BodyTimeout");
     }
   });
 
   test("is given up if it is very slow, but not at 64 kbit/s", async (t) => {
-    mocked(t);
+    const time = stopTime(t);
     const gateway = gatewayOfAll();
     const [trickle, steady] = [arriving(PATH), arriving(PATH)];
     const answers = [gateway(trickle.request), gateway(steady.request)];
@@ -242,7 +241,7 @@ describe("an invoice that arrives slowly", async () => {
     for (let at = 0; at < text.length; at += part) {
       if (!isOver()) await trickle.send(at === 0 ? "{" : " ");
       await steady.send(text.slice(at, at + part));
-      t.mock.timers.tick(SECOND);
+      time.tick(SECOND);
       await turn();
       assert.equal(isOver(), at >= 25 * part, `after ${at / part + 1} seconds`);
     }
@@ -252,23 +251,23 @@ describe("an invoice that arrives slowly", async () => {
   });
 
   test("may pause as long as any other body may take, and no longer", async (t) => {
-    mocked(t);
+    const time = stopTime(t);
     const gateway = gatewayOfAll();
     const upload = arriving(PATH);
     const answer = gateway(upload.request);
     const isOver = settled(answer);
     for (let count = 0; count < 2; count += 1) {
       await upload.send(" ".repeat(4 * MEBIBYTE));
-      t.mock.timers.tick(25 * SECOND - 1);
+      time.tick(25 * SECOND - 1);
       await turn();
       assert.equal(isOver(), false);
     }
-    t.mock.timers.tick(1);
+    time.tick(1);
     await problem(await answer, 408, "Gateway.BodyTimeout");
   });
 
   test("may take ten times as long as any other body, and no longer", async (t) => {
-    mocked(t);
+    const time = stopTime(t);
     const { gateway } = gatewayTo(imported, { timeoutMs: SECOND });
     const [upload, sale] = [arriving(PATH), arriving("/v1/order")];
     const answers = [gateway(upload.request), gateway(sale.request)];
@@ -276,7 +275,7 @@ describe("an invoice that arrives slowly", async () => {
     const isOver = settled(answers[0]);
     for (let passed = 900; passed < 11 * SECOND; passed += 900) {
       await upload.send(" ".repeat(16 * 1024));
-      t.mock.timers.tick(900);
+      time.tick(900);
       await turn();
       assert.equal(isOver(), passed >= 10 * SECOND, `after ${passed} ms`);
       if (passed === 1800) await problem(await answers[1], 408, "Gateway.BodyTimeout");

@@ -6,6 +6,7 @@ import { after, beforeEach, describe, test } from "node:test";
 import { fixture } from "./support/fixtures.mjs";
 import { server, TOKEN } from "./support/gateway.mjs";
 import { calling, changeInstances } from "./support/instances.mjs";
+import { stopTime } from "./support/promises.mjs";
 
 const DAY = 24 * 60 * 60 * 1000;
 const CREDENTIALS = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
@@ -87,10 +88,10 @@ describe("a call during which the module crashes", () => {
   });
 
   test("has one time limit, and reports each attempt once", async (t) => {
-    t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
+    const time = stopTime(t, ["Date"]);
     const { client, requests, told } = clientTo(
       (number) => {
-        t.mock.timers.tick(700);
+        time.tick(700);
         return number === 1 ? crashing(1, new Response(null, { status: 503 })) : new Response(null, { status: 503 });
       },
       { timeoutMs: 1000, maxRetries: 5 },

@@ -3,7 +3,7 @@
 import type { AttemptInfo, AttemptResult } from "../shared/wire.js";
 import type { ClientOptions } from "./options.js";
 
-/** An attempt, and when it began, in milliseconds since 1970. */
+/** An attempt, and when it began, in milliseconds by `performance.now()`. */
 export interface OpenAttempt {
   attempt: AttemptInfo;
   since: number;
@@ -11,7 +11,7 @@ export interface OpenAttempt {
 
 /** Returns the end of an attempt that `error` cut off. */
 export function cutOff({ attempt, since }: OpenAttempt, error: unknown): AttemptResult {
-  return { ...attempt, status: null, code: Object(error).code ?? null, durationMs: Date.now() - since };
+  return { ...attempt, status: null, code: Object(error).code ?? null, durationMs: performance.now() - since };
 }
 
 /** A client's options that follow its attempts. */
@@ -30,7 +30,7 @@ export function followed(options: ClientOptions): Followed {
   const open: OpenAttempt[] = [];
   const hooks: Pick<ClientOptions, "onRequest" | "onResponse"> = {
     onRequest(attempt) {
-      open.push({ attempt, since: Date.now() });
+      open.push({ attempt, since: performance.now() });
       onRequest?.(attempt);
     },
     onResponse(result) {

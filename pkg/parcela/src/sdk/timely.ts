@@ -24,7 +24,7 @@ export async function timely(
   options: CallOptions | undefined,
   timeoutMs: number = TIMEOUT,
 ): Promise<TimelyInput> {
-  const begun = Date.now();
+  const begun = performance.now();
   const { signal, timeoutMs: given = timeoutMs } = Object(options) as CallOptions;
   // The core rejects any other value and any other signal.
   const limit = given >= 1 && given <= LONGEST ? given : TIMEOUT;
@@ -41,7 +41,7 @@ export async function timely(
   });
   try {
     const input = await Promise.race([reading, ended]);
-    const left = Math.max(limit - (Date.now() - begun), 1);
+    const left = Math.max(limit - (performance.now() - begun), 1);
     return [input, limit === given ? withOption(options, "timeoutMs", left) : options];
   } finally {
     clearTimeout(timer);

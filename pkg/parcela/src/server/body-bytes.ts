@@ -113,11 +113,11 @@ function bodyTimer({ timeoutMs, pauseMs }: Patience, giveUp: () => void): BodyTi
 }
 
 function pauseTimer(pauseMs: number, giveUp: () => void): BodyTimer {
-  let endsAt = Date.now() + pauseMs;
+  let endsAt = performance.now() + pauseMs;
   let timer = setTimeout(giveUp, pauseMs);
   return {
     received(bytes) {
-      const now = Date.now();
+      const now = performance.now();
       endsAt = Math.min(endsAt + (1000 * bytes) / LEAST_RATE, now + pauseMs);
       clearTimeout(timer);
       timer = setTimeout(giveUp, Math.max(0, endsAt - now));

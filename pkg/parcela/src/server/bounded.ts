@@ -1,10 +1,10 @@
-/** Time limits for promises that may never settle. */
+/** Time limits for promises that may never settle. Times are those of `performance.now()`: a clock that is set back must not prolong a wait. */
 
-/** Settles as `promise` does, or resolves to undefined at the time `end` (milliseconds since 1970). */
+/** Settles as `promise` does, or resolves to undefined at the time `end` (milliseconds). */
 export async function until<Value>(end: number, promise: PromiseLike<Value> | Value): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, end - Date.now()));
+    timer = setTimeout(() => resolve(undefined), Math.max(0, end - performance.now()));
   });
   try {
     return await Promise.race([promise, late]);
@@ -14,12 +14,12 @@ export async function until<Value>(end: number, promise: PromiseLike<Value> | Va
 }
 
 /** Resolves after `ms` milliseconds. */
-export const pause = (ms: number): Promise<void> => until(Date.now() + ms, new Promise<void>(() => {}));
+export const pause = (ms: number): Promise<void> => until(performance.now() + ms, new Promise<void>(() => {}));
 
 /** Settles as `promise` does, or rejects after `ms` milliseconds. `what` is the subject of the message. */
 export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string): Promise<Value> {
   const settled = Promise.resolve(promise).then((value) => ({ value }));
-  const answer = await until(Date.now() + ms, settled);
+  const answer = await until(performance.now() + ms, settled);
   if (answer) return answer.value;
   throw new Error(`${what} did not answer within ${ms} ms`);
 }

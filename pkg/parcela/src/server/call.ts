@@ -84,8 +84,8 @@ export async function callOperation<Answer>(
   sent: (use: Use<unknown>) => Promise<Answer>,
 ): Promise<Answer> {
   const call = crashable(operation, options, { correlationId: options?.correlationId });
-  const begun = Date.now();
-  const remaining = () => Math.max(begun + Number(options?.timeoutMs ?? timeoutMs) - Date.now(), 1);
+  const begun = performance.now();
+  const remaining = () => Math.max(begun + Number(options?.timeoutMs ?? timeoutMs) - performance.now(), 1);
   try {
     return await sent((client, isAgain) => {
       const method = client[operation] as (...given: unknown[]) => Promise<unknown>;

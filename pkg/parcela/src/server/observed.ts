@@ -27,7 +27,7 @@ export async function observed<Answer, Context extends unknown[]>(
       onRequest(attempt) {
         if (attempt.attempt <= begun) return;
         begun = attempt.attempt;
-        open = { attempt, since: Date.now() };
+        open = { attempt, since: performance.now() };
         report(onRequest, attempt, ...context);
       },
       onResponse(attempt) {

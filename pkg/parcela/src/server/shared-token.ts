@@ -52,14 +52,14 @@ export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infi
   /** Set while the endpoint does not respond: no request is sent before this time. */
   let silentUntil: number | undefined;
 
-  const silence = () => (silentUntil = Date.now() + 1000 * SILENT_SECONDS);
+  const silence = () => (silentUntil = performance.now() + 1000 * SILENT_SECONDS);
   const failed = () => tokenTimeout(pendingMs, SILENT_SECONDS);
   const drop = (incoming: Pending) => {
     if (pending === incoming) pending = undefined;
   };
 
   function ask(refused: AccessToken | undefined, requester: Requester): Pending {
-    const incoming = pendingAnswer(Date.now() + pendingMs);
+    const incoming = pendingAnswer(performance.now() + pendingMs);
     fetchToken(refused, requester).then(
       (answer) => {
         held = answer;
@@ -82,10 +82,10 @@ export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infi
     for (let round = 1; round <= ROUNDS; round += 1) {
       if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
       if (round === 1 && silentUntil !== undefined) {
-        if (Date.now() < silentUntil) throw failed();
+        if (performance.now() < silentUntil) throw failed();
         silence();
       }
-      if (pending === undefined || Date.now() >= pending.endsAt) pending = ask(refused, requester);
+      if (pending === undefined || performance.now() >= pending.endsAt) pending = ask(refused, requester);
       const incoming: Pending = pending;
       const answer: KeptToken | undefined = await until(incoming.endsAt, incoming.answer);
       if (answer !== undefined) return answer.token;

@@ -57,7 +57,7 @@ export function storedToken(
   /** Returns another instance's token, or the owner of the lease once no other instance holds it. */
   async function tokenOrLease(key: string, refused?: AccessToken): Promise<Lookup> {
     const owner = crypto.randomUUID();
-    const end = Date.now() + patienceMs;
+    const end = performance.now() + patienceMs;
     for (let pauseMs = 50; ; pauseMs = Math.min(400, pauseMs * 2)) {
       const kept = await read(key, refused);
       if (kept) return { kept };
@@ -67,7 +67,7 @@ export function storedToken(
         if (fresh) await shared.release(`${key}:lease`, owner);
         return fresh ? { kept: fresh } : { owner };
       }
-      if (Date.now() + pauseMs > end) return {};
+      if (performance.now() + pauseMs > end) return {};
       await pause(pauseMs * (0.5 + Math.random() / 2));
     }
   }

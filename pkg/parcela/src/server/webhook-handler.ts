@@ -122,8 +122,8 @@ function onceHandler(options: CheckedOptions): (event: WebhookEvent, context: ne
   return async (event, context) => {
     const { id } = event;
     const first = underWay.get(id);
-    if (first && Date.now() < first.endsAt) {
-      const status = await until(Date.now() + WAIT_MS, first.status);
+    if (first && performance.now() < first.endsAt) {
+      const status = await until(performance.now() + WAIT_MS, first.status);
       return status === undefined || status === 503 ? busy() : answer(status);
     }
     const handled = handle(event, context);
@@ -131,7 +131,7 @@ function onceHandler(options: CheckedOptions): (event: WebhookEvent, context: ne
       (response) => response.status,
       () => 500,
     );
-    const entry = { endsAt: Date.now() + 1000 * options.leaseSeconds, status };
+    const entry = { endsAt: performance.now() + 1000 * options.leaseSeconds, status };
     underWay.set(id, entry);
     try {
       return await handled;
