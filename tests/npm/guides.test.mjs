@@ -111,11 +111,14 @@ for (const [file, program, ...flags] of [
   ["deno-server.js", deno, "run", "--quiet", "--node-modules-dir=manual", "--allow-net", "--allow-env", "--allow-read"],
   ["bun-server.js", bun, "run"],
 ]) {
-  test(`${file} sells, with the permissions that the guide names`, all, async (t) => {
+  test(`${file} sells, with the permissions that the guide names, and ends in order`, all, async (t) => {
     const env = { ...process.env, PORT: await freePort(), DENO_NO_PROMPT: "1" };
     const child = spawn(await program(), [...flags, file], { cwd: project.folder, env, stdio: ["ignore", "ignore", "inherit"] });
-    t.after(() => (child.kill("SIGTERM"), once(child, "exit")));
+    const ended = once(child, "exit");
+    t.after(() => child.kill("SIGKILL"));
     await checkSale(`http://127.0.0.1:${env.PORT}/parcela`);
+    child.kill("SIGTERM");
+    assert.equal((await ended)[0], 0);
   });
 }
 

@@ -36,6 +36,8 @@ export const COMMENTS = {
     "Sua: quando ela lança um erro, a financeira envia a notificação de novo.",
   "The sessions of the open pages.": "As sessões das páginas abertas.",
   "a week": "uma semana",
+  "at SIGTERM or SIGINT, the calls in flight end first": "com SIGTERM ou SIGINT, as chamadas em andamento terminam antes",
+  "the calls in flight end first": "as chamadas em andamento terminam antes",
   "BullMQ does not accept a colon": "o BullMQ não aceita dois-pontos",
   "Creates the order of a cart exactly once, even if the page is reloaded.":
     "Cria o pedido de um carrinho exatamente uma vez, mesmo que a página seja recarregada.",

@@ -15,6 +15,7 @@ function refuse(): never {
 export const createGateway = refuse;
 export const createServerClient = refuse;
 export const nodeHandler = refuse;
+export const serve = refuse;
 export const generateAccessToken = refuse;
 export const verifyWebhook = refuse;
 export const createWebhookHandler = refuse;

@@ -26,6 +26,8 @@ export type { IntentOptions, OnceOptions } from "./server/once.js";
 export { nodeHandler } from "./server/node-handler.js";
 export type * from "./server/server-client-api.js";
 export { once } from "./server/once.js";
+export type * from "./server/serve-api.js";
+export { serve } from "./server/serve.js";
 export type * from "./server/webhook-api.js";
 export { seenIn } from "./server/webhook-seen.js";
 

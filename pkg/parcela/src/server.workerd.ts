@@ -7,6 +7,7 @@ export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
 export { nodeHandler } from "./server/node-handler.js";
 export { once } from "./server/once.js";
+export { serve } from "./server/serve.js";
 export { seenIn } from "./server/webhook-seen.js";
 
 export const { createGateway, createServerClient, createWebhookHandler, generateAccessToken, verifyWebhook } = serverEntry(() => compiled);

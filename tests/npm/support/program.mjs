@@ -9,9 +9,10 @@ import { withResolvers } from "./promises.mjs";
 
 const REPORT_PORT = fileURLToPath(new URL("./report-port.mjs", import.meta.url));
 
-/** Starts `file` of a project with `PORT` 0, and returns its address. */
-export async function startProgram({ folder }, file, environment) {
-  const child = spawn(process.execPath, ["--import", REPORT_PORT, file], {
+/** Starts `file` of a project with `PORT` 0, and returns its address. `launcher` is a command that runs another one. */
+export async function startProgram({ folder }, file, environment, launcher = []) {
+  const [command, ...words] = [...launcher, process.execPath, "--import", REPORT_PORT, file];
+  const child = spawn(command, words, {
     cwd: folder,
     env: { ...process.env, ...environment, PORT: "0" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -45,10 +46,12 @@ async function listening(child, address) {
   return {
     url,
     pid: child.pid,
+    /** Ends the process by a signal. Returns its exit status, which is null if the signal itself has ended it. */
     async stop(signal = "SIGTERM") {
       child.ref();
       child.kill(signal);
-      await exited;
+      const [status] = await exited;
+      return status;
     },
   };
 }

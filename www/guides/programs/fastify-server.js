@@ -15,4 +15,5 @@ app.register(async (scope) => {
   scope.all("/webhooks/parcela", (request, reply) => receive(request.raw, reply.hijack().raw));
 });
 
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => app.close()); // the calls in flight end first
 await app.listen({ port: Number(process.env.PORT) });

@@ -17,4 +17,5 @@ app.use(async (context, next) => {
 });
 app.use(bodyParser());
 
-app.listen(process.env.PORT);
+const server = app.listen(process.env.PORT);
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close()); // the calls in flight end first

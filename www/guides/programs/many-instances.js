@@ -1,6 +1,5 @@
 // many-instances.js
-import { createServer } from "node:http";
-import { createGateway, createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
+import { createGateway, createWebhookHandler, isParcelaError, serve } from "parcela/server";
 import { followOrder } from "./follow-order.js"; // see Webhooks
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
@@ -30,7 +29,4 @@ const webhook = createWebhookHandler({
   onError: ({ error, event }) => console.error(event?.id, why(error)),
 });
 
-const [asGateway, asWebhook] = [nodeHandler(gateway), nodeHandler(webhook)];
-createServer((incoming, outgoing) =>
-  incoming.url.startsWith("/parcela/") ? asGateway(incoming, outgoing) : asWebhook(incoming, outgoing),
-).listen(process.env.PORT);
+await serve(gateway, { port: process.env.PORT, webhook });

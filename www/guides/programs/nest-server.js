@@ -15,4 +15,5 @@ app.use("/parcela", nodeHandler(gateway));
 app.use("/webhooks/parcela", nodeHandler(webhook));
 app.useBodyParser("json");
 
+app.enableShutdownHooks(); // at SIGTERM or SIGINT, the calls in flight end first
 await app.listen(process.env.PORT);

@@ -2,6 +2,7 @@
 
 import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
 import type { ServerClientOptions } from "./server-client-api.js";
+import type { ServeOptions } from "./serve-api.js";
 import type { VerifyingOptions, WebhookHandlerOptions, WebhookOptions } from "./webhook-api.js";
 
 /** Exactly the names of an options type. */
@@ -48,3 +49,15 @@ export const HANDLER_NAMES = Object.keys({
   leaseSeconds: 1,
   onError: 1,
 } satisfies Names<WebhookHandlerOptions>);
+
+export const SERVE_NAMES = Object.keys({
+  port: 1,
+  host: 1,
+  webhook: 1,
+  webhookPath: 1,
+  signals: 1,
+  drainMs: 1,
+  onClose: 1,
+  keepAliveMs: 1,
+  maxConnections: 1,
+} satisfies Names<ServeOptions>);

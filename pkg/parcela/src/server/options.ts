@@ -86,7 +86,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /** Throws if the option `name` is absent or empty, as an unset environment variable is. */
-function requirePresent(name: string, value: unknown): void {
+export function requirePresent(name: string, value: unknown): void {
   if (value === undefined || value === null || value === "") throw invalidOption(name, "is missing", "required");
 }
 

@@ -1,0 +1,202 @@
+/** Serves a gateway and a receiver of notifications by `node:http`, with probes, and ends without the loss of a call. */
+
+import { ParcelaError } from "../shared/error.js";
+import { requireContexts } from "../shared/node-version.js";
+import { refuseUnknown } from "../shared/unknown-names.js";
+import { until } from "./bounded.js";
+import { refusal } from "./gateway-answers.js";
+import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./gateway-api.js";
+import { nodeHandler } from "./node-handler.js";
+import { SERVE_NAMES } from "./option-names.js";
+import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
+import type { Served, ServeOptions } from "./serve-api.js";
+
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+/** The time limit of a request's head, in milliseconds. Handlers limit the time of its body, and Node.js that of the whole to five minutes. */
+const HEADERS_MS = 15_000;
+/** How long a probe waits for a check: less than the second that Kubernetes waits. */
+const PROBE_MS = 500;
+/** The pause between two checks that fail, as each requests a token. */
+const CHECK_AGAIN_MS = 5000;
+
+/** The parts of `node:http` and of `process` that are used. This package has no types of Node.js. */
+interface HttpResponse extends NodeResponse {
+  readonly headersSent: boolean;
+}
+interface HttpServer {
+  maxConnections: number;
+  address(): { address: string; port: number };
+  listen(options: { port: number; host: string | undefined }, listening: () => void): unknown;
+  once(event: "error", listener: (error: Error) => void): unknown;
+  off(event: "error", listener: (error: Error) => void): unknown;
+  close(closed: () => void): unknown;
+  closeAllConnections(): void;
+}
+interface Http {
+  createServer(
+    options: { headersTimeout: number; keepAliveTimeout: number },
+    listener: (incoming: NodeRequest, outgoing: HttpResponse) => void,
+  ): HttpServer;
+}
+type OnSignal = (event: (typeof SIGNALS)[number], listener: () => void) => unknown;
+interface Host {
+  process?: { getBuiltinModule?(name: string): Http | undefined; on: OnSignal; off: OnSignal; exit(status: number): never };
+}
+
+/**
+ * Listens for the requests of pages (paths with `/v1/`), of the provider (`webhookPath`) and of probes; another path gets a 404.
+ *
+ * - `GET /livez`: 200 while the process runs.
+ * - `GET /readyz`: 200 once the gateway has obtained a token, 503 before and while the server ends. A later outage of the provider changes
+ *   nothing: the gateway's own responses say that nothing was sent, those of a load balancer without instances do not.
+ *
+ * SIGTERM and SIGINT end the program with status 0, or with 1 if calls were cut: see `Served.close`. A request's head may take 15 seconds to
+ * arrive, and a request five minutes, as long as the widget waits for an invoice.
+ *
+ * It needs `node:http`: Node.js, Deno or Bun.
+ *
+ * @param gateway the gateway, or a function that wraps it; null to serve only `webhook`
+ * @throws {ParcelaError} `validation`: an option of either is invalid; `not_initialized`: the runtime has no `node:http`
+ * @throws the error of `node:http`, such as a port that is in use
+ * @example
+ * await gateway.check();
+ * await serve(gateway, { port: process.env.PORT, webhook });
+ */
+export async function serve<Incoming extends NodeRequest = NodeRequest>(
+  gateway: (FetchHandler<Incoming> & Partial<GatewayChecks>) | null,
+  options: ServeOptions<Incoming>,
+): Promise<Served> {
+  const { port, host, signals, drainMs, onClose, keepAliveMs, maxConnections, ...receiving } = checkedOptions(gateway, options);
+  const { http, process } = hostOf();
+  const calls = new Set<HttpResponse>();
+  const hasToken = readiness(gateway);
+  let closing: Promise<boolean> | undefined;
+  let onLastCall: (() => void) | undefined;
+
+  const answer = nodeHandler(handlerOf(gateway, receiving, async () => !closing && (await hasToken())));
+  const server = http.createServer({ headersTimeout: HEADERS_MS, keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+    calls.add(outgoing);
+    outgoing.on("close", () => {
+      calls.delete(outgoing);
+      if (calls.size === 0) onLastCall?.();
+    });
+    if (closing) endConnection(outgoing);
+    void answer(incoming as Incoming, outgoing);
+  });
+  server.maxConnections = maxConnections;
+  await listening(server, { port, host });
+
+  async function drain(): Promise<boolean> {
+    const closed = new Promise<void>((resolve) => server.close(resolve));
+    const ended = new Promise<void>((resolve) => (onLastCall = resolve));
+    if (calls.size === 0) onLastCall?.();
+    calls.forEach(endConnection);
+    const done = ended.then(onClose).then(() => true);
+    try {
+      return (await until(Date.now() + drainMs, done)) ?? false;
+    } finally {
+      // Those that have sent no request, and those of calls that have taken too long.
+      server.closeAllConnections();
+      await closed;
+      for (const signal of SIGNALS) process.off(signal, end);
+    }
+  }
+  const close = () => (closing ??= drain());
+  async function end(): Promise<void> {
+    if (closing) process.exit(1);
+    process.exit((await close()) ? 0 : 1);
+  }
+  if (signals) for (const signal of SIGNALS) process.on(signal, end);
+
+  const { address, port: own } = server.address();
+  const name = /^(::|0\.0\.0\.0)$/.test(address) ? "localhost" : address.includes(":") ? `[${address}]` : address;
+  return { url: `http://${name}:${own}`, port: own, close };
+}
+
+/** Returns the handler of every path. */
+function handlerOf<Incoming extends NodeRequest>(
+  gateway: FetchHandler<Incoming> | null,
+  { webhook, webhookPath }: Pick<ServeOptions<Incoming>, "webhook" | "webhookPath">,
+  isReady: () => Promise<boolean>,
+): FetchHandler<Incoming> {
+  const refused = (status: number, tipo: string, detalhe: string) => refusal(status, tipo, detalhe, { correlationId: crypto.randomUUID() });
+  return async (request, ...context) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === webhookPath && webhook) return webhook(request, ...context);
+    if (pathname.includes("/v1/") && gateway) return gateway(request, ...context);
+    const isProbe = ["GET", "HEAD"].includes(request.method) && ["/livez", "/readyz"].includes(pathname);
+    if (!isProbe) return refused(404, "Gateway.UnknownPath", "O caminho não existe.");
+    const isRight = pathname === "/livez" || (await isReady());
+    if (isRight) return new Response("ok\n", { headers: { "Cache-Control": "no-store" } });
+    return refused(503, "Gateway.NotReady", "O servidor se encerra, ou ainda não tem um token de acesso.");
+  };
+}
+
+function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options: ServeOptions<Incoming>) {
+  refuseUnknown("serve", options, SERVE_NAMES);
+  const given: Partial<typeof options> = Object(options);
+  const { port, host, webhook, webhookPath = "/webhooks/parcela", signals = true, onClose } = given;
+  const { drainMs = 25_000, keepAliveMs = 65_000, maxConnections = 2000 } = given;
+  requireOption("gateway", gateway === null || typeof gateway === "function", "a gateway, or null");
+  requirePresent("port", port);
+  const isPort = /^\d{1,5}$/.test(String(port)) && Number(port) < 65_536;
+  requireOption("port", isPort, "a number from 0 to 65535");
+  requireOption("host", host === undefined || (typeof host === "string" && host !== ""), "an address such as 127.0.0.1");
+  requireOption("webhookPath", typeof webhookPath === "string" && webhookPath.startsWith("/"), "a path such as /webhooks/parcela");
+  requireOption("signals", typeof signals === "boolean", "true or false");
+  for (const [name, ms] of Object.entries({ drainMs, keepAliveMs })) {
+    requireOption(name, Number.isFinite(ms) && ms >= 0 && ms <= LONGEST_TIMEOUT, `a number from 0 to ${LONGEST_TIMEOUT}`);
+  }
+  requireOption("maxConnections", Number.isSafeInteger(maxConnections) && maxConnections > 0, "a whole number above zero");
+  requireHooks({ webhook, onClose });
+  return { port: Number(port), host, webhook, webhookPath, signals, drainMs, onClose, keepAliveMs, maxConnections };
+}
+
+function hostOf() {
+  requireContexts();
+  const { process } = globalThis as Host;
+  const http = process?.getBuiltinModule?.("node:http");
+  if (process && http) return { process, http };
+  throw new ParcelaError({ code: "not_initialized", message: "parcela/server: serve needs node:http, which this runtime does not have" });
+}
+
+/** Resolves once the server listens; rejects if it cannot. */
+function listening(server: HttpServer, address: { port: number; host: string | undefined }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(address, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Returns whether the gateway has ever obtained a token. Probes share a check, which reports its failure to the gateway's `onError`.
+ *
+ * @throws {ParcelaError} `validation`: an option of the gateway is invalid
+ */
+function readiness(gateway: Partial<GatewayChecks> | null): () => Promise<boolean> {
+  let isReady = false;
+  let checkAt = 0;
+  let pending: Promise<void> | undefined;
+  function check(): void {
+    const noteThat = (answer: boolean) => () => {
+      isReady = answer;
+      checkAt = performance.now() + CHECK_AGAIN_MS;
+      pending = undefined;
+    };
+    pending = Promise.resolve(gateway?.check?.()).then(noteThat(true), noteThat(false));
+  }
+  check();
+  return async () => {
+    if (!isReady && !pending && performance.now() >= checkAt) check();
+    await until(Date.now() + PROBE_MS, pending);
+    return isReady;
+  };
+}
+
+/** Lets the connection end with the response. */
+function endConnection(outgoing: HttpResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
+}
