@@ -24,8 +24,8 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
             None => erased(view! { <List/> }),
         }]
     });
-    let said = context.derive(move |state| status_text(messages, live_region.with(|region| *region), state));
-    let failure = context.derive(move |state| {
+    let said = context.derive_with(move |state| status_text(messages, live_region.with(|region| *region), state));
+    let failure = context.describe(|state, messages| {
         let of_file = state.export.as_ref().and_then(|export| export.failure.as_ref());
         let failure = match &state.open {
             Some(open) => open.placed.failure(),

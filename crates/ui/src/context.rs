@@ -52,8 +52,23 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         }
     }
 
-    /// Derives a value from the state.
-    pub fn derive<T: 'static>(self, part: impl Fn(&S) -> T + Send + Sync + 'static) -> Derived<T> {
+    /// Derives a value from the state. The function captures nothing, so one closure is compiled for each `T`.
+    pub fn derive<T: 'static>(self, part: fn(&S) -> T) -> Derived<T> {
+        let state = self.state;
+        Arc::new(move || state.with_value(|state| state.with(part)))
+    }
+
+    /// Derives a value from the state and the messages, such as a text.
+    pub fn describe<T: 'static>(self, part: fn(&S, M) -> T) -> Derived<T>
+    where
+        M: Send + Sync + 'static,
+    {
+        let (state, messages) = (self.state, self.messages);
+        Arc::new(move || state.with_value(|state| state.with(|state| part(state, messages))))
+    }
+
+    /// Derives a value from the state by a closure, which captures what the value depends on besides.
+    pub fn derive_with<T: 'static>(self, part: impl Fn(&S) -> T + Send + Sync + 'static) -> Derived<T> {
         // The closure is boxed, so that the code that reads the state is compiled once for each `T` and not for each closure.
         self.derive_boxed(Box::new(part))
     }
@@ -63,8 +78,14 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         Arc::new(move || state.with_value(|state| state.with(&part)))
     }
 
-    /// Returns a handler that emits `event(value)`.
-    pub fn on<T: 'static>(self, event: impl Fn(T) -> E + Send + Sync + 'static) -> Handler<T> {
+    /// Returns a handler that emits `event(value)`. The function captures nothing, so one closure is compiled for each `T`.
+    pub fn on<T: 'static>(self, event: fn(T) -> E) -> Handler<T> {
+        let emit = self.emit;
+        Box::new(move |told| send(emit, event(told)))
+    }
+
+    /// Returns a handler that emits the event of a closure.
+    pub fn on_with<T: 'static>(self, event: impl Fn(T) -> E + Send + Sync + 'static) -> Handler<T> {
         let emit = self.emit;
         Box::new(move |told| send(emit, event(told)))
     }

@@ -69,11 +69,11 @@ pub(crate) fn Choice(question: &'static Question) -> impl IntoView {
 /// The question. It is not answered while the order is being sent.
 fn asked(question: &'static Question) -> ErasedView {
     let context = context();
-    let items = context.derive(move |state| (question.words)(state, context.messages));
+    let items = context.derive_with(move |state| (question.words)(state, context.messages));
     let answer = |answer: &'static Answer| {
-        let label = context.derive(move |state| (answer.label)(state, context.messages).to_owned());
+        let label = context.derive_with(move |state| (answer.label)(state, context.messages).to_owned());
         let disabled = context.derive(State::is_sending);
-        let on_click = context.on(move |()| (answer.event)());
+        let on_click = context.on_with(move |()| (answer.event)());
         erased(view! { <Button part=answer.part label weight=Weight::Secondary disabled on_click/> })
     };
     let answers: Vec<_> = question.answers.iter().map(answer).collect();

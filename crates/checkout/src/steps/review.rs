@@ -19,12 +19,12 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let of_customer = move |group| {
-        let items = context.derive(move |state| typed(state, group, messages));
-        let edit = FormField::first_of(group).map(|first| context.on(move |()| Event::FocusField(first)));
+        let items = context.derive_with(move |state| typed(state, group, messages));
+        let edit = FormField::first_of(group).map(|first| context.on_with(move |()| Event::FocusField(first)));
         part(context, messages.group(group), items, edit)
     };
     let customer = move || Vec::from(Group::ALL.map(of_customer));
-    let items = context.derive(move |state| {
+    let items = context.derive_with(move |state| {
         let mut items = Vec::new();
         if made {
             items.push((messages.person(), state.customer.reviewed_name().to_owned()));
@@ -32,7 +32,7 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
         items.extend(sale(state, messages));
         items
     });
-    let hint = context.derive(move |state| {
+    let hint = context.describe(|state, messages| {
         let plan = simulated(state).into_iter();
         plan.map(|plan| Paragraph::Hint(messages.simulation(plan))).collect()
     });

@@ -29,7 +29,7 @@ pub(crate) fn Sales() -> impl IntoView {
 #[component]
 fn OpenSale(pedido_id: Uuid) -> impl IntoView {
     let context = context();
-    let label = context.derive(move |state| {
+    let label = context.derive_with(move |state| {
         let sale = state.sales.iter().find(|sale| sale.pedido_id == pedido_id);
         sale.map(|sale| context.messages.open_sale(sale)).unwrap_or_default()
     });
@@ -42,7 +42,7 @@ fn OpenSale(pedido_id: Uuid) -> impl IntoView {
                 label
                 weight=Weight::Secondary
                 disabled
-                on_click=context.on(move |()| Event::Resume(pedido_id))
+                on_click=context.on_with(move |()| Event::Resume(pedido_id))
             />
         </li>
     }

@@ -10,7 +10,7 @@ use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weigh
 #[component]
 pub(super) fn Heading() -> impl IntoView {
     let context = context();
-    let text = context.derive(move |state| context.messages.heading(state));
+    let text = context.describe(|state, messages| messages.heading(state));
     view! {
         <h2 part="heading" tabindex="-1">
             {text}
@@ -22,8 +22,7 @@ pub(super) fn Heading() -> impl IntoView {
 #[component]
 pub(super) fn Remark() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
-    let items = context.derive(move |state| {
+    let items = context.describe(|state, messages| {
         let mut items = Paragraph::explain(state.shown_remark().map(|remark| messages.remark(remark).into()));
         let warnings = state.customer.warnings().filter(|_| state.review);
         items.extend(warnings.map(|warning| Paragraph::Title(messages.warning(warning).to_owned())));
@@ -40,9 +39,9 @@ pub(super) fn Failure() -> impl IntoView {
 
 /// The texts of the failure, if any.
 pub(crate) fn failure(context: Context) -> Derived<Vec<Paragraph>> {
-    context.derive(move |state| {
+    context.describe(|state, messages| {
         let alert = state.alert();
-        Paragraph::explain(alert.map(|alert| context.messages.explanation(&alert)))
+        Paragraph::explain(alert.map(|alert| messages.explanation(&alert)))
     })
 }
 

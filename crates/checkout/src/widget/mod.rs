@@ -39,7 +39,7 @@ pub(crate) fn Checkout(
         }]
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));
-    let said = context.derive(move |state| status_text(messages, live_region.with(|region| *region), state));
+    let said = context.derive_with(move |state| status_text(messages, live_region.with(|region| *region), state));
     view! {
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>

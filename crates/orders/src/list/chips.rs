@@ -58,8 +58,8 @@ pub(super) fn StatusChips() -> impl IntoView {
                 name="status"
                 value=status.map(number).unwrap_or_default()
                 label
-                chosen=context.derive(move |state| state.filter.status == status)
-                on_choose=context.on(move |()| Event::StatusChosen(status))
+                chosen=context.derive_with(move |state| state.filter.status == status)
+                on_choose=context.on_with(move |()| Event::StatusChosen(status))
             />
         }
     };
@@ -78,7 +78,7 @@ fn OtherStatus() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let others = || StatusKind::listed().filter(|status| !COMMON.contains(status));
-    let value = context.derive(move |state| {
+    let value = context.derive(|state| {
         let other = state.filter.status.filter(|status| !COMMON.contains(status));
         other.map(number).unwrap_or_default()
     });
@@ -114,8 +114,8 @@ pub(super) fn PeriodChips() -> impl IntoView {
                 name="period"
                 value=period.name().to_owned()
                 label=messages.period(period)
-                chosen=context.derive(move |state| state.filter.period == period)
-                on_choose=context.on(move |()| Event::PeriodChosen(period))
+                chosen=context.derive_with(move |state| state.filter.period == period)
+                on_choose=context.on_with(move |()| Event::PeriodChosen(period))
             />
         }
     });

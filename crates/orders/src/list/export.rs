@@ -13,12 +13,11 @@ use crate::messages::Messages;
 pub(super) fn ExportBar() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let failure = context.derive(move |state| {
+    let failure = context.describe(|state, messages| {
         let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
     let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
-    let is_begun = |state: &State| state.export.is_some();
     let cancel = move |condition| {
         view! {
             <ShowIf condition>
@@ -41,10 +40,10 @@ pub(super) fn ExportBar() -> impl IntoView {
         <div class="export">
             <Alert kind=AlertKind::Failure items=failure actions/>
             <div class="running">
-                <Paragraphs items=context.derive(move |state| progress(state, messages))/>
+                <Paragraphs items=context.describe(progress)/>
                 {cancel(context.derive(State::is_exporting))}
             </div>
-            <ShowIf condition=context.derive(move |state| !is_begun(state) && !state.list.rows.is_empty())>
+            <ShowIf condition=context.derive(|state| state.export.is_none() && !state.list.rows.is_empty())>
                 <Button
                     part="export"
                     icon=Icon::DOWNLOAD

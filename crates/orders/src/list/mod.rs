@@ -32,8 +32,9 @@ pub(crate) fn List() -> impl IntoView {
     let keys = context.derive(|state| state.list.rows.iter().map(|row| row.pedido_id).collect());
     let row = |pedido_id: Uuid| erased(view! { <Row pedido_id/> });
     let busy = context.derive(State::is_changing);
-    let failure = context
-        .derive(move |state| Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure))));
+    let failure = context.describe(|state, messages| {
+        Paragraph::explain(state.list.failure.as_ref().map(|failure| messages.explain(failure)))
+    });
     let retry = erased(view! {
         <ShowIf condition=context.derive(|state| state.list.failure.is_some())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Refresh)/>
@@ -97,8 +98,8 @@ fn Head() -> impl IntoView {
     let messages = context.messages;
     view! {
         <p class="sum" part="total">
-            <span>{context.derive(move |state| messages.count(&state.list))}</span>
-            <span>{context.derive(move |state| messages.completed_of(&state.list))}</span>
+            <span>{context.describe(|state, messages| messages.count(&state.list))}</span>
+            <span>{context.describe(|state, messages| messages.completed_of(&state.list))}</span>
         </p>
         <div class="columns" aria-hidden="true">
             <span>{messages.person()}</span>
@@ -124,7 +125,7 @@ fn Pages() -> impl IntoView {
                 disabled=context.derive(|state| !state.list.has_previous)
                 on_click=context.on(|()| Event::PreviousPage)
             />
-            <span>{context.derive(move |state| fill(messages.page(), &[&decimal(state.list.page)]))}</span>
+            <span>{context.describe(|state, messages| fill(messages.page(), &[&decimal(state.list.page)]))}</span>
             <Button
                 part="next-page"
                 label=fixed(messages.following())
@@ -141,14 +142,13 @@ fn Pages() -> impl IntoView {
 fn Notes() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let finds_nothing = |state: &State| state.finds_nothing();
     view! {
         <div class="notes">
-            <ShowIf condition=context.derive(finds_nothing)>
+            <ShowIf condition=context.derive(State::finds_nothing)>
                 <IconView icon=Icon::SEARCH/>
             </ShowIf>
-            <Paragraphs items=context.derive(move |state| notes(state, messages))/>
-            <ShowIf condition=context.derive(move |state| finds_nothing(state) && state.filter.is_set())>
+            <Paragraphs items=context.describe(notes)/>
+            <ShowIf condition=context.derive(|state| state.finds_nothing() && state.filter.is_set())>
                 <Button
                     part="clear-filter"
                     label=fixed(messages.clear_filter())

@@ -20,7 +20,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let of = |part: fn(&Order, &State, Messages) -> String| text_of(context, pedido_id, part);
-    let status = context.derive(move |state| row(state, pedido_id).map(|row| (row.status, true)));
+    let status = context.derive_with(move |state| row(state, pedido_id).map(|row| (row.status, true)));
     view! {
         <li>
             <button
@@ -56,7 +56,7 @@ fn row(state: &State, pedido_id: Uuid) -> Option<&Order> {
 }
 
 fn text_of(context: Context, pedido_id: Uuid, part: fn(&Order, &State, Messages) -> String) -> Derived<String> {
-    context.derive(move |state| {
+    context.derive_with(move |state| {
         let row = row(state, pedido_id);
         row.map(|row| part(row, state, context.messages)).unwrap_or_default()
     })

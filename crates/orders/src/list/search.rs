@@ -17,7 +17,7 @@ const ID: &str = "search";
 pub(super) fn Search() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let error: Derived<Option<String>> = context.derive(move |state| {
+    let error: Derived<Option<String>> = context.describe(|state, messages| {
         let error: Option<SearchError> = state.search_error;
         error.map(|error| messages.search_error(error).to_owned())
     });

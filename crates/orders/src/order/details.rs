@@ -15,7 +15,7 @@ pub(super) fn Details() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let groups = [customer, sale, shop].map(|group| {
-        let items = context.derive(move |state: &State| {
+        let items = context.derive_with(move |state: &State| {
             let order = state.open.as_ref().and_then(|open| open.order.as_ref());
             order.map(|order| group(order, messages)).unwrap_or_default()
         });

@@ -28,7 +28,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let is = move |part| open_order_is(context, part);
-    let failure = context.derive(move |state| {
+    let failure = context.describe(|state, messages| {
         let failure = state.open.as_ref().and_then(|open| open.placed.failure());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
@@ -52,7 +52,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
             <div class="halves">
                 <div class="step">
                     <div>
-                        <Paragraphs items=context.derive(move |state| message(state, messages))/>
+                        <Paragraphs items=context.describe(message)/>
                     </div>
                     <ShowIf condition=is(Open::is_loading)>
                         <Skeleton/>
@@ -85,14 +85,14 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     <Details/>
                 </ShowIf>
             </div>
-            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
+            <Receipt messages=messages.common() data=context.describe(receipt)/>
         </div>
     }
 }
 
 /// Whether an order is open for which `part` returns `true`.
 fn open_order_is(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
-    context.derive(move |state| state.open.as_ref().is_some_and(|open| part(open)))
+    context.derive_with(move |state| state.open.as_ref().is_some_and(|open| part(open)))
 }
 
 /// The number of the order, and once it has been read, its amount, its status, its customer and its age.
@@ -101,7 +101,7 @@ fn OrderHeader() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let of_order = move |part: fn(&Order, &State, Messages) -> String| -> Derived<String> {
-        context.derive(move |state| {
+        context.derive_with(move |state| {
             let order = open_order(state).map(|order| part(order, state, messages));
             order.unwrap_or_default()
         })
@@ -109,7 +109,7 @@ fn OrderHeader() -> impl IntoView {
     view! {
         <header class="lead">
             <h2 part="heading" tabindex="-1">
-                {context.derive(move |state| heading(state, messages))}
+                {context.describe(heading)}
             </h2>
             <p class="sale">
                 <b class="price">{of_order(|order, _, _| amount(order))}</b>
@@ -154,7 +154,7 @@ fn Actions() -> impl IntoView {
                 <Button
                     part="show-link"
                     icon=Icon::SEND
-                    label=context.derive(move |state| link_label(state, messages).to_owned())
+                    label=context.describe(|state, messages| link_label(state, messages).to_owned())
                     on_click=context.on(|()| Event::AskLink)
                 />
             </ShowIf>

@@ -24,7 +24,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let is_followed = context.derive(|state| state.placed().is_some_and(|placed| placed.watch.status.is_some()));
-    let progress = context.derive(move |state| {
+    let progress = context.describe(|state, messages| {
         state
             .placed()
             .map(|placed| progress(placed, messages.common()))
@@ -32,7 +32,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     });
     let next = move |over| {
         view! {
-            <ShowIf condition=context.derive(move |state| state.is_over() == over)>
+            <ShowIf condition=context.derive_with(move |state| state.is_over() == over)>
                 <NextActions/>
             </ShowIf>
         }
@@ -74,7 +74,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <ShowIf condition=context.derive(has_review)>
                 <Review made=true/>
             </ShowIf>
-            <Receipt messages=messages.common() data=context.derive(move |state| receipt(state, messages))/>
+            <Receipt messages=messages.common() data=context.describe(receipt)/>
             {next(false)}
         </div>
     }
@@ -121,13 +121,13 @@ fn SellAgainButton(again: SellAgain) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);
     view! {
-        <ShowIf condition=context.derive(move |state| state.offers(again))>
+        <ShowIf condition=context.derive_with(move |state| state.offers(again))>
             <Button
                 part
                 label=fixed(label)
                 weight=Weight::Secondary
-                primary=context.derive(move |state| state.recovery() == Some(again))
-                on_click=context.on(move |()| Event::SellAgain(again))
+                primary=context.derive_with(move |state| state.recovery() == Some(again))
+                on_click=context.on_with(move |()| Event::SellAgain(again))
             />
         </ShowIf>
     }

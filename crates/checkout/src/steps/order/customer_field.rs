@@ -28,11 +28,12 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
         "off"
     };
     let (id, label, hint) = (field.id(), messages.label(field), hint(messages, field.spec()));
-    let value = context.derive(move |state| state.customer.text(field).to_owned());
-    let error = context.derive(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
-    let warns = context.derive(move |state| matches!(state.customer.error(field), Some(FieldError::Warning(_))));
-    let lang = context.derive(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
-    let note = Some(context.derive(move |state| {
+    let value = context.derive_with(move |state| state.customer.text(field).to_owned());
+    let error = context.derive_with(move |state| Some(messages.field_error(field, state.customer.error(field)?)));
+    let warns = context.derive_with(move |state| matches!(state.customer.error(field), Some(FieldError::Warning(_))));
+    let lang =
+        context.derive_with(move |state| messages.lang_of(field, state.customer.error(field)?).map(str::to_owned));
+    let note = Some(context.derive_with(move |state| {
         let text = if state.customer.is_registered(field) {
             messages.found_mark()
         } else {
@@ -40,8 +41,8 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
         };
         text.to_owned()
     }));
-    let on_input = context.on(move |text| Event::FieldTyped(field, text));
-    let on_leave = context.on(move |()| Event::FieldBlurred(field));
+    let on_input = context.on_with(move |text| Event::FieldTyped(field, text));
+    let on_leave = context.on_with(move |()| Event::FieldBlurred(field));
     match control {
         Control::Text(keyboard) => Either::Left(view! {
             <TextField id label hint note required keyboard autocomplete mask value error warns lang on_input on_leave/>

@@ -39,7 +39,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             {Group::ALL.map(|group| erased(view! { <Fields group/> }))}
             // The note is below the fields, so that it does not move them.
             <div>
-                <Paragraphs items=context.derive(move |state| found(state, messages))/>
+                <Paragraphs items=context.describe(found)/>
             </div>
             <Review/>
             <Failure/>
@@ -77,8 +77,7 @@ fn found(state: &State, messages: Messages) -> Vec<Paragraph> {
 #[component]
 fn Submit() -> impl IntoView {
     let context = context();
-    let label = context.derive(move |state| {
-        let messages = context.messages;
+    let label = context.describe(|state, messages| {
         let label = match (state.review, state.is_sending()) {
             (_, true) => messages.submitting(),
             (true, false) => messages.submit(),

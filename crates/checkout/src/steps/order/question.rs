@@ -14,7 +14,7 @@ use parcela_ui::messages::Common;
 pub(super) fn Question() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let title = context.derive(move |state| {
+    let title = context.describe(|state, messages| {
         state
             .equal_order()
             .map(|order| title(order, messages))

@@ -12,9 +12,8 @@ use parcela_ui::components::{erased, erased_views};
 #[component]
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
-    let title = context.derive(move |state| messages.wrong_fields(state.customer.summary().len()));
-    let wrong = context.derive(move |state| wrong(state, messages));
+    let title = context.describe(|state, messages| messages.wrong_fields(state.customer.summary().len()));
+    let wrong = context.describe(wrong);
     let wrong = ArcMemo::new(move |_| wrong());
     let items = erased_views(move || {
         let items = wrong.get().into_iter();

@@ -34,7 +34,7 @@ pub(super) fn AmountForm() -> impl IntoView {
                 mask=Some(Mask::Valor)
                 prefix=Some("R$")
                 value=context.derive(|state| state.simulation.amount.clone())
-                error=context.derive(move |state| messages.amount_error(&state.simulation).map(str::to_owned))
+                error=context.describe(|state, messages| messages.amount_error(&state.simulation).map(str::to_owned))
                 lang=Arc::new(|| None)
                 readonly=context.derive(State::has_final_amount)
                 on_input=context.on(Event::AmountTyped)
@@ -61,8 +61,8 @@ fn Basis(basis: TipoValorCalculo, label: &'static str) -> impl IntoView {
             name="tipoValorCalculo"
             value=basis.into()
             label=fixed(label)
-            chosen=context.derive(move |state| state.simulation.basis == basis)
-            on_choose=context.on(move |()| Event::BasisChosen(basis))
+            chosen=context.derive_with(move |state| state.simulation.basis == basis)
+            on_choose=context.on_with(move |()| Event::BasisChosen(basis))
         />
     }
 }

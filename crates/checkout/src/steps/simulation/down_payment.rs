@@ -29,12 +29,11 @@ pub(super) fn DownPayment() -> impl IntoView {
 #[component]
 fn Toggle() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
     view! {
         <Button
             part="toggle-down-payment"
             icon=Icon::PLUS
-            label=context.derive(move |state| toggle(state, messages).to_owned())
+            label=context.describe(|state, messages| toggle(state, messages).to_owned())
             weight=Weight::Plain
             expanded=context.derive(|state| state.simulation.down_payment.is_open())
             on_click=context.on(|()| Event::DownPaymentToggled)
@@ -58,7 +57,7 @@ fn DownPaymentField() -> impl IntoView {
             mask=Some(Mask::Valor)
             prefix=Some("R$")
             value=context.derive(|state| state.simulation.down_payment.text.clone())
-            error=context.derive(move |state| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
+            error=context.describe(|state, messages| messages.down_payment_error(&state.simulation.down_payment).map(str::to_owned))
             lang=Arc::new(|| None)
             on_input=context.on(Event::DownPaymentTyped)
             on_rejected=context.on(Event::DownPaymentInputRejected)

@@ -37,7 +37,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <Heading/>
             <Remark/>
             <AmountForm/>
-            <Paragraphs items=context.derive(move |state| no_options(state, context.messages))/>
+            <Paragraphs items=context.describe(no_options)/>
             // This is a form, so that Enter on an option continues.
             <form class="choice" on:submit=proceed>
                 <ShowIf condition=Arc::clone(&has_offer)>

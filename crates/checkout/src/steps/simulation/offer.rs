@@ -43,12 +43,11 @@ pub(super) fn Offer() -> impl IntoView {
 #[component]
 fn AllTerms() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
     view! {
         <Button
             part="all-terms"
             icon=Icon::CHEVRON_DOWN
-            label=context.derive(move |state| all_terms(state, messages))
+            label=context.describe(all_terms)
             weight=Weight::Plain
             expanded=context.derive(|state| state.simulation.lists_all)
             on_click=context.on(|()| Event::AllToggled)
@@ -61,7 +60,7 @@ fn AllTerms() -> impl IntoView {
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let text = context.derive(move |state| match (state.simulation.plan(), state.alert()) {
+    let text = context.describe(|state, messages| match (state.simulation.plan(), state.alert()) {
         (Some(plan), _) => messages.installment_text(plan.prazo, plan.each),
         (None, Some(alert)) => messages.explanation(&alert).title.to_owned(),
         (None, None) => String::new(),
@@ -87,17 +86,17 @@ fn Row(prazo: i32) -> impl IntoView {
         let mut offer = state.simulation.offer().iter();
         offer.find(|option| option.prazo == prazo).copied()
     };
-    let label = context.derive(move |state| {
+    let label = context.derive_with(move |state| {
         option(state)
             .map(|option| messages.installment_text(prazo, option.each))
             .unwrap_or_default()
     });
-    let aside = context.derive(move |state| {
+    let aside = context.derive_with(move |state| {
         option(state)
             .map(|option| messages.total_text(option.total))
             .unwrap_or_default()
     });
-    let chosen = context.derive(move |state| state.simulation.prazo == Some(prazo));
+    let chosen = context.derive_with(move |state| state.simulation.prazo == Some(prazo));
     view! {
         <Radio
             name="prazo"
@@ -105,7 +104,7 @@ fn Row(prazo: i32) -> impl IntoView {
             label
             aside
             chosen=Arc::clone(&chosen)
-            on_choose=context.on(move |()| Event::TermChosen(prazo))
+            on_choose=context.on_with(move |()| Event::TermChosen(prazo))
         />
         <ShowIf condition=chosen>
             <Values/>
@@ -134,11 +133,10 @@ fn all_terms(state: &State, messages: Messages) -> String {
 #[component]
 fn Values() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
     view! {
         <div class="worth" part="values">
-            <DescriptionList items=context.derive(move |state| values(state, messages))/>
-            <Paragraphs items=context.derive(move |state| calculating(state, messages))/>
+            <DescriptionList items=context.describe(values)/>
+            <Paragraphs items=context.describe(calculating)/>
             <ShowIf condition=context.derive(|state| state.simulation.plan().is_some())>
                 <NetToggle/>
             </ShowIf>
@@ -149,8 +147,7 @@ fn Values() -> impl IntoView {
 #[component]
 fn NetToggle() -> impl IntoView {
     let context = context();
-    let messages = context.messages;
-    let label = context.derive(move |state| {
+    let label = context.describe(|state, messages| {
         let label = if state.simulation.reveals_net {
             messages.hide_net()
         } else {
