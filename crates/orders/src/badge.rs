@@ -15,11 +15,8 @@ pub(crate) fn Badge(
     status: Derived<Option<(StatusKind, bool)>>,
 ) -> impl IntoView {
     let messages = context().messages;
-    let status = ArcMemo::new(move |_| status());
-    erased_views(move || {
-        let badge = status
-            .get()
-            .map(|(status, awaits_invoice)| badge(status, awaits_invoice, messages));
+    erased_views(status, move |status| {
+        let badge = status.map(|(status, awaits_invoice)| badge(status, awaits_invoice, messages));
         Vec::from_iter(badge)
     })
 }

@@ -17,9 +17,8 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
     provide_context(context);
     let messages = context.messages;
     let is_open = context.derive(|state| state.open.as_ref().map(|open| open.placed.pedido_id));
-    let is_open = ArcMemo::new(move |_| is_open());
-    let shown = erased_views(move || {
-        vec![match is_open.get() {
+    let shown = erased_views(is_open, |is_open| {
+        vec![match is_open {
             Some(_) => erased(view! { <OpenOrder/> }),
             None => erased(view! { <List/> }),
         }]

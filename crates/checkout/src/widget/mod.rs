@@ -28,10 +28,8 @@ pub(crate) fn Checkout(
     let messages = context.messages;
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
-    let step = ArcMemo::new(move |_| step());
-    let shown = erased_views(move || {
-        let step = step.get();
-        on_step(step);
+    let shown = erased_views(step, move |step| {
+        on_step(*step);
         vec![match step {
             Step::Simulation => erased(view! { <SimulationStep/> }),
             Step::Order => erased(view! { <OrderStep/> }),

@@ -10,8 +10,7 @@ use super::props::Derived;
 /// Shows its children while `condition` is `true`.
 #[component]
 pub fn ShowIf(condition: Derived<bool>, children: ErasedChildren) -> impl IntoView {
-    let condition = ArcMemo::new(move |_| condition());
-    erased_views(move || condition.get().then(&children.0).into_iter().collect())
+    erased_views(condition, move |holds| holds.then(&children.0).into_iter().collect())
 }
 
 /// The children of a [`ShowIf`]. Their views are erased, so that the component is compiled once and not for each type of children.

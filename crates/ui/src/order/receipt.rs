@@ -48,8 +48,9 @@ impl ReceiptData {
 /// Renders the receipt while there is `data`. `receipt.css` hides it on screens, and hides the rest of the widget in print.
 #[component]
 pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
-    let data = ArcMemo::new(move |_| data());
-    erased_views(move || data.with(|data| data.iter().map(|data| receipt(data, messages)).collect()))
+    erased_views(data, move |data| {
+        data.iter().map(|data| receipt(data, messages)).collect()
+    })
 }
 
 fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {

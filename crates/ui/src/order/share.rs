@@ -143,10 +143,9 @@ pub fn Share(
 /// The QR code of the link. It is black on white in every theme, as scanners require.
 #[component]
 fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
-    let link = ArcMemo::new(move |_| link());
     view! {
         <figure class="qr" part="qr">
-            {erased_views(move || link.with(|link| code(link, messages)).into_iter().collect())}
+            {erased_views(link, move |link| code(link, messages).into_iter().collect())}
             <figcaption>{messages.qr_advice()}</figcaption>
         </figure>
     }

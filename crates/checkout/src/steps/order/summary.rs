@@ -13,13 +13,9 @@ use parcela_ui::components::{erased, erased_views};
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
     let title = context.describe(|state, messages| messages.wrong_fields(state.customer.summary().len()));
-    let wrong = context.describe(wrong);
-    let wrong = ArcMemo::new(move |_| wrong());
-    let items = erased_views(move || {
-        let items = wrong.get().into_iter();
-        items
-            .map(|(field, text, lang)| erased(view! { <Item field text lang/> }))
-            .collect()
+    let items = erased_views(context.describe(wrong), |wrong| {
+        let item = |(field, text, lang): &Wrong| erased(view! { <Item field=*field text=text.clone() lang=*lang/> });
+        wrong.iter().map(item).collect()
     });
     view! {
         <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">
@@ -48,8 +44,11 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
     }
 }
 
-/// The fields with an error, each with the error's text and its language.
-fn wrong(state: &State, messages: Messages) -> Vec<(FormField, String, Option<&'static str>)> {
+/// A field with an error, the error's text and its language.
+type Wrong = (FormField, String, Option<&'static str>);
+
+/// The fields with an error.
+fn wrong(state: &State, messages: Messages) -> Vec<Wrong> {
     let fields = state.customer.summary().into_iter();
     let text = |field: FormField| {
         let error = state.customer.error(field)?;

@@ -11,14 +11,13 @@ pub type DescriptionItem = (&'static str, String);
 /// Shows each of `items` that has a value.
 #[component]
 pub fn DescriptionList(items: Derived<Vec<DescriptionItem>>) -> impl IntoView {
-    let items = ArcMemo::new(move |_| items());
-    let rows = erased_views(move || {
-        let items = items.get().into_iter().filter(|(_, value)| !value.is_empty());
-        let row = |(term, value)| {
+    let rows = erased_views(items, |items| {
+        let items = items.iter().filter(|(_, value)| !value.is_empty());
+        let row = |(term, value): &DescriptionItem| {
             erased(view! {
                 <div>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
+                    <dt>{*term}</dt>
+                    <dd>{value.clone()}</dd>
                 </div>
             })
         };

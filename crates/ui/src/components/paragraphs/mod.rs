@@ -68,6 +68,5 @@ impl Paragraph {
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let paragraph =
         |item: &Paragraph| erased(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
-    let items = ArcMemo::new(move |_| items());
-    erased_views(move || items.with(|items| items.iter().map(paragraph).collect()))
+    erased_views(items, move |items| items.iter().map(paragraph).collect())
 }
