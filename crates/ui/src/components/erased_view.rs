@@ -48,6 +48,8 @@ fn views_after_changes(
 }
 
 #[cfg(not(feature = "ssr"))]
+pub(super) use browser::ErasedState;
+#[cfg(not(feature = "ssr"))]
 pub use browser::{ErasedView, erased};
 
 #[cfg(feature = "ssr")]
@@ -84,7 +86,14 @@ mod browser {
 
     /// Builds the elements of `view`.
     pub fn erased(view: impl IntoView + 'static) -> ErasedView {
-        ErasedView(SendWrapper::new(Box::new(view.build())))
+        ErasedView::of(view.build())
+    }
+
+    impl ErasedView {
+        /// Erases the type of a view that is built.
+        pub(in crate::components) fn of(state: impl Mountable + 'static) -> Self {
+            Self(SendWrapper::new(Box::new(state)))
+        }
     }
 
     /// An erased view in the document.

@@ -7,6 +7,8 @@ mod description_list;
 mod erased_view;
 mod field;
 mod icon;
+#[cfg(not(feature = "ssr"))]
+mod keyed_list;
 mod paragraphs;
 mod props;
 mod radio_group;

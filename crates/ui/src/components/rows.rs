@@ -6,10 +6,11 @@ use leptos::prelude::*;
 use uuid::Uuid;
 
 use super::erased_view::ErasedView;
+#[cfg(not(feature = "ssr"))]
+use super::keyed_list::keyed_list;
 use super::props::Derived;
 
-/// The type of a key. A list holds its keys as numbers, so that a page downloads the code of `<For>` once: it is 3 kB of brotli for each
-/// type of its keys and rows.
+/// The type of a key. A list holds its keys as numbers, so that a page downloads the code of the list once.
 pub trait RowKey: Copy + 'static {
     /// The number of this key. No other key has it.
     fn to_number(self) -> u128;
@@ -43,12 +44,14 @@ impl RowKey for i32 {
 #[component]
 pub fn Rows<K: RowKey>(keys: Derived<Vec<K>>, row: fn(K) -> ErasedView) -> impl IntoView {
     let numbers = Arc::new(move || keys().into_iter().map(K::to_number).collect());
-    rows(numbers, Arc::new(move |number| row(K::from_number(number))))
+    keyed_list(numbers, Box::new(move |number| row(K::from_number(number))))
 }
 
-fn rows(keys: Derived<Vec<u128>>, row: Arc<dyn Fn(u128) -> ErasedView + Send + Sync>) -> impl IntoView {
-    let keys = ArcMemo::new(move |_| keys());
-    view! { <For each=move || keys.get() key=|key| *key children=move |key| row(key)/> }
+/// The rows as HTML.
+#[cfg(feature = "ssr")]
+fn keyed_list(keys: Derived<Vec<u128>>, row: Box<dyn Fn(u128) -> ErasedView>) -> impl IntoView {
+    let rows: Vec<_> = keys().into_iter().map(row).collect();
+    rows
 }
 
 #[cfg(test)]

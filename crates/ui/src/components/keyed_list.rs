@@ -1,0 +1,164 @@
+//! The list behind [`Rows`](super::Rows) in a browser. It saves 2 kB of brotli over Leptos' `<For>`, whose code serves lists of any length.
+//!
+//! An element that is moved in the document loses the focus. The list therefore moves as few rows as possible.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use leptos::reactive::effect::RenderEffect;
+use leptos::tachys::renderer::Rndr;
+use leptos::tachys::renderer::types::{Element, Node, Placeholder};
+use leptos::tachys::view::{Mountable, Render};
+
+use super::erased_view::{ErasedState, ErasedView};
+use super::props::Derived;
+
+/// Shows the `row` of each of `keys`, which are distinct.
+pub(super) fn keyed_list(keys: Derived<Vec<u128>>, row: Box<dyn Fn(u128) -> ErasedView>) -> ErasedView {
+    let owner = Owner::current().unwrap_or_default();
+    let list = Rc::new(RefCell::new(List {
+        rows: Vec::new(),
+        end: Rndr::create_placeholder(),
+    }));
+    let shown = Rc::clone(&list);
+    let effect = RenderEffect::new(move |_| {
+        let keys = keys();
+        // A row lives until its key is gone, and longer than this run of the effect.
+        let build = |key| owner.with(|| Row::new(key, &*row));
+        untrack(|| shown.borrow_mut().show(keys, build));
+    });
+    ErasedView::of(KeyedList { list, _effect: effect })
+}
+
+/// The list in the document, and the effect that follows the keys.
+struct KeyedList {
+    list: Rc<RefCell<List>>,
+    _effect: RenderEffect<()>,
+}
+
+/// The rows in their order, and the node behind the last one.
+struct List {
+    rows: Vec<Row>,
+    end: Placeholder,
+}
+
+/// A row, and the owner of its signals.
+struct Row {
+    key: u128,
+    view: ErasedState,
+    _owner: Owner,
+}
+
+impl Row {
+    fn new(key: u128, row: &dyn Fn(u128) -> ErasedView) -> Self {
+        let owner = Owner::new();
+        Self {
+            key,
+            view: owner.with(|| row(key)).build(),
+            _owner: owner,
+        }
+    }
+}
+
+impl List {
+    /// Shows the rows of `keys`, and builds those that are new.
+    fn show(&mut self, keys: Vec<u128>, build: impl Fn(u128) -> Row) {
+        let old: Vec<u128> = self.rows.iter().map(|row| row.key).collect();
+        let places: Vec<Option<usize>> = keys.iter().map(|key| old.iter().position(|old| old == key)).collect();
+        let stays = longest_ascent(&places);
+        let mut old = std::mem::take(&mut self.rows);
+        for key in keys {
+            let row = match old.iter().position(|row| row.key == key) {
+                Some(place) => old.swap_remove(place),
+                None => build(key),
+            };
+            self.rows.push(row);
+        }
+        for mut gone in old {
+            gone.view.unmount();
+        }
+        for place in (0..self.rows.len()).rev() {
+            if stays.contains(&place) {
+                continue;
+            }
+            let (before, after) = self.rows.split_at_mut(place + 1);
+            if let Some(row) = before.last_mut() {
+                let next: &dyn Mountable = after.first().map_or(&self.end, |next| &next.view);
+                next.insert_before_this(&mut row.view);
+            }
+        }
+    }
+}
+
+/// Returns the indices of the longest ascending selection of `places`. Rows whose places in the old list ascend can stay.
+fn longest_ascent(places: &[Option<usize>]) -> Vec<usize> {
+    // The longest ascent that ends at each place.
+    let mut ascents: Vec<Vec<usize>> = Vec::new();
+    for (index, place) in places.iter().enumerate() {
+        let mut longest = Vec::new();
+        if place.is_some() {
+            for (ascent, earlier) in ascents.iter().zip(places) {
+                if earlier < place && ascent.len() > longest.len() {
+                    longest.clone_from(ascent);
+                }
+            }
+            longest.push(index);
+        }
+        ascents.push(longest);
+    }
+    ascents.into_iter().max_by_key(Vec::len).unwrap_or_default()
+}
+
+impl Mountable for KeyedList {
+    fn unmount(&mut self) {
+        let list = &mut *self.list.borrow_mut();
+        for row in &mut list.rows {
+            row.view.unmount();
+        }
+        list.end.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        let list = &mut *self.list.borrow_mut();
+        for row in &mut list.rows {
+            row.view.mount(parent, marker);
+        }
+        list.end.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        let list = self.list.borrow();
+        match list.rows.first() {
+            Some(first) => first.view.insert_before_this(child),
+            None => list.end.insert_before_this(child),
+        }
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        let list = self.list.borrow();
+        list.rows.iter().flat_map(|row| row.view.elements()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_rows_as_possible_stay() {
+        let cases: [(&[Option<usize>], &[usize]); 6] = [
+            (&[], &[]),
+            (&[None, None], &[]),
+            (&[Some(0), Some(1), Some(2)], &[0, 1, 2]),
+            // The last row becomes the first, or the first one the last.
+            (&[Some(3), Some(0), Some(1), Some(2)], &[1, 2, 3]),
+            (&[Some(1), Some(2), Some(3), Some(0)], &[0, 1, 2]),
+            // A row is inserted, and another one is removed.
+            (&[Some(0), None, Some(2), Some(3)], &[0, 2, 3]),
+        ];
+        for (places, stay) in cases {
+            assert_eq!(longest_ascent(places), stay, "{places:?}");
+        }
+    }
+}
