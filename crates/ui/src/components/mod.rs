@@ -25,7 +25,7 @@ pub use erased_view::{ErasedView, erased, erased_views};
 pub use field::{FieldFrame, error_attributes};
 pub use icon::{Icon, IconView};
 pub use paragraphs::{Paragraph, Paragraphs};
-pub use props::{Derived, Handler, fixed};
+pub use props::{Attribute, Derived, Handler, fixed, flag};
 pub use radio_group::{Radio, RadioGroup};
 pub use rows::{RowKey, Rows};
 pub use select_field::SelectField;

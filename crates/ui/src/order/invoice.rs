@@ -14,7 +14,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
 
 use crate::browser::content;
-use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed};
+use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed, flag};
 use crate::messages::Common;
 
 /// Called with a file that was chosen; `None` while its first bytes are being read.
@@ -71,7 +71,7 @@ pub fn InvoiceField(
                     type="file"
                     accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
                     aria-describedby="invoice-limits invoice-error"
-                    disabled=is_sending
+                    disabled=flag(is_sending)
                     on:change=choose
                     on:dragover=|event| event.prevent_default()
                     on:drop=take

@@ -16,7 +16,7 @@ use crate::steps::review::Review;
 use crate::steps::review::amount;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, FormField, SellAgain, State};
-use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed};
+use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed, flag};
 
 /// The third step. Once the order is over, the next actions are at its top.
 #[component]
@@ -39,7 +39,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     };
     view! {
         <div class="step">
-            <div class="hero" data-complete=context.derive(State::is_complete)>
+            <div class="hero" data-complete=flag(context.derive(State::is_complete))>
                 <Heading/>
                 <Paragraphs items=progress/>
                 {next(true)}

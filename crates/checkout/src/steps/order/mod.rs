@@ -16,7 +16,7 @@ use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, FormField, Group, State};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed, flag};
 
 /// The second step.
 #[component]
@@ -96,7 +96,7 @@ fn Fields(group: Group) -> impl IntoView {
     let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
     let fields = fields.map(|field| erased(view! { <CustomerField field/> }));
     view! {
-        <fieldset class="group" part="group" hidden=hidden>
+        <fieldset class="group" part="group" hidden=flag(hidden)>
             <legend>{context.messages.group(group)}</legend>
             <div class="grid">{fields.collect::<Vec<_>>()}</div>
         </fieldset>

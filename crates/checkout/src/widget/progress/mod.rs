@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use parcela_core::text::decimal;
 
-use parcela_ui::components::{Derived, Icon, IconView};
+use parcela_ui::components::{Derived, Icon, IconView, flag};
 
 /// The steps in their order, with their names and numbered from 1. The current step is marked.
 #[component]
@@ -21,11 +21,11 @@ where
 {
     let items = (1_u32..).zip(steps).map(move |(number, (step, name))| {
         let (is_current, is_past, finished) = (Arc::clone(&current), Arc::clone(&current), Arc::clone(&finished));
-        let is_done = move || is_past() > step || (is_past() == step && finished());
+        let is_done: Derived<bool> = Arc::new(move || is_past() > step || (is_past() == step && finished()));
         view! {
             <li
                 aria-current=move || (is_current() == step).then(|| "step".to_owned())
-                data-done=is_done
+                data-done=flag(is_done)
             >
                 <span class="number" aria-hidden="true">
                     {decimal(number)}

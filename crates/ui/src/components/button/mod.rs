@@ -51,13 +51,11 @@ pub fn Button(
 ) -> impl IntoView {
     let kind = if on_click.is_some() { "button" } else { "submit" };
     let class = move || {
-        if holds(primary.as_ref()) {
-            Weight::Primary
-        } else {
-            weight
-        }
-        .class()
+        let is_primary = holds(primary.as_ref());
+        let weight = if is_primary { Weight::Primary } else { weight };
+        Some(weight.class().to_owned())
     };
+    let disabled = move || holds(disabled.as_ref()).then(String::new);
     let busy = move || holds(busy.as_ref()).then(|| "true".to_owned());
     let expanded = move || expanded.as_ref().map(|expanded| expanded().to_string());
     let click = move |event: MouseEvent| {
@@ -73,7 +71,7 @@ pub fn Button(
             part=part
             type=kind
             class=class
-            disabled=move || holds(disabled.as_ref())
+            disabled=disabled
             aria-disabled=busy
             aria-expanded=expanded
             on:click=click

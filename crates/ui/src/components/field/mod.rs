@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::props::Derived;
+use super::props::{Attribute, Derived};
 
 /// Frames a control. The label and the error refer to the control by its `id`.
 #[component]
@@ -47,9 +47,6 @@ pub fn error_attributes(id: &str, hint: Option<&str>, error: &Derived<Option<Str
     };
     (Arc::new(invalid), described_by)
 }
-
-/// The value of an attribute, or `None` while the element does not have it.
-pub type Attribute = Derived<Option<String>>;
 
 fn error_id(id: &str) -> String {
     [id, "-error"].concat()

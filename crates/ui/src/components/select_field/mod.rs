@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::field::{Attribute, FieldFrame, error_attributes};
-use super::props::{Derived, Handler};
+use super::field::{FieldFrame, error_attributes};
+use super::props::{Attribute, Derived, Handler};
 
 /// A list to choose from. The value of each option is also its label. `placeholder` is shown until an option is chosen.
 #[component]

@@ -8,8 +8,8 @@ use parcela_core::mask::{Edited, Keyboard, Mask, RejectedInput};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
-use super::field::{Attribute, FieldFrame, error_attributes};
-use super::props::{Derived, Handler};
+use super::field::{FieldFrame, error_attributes};
+use super::props::{Attribute, Derived, Handler, flag};
 
 /// A line of text, with an optional fixed `prefix`. The mask keeps the caret at the same characters.
 #[component]
@@ -81,7 +81,7 @@ pub fn TextField(
                 aria-required=required.then_some("true")
                 aria-invalid=invalid
                 aria-describedby=described_by
-                readonly=readonly
+                readonly=flag(readonly)
                 prop:value=value
                 on:input=input
                 on:blur=leave
