@@ -55,7 +55,7 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
     /// Derives a value from the state. The function captures nothing, so one closure is compiled for each `T`.
     pub fn derive<T: 'static>(self, part: fn(&S) -> T) -> Derived<T> {
         let state = self.state;
-        Arc::new(move || state.with_value(|state| state.with(part)))
+        Arc::new(move || part(&state.get_value().read()))
     }
 
     /// Derives a value from the state and the messages, such as a text.
@@ -64,7 +64,7 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         M: Send + Sync + 'static,
     {
         let (state, messages) = (self.state, self.messages);
-        Arc::new(move || state.with_value(|state| state.with(|state| part(state, messages))))
+        Arc::new(move || part(&state.get_value().read(), messages))
     }
 
     /// Derives a value from the state by a closure, which captures what the value depends on besides.
@@ -75,7 +75,7 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
 
     fn derive_boxed<T: 'static>(self, part: Box<dyn Fn(&S) -> T + Send + Sync>) -> Derived<T> {
         let state = self.state;
-        Arc::new(move || state.with_value(|state| state.with(&part)))
+        Arc::new(move || part(&state.get_value().read()))
     }
 
     /// Returns a handler that emits `event(value)`. The function captures nothing, so one closure is compiled for each `T`.

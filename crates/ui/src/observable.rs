@@ -1,5 +1,7 @@
 //! A value that outlives the views that observe it.
 
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+
 use leptos::prelude::*;
 
 /// A value that views observe.
@@ -7,35 +9,53 @@ use leptos::prelude::*;
 /// A signal of Leptos keeps an entry for every effect that ever read it, even after the effect has been disposed of. A widget that
 /// is mounted and removed again and again, or an element with a hundred sales a day, would accumulate thousands of entries. A
 /// trigger clears its subscribers when it notifies them, and each effect that still runs subscribes again.
-#[derive(Debug, Clone)]
-pub struct Observable<T: 'static> {
-    value: ArcStoredValue<T>,
+#[derive(Debug)]
+pub struct Observable<T> {
+    value: Arc<RwLock<T>>,
     changed: ArcTrigger,
 }
 
-impl<T: Send + Sync + 'static> Observable<T> {
+impl<T> Clone for Observable<T> {
+    fn clone(&self) -> Self {
+        Self {
+            value: Arc::clone(&self.value),
+            changed: self.changed.clone(),
+        }
+    }
+}
+
+impl<T> Observable<T> {
     /// Holds `value`.
     pub fn new(value: T) -> Self {
         Self {
-            value: ArcStoredValue::new(value),
+            value: Arc::new(RwLock::new(value)),
             changed: ArcTrigger::new(),
         }
     }
 
     /// Reads the value. The effect or memo that calls this runs again after every change.
     pub fn with<U>(&self, read: impl FnOnce(&T) -> U) -> U {
+        read(&self.read())
+    }
+
+    /// Returns the value for reading, as [`with`](Self::with) does. It must not change meanwhile.
+    pub(crate) fn read(&self) -> RwLockReadGuard<'_, T> {
         self.changed.track();
-        self.value.with_value(read)
+        self.read_untracked()
     }
 
     /// Reads the current value without subscribing.
     pub fn with_untracked<U>(&self, read: impl FnOnce(&T) -> U) -> U {
-        self.value.with_value(read)
+        read(&self.read_untracked())
+    }
+
+    fn read_untracked(&self) -> RwLockReadGuard<'_, T> {
+        self.value.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes the value and notifies its observers.
     pub fn update(&self, change: impl FnOnce(&mut T)) {
-        self.value.update_value(change);
+        change(&mut self.value.write().unwrap_or_else(PoisonError::into_inner));
         self.changed.notify();
     }
 }
