@@ -15,9 +15,10 @@ pub(crate) fn Badge(
     status: Derived<Option<(StatusKind, bool)>>,
 ) -> impl IntoView {
     let messages = context().messages;
-    erased_views(status, move |status| {
-        let badge = status.map(|(status, awaits_invoice)| badge(status, awaits_invoice, messages));
-        Vec::from_iter(badge)
+    erased_views(status, move |status, views| {
+        if let Some((status, awaits_invoice)) = *status {
+            views.push(badge(status, awaits_invoice, messages));
+        }
     })
 }
 

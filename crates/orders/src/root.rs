@@ -17,11 +17,11 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
     provide_context(context);
     let messages = context.messages;
     let is_open = context.derive(|state| state.open.as_ref().map(|open| open.placed.pedido_id));
-    let shown = erased_views(is_open, |is_open| {
-        vec![match is_open {
+    let shown = erased_views(is_open, |is_open, views| {
+        views.push(match is_open {
             Some(_) => erased(view! { <OpenOrder/> }),
             None => erased(view! { <List/> }),
-        }]
+        });
     });
     let said = context.derive_with(move |state| status_text(messages, live_region.with(|region| *region), state));
     let failure = context.describe(|state, messages| {

@@ -28,13 +28,13 @@ pub(crate) fn Checkout(
     let messages = context.messages;
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);
-    let shown = erased_views(step, move |step| {
+    let shown = erased_views(step, move |step, views| {
         on_step(*step);
-        vec![match step {
+        views.push(match step {
             Step::Simulation => erased(view! { <SimulationStep/> }),
             Step::Order => erased(view! { <OrderStep/> }),
             Step::Link => erased(view! { <LinkStep/> }),
-        }]
+        });
     });
     let steps = Step::ALL.map(|step| (step, messages.step(step)));
     let said = context.derive_with(move |state| status_text(messages, live_region.with(|region| *region), state));

@@ -10,7 +10,11 @@ use super::props::Derived;
 /// Shows its children while `condition` is `true`.
 #[component]
 pub fn ShowIf(condition: Derived<bool>, children: ErasedChildren) -> impl IntoView {
-    erased_views(condition, move |holds| holds.then(&children.0).into_iter().collect())
+    erased_views(condition, move |holds, views| {
+        if *holds {
+            views.push(children.0());
+        }
+    })
 }
 
 /// The children of a [`ShowIf`]. Their views are erased, so that the component is compiled once and not for each type of children.

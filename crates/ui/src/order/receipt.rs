@@ -48,8 +48,10 @@ impl ReceiptData {
 /// Renders the receipt while there is `data`. `receipt.css` hides it on screens, and hides the rest of the widget in print.
 #[component]
 pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
-    erased_views(data, move |data| {
-        data.iter().map(|data| receipt(data, messages)).collect()
+    erased_views(data, move |data, views| {
+        if let Some(data) = data {
+            views.push(receipt(data, messages));
+        }
     })
 }
 

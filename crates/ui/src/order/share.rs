@@ -145,7 +145,7 @@ pub fn Share(
 fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     view! {
         <figure class="qr" part="qr">
-            {erased_views(link, move |link| code(link, messages).into_iter().collect())}
+            {erased_views(link, move |link, views| views.extend(code(link, messages)))}
             <figcaption>{messages.qr_advice()}</figcaption>
         </figure>
     }

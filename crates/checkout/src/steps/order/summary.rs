@@ -13,9 +13,10 @@ use parcela_ui::components::{erased, erased_views};
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
     let title = context.describe(|state, messages| messages.wrong_fields(state.customer.summary().len()));
-    let items = erased_views(context.describe(wrong), |wrong| {
-        let item = |(field, text, lang): &Wrong| erased(view! { <Item field=*field text=text.clone() lang=*lang/> });
-        wrong.iter().map(item).collect()
+    let items = erased_views(context.describe(wrong), |wrong, items| {
+        for (field, text, lang) in wrong {
+            items.push(erased(view! { <Item field=*field text=text.clone() lang=*lang/> }));
+        }
     });
     view! {
         <div class="alert" part="summary" role="group" aria-labelledby="summary" tabindex="-1">

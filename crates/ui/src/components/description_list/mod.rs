@@ -11,17 +11,17 @@ pub type DescriptionItem = (&'static str, String);
 /// Shows each of `items` that has a value.
 #[component]
 pub fn DescriptionList(items: Derived<Vec<DescriptionItem>>) -> impl IntoView {
-    let rows = erased_views(items, |items| {
-        let items = items.iter().filter(|(_, value)| !value.is_empty());
-        let row = |(term, value): &DescriptionItem| {
-            erased(view! {
-                <div>
-                    <dt>{*term}</dt>
-                    <dd>{value.clone()}</dd>
-                </div>
-            })
-        };
-        items.map(row).collect()
+    let rows = erased_views(items, |items, rows| {
+        for (term, value) in items {
+            if !value.is_empty() {
+                rows.push(erased(view! {
+                    <div>
+                        <dt>{*term}</dt>
+                        <dd>{value.clone()}</dd>
+                    </div>
+                }));
+            }
+        }
     });
     view! { <dl class="values">{rows}</dl> }
 }

@@ -66,7 +66,10 @@ impl Paragraph {
 /// Shows `items` as paragraphs.
 #[component]
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
-    let paragraph =
-        |item: &Paragraph| erased(view! { <p class=item.class() lang=item.lang()>{item.text().to_owned()}</p> });
-    erased_views(items, move |items| items.iter().map(paragraph).collect())
+    erased_views(items, |items, paragraphs| {
+        for item in items {
+            let text = item.text().to_owned();
+            paragraphs.push(erased(view! { <p class=item.class() lang=item.lang()>{text}</p> }));
+        }
+    })
 }
