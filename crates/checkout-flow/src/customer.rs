@@ -101,7 +101,11 @@ impl Customer {
 
     /// The fields of the summary: the invalid ones, after a submission has found any.
     pub fn summary(&self) -> Vec<FormField> {
-        self.wrong().filter(|_| self.summed_up).collect()
+        let mut fields = Vec::new();
+        if self.summed_up {
+            fields.extend(self.wrong());
+        }
+        fields
     }
 
     /// Sets a field's text from the page, with its mask if it is a valid document. A text that is too long for the field is dropped,

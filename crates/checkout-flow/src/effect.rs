@@ -74,6 +74,15 @@ impl From<OrderEffect> for Effect {
     }
 }
 
+/// Turns the effects of an order into those of the checkout.
+pub(crate) fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
+    let mut adapted = Vec::new();
+    for effect in effects {
+        adapted.push(effect.into());
+    }
+    adapted
+}
+
 /// A timer to start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait {

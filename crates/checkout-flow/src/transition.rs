@@ -4,6 +4,7 @@ use parcela_order_flow::{Effect as OrderEffect, Moment, Numbers, Placed, Plan};
 use uuid::Uuid;
 
 use super::customer::{address_lookup, cpf_lookup};
+use super::effect::adapt;
 use super::sale::{claim, opening, sell_again, sending};
 use super::simulation::page_amount;
 use super::tabs::other_sales;
@@ -284,8 +285,4 @@ fn with_order(state: &mut State, change: impl FnOnce(&mut Placed, &mut Numbers) 
         Some((placed, numbers)) => adapt(change(placed, numbers)),
         None => Vec::new(),
     }
-}
-
-fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
-    effects.into_iter().map(Effect::from).collect()
 }

@@ -36,8 +36,11 @@ pub(crate) fn address_of(object: &JsValue) -> FoundAddress {
         FormField::Cidade,
         FormField::Estado,
     ];
-    let text = |field: FormField| Some((field, text_at(object, field.id())?));
-    FoundAddress {
-        texts: fields.into_iter().filter_map(text).collect(),
+    let mut texts = Vec::new();
+    for field in fields {
+        if let Some(text) = text_at(object, field.id()) {
+            texts.push((field, text));
+        }
     }
+    FoundAddress { texts }
 }

@@ -167,10 +167,11 @@ impl CallFailure {
             .as_deref()
             .map(shortened)
             .filter(|text| !text.is_empty());
-        let erros = problem.erros.iter().flatten();
-        self.erros = erros
-            .filter_map(|(field, messages)| Some((field.clone(), shortened(messages.first()?))))
-            .collect();
+        for (field, messages) in problem.erros.iter().flatten() {
+            if let Some(message) = messages.first() {
+                self.erros.push((field.clone(), shortened(message)));
+            }
+        }
     }
 
     /// The cause, which selects the message.

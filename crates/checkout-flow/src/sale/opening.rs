@@ -4,6 +4,7 @@ use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot
 use uuid::Uuid;
 
 use super::{Remark, Sale};
+use crate::effect::adapt;
 use crate::step::{begin, show, without_focus};
 use crate::tabs::other_sales;
 use crate::{Announcement, Effect, Notice, State, Step, Target};
@@ -152,7 +153,7 @@ pub(crate) fn resume(state: &mut State, mut placed: Placed) -> Vec<Effect> {
         placed.start = Start::Idle;
     }
     let mut effects = vec![placed.save().into()];
-    effects.extend(placed.poll(&mut state.numbers).into_iter().map(Effect::from));
+    effects.extend(adapt(placed.poll(&mut state.numbers)));
     state.plan = placed.plan;
     state.step = Step::Link;
     state.sale = Sale::Placed(Box::new(placed));

@@ -17,8 +17,13 @@ impl Simulation {
     pub fn listed(&self) -> Vec<i32> {
         let offered = || self.shown.iter().map(|option| option.prazo);
         let all = self.lists_all || !offered().any(|prazo| self.common.contains(&prazo));
-        let is_listed = |prazo: &i32| all || self.common.contains(prazo) || self.prazo == Some(*prazo);
-        offered().filter(is_listed).collect()
+        let mut listed = Vec::new();
+        for prazo in offered() {
+            if all || self.common.contains(&prazo) || self.prazo == Some(prazo) {
+                listed.push(prazo);
+            }
+        }
+        listed
     }
 
     /// Whether there are more options than the common ones and the chosen one.
@@ -84,9 +89,9 @@ impl Simulation {
         match answer {
             Ok(settlement) => {
                 self.settlement = Load::Ready(settlement);
-                let plan = self.plan().into_iter();
-                let told = |plan: Plan| Announcement::Settlement(plan, plan.for_shop().filter(|_| self.reveals_net));
-                plan.map(|plan| Effect::Announce(told(plan))).collect()
+                let Some(plan) = self.plan() else { return Vec::new() };
+                let for_shop = plan.for_shop().filter(|_| self.reveals_net);
+                vec![Effect::Announce(Announcement::Settlement(plan, for_shop))]
             }
             Err(failure) => {
                 self.settlement = Load::Failed(failure.clone());

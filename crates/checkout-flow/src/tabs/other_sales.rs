@@ -5,7 +5,7 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use crate::effect::{Timer, Wait};
+use crate::effect::{Timer, Wait, adapt};
 use crate::{Effect, Sale, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
@@ -83,8 +83,13 @@ pub(crate) fn shown(state: &mut State) -> Vec<Effect> {
 
 /// Saves the sales that have not ended.
 pub(crate) fn save(state: &State) -> Effect {
-    let open = state.sales.iter().filter(|sale| !sale.is_over());
-    Effect::SaveSales(open.map(Placed::record).collect())
+    let mut records = Vec::new();
+    for sale in &state.sales {
+        if !sale.is_over() {
+            records.push(sale.record());
+        }
+    }
+    Effect::SaveSales(records)
 }
 
 /// Reads each open sale, and starts the timer for the next read. A hidden page does not read. Reading resumes when the page is shown.
@@ -102,7 +107,7 @@ fn read(state: &mut State) -> Vec<Effect> {
             .filter(unread)
             .min_by_key(|sale| sale.watch.number);
         let read = next.map(|sale| sale.poll(&mut state.numbers));
-        effects.extend(read.into_iter().flatten().map(Effect::from));
+        effects.extend(adapt(read.unwrap_or_default()));
     }
     if !effects.is_empty() {
         state.sales_timer = timer;
@@ -133,7 +138,7 @@ pub(crate) fn pushed(state: &mut State, pedido_id: Uuid) -> Vec<Effect> {
         .iter_mut()
         .find(is_meant)
         .map(|sale| sale.poll(&mut state.numbers));
-    read.into_iter().flatten().map(Effect::from).collect()
+    adapt(read.unwrap_or_default())
 }
 
 /// Handles the answer to getOrder for an open sale. A failed read is ignored, because another one follows, unless an invoice waits for it.
@@ -155,8 +160,7 @@ pub(crate) fn settle(state: &mut State, moment: Moment, answer: Answer) -> Vec<E
     if let Some((placed, numbers)) = state.placed_mut()
         && placed.awaits_answer(&answer)
     {
-        let effects = placed.answered(numbers, moment, answer);
-        return effects.into_iter().map(Effect::from).collect();
+        return adapt(placed.answered(numbers, moment, answer));
     }
     match state.sales.iter().position(|sale| sale.awaits_answer(&answer)) {
         Some(index) => change(state, index, |sale, numbers| sale.answered(numbers, moment, answer)),
@@ -184,6 +188,10 @@ fn change(
             OrderEffect::FetchOrder(..) | OrderEffect::Do(_) | OrderEffect::Notify(_)
         )
     });
-    let saved = is_saved.then(|| save(state));
-    saved.into_iter().chain(effects.into_iter().map(Effect::from)).collect()
+    let mut all = Vec::new();
+    if is_saved {
+        all.push(save(state));
+    }
+    all.extend(adapt(effects));
+    all
 }

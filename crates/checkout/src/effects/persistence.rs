@@ -148,8 +148,10 @@ impl Runner {
 fn add_shared(known: &mut Vec<OrderRecord>, scope: &Scope, now: u64) {
     let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
     let mut sales: Vec<SharedSale> = Vec::new();
-    let living = texts.iter().filter_map(|text| SharedSale::living(text, now));
-    for sale in living.filter(|sale| sale.unlisted != Some(true)) {
+    for text in texts {
+        let Some(sale) = SharedSale::living(&text, now).filter(|sale| sale.unlisted != Some(true)) else {
+            continue;
+        };
         let place = sales.partition_point(|other| other.at > sale.at);
         sales.insert(place, sale);
     }

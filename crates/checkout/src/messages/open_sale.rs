@@ -14,13 +14,12 @@ impl Messages {
             self.short_status(status, sale.awaits_invoice())
         });
         let named = watch.customer.as_ref().map(|name| name.as_str().to_owned());
-        let known = [
-            named.or_else(|| watch.numero.map(|numero| self.number_of_order(numero))),
-            sale.amount().map(Valor::formatted),
-            Some(stands.to_owned()),
-            watch.age().map(|millis| self.elapsed(millis)),
-        ];
-        known.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let mut known = Vec::new();
+        known.extend(named.or_else(|| watch.numero.map(|numero| self.number_of_order(numero))));
+        known.extend(sale.amount().map(Valor::formatted));
+        known.push(stands.to_owned());
+        known.extend(watch.age().map(|millis| self.elapsed(millis)));
+        known.join(" · ")
     }
 }
 

@@ -75,9 +75,13 @@ fn part(
 
 /// The texts of a group of fields.
 fn typed(state: &State, group: Group, messages: Messages) -> Vec<DescriptionItem> {
-    let fields = FormField::ALL.into_iter().filter(|field| field.spec().group == group);
-    let item = |field| (messages.label(field), state.customer.text(field).trim().to_owned());
-    fields.map(item).collect()
+    let mut items = Vec::new();
+    for field in FormField::ALL {
+        if field.spec().group == group {
+            items.push((messages.label(field), state.customer.text(field).trim().to_owned()));
+        }
+    }
+    items
 }
 
 /// The amounts of the sale, and the simulated installments until the term of the order is known.

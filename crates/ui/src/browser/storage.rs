@@ -39,8 +39,13 @@ impl Area {
 
     /// Returns the texts whose names are `wanted`.
     pub fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
-        let names = self.names().into_iter().filter(|name| wanted(name));
-        names.filter_map(|name| self.read(&name)).collect()
+        let mut texts = Vec::new();
+        for name in self.names() {
+            if wanted(&name) {
+                texts.extend(self.read(&name));
+            }
+        }
+        texts
     }
 
     /// Deletes the entries for which `discards` returns `true`, given their name and text.
@@ -57,7 +62,11 @@ impl Area {
             return Vec::new();
         };
         let count = storage.length().unwrap_or_default();
-        (0..count).filter_map(|index| storage.key(index).ok()?).collect()
+        let mut names = Vec::new();
+        for index in 0..count {
+            names.extend(storage.key(index).ok().flatten());
+        }
+        names
     }
 
     fn storage(self) -> Option<Storage> {

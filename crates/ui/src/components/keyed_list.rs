@@ -64,8 +64,10 @@ impl Row {
 impl List {
     /// Shows the rows of `keys`, and builds those that are new.
     fn show(&mut self, keys: Vec<u128>, build: impl Fn(u128) -> Row) {
-        let old: Vec<u128> = self.rows.iter().map(|row| row.key).collect();
-        let places: Vec<Option<usize>> = keys.iter().map(|key| old.iter().position(|old| old == key)).collect();
+        let mut places = Vec::new();
+        for key in &keys {
+            places.push(self.rows.iter().position(|row| row.key == *key));
+        }
         let stays = longest_ascent(&places);
         let mut old = std::mem::take(&mut self.rows);
         for key in keys {
@@ -137,7 +139,11 @@ impl Mountable for KeyedList {
 
     fn elements(&self) -> Vec<Element> {
         let list = self.list.borrow();
-        list.rows.iter().flat_map(|row| row.view.elements()).collect()
+        let mut elements = Vec::new();
+        for row in &list.rows {
+            elements.extend(row.view.elements());
+        }
+        elements
     }
 }
 

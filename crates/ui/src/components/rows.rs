@@ -43,7 +43,13 @@ impl RowKey for i32 {
 /// Shows the `row` of each key.
 #[component]
 pub fn Rows<K: RowKey>(keys: Derived<Vec<K>>, row: fn(K) -> ErasedView) -> impl IntoView {
-    let numbers = Arc::new(move || keys().into_iter().map(K::to_number).collect());
+    let numbers = Arc::new(move || {
+        let mut numbers = Vec::new();
+        for key in keys() {
+            numbers.push(key.to_number());
+        }
+        numbers
+    });
     keyed_list(numbers, Box::new(move |number| row(K::from_number(number))))
 }
 

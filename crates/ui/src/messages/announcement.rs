@@ -16,8 +16,10 @@ impl Common {
             Announcement::Status(status, true) => [self.status(status), self.advice(status)].join(" "),
             Announcement::Status(status, false) => self.status(status).to_owned(),
             Announcement::Terms(terms) => {
-                let lines = self.terms(&terms).into_iter();
-                let lines: Vec<_> = lines.map(|(label, value)| [label, ": ", &value].concat()).collect();
+                let mut lines = Vec::new();
+                for (label, value) in self.terms(&terms) {
+                    lines.push([label, ": ", &value].concat());
+                }
                 lines.join(". ")
             }
             Announcement::FileError(file_error) => self.file_error(file_error).to_owned(),

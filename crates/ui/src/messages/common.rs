@@ -107,8 +107,13 @@ impl Common {
             (self.order_total(), other(terms.total)),
             (self.approved(), other(terms.approved)),
         ];
-        let known = lines.into_iter().filter_map(|(label, value)| Some((label, value?)));
-        known.collect()
+        let mut known = Vec::new();
+        for (label, value) in lines {
+            if let Some(value) = value {
+                known.push((label, value));
+            }
+        }
+        known
     }
 
     /// The time since an event, in whole units: `há 5 min`.

@@ -42,9 +42,10 @@ impl Table {
         if texts.len() < count {
             return None;
         }
-        let mut others = texts.split_off(count).into_iter();
-        let pairs = std::iter::from_fn(|| Some((others.next()?, others.next()?)));
-        let other_statuses = pairs.collect();
+        let mut other_statuses = Vec::new();
+        for pair in texts.split_off(count).chunks_exact(2) {
+            other_statuses.push((pair[0], pair[1]));
+        }
         let table: &Self = Box::leak(Box::new(Self {
             lang,
             source,

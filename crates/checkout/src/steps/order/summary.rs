@@ -50,14 +50,12 @@ type Wrong = (FormField, String, Option<&'static str>);
 
 /// The fields with an error.
 fn wrong(state: &State, messages: Messages) -> Vec<Wrong> {
-    let fields = state.customer.summary().into_iter();
-    let text = |field: FormField| {
-        let error = state.customer.error(field)?;
-        Some((
-            field,
-            messages.field_error(field, error),
-            messages.lang_of(field, error),
-        ))
-    };
-    fields.filter_map(text).collect()
+    let mut wrong = Vec::new();
+    for field in state.customer.summary() {
+        if let Some(error) = state.customer.error(field) {
+            let text = messages.field_error(field, error);
+            wrong.push((field, text, messages.lang_of(field, error)));
+        }
+    }
+    wrong
 }

@@ -61,7 +61,13 @@ pub fn Alert(
 /// together with its text.
 #[component]
 pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
-    let text = move || items().iter().map(Paragraph::text).collect::<Vec<_>>().join(" ");
+    let text = move || {
+        let mut texts = Vec::new();
+        for item in items() {
+            texts.push(item.text().to_owned());
+        }
+        texts.join(" ")
+    };
     view! {
         <p class="unseen" role="alert">
             {text}
@@ -82,8 +88,12 @@ impl Paragraph {
             return Vec::new();
         };
         let mut paragraphs = vec![Self::Title(title.to_owned())];
-        paragraphs.extend(service_texts.into_iter().map(Self::Service));
-        paragraphs.extend(details.into_iter().map(Self::Text));
+        for text in service_texts {
+            paragraphs.push(Self::Service(text));
+        }
+        for text in details {
+            paragraphs.push(Self::Text(text));
+        }
         paragraphs.extend(quote.map(Self::Quote));
         paragraphs
     }
