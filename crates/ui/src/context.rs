@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use crate::components::{Derived, Handler};
@@ -88,6 +89,15 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
     pub fn on_with<T: 'static>(self, event: impl Fn(T) -> E + Send + Sync + 'static) -> Handler<T> {
         let emit = self.emit;
         Box::new(move |told| send(emit, event(told)))
+    }
+
+    /// Returns a listener of a form that emits `event()` when the form is submitted.
+    pub fn on_submit(self, event: fn() -> E) -> impl Fn(SubmitEvent) + Send + Sync {
+        let emit = self.emit;
+        move |submission| {
+            submission.prevent_default();
+            send(emit, event());
+        }
     }
 
     /// Passes `event` to the flow. A field that is removed with the whole widget may still emit that it has lost the focus.

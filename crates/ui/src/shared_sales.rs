@@ -4,10 +4,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use leptos::task::spawn_local;
 use parcela_core::client::Timer;
 use parcela_order_flow::{OrderClaim, OrderRecord, OrderVerdict, Outcome, Placed, Scope, SharedSale};
 use uuid::Uuid;
-use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::{Area, locked};
 
@@ -80,7 +80,7 @@ pub(crate) fn end(scope: &Scope, pedido_id: Uuid, now: u64) {
 /// Deletes the stored sales of other sessions, and those that have expired.
 pub fn sweep(scope: &Scope, now: u64) {
     for area in [Area::Tab, Area::Shared] {
-        area.sweep(|name, text| scope.discards_sale(name, text, now));
+        area.sweep(&|name, text| scope.discards_sale(name, text, now));
     }
 }
 

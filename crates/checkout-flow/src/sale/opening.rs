@@ -103,10 +103,13 @@ pub(crate) fn restart(state: &mut State) -> Vec<Effect> {
 
 /// Clears the current sale. Answers that it awaits do not affect the next one.
 pub(crate) fn clear(state: &mut State) {
-    other_sales::leave(state);
-    if let Sale::Sending(intent) = &state.sale {
-        state.abandoned.push(intent.claim());
-        state.abandoned.extend(intent.other_claims());
+    match std::mem::replace(&mut state.sale, Sale::Draft) {
+        Sale::Placed(placed) => other_sales::leave(state, *placed),
+        Sale::Sending(intent) => {
+            state.abandoned.push(intent.claim());
+            state.abandoned.extend(intent.other_claims());
+        }
+        Sale::Draft | Sale::Refused(_) | Sale::Claiming(..) | Sale::Asking(..) | Sale::Failed(..) => {}
     }
     *state = State {
         abandoned: std::mem::take(&mut state.abandoned),

@@ -6,7 +6,7 @@ use parcela_order_flow::{
 use uuid::Uuid;
 
 use crate::effect::{Timer, Wait, adapt};
-use crate::{Effect, Sale, State};
+use crate::{Effect, State};
 
 /// The first interval between two reads of the open sales, in milliseconds.
 const FIRST: u32 = 10_000;
@@ -15,15 +15,13 @@ const MOST: usize = 20;
 /// The maximum number of sales that are read at once, starting with those that were read longest ago.
 const AT_ONCE: usize = 20;
 
-/// Moves the current sale to the open sales, unless it has ended, because another sale replaces it.
-pub(crate) fn leave(state: &mut State) {
-    if let Sale::Placed(placed) = &state.sale
-        && !placed.watch.is_over()
-    {
+/// Adds the sale that was shown to the open sales, unless it has ended, because another sale replaces it.
+pub(crate) fn leave(state: &mut State, placed: Placed) {
+    if !placed.watch.is_over() {
         let sale = Placed {
             copied: None,
             is_asked: false,
-            ..(**placed).clone()
+            ..placed
         };
         // The customer may be active: the last change of status counts for the interval.
         state.sales_interval.note_change(sale.watch.interval.changed_at);

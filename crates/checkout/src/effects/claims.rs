@@ -41,7 +41,7 @@ pub(crate) async fn decide(
 fn read_and_write(scope: &Scope, claim: SealedClaim, over: Option<Uuid>, now: u64) -> ClaimDecision {
     let (area, name) = (area(scope), scope.entry(claim.digest));
     let stored = area.read(&name);
-    let all = area.texts(|name| scope.is_entry(name));
+    let all = area.texts(&|name| scope.is_entry(name));
     let claimed = claim.decide(stored.as_deref(), &all, over, now);
     if claimed == ClaimDecision::Ours {
         area.write(&name, &claim.entry(stored.as_deref()));
@@ -63,5 +63,5 @@ pub(crate) fn release(scope: &Scope, claim: &Claim) {
     let claim = scope.seal(claim);
     let own = scope.entry(claim.digest);
     area(scope)
-        .sweep(|name, text| name == own && claim.owns(Some(text)) || scope.is_entry(name) && claim.outlives(text));
+        .sweep(&|name, text| name == own && claim.owns(Some(text)) || scope.is_entry(name) && claim.outlives(text));
 }

@@ -60,8 +60,8 @@ impl Runner {
     /// Deletes the entries of other sessions, and entries that are too old.
     fn sweep(&self) {
         let (scope, now) = (&self.session().scope, self.now());
-        Area::Tab.sweep(|name, text| name != self.slot && scope.discards_saved(name, text, now));
-        Area::Shared.sweep(|name, text| scope.discards_shared(name, text, now));
+        Area::Tab.sweep(&|name, text| name != self.slot && scope.discards_saved(name, text, now));
+        Area::Shared.sweep(&|name, text| scope.discards_shared(name, text, now));
     }
 
     /// Reads the open sales, which another page of the tab may have changed. An order that was `left` for the next sale is one of them.
@@ -146,7 +146,7 @@ impl Runner {
 
 /// Appends the shared sales that are not `known`, the newest first.
 fn add_shared(known: &mut Vec<OrderRecord>, scope: &Scope, now: u64) {
-    let texts = Area::Shared.texts(|name| scope.is_shared() && scope.is_sale(name));
+    let texts = Area::Shared.texts(&|name| scope.is_shared() && scope.is_sale(name));
     let mut sales: Vec<SharedSale> = Vec::new();
     for text in texts {
         let Some(sale) = SharedSale::living(&text, now).filter(|sale| sale.unlisted != Some(true)) else {

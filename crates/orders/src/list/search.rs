@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, SearchError, Text};
 use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, typed_text};
@@ -23,13 +22,9 @@ pub(super) fn Search() -> impl IntoView {
     });
     let (invalid, described_by) = error_attributes(ID, None, &error);
     let value = context.derive(|state| state.filter.search.as_str().to_owned());
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        context.emit(Event::SearchSubmitted);
-    };
     let typed = move |event: web_sys::Event| context.emit(Event::SearchTyped(Text::from(typed_text(&event))));
     view! {
-        <form role="search" class="search" on:submit=submit>
+        <form role="search" class="search" on:submit=context.on_submit(|| Event::SearchSubmitted)>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
                 <IconView icon=Icon::SEARCH/>
                 <input

@@ -38,7 +38,7 @@ impl Area {
     }
 
     /// Returns the texts whose names are `wanted`.
-    pub fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<String> {
+    pub fn texts(self, wanted: &dyn Fn(&str) -> bool) -> Vec<String> {
         let mut texts = Vec::new();
         for name in self.names() {
             if wanted(&name) {
@@ -49,7 +49,7 @@ impl Area {
     }
 
     /// Deletes the entries for which `discards` returns `true`, given their name and text.
-    pub fn sweep(self, discards: impl Fn(&str, &str) -> bool) {
+    pub fn sweep(self, discards: &dyn Fn(&str, &str) -> bool) {
         for name in self.names() {
             if self.read(&name).is_some_and(|text| discards(&name, &text)) {
                 self.clear(&name);

@@ -35,10 +35,10 @@ pub fn erased_views<T: PartialEq + Send + 'static>(
     views_after_changes(Box::new(is_changed), Box::new(build))
 }
 
-fn views_after_changes(
-    is_changed: Box<dyn Fn() -> bool + Send + Sync>,
-    build: Box<dyn Fn(&mut Vec<ErasedView>) + Send + Sync>,
-) -> impl IntoView {
+/// Adds views to a list.
+type Build = Box<dyn Fn(&mut Vec<ErasedView>) + Send + Sync>;
+
+fn views_after_changes(is_changed: Box<dyn Fn() -> bool + Send + Sync>, build: Build) -> impl IntoView {
     let version = ArcMemo::new(move |version: Option<&u32>| {
         let version = version.copied().unwrap_or_default();
         if is_changed() { version.wrapping_add(1) } else { version }

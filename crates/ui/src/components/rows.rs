@@ -55,6 +55,7 @@ pub fn Rows<K: RowKey>(keys: Derived<Vec<K>>, row: fn(K) -> ErasedView) -> impl 
 
 /// The rows as HTML.
 #[cfg(feature = "ssr")]
+#[expect(clippy::needless_pass_by_value, reason = "the list of a browser keeps them")]
 fn keyed_list(keys: Derived<Vec<u128>>, row: Box<dyn Fn(u128) -> ErasedView>) -> impl IntoView {
     let rows: Vec<_> = keys().into_iter().map(row).collect();
     rows

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
 use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, HtmlInputElement};
 
 use crate::browser::content;

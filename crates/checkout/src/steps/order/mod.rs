@@ -4,7 +4,6 @@ mod customer_field;
 mod question;
 mod summary;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use self::customer_field::CustomerField;
@@ -23,13 +22,9 @@ use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, eras
 pub(crate) fn OrderStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        context.emit(Event::Submit);
-    };
     let is_wrong = context.derive(|state| !state.customer.summary().is_empty());
     view! {
-        <form class="step" novalidate="" on:submit=submit>
+        <form class="step" novalidate="" on:submit=context.on_submit(|| Event::Submit)>
             <Heading/>
             <Remark/>
             <Choice question=&CHANGED_AMOUNT/>

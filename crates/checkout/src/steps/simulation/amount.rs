@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use parcela_core::mask::{Keyboard, Mask};
 use parcela_core::operation::TipoValorCalculo;
@@ -17,14 +16,10 @@ use parcela_ui::components::{Button, Radio, RadioGroup, TextField, Weight, fixed
 pub(super) fn AmountForm() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
-        context.emit(Event::Simulate);
-    };
     // Once there are options, the next step is to choose one.
     let primary = context.derive(|state| !state.simulation.has_offer());
     view! {
-        <form class="amount" novalidate="" on:submit=submit>
+        <form class="amount" novalidate="" on:submit=context.on_submit(|| Event::Simulate)>
             <TextField
                 id="amount"
                 label=messages.amount()

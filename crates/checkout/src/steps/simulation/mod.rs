@@ -6,7 +6,6 @@ mod offer;
 
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
 use self::amount::AmountForm;
@@ -22,10 +21,6 @@ use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, ShowIf, We
 pub(crate) fn SimulationStep() -> impl IntoView {
     let context = context();
     let has_offer = context.derive(|state| state.simulation.has_offer());
-    let proceed = move |event: SubmitEvent| {
-        event.prevent_default();
-        context.emit(Event::Continue);
-    };
     // The button is secondary because the form above has the primary one.
     let retry = erased(view! {
         <ShowIf condition=can_retry(context)>
@@ -39,7 +34,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <AmountForm/>
             <Paragraphs items=context.describe(no_options)/>
             // This is a form, so that Enter on an option continues.
-            <form class="choice" on:submit=proceed>
+            <form class="choice" on:submit=context.on_submit(|| Event::Continue)>
                 <ShowIf condition=Arc::clone(&has_offer)>
                     <Offer/>
                 </ShowIf>
