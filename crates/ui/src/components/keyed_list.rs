@@ -1,4 +1,4 @@
-//! The list behind [`Rows`](super::Rows) in a browser. It saves 2 kB of brotli over Leptos' `<For>`, whose code serves lists of any length.
+//! The list behind [`Rows`](super::Rows) in a browser. It saves 2.9 kB of brotli over Leptos' `<For>`, whose code serves lists of any length.
 //!
 //! An element that is moved in the document loses the focus. The list therefore moves as few rows as possible.
 
