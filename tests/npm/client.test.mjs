@@ -12,7 +12,8 @@ const PEDIDO = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const parcela = await loadSdk();
 const [order, page, input] = await Promise.all(["order.response", "paged-orders.response", "create-order.request"].map(fixture));
 
-const clientOf = (fetch, options) => new parcela.Client({ baseUrl: "https://api.example", fetch, ...options });
+const clientOf = (fetch, options) =>
+  new parcela.Client({ baseUrl: "https://api.example", tokenProvider: () => "token", fetch, ...options });
 
 describe("an answer", () => {
   test("comes with its status and its correlation identifier", async () => {

@@ -150,19 +150,21 @@ describe("the errors of an input", () => {
 
 test("a member of another type in a refusal hides no other member", async () => {
   const right = { tipo: "Order.Blocked", titulo: "Recusado", status: 400, detalhe: "Não.", correlationId: "venda-42" };
-  for (const [wrong, erros] of [
+  for (const [wrong, erros, read] of [
     [{ status: "400" }, null],
-    [{ titulo: 7 }, null],
+    [{ titulo: 7 }, null, { titulo: "" }],
+    [{ instancia: { a: 1 }, tipo: null }, null, { instancia: "", tipo: null, titulo: "Order.Blocked" }],
     [{ erros: "m" }, null],
     [{ erros: ["m"] }, null],
     [{ erros: { cpf: "m" } }, { cpf: ["m"] }],
     [{ erros: { cpf: [null, "m", 7], nome: null } }, { cpf: ["m"], nome: [] }],
   ]) {
-    const body = `\uFEFF${JSON.stringify({ ...right, ...wrong })}`;
+    const body = `\uFEFF${JSON.stringify({ ...right, extra: [1], ...read, ...wrong })}`;
     const client = clientOf(async () => new Response(body, { status: 400 }));
     const error = await failed(client.createOrder(order, { idempotencyKey: PEDIDO }));
     assert.deepEqual([error.code, error.businessCode, error.problem.detalhe], ["problem", "Order.Blocked", "Não."], body);
     assert.deepEqual([error.erros, error.maybeDone], [erros, false], body);
+    assert.deepEqual(error.problem, { ...right, extra: [1], ...read, ...("erros" in wrong && { erros }) }, body);
   }
 });
 

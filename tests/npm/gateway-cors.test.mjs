@@ -35,7 +35,7 @@ describe("a gateway with cors", () => {
       [{}, 200],
       [{ authorize: () => false }, 401],
       [{ authorize: () => Response.redirect("https://loja.example/") }, 302],
-      [{ authorize: () => Promise.reject(new Error("banco")) }, 500],
+      [{ authorize: () => Promise.reject(new Error("banco")) }, 503],
     ]) {
       const { gateway } = gatewayTo(nothing, { cors: { ...cors, credentials: true }, ...options });
       const answer = await gateway(get(SIMULATION, headers));

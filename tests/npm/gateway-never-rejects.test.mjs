@@ -59,13 +59,22 @@ describe("an exception of the server's own functions", () => {
     ];
     for (const error of thrown) {
       for (const hook of ["authorize", "permit"]) {
-        const { gateway, requests, failures } = gatewayTo(nothing, { [hook]: () => Promise.reject(error) });
+        const refusals = [];
+        const onRefusal = ({ reason }) => refusals.push(reason);
+        const { gateway, requests, failures } = gatewayTo(nothing, { [hook]: () => Promise.reject(error), onRefusal });
         const response = await gateway(get(SIMULATION));
         assert.ok(!(await response.clone().text()).includes("10.0.0.7"));
-        const { correlationId } = await problem(response, 500, "Gateway.Failed");
+        const { correlationId } = await problem(response, 503, "Gateway.SessionUnavailable");
         assert.deepEqual([failures[0].error, failures[0].correlationId, requests.length], [error, correlationId, 0]);
+        assert.deepEqual([response.headers.get("Retry-After"), refusals], ["2", ["Gateway.SessionUnavailable"]]);
       }
     }
+  });
+
+  test("in the scope that authorize returns is a mistake of the server, which another attempt does not mend", async () => {
+    const { gateway, failures } = gatewayTo(nothing, { authorize: () => ({ establishments: ["1"] }) });
+    await problem(await gateway(get(SIMULATION)), 500, "Gateway.Failed");
+    assert.equal(failures[0].error.message, "authorize: establishments[0] is not a valid CNPJ");
   });
 
   test("in the log, or a slow log, does not delay the answer", async () => {
@@ -86,11 +95,41 @@ describe("an exception of the server's own functions", () => {
   });
 });
 
+describe("authorize and permit", () => {
+  const stalled = (status) => new Response(new ReadableStream({ pull: never }), { status });
+  const huge = () => new Response(" ".repeat(1024 * 1024 + 1), { status: 403 });
+
+  for (const [name, hook, cause] of [
+    ["that never answer", never, /did not answer within 20 ms/],
+    ["whose refusal does not end", () => stalled(403), /did not answer within 20 ms/],
+    ["whose page does not end", () => stalled(200), /did not answer within 20 ms/],
+    ["whose refusal is larger than 1 MiB", huge, /larger than 1048576 bytes/],
+  ]) {
+    test(`${name} do not hold a request, which the client knows as not sent`, async () => {
+      const { Client } = await loadSdk();
+      for (const option of ["authorize", "permit"]) {
+        const refusals = [];
+        const onRefusal = ({ reason, status, operation }) => refusals.push([reason, status, operation]);
+        const { gateway, requests, failures } = gatewayTo(nothing, { [option]: hook, onRefusal, timeoutMs: 20 });
+        await problem(await gateway(post("/v1/order", order)), 503, "Gateway.SessionUnavailable");
+        const operation = option === "permit" ? "createOrder" : null;
+        assert.deepEqual(refusals, [["Gateway.SessionUnavailable", 503, operation]]);
+        assert.match(failures[0].error.message, cause);
+        const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, maxRetries: 0 });
+        const error = await client.createOrder(order).then(assert.fail, (error) => error);
+        assert.deepEqual([error.code, error.status, error.maybeDone, error.retryable, error.retryAfter], ["server", 503, false, true, 2]);
+        assert.equal(requests.length, 0);
+      }
+    });
+  }
+});
+
 test("a method that a path does not accept is answered with those that it does", async () => {
   for (const [method, path, allowed] of [
     ["DELETE", "/v1/order", "POST"],
     ["HEAD", "/v1/order/invoice", "POST"],
-    ["POST", "/v1/order/paged", "GET, HEAD"],
+    ["PUT", "/v1/order/paged", "GET, HEAD, POST"],
+    ["POST", "/v1/order/simulate-values", "GET, HEAD"],
     ["POST", "/v1/webhooks/3", "PUT, DELETE"],
     ["PATCH", "/v1/webhooks", "POST, GET, HEAD"],
   ]) {
@@ -133,7 +172,8 @@ describe("an interrupted request", () => {
 
 describe("nodeHandler", async () => {
   const seen = [];
-  const { gateway } = gatewayTo(nothing);
+  const refusals = [];
+  const { gateway } = gatewayTo(nothing, { onRefusal: ({ reason }) => refusals.push(reason), operations: server.OPERATION_NAMES });
   const handler = server.nodeHandler((request, incoming) => {
     seen.push(new URL(request.url));
     return gateway(request, incoming);
@@ -182,18 +222,49 @@ describe("nodeHandler", async () => {
     paths.push("/x/../v1/order/simulate-installments", "/v1/x/%2E%2e/order/simulate-installments", "/v1/order/simulate-installments#/../x");
     for (const path of paths) {
       for (const target of [path, `http://loja.example${path}`]) {
-        seen.length = 0;
-        const { status } = await raw([`GET ${target}?valorSolicitado=1500 HTTP/1.1`, "Host: loja.example"]);
-        assert.deepEqual([status, seen.length], [404, 0], target);
+        refusals.length = 0;
+        const { status, headers, body } = await raw([
+          `GET ${target}?valorSolicitado=1500 HTTP/1.1`,
+          "Host: loja.example",
+          "CorrelationId: venda-42",
+        ]);
+        assert.deepEqual([status, refusals], [404, ["Gateway.UnknownPath"]], target);
+        assert.match(headers, /^CorrelationId: venda-42$/im);
+        assert.equal(decodeURIComponent(JSON.parse(body).instancia), `/${path}`);
       }
     }
     assert.equal((await raw([`GET ${SIMULATION}&x=/../\\./%2e HTTP/1.1`, "Host: loja.example"])).status, 200, "a query has no form");
   });
 
+  test("finds no path with an empty segment or an encoding that it does not need", async () => {
+    const id = KEY;
+    for (const path of [
+      `//v1/order/${id}`,
+      `/loja//v1/order/${id}`,
+      `/v1//order/${id}`,
+      `/v1/order//${id}`,
+      `/lo%6aa/v1/order/${id}`,
+      `/a%2fb/v1/order/${id}`,
+    ]) {
+      assert.equal((await raw([`GET ${path} HTTP/1.1`, "Host: loja.example"])).status, 404, path);
+    }
+    for (const end of [id.replaceAll("-", "%2d"), `${id}%20`, `%20${id}`, `${id}%00`, `${id}%0a`, "%33"]) {
+      assert.equal((await raw([`GET /v1/order/${end} HTTP/1.1`, "Host: loja.example"])).status, 404, end);
+      assert.equal((await raw([`DELETE /v1/webhooks/${end} HTTP/1.1`, "Host: loja.example"])).status, 404, end);
+    }
+    for (const mount of ["/", "/loja/", "/minha%20loja/", "/loja/s%C3%A3o-paulo/"]) {
+      assert.equal((await raw([`GET ${mount.slice(0, -1)}${SIMULATION} HTTP/1.1`, "Host: loja.example"])).status, 200, mount);
+    }
+  });
+
   test("uses its own host for every path", async () => {
-    for (const target of [SIMULATION, `//evil.example${SIMULATION}`, `http://evil.example${SIMULATION}`]) {
+    for (const [target, status] of [
+      [SIMULATION, 200],
+      [`//evil.example${SIMULATION}`, 404],
+      [`http://evil.example${SIMULATION}`, 200],
+    ]) {
       seen.length = 0;
-      assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, 200, target);
+      assert.equal((await raw([`GET ${target} HTTP/1.1`, "Host: loja.example"])).status, status, target);
       assert.equal(seen[0].host, "loja.example");
     }
   });

@@ -77,8 +77,38 @@ describe("a gateway passes on", () => {
       assert.equal(error.maybeDone, true, "an earlier call under the key may have made the order");
       assert.deepEqual([error.businessCode, error.problem.detalhe], ["Loja.Limite", "Acima do limite."]);
     }
-    const html = new Response("<h1>limite</h1>", { status: 403 });
-    assert.equal(await gatewayTo(assert.fail, { permit: () => html }).gateway(post("/v1/order", order)), html);
+    const permit = () => new Response("<h1>limite</h1>", { status: 403, headers: { "Content-Type": "text/html" } });
+    const html = await gatewayTo(assert.fail, { permit }).gateway(post("/v1/order", order));
+    assert.deepEqual([html.status, await html.text(), html.headers.get("Content-Type")], [403, "<h1>limite</h1>", "text/html"]);
+  });
+
+  test("a response of authorize and permit in its own text, but the correlationId", async () => {
+    for (const [text, expected, id] of [
+      ['{"a": 9007199254740993, "correlationId": "x" ,"b":1e400}', '{"a": 9007199254740993,"b":1e400}', "x"],
+      ['{"correlationId":{"a":[1,"}"]},"a":1.50}', '{"a":1.50}', null],
+      ['{"a":1,"a":2,"correlationId":"x","a":3,"correlation\\u0049d":"y"}', '{"a":1,"a":2,"a":3}', "y"],
+      [' { "correlationId" : "x" } \n', " {} \n", "x"],
+      ['{"a":"\\"},{","b":{"correlationId":"z"},"correlationId":"x"}', '{"a":"\\"},{","b":{"correlationId":"z"}}', "x"],
+      ['[{"correlationId":"x"}]', '[{"correlationId":"x"}]', null],
+      ['{"a":9007199254740993}', '{"a":9007199254740993}', null],
+    ]) {
+      for (const hook of ["authorize", "permit"]) {
+        const { gateway } = gatewayTo(assert.fail, { [hook]: () => new Response(text, { status: 422 }) });
+        const answer = await gateway(post("/v1/order", order));
+        assert.deepEqual([answer.status, await answer.text(), answer.headers.get("CorrelationId")], [422, expected, id], text);
+      }
+    }
+  });
+
+  test("an empty 404 of permit, which is no lost success of a repeated removal", async () => {
+    const { gateway } = gatewayTo(() => Promise.reject(new TypeError("lost")), {
+      operations: ["deleteWebHook"],
+      permit: () => (asked++ === 0 ? true : new Response(null, { status: 404 })),
+    });
+    let asked = 0;
+    const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, retry: { baseMs: 0 } });
+    await assert.rejects(client.deleteWebHook(3), { code: "not_found" });
+    assert.equal(asked, 2);
   });
 
   test("a Retry-After that is a time, and no other", async () => {

@@ -31,7 +31,7 @@ function clients(answer = () => Response.json({ pedidoId: golden.id })) {
     return { client: create(fetch), sent };
   };
   return {
-    Client: make((fetch) => new parcela.Client({ baseUrl, fetch, maxRetries: 0 })),
+    Client: make((fetch) => new parcela.Client({ baseUrl, tokenProvider: () => "t", fetch, maxRetries: 0 })),
     createServerClient: make((fetch) => createServerClient({ baseUrl, clientId: "c", clientSecret: "s", fetch, maxRetries: 0 })),
   };
 }

@@ -22,7 +22,7 @@ function clientOf(ids, size, onRead = () => {}) {
     const pagina = { tem_proximo: end < ids.length, tem_anterior: numero > 1, numero, tamanho: size, total: ids.length };
     return Response.json({ itens, pagina });
   };
-  return new Client({ baseUrl: "https://api.example", fetch, maxRetries: 0 });
+  return new Client({ baseUrl: "https://api.example", tokenProvider: () => "token", fetch, maxRetries: 0 });
 }
 
 const make = (count) => Array.from({ length: count }, () => crypto.randomUUID());

@@ -141,16 +141,46 @@ impl HttpRequest {
         self
     }
 
-    /// The address below `base`, with the encoded query. A slash at the end of `base` is ignored.
+    /// The address below `base`, with the encoded query, unless there is a body. A slash at the end of `base` is ignored.
     pub fn url(&self, base: &str) -> String {
-        let mut url = base.trim_end_matches('/').to_owned() + &self.path;
-        for (index, (name, value)) in self.query.iter().enumerate() {
-            url.push(if index == 0 { '?' } else { '&' });
-            push_encoded(&mut url, name);
-            url.push('=');
-            push_encoded(&mut url, &value.text());
+        let address = base.trim_end_matches('/').to_owned() + &self.path;
+        if self.query.is_empty() || self.body.is_some() {
+            return address;
         }
-        url
+        address + "?" + &self.encoded_query()
+    }
+
+    fn encoded_query(&self) -> String {
+        let mut text = String::new();
+        for (name, value) in &self.query {
+            if !text.is_empty() {
+                text.push('&');
+            }
+            push_encoded(&mut text, name);
+            text.push('=');
+            push_encoded(&mut text, &value.text());
+        }
+        text
+    }
+
+    /// The request as a gateway takes it. A list is searched by names and documents, and an address stays in the browser and in the logs of
+    /// proxies: the query of a list becomes the body of a POST.
+    #[must_use]
+    pub(crate) fn for_gateway(self) -> Self {
+        if !self.route.path.ends_with("/paged") {
+            return self;
+        }
+        // The encoded query needs no escapes in JSON.
+        let body = ["{\"query\":\"", &self.encoded_query(), "\"}"].concat();
+        self.with_body(body)
+    }
+
+    /// The method: that of the route, but POST for a search by its body.
+    pub fn method(&self) -> Method {
+        match self.route.method {
+            Method::Get if self.body.is_some() => Method::Post,
+            method => method,
+        }
     }
 
     /// The value of a header, by its name in any case.
@@ -227,7 +257,8 @@ fn push_encoded(url: &mut String, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::operation::{CreateOrder, Operation, PagedCustomers, PagedOrders};
+    use crate::operation::{CreateOrder, GetOrder, Operation, PagedCustomers, PagedOrders};
+    use crate::wire::OrdersQuery;
 
     #[test]
     fn the_query_is_encoded() {
@@ -241,6 +272,25 @@ mod tests {
             request.url("/parcela"),
             "/parcela/v1/customer/paged?nome=Jos%C3%A9+%26+Ana"
         );
+    }
+
+    #[test]
+    fn a_gateway_gets_the_query_of_a_list_in_the_body() {
+        let query = OrdersQuery {
+            documento_cliente: Some("529.982.247-25".into()),
+            descricao: Some("\"José\"".into()),
+            ..OrdersQuery::default()
+        };
+        let list = PagedOrders::try_from(&query).unwrap().request().for_gateway();
+        assert_eq!(
+            (list.method(), list.url("/parcela").as_str()),
+            (Method::Post, "/parcela/v1/order/paged")
+        );
+        let body = r#"{"query":"documentoCliente=52998224725&descricao=%22Jos%C3%A9%22&pagina=1&tamanhoPagina=10"}"#;
+        assert_eq!(list.body.as_deref(), Some(body));
+        assert_eq!(list.header("Content-Type"), Some("application/json"));
+        let other = HttpRequest::new(&GetOrder::ROUTE).for_gateway();
+        assert_eq!((other.method(), other.body), (Method::Get, None));
     }
 
     #[test]

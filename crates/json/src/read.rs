@@ -94,7 +94,8 @@ pub fn read<T: FromJson>(text: &[u8]) -> Option<T> {
     (!mismatch.0).then_some(value)
 }
 
-/// Reads the members of the object in `text`. A member of another type is read as an empty value, as if its content were not there.
+/// Reads the members of the object in `text`. A member of another type is read as an empty value, as if its content were not there; a text of
+/// digits is read as the whole number.
 ///
 /// # Examples
 ///
@@ -207,7 +208,10 @@ impl FromJson for i32 {
     const SHAPE: &'static Shape = &Shape::Whole;
 
     fn take(value: Raw<'_>, mismatch: &mut Mismatch) -> Self {
-        mismatch.or_empty(value.number().and_then(number::whole))
+        let whole = value.number().and_then(number::whole);
+        mismatch.0 |= whole.is_none();
+        // For `read_leniently`.
+        whole.or_else(|| value.string()?.parse().ok()).unwrap_or_default()
     }
 }
 

@@ -37,7 +37,7 @@ const order = { id: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001", numero: 1042, status
   nomeCliente: "Ana Lima", razaoSocialEstabelecimento: "Loja", documentoEstabelecimento: "11222333000181", valorSolicitado: 1500,
   criadoEm: "2026-11-21T10:00:00Z" };
 if (path === "/v1/order/paged") {
-  const found = !search.includes("numero=7");
+  const found = !(await request.text()).includes("numero=7");
   const pagina = { numero: 1, tamanho: 10, total: 1, tem_proximo: false, tem_anterior: false };
   return Response.json({ itens: found ? [order] : [], pagina });
 }
@@ -135,7 +135,9 @@ async fn viewing_an_order_reads_it_and_changes_nothing() {
     page.click("[data-order]");
     page.until("[part=timeline]").await;
     assert!(
-        page.calls().iter().all(|call| call.starts_with("GET ")),
+        page.calls()
+            .iter()
+            .all(|call| call.starts_with("GET ") || call == "POST /v1/order/paged"),
         "{:?}",
         page.calls()
     );

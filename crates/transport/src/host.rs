@@ -163,7 +163,7 @@ impl Drop for AbortOnDrop {
 
 fn build(request: &HttpRequest, base_url: &str, signal: &AbortSignal) -> Option<Request> {
     let mut builder = RequestBuilder::new(&request.url(base_url))
-        .method(match request.route.method {
+        .method(match request.method() {
             Method::Get => FetchMethod::GET,
             Method::Post => FetchMethod::POST,
             Method::Put => FetchMethod::PUT,

@@ -107,7 +107,7 @@ fn whole(number: i64) -> JsValue {
 
 /// Returns the argument of the client's method for a request: the body, the query as an object, or the path's parameter.
 fn input(request: &HttpRequest) -> Result<JsValue, JsValue> {
-    if let Some(body) = &request.body {
+    if let (Some(body), true) = (&request.body, request.query.is_empty()) {
         return JSON::parse(body);
     }
     if let Some(parameter) = request.parameter() {

@@ -248,7 +248,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             }
             match self.wait_after(number, context, &outcome) {
                 Some(wait) => self.host.sleep(wait).await,
-                None => return Ok(context.settled(request.route, outcome?)),
+                None => return Ok(context.settled(request.route, token, outcome?)),
             }
             number += 1;
         }

@@ -117,7 +117,7 @@ pub struct ClientError {
     /// It is `true` if an attempt is open and nothing has closed it:
     ///
     /// - An attempt is open if it was sent and got no answer (a network error, a time-out, a cancellation), a 3xx, 408, 409 or 5xx,
-    ///   or a 2xx that is not the specified success. The 409 of createWebHook means that a webhook exists, or that a copy of the request is
+    ///   or a 2xx that is not the specified success. The 503 of a gateway that has sent nothing leaves it as it was. The 409 of createWebHook means that a webhook exists, or that a copy of the request is
     ///   still in progress. A call with a caller's key begins open, as an earlier call may have sent it.
     /// - Only the service's own refusal closes it ([`ApiError::is_final`]): complete problem details, with a status that the specification
     ///   names for the operation. Another 4xx or a missing token does not.

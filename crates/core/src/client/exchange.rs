@@ -74,8 +74,11 @@ impl CallContext {
     /// Records the end of an attempt. `open` is whether the operation was open before it.
     pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
         // A hidden status is that of a redirection, which is not a refusal.
-        let refused =
-            |response: &HttpResponse| matches!(response.status, 400..500) && !matches!(response.status, 408 | 409);
+        let refused = |response: &HttpResponse| match response.status {
+            408 | 409 => false,
+            503 => Problem::of(response).is_some_and(|problem| problem.is_unsent()),
+            status => matches!(status, 400..500),
+        };
         if outcome.as_ref().is_ok_and(refused) {
             self.open.store(open, Ordering::Relaxed);
         }
@@ -84,11 +87,11 @@ impl CallContext {
     /// The answer that ends the attempts. A DELETE that follows an unanswered attempt finds nothing if that attempt removed the
     /// resource; its 404 becomes the lost success. A 404 to the first attempt stays a 404.
     ///
-    /// The rule is ours. It applies to an empty 404, also from a gateway, and to one with the service's own complete problem details. A proxy's
-    /// page says nothing about the resource.
-    pub(super) fn settled(&self, route: &Route, answer: HttpResponse) -> HttpResponse {
+    /// The rule is ours. It applies to a 404 with the service's own complete problem details, also through a gateway, and to an empty one of the
+    /// service itself. A proxy's page, and a gateway's owner, say nothing about the resource. `token` is that of the request.
+    pub(super) fn settled(&self, route: &Route, token: Option<&Token>, answer: HttpResponse) -> HttpResponse {
         let is_removal = route.method == Method::Delete && answer.status == 404;
-        if is_removal && self.open.load(Ordering::Relaxed) && is_of_service(&answer) {
+        if is_removal && self.open.load(Ordering::Relaxed) && is_of_service(&answer, token.is_some()) {
             return HttpResponse {
                 status: route.status,
                 body: Vec::new(),
@@ -105,11 +108,11 @@ impl CallContext {
         if let Some(key) = &self.key {
             request.headers.push((IDEMPOTENCY_KEY, key.id.as_str().to_owned()));
         }
-        if let Some(token) = token {
-            request
-                .headers
-                .push(("Authorization", "Bearer ".to_owned() + &token.value));
-        }
+        let Some(token) = token else {
+            return request.for_gateway();
+        };
+        let bearer = "Bearer ".to_owned() + &token.value;
+        request.headers.push(("Authorization", bearer));
         request
     }
 
@@ -146,9 +149,9 @@ impl CallContext {
     }
 }
 
-fn is_of_service(refusal: &HttpResponse) -> bool {
+fn is_of_service(refusal: &HttpResponse, is_direct: bool) -> bool {
     let told = |problem: Problem| problem.is_of_service(refusal.status) || problem.is_relayed();
-    refusal.body.is_empty() || Problem::of(refusal).is_some_and(told)
+    is_direct && refusal.body.is_empty() || Problem::of(refusal).is_some_and(told)
 }
 
 /// A final answer, not yet read.

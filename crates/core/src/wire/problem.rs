@@ -50,17 +50,10 @@ pub struct Problem {
     pub correlation_id: Option<String>,
 }
 
-/// The status of a problem, where it is a text.
-#[derive(Json)]
-struct StatusText {
-    status: Option<String>,
-}
-
 /// The beginning of the `tipo` of a gateway's own refusal. `parcela/server` writes it, and the service never does.
 const GATEWAY: &str = "Gateway.";
 /// The `tipo` with which `parcela/server` relays a status of the service that came without problem details.
 const RELAYED: &str = "Gateway.Upstream";
-
 /// The only business error code that the specification names: the store network does not offer the number of installments.
 pub const TERM_OUT_OF_RANGE: &str = "Order.TermOutOfRange";
 /// The business error code of a 409 for an idempotency key that was sent with another body before. The specification does not name it;
@@ -69,14 +62,9 @@ pub const KEY_REUSED: &str = "Idempotency.KeyReused";
 
 impl Problem {
     /// Reads the problem details of an answer. The content of a member of another type is ignored (RFC 9457 §3.1): a text and the messages of a
-    /// field are then empty. A status may be a text, and there is none if it is of another type. `None` if the body is not a JSON object.
+    /// field are then empty, and a status is zero unless it is a text of digits. `None` if the body is not a JSON object.
     pub(crate) fn of(response: &HttpResponse) -> Option<Self> {
-        let mut problem: Self = read_leniently(&response.body)?;
-        if problem.status == Some(0) {
-            let text: StatusText = read_leniently(&response.body)?;
-            problem.status = text.status.and_then(|status| status.parse().ok());
-        }
-        Some(problem)
+        read_leniently(&response.body)
     }
 
     /// Whether the service itself wrote this body for an answer with `status`: its problem details are complete. They have that status, the
@@ -85,17 +73,29 @@ impl Problem {
     ///
     /// A proxy's error has some of these members at most, and a gateway marks its own refusals by their `tipo`.
     pub fn is_of_service(&self, status: u16) -> bool {
-        let is_gateway = self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY));
-        !is_gateway
+        !self.is_of_gateway()
             && self.status == Some(status.into())
             && self.correlation_id.is_some()
             && (self.tipo.is_some() || self.titulo.is_some())
-            && (self.detalhe.is_some() || self.erros.as_ref().is_some_and(|erros| erros.fields().next().is_some()))
+            && (self.detalhe.is_some()
+                || self
+                    .erros
+                    .as_ref()
+                    .is_some_and(|erros| erros.iter().any(|(_, messages)| !messages.is_empty())))
     }
 
     /// Whether a gateway wrote this body for an answer of the service that had no problem details.
     pub(crate) fn is_relayed(&self) -> bool {
         self.tipo.as_deref() == Some(RELAYED)
+    }
+
+    /// Whether a gateway wrote this body for an answer of 503 of its own, by which it refuses a request before it sends anything.
+    pub(crate) fn is_unsent(&self) -> bool {
+        self.is_of_gateway() && !self.is_relayed()
+    }
+
+    fn is_of_gateway(&self) -> bool {
+        self.tipo.as_ref().is_some_and(|tipo| tipo.starts_with(GATEWAY))
     }
 
     /// Whether the idempotency key was sent with another body before ([`KEY_REUSED`]). The same call will never succeed.
@@ -194,6 +194,10 @@ mod tests {
             ),
             (
                 json!({"titulo": "Inválido", "status": 400, "erros": {}, "correlationId": "x"}),
+                false,
+            ),
+            (
+                json!({"titulo": "Inválido", "status": 400, "erros": {"cpf": []}, "correlationId": "x"}),
                 false,
             ),
             (

@@ -136,6 +136,22 @@ fn a_first_attempt_that_was_refused_has_done_nothing() {
 }
 
 #[test]
+fn a_gateway_that_has_sent_nothing_has_done_nothing() {
+    let refused_by = |tipo: &str| body(503, &json!({ "tipo": format!("Gateway.{tipo}"), "status": 503 }));
+    for tipo in ["SessionUnavailable", "TokenUnavailable", "Busy"] {
+        let error = fail(vec![refused_by(tipo); 4]);
+        assert_eq!((error.code(), error.maybe_done), (ErrorCode::Server, false), "{tipo}");
+        assert!(error.retryable());
+        assert!(fail([LOST, LOST, LOST, refused_by(tipo)]).maybe_done, "{tipo}");
+        assert!(fail_resumed(vec![refused_by(tipo); 4]).maybe_done, "{tipo}");
+    }
+    assert!(
+        fail(vec![refused_by("Upstream"); 4]).maybe_done,
+        "the service may have answered it"
+    );
+}
+
+#[test]
 fn behind_an_unanswered_attempt_only_the_services_own_refusal_is_final() {
     for answer in [
         status(400),

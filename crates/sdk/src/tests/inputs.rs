@@ -231,6 +231,7 @@ async fn whole_numbers_are_those_of_the_table() {
 #[wasm_bindgen_test]
 async fn a_text_goes_out_as_it_is_and_properties_may_be_inherited() {
     let (options, requests) = options("return Response.json({})");
+    Reflect::set(&options, &"tokenProvider".into(), &js("() => 'token'")).unwrap();
     let client = Client::new(&options).unwrap();
     let query = js(r#"Object.create({ get nome() { return '"\\ \u0000\n é \u2028 😀' } }, { pagina: { value: 2 } })"#);
     let _ = JsFuture::from(client.paged_customers(&query, &JsValue::UNDEFINED)).await;

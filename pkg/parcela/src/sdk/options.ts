@@ -8,7 +8,8 @@ export interface ClientOptions {
   /** An http or https address, or in a page the path of your own gateway, such as `/parcela`. */
   baseUrl: string;
   /**
-   * Returns the access token, or the token endpoint's response unchanged. Not needed behind a gateway. It is called once
+   * Returns the access token, or the token endpoint's response unchanged. Without it, `baseUrl` is a gateway: lists are then asked for by
+   * POST, so that names and documents of a search stand in no address. It is called once
    * for all waiting calls, again shortly before the token expires, and once after a 401. If it throws an error that is
    * `retryable`, as `generateAccessToken` may, the call's error is `retryable` too.
    */

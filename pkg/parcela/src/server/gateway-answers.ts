@@ -86,7 +86,7 @@ export function failure(error: unknown, incoming: RequestContext): Response {
     const headers = retryAfter && known.retryAfter !== null ? { "Retry-After": retryAfter } : undefined;
     const ofOperation = isReadingFirst || !hasDetails(known.problem) ? null : known.problem;
     const problem = ofOperation
-      ? withPagesKey(specified(ofOperation, known), incoming)
+      ? withPagesKey(specified(ofOperation), incoming)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemResponse(known.status, problem, id, headers);
@@ -121,16 +121,9 @@ function hasDetails(problem: Problem | null): problem is Problem {
   return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 
-/** The texts of problem details that the specification names. */
-const TEXTS = ["tipo", "titulo", "detalhe", "instancia", "correlationId"] as const;
-
-/** Keeps the fields that the specification names. As in the core (`Problem::of`), the content of one of another type is ignored. */
-function specified(problem: Problem, { status, erros }: Pick<ParcelaError, "status" | "erros">): Problem {
-  const texts = TEXTS.map((name) => [name, typeof (problem[name] ?? "") === "string" ? problem[name] : ""]);
-  const told: unknown = problem.status;
-  // A text is tolerated, and another status stays one: it is no refusal of the service.
-  const ofProblem = told === String(status) ? status : typeof told === "number" ? told : undefined;
-  return { ...Object.fromEntries(texts), status: ofProblem, erros: erros ?? undefined };
+/** Keeps the fields that the specification names. */
+function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }: Problem): Problem {
+  return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
 }
 
 /** Replaces the key that the service received by the page's own key in the problem's texts. */

@@ -26,7 +26,7 @@ export interface Credentials {
    * The time limit of a request to the service, in milliseconds, from 1 to 86 400 000 (a day). Default: 25 000 in a gateway, otherwise
    * 30 000.
    *
-   * A gateway also applies it to the body of a page's request. An invoice may take ten times as long to arrive, as long as it averages
+   * A gateway also applies it to `authorize` and to `permit`, each with the body of its `Response`, and to the body of a page's request. An invoice may take ten times as long to arrive, as long as it averages
    * 8 KiB a second or pauses no longer than this limit. A body that exceeds its limit gets a 408. Sending the invoice on to the service may
    * take ten times as long, too.
    */
@@ -70,11 +70,15 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * - A `Response`: sent to the page. Only `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
    *   takes it for a refusal of the service, which would end an order's idempotency key.
    * - Anything else: a 401.
+   *
+   * If it throws, or does not answer within `timeoutMs`, the page gets a 503 (`Gateway.SessionUnavailable`) with `Retry-After`, and its client
+   * knows that nothing was sent. So does a `Response` whose body does not end in that time or is larger than 1 MiB. `onError` receives the error.
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**
    * A rule of your own, called before anything is sent, once the input is valid and, for `createOrder` and `pagedOrders`, within the
-   * session's establishments. True allows the call; a `Response` is sent to the page, as that of `authorize`; anything else is a 403.
+   * session's establishments. True allows the call; a `Response` is sent to the page, as that of `authorize`; anything else is a 403. A failure is answered as one of
+   * `authorize`.
    */
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**

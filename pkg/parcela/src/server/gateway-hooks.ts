@@ -1,30 +1,41 @@
 /** Calls the partner's own functions. Their errors go to the log, never to a page. */
 
 import { jsonOf } from "../shared/json-shape.js";
+import { responseBytes } from "./body-bytes.js";
+import { report, within } from "./bounded.js";
+import { refusal } from "./gateway-answers.js";
 import { isCorrelationId } from "./gateway-checks.js";
+import type { CheckedOptions } from "./gateway-options.js";
+import type { RequestContext } from "./request-context.js";
 
-/** Wraps an error of a hook, even a `ParcelaError`, so that it does not determine the response. */
-class HookFailure extends Error {
-  constructor(cause: unknown) {
-    super("a function of the gateway's options has failed", { cause });
-  }
-}
+/** The maximum body of a `Response` of the partner's own, in bytes. */
+const MOST = 1024 * 1024;
 
-/** Calls `hook`. Rejects with a `HookFailure` if it throws. */
-export async function callHook<Args extends unknown[], Answer>(
-  hook: (...args: Args) => Answer | Promise<Answer>,
-  ...args: Args
-): Promise<Answer> {
+/** `Retry-After` after a failure of a hook, in seconds. */
+const RETRY_SECONDS = "2";
+
+/**
+ * Returns the answer of a function of the options. If it throws, or if it or the body of its `Response` takes longer than the time limit,
+ * returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
+ */
+export async function answerOf<Answer>(
+  name: string,
+  hook: () => Answer | Promise<Answer>,
+  incoming: RequestContext,
+  { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
+): Promise<Answer | Response> {
   try {
-    return await hook(...args);
-  } catch (cause) {
-    throw new HookFailure(cause);
+    const read = async () => {
+      const answer = await hook();
+      return isResponse(answer) ? ofPartner(answer) : answer;
+    };
+    return await within(timeoutMs, read(), name);
+  } catch (error) {
+    const { route, correlationId, context } = incoming;
+    report(onError, { error, operation: route?.operation ?? null, correlationId }, context);
+    const detalhe = "Não foi possível consultar a sessão. Tente de novo em instantes.";
+    return refusal(503, "Gateway.SessionUnavailable", detalhe, { ...incoming, headers: { "Retry-After": RETRY_SECONDS } });
   }
-}
-
-/** Returns the error for the log: if a hook failed, the hook's own error. */
-export function causeOf(error: unknown): unknown {
-  return error instanceof HookFailure ? error.cause : error;
 }
 
 /**
@@ -32,18 +43,38 @@ export function causeOf(error: unknown): unknown {
  * key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves to the header. A compressed
  * body, whose members cannot be told, is left out.
  */
-export async function ofPartner(response: Response): Promise<Response> {
+async function ofPartner(response: Response): Promise<Response> {
   const { status, statusText } = response;
-  if (status < 400) return response;
-  const body = jsonOf(await response.clone().text());
-  const isCompressed = body === undefined && response.headers.has("content-encoding");
-  const { correlationId, ...problem } = Object(body);
-  if (correlationId === undefined && !isCompressed) return response;
+  if (!response.body) return response;
+  const bytes = await responseBytes(response, MOST);
+  if (bytes.byteLength > MOST) throw new RangeError(`the body of a Response is larger than ${MOST} bytes`);
   const headers = new Headers(response.headers);
+  const answer = (body: BodyInit | null) => new Response(body, { status, statusText, headers });
+  if (status < 400) return answer(bytes);
+  const text = new TextDecoder().decode(bytes);
+  const body = jsonOf(text);
+  const { correlationId } = Object(body);
+  const isCompressed = body === undefined && headers.has("content-encoding");
+  if (correlationId === undefined && !isCompressed) return answer(bytes);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  if (isCompressed) return new Response(null, { status, statusText, headers });
+  if (isCompressed) return answer(null);
   if (isCorrelationId(correlationId) && !headers.has("correlationid")) headers.set("CorrelationId", correlationId);
-  return new Response(JSON.stringify(problem), { status, statusText, headers });
+  return answer(withoutMember(text, "correlationId"));
+}
+
+/** Removes a member from the text of a JSON object. The other members keep their digits, and each its place. */
+function withoutMember(json: string, name: string): string {
+  const ends: number[] = [];
+  let depth = 0;
+  for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g)) {
+    if (token === "}" || token === "]") depth -= 1;
+    if (depth === (token === "," ? 1 : 0)) ends.push(index);
+    if (token === "{" || token === "[") depth += 1;
+  }
+  const [start = 0, ...others] = ends;
+  const members = others.map((end, at) => json.slice((ends[at] ?? 0) + 1, end));
+  const kept = members.filter((member) => !Object.hasOwn(JSON.parse(`{${member}}`), name));
+  return `${json.slice(0, start + 1)}${kept.join(",")}${json.slice(others.at(-1))}`;
 }
 
 /** Whether `value` is a `Response`. The tag counts too, since frameworks have their own classes. */

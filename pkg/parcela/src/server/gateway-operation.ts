@@ -6,7 +6,7 @@ import type { Order, Page } from "../shared/wire.js";
 import type { GatewayState, RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
-import { callHook, isResponse, ofPartner } from "./gateway-hooks.js";
+import { answerOf, isResponse } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
 import { inputWithin, noSuchOrder, orderToReadFirst, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
@@ -62,8 +62,9 @@ async function refusalOfValidated(
   if (refused || !options.permit) return refused;
   // The core has validated the input's shape for this operation.
   const question = { operation: route.operation, input: validated, request } as unknown as PermitQuestion;
-  const permitted = await callHook(options.permit, question, context);
-  if (isResponse(permitted)) return ofPartner(permitted);
+  const { permit } = options;
+  const permitted = await answerOf("permit", () => permit(question, context), incoming, options);
+  if (isResponse(permitted)) return permitted;
   return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
 }
 

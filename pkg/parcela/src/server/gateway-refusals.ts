@@ -4,7 +4,7 @@ import type { GatewayState, RequestContext, RoutedContext } from "./request-cont
 import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
-import { callHook, isResponse, ofPartner } from "./gateway-hooks.js";
+import { answerOf, isResponse } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
@@ -29,9 +29,9 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (isCrossSite(request, options)) {
     return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
   }
-  const allowed = await callHook(options.authorize, request, context);
-  if (isResponse(allowed)) return ofPartner(allowed);
-  incoming.scope = await callHook(scopeOf, allowed, service);
+  const allowed = await answerOf("authorize", () => options.authorize(request, context), incoming, options);
+  if (isResponse(allowed)) return allowed;
+  incoming.scope = await scopeOf(allowed, service);
   if (allowed !== true && !incoming.scope) {
     return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
   }
@@ -103,12 +103,20 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Response | u
   if (rest.byteLength > SMALL_BODY) return tooLarge(incoming, SMALL_BODY);
   try {
     const body = JSON.parse(textOf(rest));
+    if (incoming.route.query.length > 0) incoming.query = searchOf(body);
     if (file && Object(body).arquivoBase64 === "") body.arquivoBase64 = stringOf(file);
     incoming.body = body;
   } catch {
     return refusal(400, "Gateway.InvalidJson", "O corpo não é JSON.", incoming);
   }
   return undefined;
+}
+
+/** Returns the query in the body of a search. */
+function searchOf(body: unknown): URLSearchParams {
+  const { query }: { query?: unknown } = Object(body);
+  if (typeof query !== "string") throw new TypeError("the query is no text");
+  return new URLSearchParams(query);
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -20,13 +20,19 @@ export interface Route extends OperationRoute {
 /** Each operation of the client has a route. */
 const TABLE: Record<keyof Operations, OperationRoute> = OPERATIONS;
 
-/** All routes. `match` prefers a route without a parameter. */
-const ROUTES: readonly Route[] = Object.entries(TABLE).map(([operation, route]) => ({
-  ...route,
-  operation: operation as OperationName,
-  takesBody: route.input.includes("body"),
-  parameter: route.path.match(/\{(\w+)\}$/)?.[1],
-}));
+/**
+ * All routes. `match` prefers a route without a parameter. A list is also asked for by a POST with its query in the body: addresses stay in logs,
+ * and the query of a list holds names and documents (`HttpRequest::is_search` of the core).
+ */
+const ROUTES: readonly Route[] = Object.entries(TABLE).flatMap(([operation, route]) => {
+  const known = {
+    ...route,
+    operation: operation as OperationName,
+    takesBody: route.input.includes("body"),
+    parameter: route.path.match(/\{(\w+)\}$/)?.[1],
+  };
+  return route.path.endsWith("/paged") ? [known, { ...known, method: "POST" as const, takesBody: true }] : known;
+});
 
 export interface Match {
   route?: Route | undefined;
@@ -41,13 +47,16 @@ export interface Match {
  */
 export function match(method: string, path: string): Match {
   const slash = path.lastIndexOf("/") + 1;
+  const id = path.slice(slash);
   const exact = ROUTES.filter((route) => route.path === path);
-  const isFitting = ({ path: other, parameter }: Route) => parameter && other === `${path.slice(0, slash)}{${parameter}}`;
+  // No parameter needs an encoding.
+  const isFitting = ({ path: other, parameter }: Route) =>
+    parameter && !id.includes("%") && other === `${path.slice(0, slash)}{${parameter}}`;
   const routes = exact.length > 0 ? exact : ROUTES.filter(isFitting);
   const read = method === "HEAD" ? "GET" : method;
   return {
     route: routes.find((route) => route.method === read),
-    id: exact.length > 0 ? undefined : decoded(path.slice(slash)),
+    id: exact.length > 0 ? undefined : id,
     methods: routes.flatMap((route) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method])),
   };
 }
@@ -72,18 +81,22 @@ export function inputOf(route: Route, parts: RouteInput): Record<string, unknown
 
 /**
  * Returns the part of the path that begins with `/v1`. A gateway may be mounted anywhere; without `basePath`, the part before `/v1/` is the
- * mount point. A path with two `/v1/` is rejected: a proxy that filters by prefix could take it for another operation than the gateway.
+ * mount point. A path with two `/v1/`, or with another form than the normal one, is rejected: a proxy that filters by prefix could take it for
+ * another operation than the gateway.
  */
 export function splitPath(pathname: string, basePath?: string): string | undefined {
-  const at = basePath === undefined ? onlyIndexOf("/v1/", pathname) : basePath.length;
-  const starts = at >= 0 && pathname.startsWith(basePath ?? "") && pathname.startsWith("/v1/", at);
-  return starts ? pathname.slice(at) : undefined;
+  const at = basePath?.length ?? pathname.lastIndexOf("/v1/");
+  const isMount = basePath === undefined ? at === pathname.indexOf("/v1/") && isNormal(pathname) : pathname.startsWith(basePath);
+  return isMount && pathname.startsWith("/v1/", at) ? pathname.slice(at) : undefined;
 }
 
-/** Returns the index of `part` in a path; -1 if it does not occur, or occurs more than once, percent-encoded or not. */
-function onlyIndexOf(part: string, pathname: string): number {
-  const read = decoded(pathname);
-  return read.indexOf(part) === read.lastIndexOf(part) ? pathname.indexOf(part) : -1;
+/** Whether a path has no empty segment, and encodes nothing that needs no encoding. */
+function isNormal(pathname: string): boolean {
+  try {
+    return !pathname.includes("//") && encodeURI(decodeURI(pathname)) === pathname;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the operation's parameters in a query. Any other parameter is the server's own, such as that of a route. */
@@ -106,12 +119,4 @@ function numberOf(name: string, text: string | undefined): unknown {
   if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return text;
   const number = Number(text);
   return name === "numero" && !text.includes(".") && !Number.isSafeInteger(number) ? BigInt(text) : number;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

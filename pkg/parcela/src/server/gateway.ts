@@ -6,7 +6,7 @@ import { failure, misconfigured, reasonOf, success } from "./gateway-answers.js"
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
 import { correlationOf } from "./gateway-checks.js";
 import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
-import { causeOf, isResponse } from "./gateway-hooks.js";
+import { isResponse } from "./gateway-hooks.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { admit } from "./gateway-refusals.js";
@@ -34,7 +34,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       return withCorsHeaders(response, request, ready.options);
     } catch (error) {
       const { route, correlationId } = incoming;
-      const failed = { error: causeOf(error), operation: route?.operation ?? null, correlationId };
+      const failed = { error, operation: route?.operation ?? null, correlationId };
       const isMisconfigured = !ready || isAlreadyRead(error);
       report(isMisconfigured ? onErrorOf(given) : ready?.options.onError, failed, incoming.context);
       const refused = isMisconfigured ? misconfigured(incoming) : failure(error, incoming);

@@ -22,7 +22,8 @@ const FORBIDDEN: readonly unknown[] = ["CONNECT", "TRACE", "TRACK"];
 /**
  * Turns a gateway or a webhook handler into a listener of `node:http`, or a handler of Express and similar frameworks. The handler's
  * context is Node.js' own request. A request with a malformed `Host` gets a 400 with a problem. A path that the Fetch standard changes, such
- * as `/v1/./order` or `/v1\order`, gets a 404: a rule of a proxy could take it for another path. The method TRACE, which the standard does not
+ * as `/v1/./order` or `/v1\order`, reaches the handler as one segment (`/%2Fv1%2F.%2Forder`), as a rule of a proxy could take it for another
+ * path: a gateway answers 404. The method TRACE, which the standard does not
  * allow, reaches the handler as OPTIONS, which it refuses too.
  */
 export function nodeHandler<Incoming extends NodeRequest>(
@@ -49,7 +50,6 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | Respo
   const hasBody = !["GET", "HEAD"].includes(incoming.method ?? "");
   try {
     const address = addressOf(incoming);
-    if (address === undefined) return problem(404, "Gateway.UnknownPath", "O caminho não existe.");
     const headers = new Headers();
     for (const [name, value] of Object.entries(incoming.headers)) {
       if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, String(one));
@@ -68,8 +68,11 @@ function requestOf(incoming: NodeIncoming, signal: AbortSignal): Request | Respo
   }
 }
 
-/** Returns the requested address; undefined if its path is not in normal form. A path that begins with two slashes does not name another host. */
-function addressOf(incoming: NodeIncoming): string | undefined {
+/**
+ * Returns the requested address. A path that begins with two slashes does not name another host. A path that is not in normal form becomes
+ * one segment, which no operation has.
+ */
+function addressOf(incoming: NodeIncoming): string {
   const scheme = incoming.socket?.encrypted ? "https" : "http";
   const host = incoming.headers[":authority"] ?? incoming.headers.host ?? "localhost";
   const own = new URL(`${scheme}://${host}`);
@@ -78,8 +81,8 @@ function addressOf(incoming: NodeIncoming): string | undefined {
   // Otherwise an absolute address, as sent to a proxy, or `*` for the server itself.
   const isPath = target.startsWith("/");
   const { pathname, search } = isPath ? new URL(own.origin + target) : new URL(target, own);
-  const [path] = (isPath ? target : target.replace(/^[^:/?#]+:\/\/[^/?#]*/, "")).split("?", 1);
-  return path === pathname ? own.origin + pathname + search : undefined;
+  const [path = ""] = (isPath ? target : target.replace(/^[^:/?#]+:\/\/[^/?#]*/, "")).split("?", 1);
+  return own.origin + (path === pathname ? path : `/${encodeURIComponent(path)}`) + search;
 }
 
 /** Returns the body: the stream, or the result of a body parser that ran before the handler. */

@@ -3,6 +3,7 @@
 import { withoutQueries } from "./cause.js";
 import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "./error.js";
 import type { ViolationRule, Violations } from "./rules.js";
+import type { Problem } from "./wire.js";
 
 /** The names of the rules that each field breaks. */
 type RuleNames = Record<string, string[]>;
@@ -19,9 +20,22 @@ export function isThrown(thrown: unknown): thrown is Thrown {
 }
 
 export function errorOf(thrown: Thrown): ParcelaError {
-  const { message, erros, violations, cause, ...fields } = thrown;
-  const typed = { erros: messagesOf(erros), violations: violations && violationsOf(violations) };
+  const { message, problem, violations, cause, ...fields } = thrown;
+  const erros = messagesOf(fields.erros);
+  const typed = { problem: problem && problemOf(problem, erros), erros, violations: violations && violationsOf(violations) };
   return new ParcelaError({ ...fields, message, ...typed }, { cause: withoutQueries(cause) });
+}
+
+/** The texts of problem details that the specification names. */
+const TEXTS = ["tipo", "titulo", "detalhe", "instancia", "correlationId"] as const;
+
+/** Replaces each member of another type than the specification's, as the core does (`Problem::of`). */
+function problemOf(received: Problem, erros: Problem["erros"]): Problem {
+  const problem = { ...received, ...(received.erros && { erros }) };
+  for (const name of TEXTS) if (typeof (problem[name] ?? "") !== "string") problem[name] = "";
+  const status: unknown = problem.status ?? 0;
+  if (typeof status !== "number") problem.status = (typeof status === "string" && Number(status)) || null;
+  return problem;
 }
 
 /** Keeps the messages that are texts: in a response of the service, `erros` may have any form. */

@@ -1,0 +1,97 @@
+/** Searches between a page and its gateway: their names and documents are in no address. */
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { describe, test } from "node:test";
+
+import { loadSdk } from "./support/consumer.mjs";
+import { gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
+import { listen } from "./support/site.mjs";
+
+const EMPTY = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
+const operations = ["pagedOrders", "pagedCustomers"];
+const listing = () => Response.json(EMPTY);
+const { Client } = await loadSdk();
+
+test("a client without a token sends no value of a search in an address, and the gateway sends the provider its GET", async (t) => {
+  const { gateway, requests } = gatewayTo(listing, { operations });
+  const handler = server.nodeHandler(gateway);
+  const lines = [];
+  const site = await listen(
+    createServer((incoming, outgoing) => (lines.push(`${incoming.method} ${incoming.url}`), handler(incoming, outgoing))),
+  );
+  t.after(site.stop);
+  const client = new Client({ baseUrl: `${site.url}/parcela` });
+  const dates = { dataInicio: "2026-11-21", dataFim: "2026-11-22T10:00:00-03:00" };
+  await client.pagedOrders({ documentoCliente: "529.982.247-25", numero: 9007199254740993n, descricao: '"é" & x=1', status: 5, ...dates });
+  await client.pagedCustomers({ nome: "Ana Lima", documento: "529.982.247-25", pagina: 2 });
+  await client.pagedOrders();
+  for await (const order of client.orders({ documentoCliente: "529.982.247-25" })) assert.fail(order);
+  assert.deepEqual(lines, [
+    "POST /parcela/v1/order/paged",
+    "POST /parcela/v1/customer/paged",
+    "POST /parcela/v1/order/paged",
+    "POST /parcela/v1/order/paged",
+  ]);
+  const sent = requests.map(({ method, url }) => [method, url.replace("https://api.example/v1/", "")]);
+  const described = `descricao=${encodeURIComponent('"é" & x=1').replaceAll("%20", "+")}`;
+  const period = "dataInicio=2026-11-21T00%3A00%3A00-03%3A00&dataFim=2026-11-22T10%3A00%3A00-03%3A00";
+  assert.deepEqual(sent, [
+    ["GET", `order/paged?status=5&documentoCliente=52998224725&${period}&numero=9007199254740993&${described}&pagina=1&tamanhoPagina=10`],
+    ["GET", "customer/paged?nome=Ana+Lima&documento=52998224725&pagina=2&tamanhoPagina=10"],
+    ["GET", "order/paged?pagina=1&tamanhoPagina=10"],
+    ["GET", "order/paged?documentoCliente=52998224725&pagina=1&tamanhoPagina=10"],
+  ]);
+});
+
+test("a client with a token asks the provider itself, by the specification's GET", async () => {
+  const seen = [];
+  const fetch = async ({ method, url }) => (seen.push([method, new URL(url).search]), listing());
+  const client = new Client({ baseUrl: "https://api.example", tokenProvider: () => "token", fetch });
+  await client.pagedCustomers({ nome: "Ana" });
+  assert.deepEqual(seen, [["GET", "?nome=Ana&pagina=1&tamanhoPagina=10"]]);
+});
+
+describe("a gateway's search by POST", () => {
+  const search = (query, headers) => post("/v1/order/paged", { query }, headers);
+
+  test("is the operation of the GET, which it still answers", async () => {
+    const asked = [];
+    const permit = ({ operation, input }) => asked.push([operation, input]);
+    const scope = { establishments: ["11.222.333/0001-81"] };
+    for (const request of [get("/v1/order/paged?status=5&pagina=2"), search("status=5&pagina=2")]) {
+      const { gateway, requests } = gatewayTo(listing, { operations, authorize: () => scope, permit: (...given) => permit(...given) > 0 });
+      assert.deepEqual(await (await gateway(request)).json(), EMPTY);
+      assert.equal(requests[0].url, "https://api.example/v1/order/paged?status=5&documentoLoja=11222333000181&pagina=2&tamanhoPagina=10");
+    }
+    assert.deepEqual(asked[0], asked[1]);
+    assert.equal(asked[0][0], "pagedOrders");
+  });
+
+  test("has the refusals of a body and of an operation", async () => {
+    const { gateway, requests } = gatewayTo(listing, { operations });
+    for (const [request, status, tipo] of [
+      [search("pagina=1", { "Content-Type": "text/plain" }), 415, "Gateway.ContentType"],
+      [pageRequest("POST", "/v1/order/paged", "{"), 400, "Gateway.InvalidJson"],
+      ...[null, [], "pagina=1", {}, { query: 1 }, { query: ["pagina=1"] }].map((body) => [
+        post("/v1/order/paged", body),
+        400,
+        "Gateway.InvalidJson",
+      ]),
+      [search("x".repeat(70_000)), 413, "Gateway.BodyTooLarge"],
+      [search("pagina=0"), 400, "Gateway.Validation"],
+      [search("status=5&status=6"), 400, "Gateway.Validation"],
+      [search("pagina=1", { Origin: "https://outra.example" }), 403, "Gateway.CrossSite"],
+      [post("/v1/order/paged?documentoCliente=529", { query: "documentoCliente=1" }), 400, "Gateway.Validation"],
+    ]) {
+      await problem(await gateway(request), status, tipo);
+    }
+    await problem(await gatewayTo(listing).gateway(search("pagina=1")), 403, "Gateway.OperationNotAllowed");
+    await problem(
+      await gatewayTo(listing, { operations, authorize: () => false }).gateway(search("pagina=1")),
+      401,
+      "Gateway.Unauthorized",
+    );
+    assert.equal(requests.length, 0);
+  });
+});
