@@ -8,7 +8,7 @@ use super::effect::adapt;
 use super::sale::{claim, opening, sell_again, sending};
 use super::simulation::page_amount;
 use super::tabs::other_sales;
-use super::{DownPayment, Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, customer, sale, step};
+use super::{Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, customer, sale, step};
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
@@ -128,23 +128,15 @@ fn started(state: &mut State, moment: Moment, saved: Option<SavedSale>) -> Vec<E
     let mut effects = match saved {
         Some(SavedSale::Open(intent)) => sale::resume(state, moment, intent),
         Some(SavedSale::Placed(record)) => opening::resume(state, Placed::new(record)),
-        Some(SavedSale::Planned(plan)) if plan.page_amount == state.parsed_page_amount() => {
-            sale::plan_again(state, plan)
+        // If the page has another amount by now, the seller chooses between the two.
+        Some(SavedSale::Planned(plan)) => sale::plan_again(state, plan),
+        None => {
+            let mut effects = vec![Effect::DeleteSaved];
+            effects.extend(step::begin(state));
+            effects
         }
-        // The saved plan is for another amount of the page. Only its down payment is kept.
-        Some(SavedSale::Planned(Plan { down_payment, .. })) => {
-            state.simulation.down_payment = DownPayment::of(down_payment);
-            begin_blank(state)
-        }
-        None => begin_blank(state),
     };
     effects.extend(page_amount::announce_change(state));
-    effects
-}
-
-fn begin_blank(state: &mut State) -> Vec<Effect> {
-    let mut effects = vec![Effect::DeleteSaved];
-    effects.extend(step::begin(state));
     effects
 }
 

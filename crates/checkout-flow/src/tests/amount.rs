@@ -209,6 +209,33 @@ pub(super) fn reload(driver: &Driver) -> (Driver, Vec<Effect>) {
     (page, effects)
 }
 
+/// The amount of the page may have changed before the reload or by it.
+#[test]
+fn a_form_whose_page_has_another_amount_after_a_reload_asks_the_seller() {
+    for is_told_before in [false, true] {
+        let mut driver = agreed();
+        if is_told_before {
+            give(&mut driver, "1800.00");
+        }
+        let (mut page, effects) = reload(&driver);
+        assert_eq!((page.state.step, page.state.plan), (Step::Order, driver.state.plan));
+        assert_eq!(effects.last(), Some(&told(1800)));
+        simulated(&page.on(Event::AmountTaken));
+        assert_eq!(page.state.simulation.amount, "1.800,00");
+    }
+}
+
+/// A framework may set the amount after the element has started.
+#[test]
+fn a_form_whose_page_gives_its_amount_late_asks_then() {
+    let driver = agreed();
+    let mut page = Driver::new();
+    page.on(Event::Started(driver.saved()));
+    assert_eq!((page.state.step, page.state.plan), (Step::Order, driver.state.plan));
+    assert_eq!(give(&mut page, "1500.00"), []);
+    assert_eq!(give(&mut page, "1689.00"), [told(1689)]);
+}
+
 #[test]
 fn an_amount_that_was_kept_beside_the_question_outlives_a_reload() {
     let (mut driver, _) = equal_order::equal();

@@ -126,15 +126,6 @@ fn the_plan_outlives_a_reload_and_the_customer_does_not() {
 }
 
 #[test]
-fn a_plan_for_another_amount_of_the_page_is_not_resumed() {
-    let driver = Driver::with_customer();
-    let mut page = Driver::new();
-    page.state.page_amount = Some("300.00".into());
-    simulated(&page.on(Event::Started(driver.saved())));
-    assert_eq!((page.state.step, page.saved()), (Step::Simulation, None));
-}
-
-#[test]
 fn a_seller_who_goes_back_plans_anew() {
     let mut driver = Driver::with_customer();
     driver.on(Event::Back);

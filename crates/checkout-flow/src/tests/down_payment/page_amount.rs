@@ -84,12 +84,8 @@ fn a_reload_keeps_the_down_payment() {
     assert_eq!(texts(&page), ("1.500,00", "500,00"));
 
     let page = reloaded(&driver, Some("1800"));
-    assert_eq!(
-        page.state.step,
-        Step::Simulation,
-        "a plan for another amount is not resumed"
-    );
-    assert_eq!(texts(&page), ("1.800,00", "500,00"));
+    assert_eq!((page.state.step, shares(&page)), (Step::Order, (1500, Some(500), 1000)));
+    assert_eq!(page.state.changed_amount(), Some(reais(1800)));
 }
 
 #[test]
