@@ -25,8 +25,6 @@ use super::{Effect, State, Step, Target};
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Customer {
     texts: [String; FormField::COUNT],
-    /// The name at the last blur of its field.
-    reviewed_name: String,
     errors: [Option<FieldError>; FormField::COUNT],
     /// Marks the texts that come from an address lookup. The next lookup may replace them.
     found: [bool; FormField::COUNT],
@@ -50,11 +48,6 @@ impl Customer {
     /// The text of a field.
     pub fn text(&self, field: FormField) -> &str {
         &self.texts[field.index()]
-    }
-
-    /// The name for the review, at the last blur of its field. Typing the name does not update the rest of the page.
-    pub fn reviewed_name(&self) -> &str {
-        &self.reviewed_name
     }
 
     /// The error of a field.
@@ -119,11 +112,6 @@ impl Customer {
         self.found[field.index()] = false;
         self.registered[field.index()] = false;
         self.texts[field.index()] = field.masked(&text).unwrap_or(text);
-        self.update_reviewed_name();
-    }
-
-    fn update_reviewed_name(&mut self) {
-        self.reviewed_name = self.text(FormField::Nome).trim().to_owned();
     }
 
     /// Takes over the non-empty texts of the page's customer. The texts of the page's previous customer are removed, unless the seller
@@ -173,7 +161,6 @@ impl Customer {
 
     /// Handles the blur of a field: masks and validates its text, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
-        self.update_reviewed_name();
         let refused = matches!(self.error(field), Some(FieldError::Refused { .. }));
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
@@ -191,7 +178,6 @@ impl Customer {
         self.errors = FormField::ALL.map(|field| self.verdict(&request, &broken, field, today));
         let wrong = self.wrong().next().is_some();
         self.summed_up = wrong;
-        self.update_reviewed_name();
         order.ok().filter(|_| !wrong)
     }
 

@@ -29,10 +29,11 @@
 //! These rules keep the order consistent with the screen:
 //!
 //! - Options and values are shown only for the amount in the field: each answer carries the number of its request.
-//! - If the page changes its amount after the first step, the seller chooses between the two amounts before anything is sent, or sold again
-//!   ([`State::changed_amount`]). An order that is being sent does not change.
-//! - The amount without the down payment ([`DownPayment`]) is simulated and ordered. The screen shows the total, the down payment and the
-//!   financed amount.
+//! - If the page changes its amount after the first step, also over a reload, the seller chooses between the two amounts before anything is
+//!   sent, or sold again ([`State::changed_amount`]). An order that is being sent does not change.
+//! - The amount without the down payment ([`DownPayment`]) is simulated and ordered. Each screen has the same rows ([`Term`]): the
+//!   customer's block, and the establishment's if the seller has asked for it.
+//! - An existing order is its own customer's, whom the draft or getOrder names. The form is never read for it.
 //! - The flow sends the data that the seller has reviewed. An address or a customer that is found while they are being sent changes
 //!   nothing.
 //! - The data that the page finds for a CPF are removed when the CPF changes. They fill in empty fields only, and are marked until the
@@ -48,6 +49,7 @@
 //! - `customer/`: the form, its fields and errors, the lookups by postal code and by CPF.
 //! - `sale/`: the intent, its claim, its sending and the end of its key; the next sale. `opening` opens an existing order, and refuses
 //!   an order whose CNPJ is not the establishment's.
+//! - `money`: the amounts that every step shows.
 //! - `tabs/`: the data that tabs save and share: the scope of their names, the saved sale, the other open sales.
 //!
 //! An existing order is a state machine of its own ([`Placed`](parcela_order_flow::Placed)), which the orders widget uses as well.
@@ -57,6 +59,7 @@
 mod customer;
 mod effect;
 mod event;
+mod money;
 mod notice;
 mod sale;
 mod simulation;
@@ -71,6 +74,7 @@ mod tests;
 pub use customer::{Control, Customer, FieldError, FieldSpec, FieldWarning, FormField, FoundAddress, Group};
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
+pub use money::{Term, Value};
 pub use notice::Notice;
 pub use sale::{
     Claim, ClaimDecision, Draft, Entry, EqualOrder, Made, OrderIntent, Remark, Sale, SealedClaim, SellAgain,

@@ -236,7 +236,6 @@ fn awaited(state: &State, key: Uuid) -> Option<OrderIntent> {
 }
 
 fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: Uuid) -> Vec<Effect> {
-    let plan = intent.draft().plan;
     take_over(state, intent.draft());
     state.remark = match (intent.is_earlier(), intent.shared) {
         (true, _) => Some(Remark::Earlier),
@@ -247,7 +246,7 @@ fn created(state: &mut State, moment: Moment, intent: &OrderIntent, pedido_id: U
         Some(remark) => Announcement::Remark(remark),
         None => Announcement::Step(Step::Link),
     };
-    let mut effects = opening::start_first(state, moment, pedido_id, plan);
+    let mut effects = opening::start_first(state, moment, pedido_id, intent.draft());
     effects.push(Effect::RecordOrder(intent.claim(), pedido_id));
     effects.extend(intent.other_claims().map(Effect::ReleaseClaim));
     effects.extend([

@@ -1,7 +1,7 @@
 //! The state of a sale.
 
+use parcela_core::StatusKind;
 use parcela_core::document::Cnpj;
-use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::{CallFailure, Clock, Link, Numbers, Placed, Plan, PollInterval};
 use uuid::Uuid;
 
@@ -220,17 +220,6 @@ impl State {
     pub fn is_complete(&self) -> bool {
         self.placed()
             .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
-    }
-
-    /// The total that the establishment has received, if the seller has asked for the net amount. `None` if nothing was simulated, or if the
-    /// customer has chosen another number of installments than was simulated.
-    pub fn received(&self) -> Option<Valor> {
-        let plan = self
-            .plan
-            .filter(|_| self.is_complete() && self.simulation.reveals_net)?;
-        let prazo = self.placed()?.watch.terms.prazo;
-        plan.for_shop()
-            .filter(|_| prazo.is_none_or(|prazo| prazo == plan.prazo))
     }
 
     /// Whether the order waits for its invoice, and no invoice has been imported.

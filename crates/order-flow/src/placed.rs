@@ -82,9 +82,9 @@ impl Placed {
         }
     }
 
-    /// The amount of the sale, if this widget made the order or the order has been read.
+    /// The sale amount, if this widget made the order. The financed amount, if only the order has been read: its down payment is unknown.
     pub fn amount(&self) -> Option<Valor> {
-        self.plan.map(|plan| plan.sale).or(self.watch.terms.requested)
+        self.plan.map(Plan::whole).or(self.watch.terms.requested)
     }
 
     /// The payment link, while the customer may still use it and the order is not frozen.

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::document::{Celular, Cnpj, Cpf};
 use parcela_core::wire::Order;
 use parcela_core::{StatusKind, Valor};
 
-use super::{FirstName, display_text};
+use super::{FirstName, Text, display_text};
 
 /// The content of an order at the time of one poll.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Terms {
     }
 }
 
-/// The establishment and the customer of an order, for its receipt. Its `Debug` is redacted, and it is never stored.
+/// The establishment and the customer of an order. Its `Debug` is redacted, and it is never stored.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Parties {
     /// `razaoSocialEstabelecimento`, the establishment's legal name.
@@ -76,15 +76,27 @@ pub struct Parties {
     pub cnpj: Option<Cnpj>,
     /// `documentoCliente`; `None` if it is not a CPF.
     pub cpf: Option<Cpf>,
+    /// The customer's mobile number, if this page has made the order. The service does not return it.
+    pub celular: Option<Celular>,
+    /// The customer's e-mail address, if this page has made the order.
+    pub email: Text,
 }
 
 impl Parties {
+    /// Takes over the parties that were read. What the answer lacks stays.
+    pub(super) fn update(&mut self, read: &Self) {
+        self.shop.clone_from(&read.shop);
+        self.cnpj = read.cnpj;
+        self.cpf = read.cpf.or(self.cpf);
+    }
+
     /// Reads the parties of an order.
     pub fn of(order: &Order) -> Self {
         Self {
             shop: display_text(order.razao_social_estabelecimento.trim()),
             cnpj: order.documento_estabelecimento.parse().ok(),
             cpf: order.documento_cliente.parse().ok(),
+            ..Self::default()
         }
     }
 }

@@ -2,7 +2,7 @@
 
 import { client, never, order, ORDER, refuse, STATUSES, unreachable } from "../service.js";
 import { fillAndSubmit as sell, REVIEW } from "./order.js";
-import { choose } from "./simulation.js";
+import { choose, payDown } from "./simulation.js";
 
 const at = (valor, answers) => client({ getOrder: async () => order(valor), ...answers });
 
@@ -63,6 +63,17 @@ const sellAgain = (id, title, status, part, until) => ({
 export const link = [
   { id: "starting", title: "Gerando o link", client: client({ startCdcSale: never }), act: sell, until: ".waiting" },
   { id: "link", title: "Link pronto", act: sell, until: "[part=timeline]" },
+  {
+    id: "link-down-payment",
+    title: "Link de uma venda com entrada",
+    client: at(5, { getOrder: async () => order(5, { valorSolicitado: 1000 }) }),
+    async act(hands) {
+      await payDown(hands);
+      await hands.click("[part=net]");
+      await sell(hands);
+    },
+    until: "[part=timeline]",
+  },
   { id: "complete", title: "Venda concluída nesta página", client: complete, act: sell, until: "[part=timeline]" },
   { id: "terms", title: "Prazo escolhido pelo cliente", client: at(7), act: sell, until: "[part=timeline]" },
   {

@@ -7,6 +7,14 @@ export async function choose(hands) {
   await hands.click('[name="prazo"][value="12"]');
 }
 
+/** Simulates a down payment, and selects twelve installments. */
+export async function payDown(hands) {
+  await hands.click("[part=toggle-down-payment]");
+  await hands.write("#down-payment", "500");
+  await hands.click("[part=simulate]");
+  await choose(hands);
+}
+
 /** A client that simulates one amount, but not the next. */
 function answersOnce() {
   let isFirst = true;
@@ -104,14 +112,13 @@ export const simulation = [
     },
     until: "[part=continue]:enabled",
   },
+  { id: "down-payment", title: "Com entrada", act: payDown, until: "[part=continue]:enabled" },
   {
-    id: "down-payment",
-    title: "Com entrada",
+    id: "down-payment-net",
+    title: "Entrada e o que a loja recebe",
     async act(hands) {
-      await hands.click("[part=toggle-down-payment]");
-      await hands.write("#down-payment", "500");
-      await hands.click("[part=simulate]");
-      await choose(hands);
+      await payDown(hands);
+      await hands.click("[part=net]");
     },
     until: "[part=continue]:enabled",
   },

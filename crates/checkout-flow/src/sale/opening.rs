@@ -1,9 +1,9 @@
 //! Opens an order, or begins the next sale, in place of the current sale. An order of another establishment is not opened.
 
-use parcela_order_flow::{Action, CallFailure, Moment, OrderRecord, OrderSnapshot, Placed, Plan, Start};
+use parcela_order_flow::{Action, CallFailure, FirstName, Moment, OrderRecord, OrderSnapshot, Parties, Placed, Start};
 use uuid::Uuid;
 
-use super::{Remark, Sale};
+use super::{Draft, Remark, Sale};
 use crate::effect::adapt;
 use crate::step::{begin, show, without_focus};
 use crate::tabs::other_sales;
@@ -136,11 +136,19 @@ pub(crate) fn show_equal_order(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// Starts the sale of an order that has just been made.
-pub(crate) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, plan: Plan) -> Vec<Effect> {
+/// Starts the sale of an order that has just been made of this draft.
+pub(crate) fn start_first(state: &mut State, moment: Moment, pedido_id: Uuid, draft: &Draft) -> Vec<Effect> {
     let mut placed = Placed {
-        plan: Some(plan),
+        plan: Some(draft.plan),
         ..Placed::new(OrderRecord::new(pedido_id))
+    };
+    let order = &draft.order;
+    placed.watch.customer = FirstName::of(&order.nome);
+    placed.watch.parties = Parties {
+        cpf: Some(order.cpf),
+        celular: Some(order.celular),
+        email: order.email.as_str().into(),
+        ..Parties::default()
     };
     let effects = placed.claim_start(moment.into()).map(Effect::from);
     state.step = Step::Link;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{opening, sending};
 use crate::simulation::amount::without_currency;
 use crate::simulation::page_amount;
-use crate::{Customer, DownPayment, Effect, State, Step, Target, sale, step};
+use crate::{Customer, DownPayment, Effect, FormField, State, Step, Target, sale, step};
 
 /// A way to sell again to the customer of an ended order: the difference between the ended sale and the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +76,14 @@ pub(crate) fn sell_again(state: &mut State, moment: Moment, again: SellAgain) ->
         pedido_id: placed.pedido_id,
         page_amount: plan.and_then(|_| state.parsed_page_amount()),
     };
-    let customer = std::mem::take(&mut state.customer);
+    // A page that has opened the order may have filled in the next customer.
+    let cpf = state.customer.text(FormField::Cpf).parse().ok();
+    let is_own = cpf.is_some() && cpf == placed.watch.parties.cpf;
+    let customer = if is_own {
+        std::mem::take(&mut state.customer)
+    } else {
+        Customer::default()
+    };
     opening::clear(state);
     state.customer = customer;
     state.superseded = Some(superseded);

@@ -76,22 +76,6 @@ fn documents_get_their_mask_when_they_are_left() {
 }
 
 #[test]
-fn the_review_names_the_customer_once_the_name_is_written() {
-    let mut driver = Driver::at_order();
-    driver.on(Event::FieldTyped(FormField::Nome, " Ana".into()));
-    assert_eq!(driver.state.customer.reviewed_name(), "", "the field has the focus");
-    driver.on(Event::FieldBlurred(FormField::Nome));
-    assert_eq!(driver.state.customer.reviewed_name(), "Ana");
-    driver.on(Event::FieldTyped(FormField::Nome, "Ana Lima".into()));
-    driver.on(Event::Submit);
-    assert_eq!(
-        driver.state.customer.reviewed_name(),
-        "Ana Lima",
-        "the Enter key does not blur the field"
-    );
-}
-
-#[test]
 fn submitting_marks_every_wrong_field_and_sums_them_up() {
     let mut driver = Driver::with_customer();
     driver.on(Event::FieldTyped(FormField::Cpf, "529.982.247-26".into()));

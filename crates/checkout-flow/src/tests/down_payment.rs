@@ -52,7 +52,7 @@ fn agree(driver: &mut Driver, effects: &[Effect], financed: f64) {
 }
 
 /// A flow in its second step, with a down payment of 500 of 1.500.
-fn agreed() -> Driver {
+pub(super) fn agreed() -> Driver {
     let mut driver = Driver::new();
     driver.state.page_amount = Some("1500.00".into());
     driver.on(Event::Started(None));

@@ -11,6 +11,7 @@ mod effects;
 mod equal_order;
 mod expiry;
 mod invoice;
+mod money;
 mod network;
 mod offer;
 mod once;

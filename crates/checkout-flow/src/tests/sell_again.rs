@@ -41,27 +41,20 @@ fn each_ending_has_its_remedies() {
     }
 }
 
+/// A reloaded page may have filled in the next customer, whose data must not be in the sale of the ended order.
 #[test]
-fn what_the_establishment_has_received_is_known_for_the_simulated_term_alone() {
-    let received = Valor::from_centavos(144_750).ok();
-    let revealed = |status| {
-        let mut driver = ended(status);
-        driver.on(Event::NetToggled);
-        driver.state.received()
-    };
-    assert_eq!(revealed(16), received);
-    assert_eq!(revealed(9), None, "the sale is not complete");
-    assert_eq!(ended(16).state.received(), None, "the customer may see the screen");
-    let (mut driver, number) = Driver::linked();
-    driver.on(Event::NetToggled);
-    let mut snapshot = snapshot(16, 1042);
-    snapshot.terms.prazo = Some(6);
-    driver.on(Event::StatusAnswered(number, Ok(snapshot)));
-    assert_eq!(
-        driver.state.received(),
-        None,
-        "the customer has chosen another number of installments"
-    );
+fn the_same_sale_is_not_made_again_with_the_pages_next_customer() {
+    let mut next = Customer::default();
+    next.prefill(FormField::Nome, "Bia Souza".into());
+    next.prefill(FormField::Cpf, "11144477735".into());
+    let first = ended(4);
+    let mut page = Driver::new();
+    page.on(Event::CustomerPrefilled(next.into()));
+    let number = looked(&page.on(Event::Started(first.saved())));
+    page.on(Event::StatusAnswered(number, Ok(snapshot(4, 1042))));
+    page.on(Event::SellAgain(SellAgain::Same));
+    assert_eq!((page.state.step, page.state.review), (Step::Order, false));
+    assert_eq!(page.state.customer.text(FormField::Nome), "");
 }
 
 #[test]

@@ -3,12 +3,12 @@
 mod announcement;
 mod errors;
 mod explanation;
+mod money;
 mod open_sale;
 
 use parcela_checkout_flow::{FormField, Group, Remark, SellAgain, State, Step};
 use parcela_core::Valor;
-use parcela_core::text::{decimal, two_digits};
-use parcela_order_flow::{Plan, with_down_payment};
+use parcela_order_flow::Plan;
 use parcela_ui::messages::{Common, TitleAndAdvice, WidgetMessages, counted, fill};
 
 parcela_ui::texts! {
@@ -18,11 +18,11 @@ parcela_ui::texts! {
         total installments customer_pays transfer establishment_receives monthly_rate rate total_cost show_net hide_net
         all_terms fewer_terms minimum calculating proceed address optional date_form choose to_review submit
         submitting twin_made twin_sent today_at yesterday_at twin_advice create_another show_twin address_filled
-        customer_filled found_mark new_sale edit same_order creating one_option many_options receives done_receives
+        customer_filled found_mark new_sale edit same_order creating one_option many_options receives
         one_wrong many_wrong future_birth one_word name_digits minor unknown_cep near_domain whole_cut cents_cut
         paste_refused simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
         sell_anew sell_same sell_smaller sell_down_payment down_payment add_down_payment remove_down_payment
-        sale_amount sales sales_wait amount_kept leave_customer keep_customer open_order setup;
+        sale_amount for_customer for_shop sales sales_wait amount_kept leave_customer keep_customer open_order setup;
     step: step_simulation step_order step_link;
     heading: heading_simulation heading_order heading_review;
     remark: remark_expired remark_expired_advice remark_earlier remark_earlier_advice remark_shared
@@ -65,17 +65,8 @@ impl Messages {
         })
     }
 
-    /// The heading of the step that is shown. The heading of the last step is the order's status, and for a completed order the amount that
-    /// the shop receives.
-    pub(crate) fn heading(self, state: &State) -> String {
-        match state.received() {
-            Some(received) => fill(self.done_receives(), &[&received.formatted()]),
-            None => self.title(state).to_owned(),
-        }
-    }
-
-    /// The heading without an amount, for texts that the customer may read.
-    pub(crate) fn title(self, state: &State) -> &'static str {
+    /// The heading of the step that is shown. The heading of the last step is the order's status.
+    pub(crate) fn heading(self, state: &State) -> &'static str {
         if state.review {
             return self.heading_review();
         }
@@ -121,21 +112,6 @@ impl Messages {
         }
     }
 
-    /// A number of installments, and the amount of each.
-    pub(crate) fn installment_text(self, prazo: i32, each: Valor) -> String {
-        fill(self.installment(), &[&decimal(prazo), &each.formatted()])
-    }
-
-    /// An interest rate per month, given in hundredths of a percent.
-    pub(crate) fn percent(self, rate: u32) -> String {
-        fill(self.rate(), &[&decimal(rate / 100), &two_digits(rate % 100)])
-    }
-
-    /// The total amount that the customer pays.
-    pub(crate) fn total_text(self, total: Valor) -> String {
-        fill(self.total(), &[&total.formatted()])
-    }
-
     /// The number of fields with an error.
     pub(crate) fn wrong_fields(self, count: usize) -> String {
         counted(count, self.one_wrong(), self.many_wrong())
@@ -144,18 +120,6 @@ impl Messages {
     /// The simulated installments, with the note that the customer chooses the term.
     pub(crate) fn simulation(self, plan: Plan) -> String {
         fill(self.simulated(), &[&self.installment_text(plan.prazo, plan.each)])
-    }
-
-    /// The amounts of a sale, each with its label: the sale amount, and if there is a down payment, the down payment and the financed
-    /// amount.
-    pub(crate) fn sale_amounts(self, financed: Valor, down_payment: Option<Valor>) -> Vec<(&'static str, String)> {
-        let whole = with_down_payment(financed, down_payment);
-        let mut shares = vec![(self.sale_amount(), whole.formatted())];
-        if let Some(paid) = down_payment {
-            shares.push((self.down_payment(), paid.formatted()));
-            shares.push((self.financed(), financed.formatted()));
-        }
-        shares
     }
 
     /// The title and the advice for a changed amount of the page.

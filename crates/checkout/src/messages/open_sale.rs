@@ -1,7 +1,8 @@
-//! The text for another sale in progress.
+//! The texts that tell sales apart.
 
 use parcela_core::Valor;
-use parcela_order_flow::Placed;
+use parcela_order_flow::{FirstName, Placed};
+use parcela_ui::order::partly_masked;
 
 use super::Messages;
 
@@ -13,19 +14,34 @@ impl Messages {
         let stands = watch.status.map_or(self.heading_link(), |status| {
             self.short_status(status, sale.awaits_invoice())
         });
-        let named = watch.customer.as_ref().map(|name| name.as_str().to_owned());
         let mut known = Vec::new();
-        known.extend(named.or_else(|| watch.numero.map(|numero| self.number_of_order(numero))));
+        known.extend(name(sale).or_else(|| watch.numero.map(|numero| self.number_of_order(numero))));
         known.extend(sale.amount().map(Valor::formatted));
         known.push(stands.to_owned());
         known.extend(watch.age().map(|millis| self.elapsed(millis)));
         known.join(" · ")
     }
+
+    /// Says whose the shown sale is: its customer, the middle of the CPF, its amount and its number, as far as they are known.
+    pub(crate) fn whose(self, sale: &Placed) -> String {
+        let watch = &sale.watch;
+        let mut known = Vec::new();
+        known.extend(name(sale));
+        known.extend(watch.parties.cpf.as_ref().map(partly_masked));
+        known.extend(sale.amount().map(Valor::formatted));
+        known.extend(watch.numero.map(|numero| self.number_of_order(numero)));
+        known.join(" · ")
+    }
+}
+
+fn name(sale: &Placed) -> Option<String> {
+    let name = sale.watch.customer.as_ref().map(FirstName::as_str);
+    name.map(str::to_owned)
 }
 
 #[cfg(test)]
 mod tests {
-    use parcela_order_flow::{FirstName, Key, OrderRecord, Plan};
+    use parcela_order_flow::{Key, OrderRecord, Plan};
     use uuid::Uuid;
 
     use super::*;

@@ -4,7 +4,9 @@ use leptos::prelude::*;
 
 use crate::context::{Context, context};
 use parcela_checkout_flow::{Event, State};
-use parcela_ui::components::{Alert, AlertKind, Button, Derived, Paragraph, Weight, fixed};
+use parcela_ui::components::{
+    Alert, AlertKind, Button, Derived, DescriptionList, ErasedView, Paragraph, Weight, erased, fixed,
+};
 
 /// The heading of a step, which takes the focus when the step is shown.
 #[component]
@@ -16,6 +18,24 @@ pub(super) fn Heading() -> impl IntoView {
             {text}
         </h2>
     }
+}
+
+/// The money of the sale: the customer's block, and the shop's if the seller has asked for it.
+pub(super) fn money(context: Context) -> Vec<ErasedView> {
+    let messages = context.messages;
+    let customer = context.describe(|state, messages| messages.customer_block(state));
+    let shop = context.describe(|state, messages| messages.shop_block(state));
+    let blocks = [(messages.for_customer(), customer), (messages.for_shop(), shop)];
+    blocks
+        .map(|(heading, items)| {
+            erased(view! {
+                <div class="block">
+                    <h3>{heading}</h3>
+                    <DescriptionList items/>
+                </div>
+            })
+        })
+        .into()
 }
 
 /// The remark about the order, if any. The review adds possible mistakes in the customer's data.

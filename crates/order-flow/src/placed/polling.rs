@@ -207,8 +207,10 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     let watch = &mut placed.watch;
     let has_new_terms = std::mem::replace(&mut watch.terms, terms) != terms;
     watch.numero = Some(numero);
-    watch.customer.clone_from(&snapshot.customer);
-    watch.parties.clone_from(&snapshot.parties);
+    if snapshot.customer.is_some() {
+        watch.customer.clone_from(&snapshot.customer);
+    }
+    watch.parties.update(&snapshot.parties);
     watch.created_at = snapshot.created_at;
     watch.failure = None;
     watch.not_found = 0;

@@ -78,7 +78,7 @@ pub(crate) fn OpenOrder() -> impl IntoView {
                     </ShowIf>
                     <Actions/>
                     <ShowIf condition=is(|open| open.placed.watch.status.is_some())>
-                        <Timeline messages=messages.common() data=context.derive(timeline)/>
+                        <Timeline messages=messages.common() data=context.derive(|state| TimelineData::of(&state.open.as_ref()?.placed))/>
                     </ShowIf>
                 </div>
                 <ShowIf condition=is(|open| open.order.is_some())>
@@ -129,12 +129,6 @@ fn badge(state: &State) -> Option<(StatusKind, bool)> {
     let open = state.open.as_ref()?;
     let order = open.order.as_ref()?;
     Some((order.status, open.lacks_invoice()))
-}
-
-/// The data of the timeline. The heading shows the order's number.
-fn timeline(state: &State) -> Option<TimelineData> {
-    let data = TimelineData::of(&state.open.as_ref()?.placed)?;
-    Some(TimelineData { numero: None, ..data })
 }
 
 fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {

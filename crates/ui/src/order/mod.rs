@@ -8,6 +8,6 @@ mod timeline;
 
 pub use self::invoice::InvoiceField;
 pub use self::progress::progress;
-pub use self::receipt::{Receipt, ReceiptData};
+pub use self::receipt::{Receipt, ReceiptData, partly_masked};
 pub use self::share::{Share, ShareData};
 pub use self::timeline::{Timeline, TimelineData};

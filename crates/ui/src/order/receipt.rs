@@ -81,8 +81,8 @@ fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
     })
 }
 
-/// Masks the first and the last digits of a CPF, because others may see the paper: `***.982.247-**`.
-fn partly_masked(cpf: &Cpf) -> String {
+/// Masks the first and the last digits of a CPF, because others may see the paper or the screen: `***.982.247-**`.
+pub fn partly_masked(cpf: &Cpf) -> String {
     let masked = cpf.masked();
     let middle = masked.get(3..12).unwrap_or_default();
     ["***", middle, "**"].concat()

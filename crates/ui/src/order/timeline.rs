@@ -17,8 +17,6 @@ pub struct TimelineData {
     pub reached: Stage,
     /// The status.
     pub status: StatusKind,
-    /// The order's number. `None` if it is unknown, or shown elsewhere.
-    pub numero: Option<i64>,
     /// The time at which the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
 }
@@ -30,7 +28,6 @@ impl TimelineData {
         Some(Self {
             reached: watch.reached,
             status: watch.status?,
-            numero: watch.numero,
             checked: watch.checked,
         })
     }
@@ -76,14 +73,12 @@ fn name(mark: StageMark) -> &'static str {
     }
 }
 
-/// The order's number, and the time at which its status was last read, which shows that the widget follows the order.
+/// The time at which the status was last read, which shows that the widget follows the order.
 fn footnotes(data: &TimelineData, messages: Common) -> Vec<Paragraph> {
     let mut notes = Vec::new();
-    if let Some(numero) = data.numero {
-        notes.push(messages.number_of_order(numero));
-    }
     if let Some(at) = data.checked {
-        notes.push(Common::with_text(messages.checked(), &time_of_day(at, messages.lang())));
+        let checked = Common::with_text(messages.checked(), &time_of_day(at, messages.lang()));
+        notes.push(Paragraph::Footnote(checked));
     }
-    vec![Paragraph::Footnote(notes.join(" · "))]
+    notes
 }

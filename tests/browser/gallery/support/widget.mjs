@@ -7,7 +7,7 @@ import { ROWS } from "../../../../www/gallery/states/rows.js";
 import { withResolvers } from "../../../npm/support/promises.mjs";
 import { expect, hold, test as base } from "./gallery.mjs";
 
-export { expect, hold, never, once, unreachable };
+export { expect, hold, never, once, ORDER, unreachable };
 
 export const ESTABLISHMENT = "11.222.333/0001-81";
 export const OTHER_ESTABLISHMENT = "12.ABC.345/01DE-35";

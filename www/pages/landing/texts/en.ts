@@ -4,7 +4,7 @@ import type { LandingTexts } from "./pt";
 
 const en: LandingTexts = {
   heading: "Sell in installments at your shop, and get paid at once.",
-  lead: "One HTML element takes the seller from the simulation to the payment link. The customer pays the installments to the financing provider, and the shop receives the amount of the sale at once, less the provider's fee.",
+  lead: "One HTML element takes the seller from the simulation to the payment link. The customer pays the installments to the financing provider, and the shop receives the financed amount at once, less the provider's fee.",
   quickStart: "Quick start",
   demo: "See the demo",
   code: "On your shop's page",

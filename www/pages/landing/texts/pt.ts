@@ -2,7 +2,7 @@
 
 const pt = {
   heading: "Venda parcelado na loja e receba à vista.",
-  lead: "Um elemento HTML leva o vendedor da simulação ao link de pagamento. O cliente paga as parcelas à financeira, e a loja recebe de uma vez o valor da venda, menos a taxa da financeira.",
+  lead: "Um elemento HTML leva o vendedor da simulação ao link de pagamento. O cliente paga as parcelas à financeira, e a loja recebe de uma vez o valor financiado, menos a taxa da financeira.",
   quickStart: "Início rápido",
   demo: "Ver a demo",
   code: "Na página da sua loja",

@@ -43,6 +43,36 @@ fn a_sale_is_told_by_its_customer_its_amount_and_its_age() {
 }
 
 #[test]
+fn a_new_order_is_its_customers_before_it_is_read() {
+    let (mut driver, number) = Driver::linked();
+    let whose = |driver: &Driver| {
+        let watch = &driver.state.placed().unwrap().watch;
+        let name = watch.customer.as_ref().map(|name| name.as_str().to_owned());
+        let parties = &watch.parties;
+        (
+            name,
+            parties.cpf,
+            parties.celular.is_some(),
+            parties.email.as_str() == "ana.lima@exemplo.com.br",
+        )
+    };
+    let ana = (Some("Ana".to_owned()), "52998224725".parse().ok(), true, true);
+    assert_eq!(whose(&driver), ana);
+    driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
+    assert_eq!(whose(&driver), ana, "the answer lacks the name");
+
+    // The seller serves the next customer, and returns.
+    driver.on(Event::Restart);
+    driver.on(Event::Resume(ORDER));
+    assert_eq!(whose(&driver), ana);
+
+    // The tab belongs to another seller.
+    driver.on(Event::SessionChanged);
+    driver.on(Event::Resume(ORDER));
+    assert_eq!(whose(&driver), (None, None, false, false));
+}
+
+#[test]
 fn the_name_of_a_sale_is_neither_saved_nor_told() {
     let (mut driver, effects) = two_sales();
     let effects = see(&mut driver, &effects, Ok(of_ana(7, 1_000)));

@@ -2,7 +2,7 @@
 
 mod receipt;
 
-use parcela_order_flow::{InvoiceFile, Link};
+use parcela_order_flow::{FirstName, InvoiceFile, Link, Placed, Terms};
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -11,12 +11,12 @@ use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, Timel
 
 use self::receipt::receipt;
 use crate::context::context;
+use crate::messages::Messages;
 use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
-use crate::steps::review::amount;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
-use parcela_checkout_flow::{Event, FormField, SellAgain, State};
-use parcela_ui::components::{Button, Paragraphs, ShowIf, Weight, fixed, flag};
+use parcela_checkout_flow::{Event, SellAgain, State};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, fixed, flag};
 
 /// The third step. Once the order is over, the next actions are at its top.
 #[component]
@@ -25,10 +25,12 @@ pub(crate) fn LinkStep() -> impl IntoView {
     let messages = context.messages;
     let is_followed = context.derive(|state| state.placed().is_some_and(|placed| placed.watch.status.is_some()));
     let progress = context.describe(|state, messages| {
-        state
-            .placed()
-            .map(|placed| progress(placed, messages.common()))
-            .unwrap_or_default()
+        let mut items = Vec::new();
+        if let Some(placed) = state.placed() {
+            items.push(Paragraph::Text(messages.whose(placed)));
+            items.extend(progress(placed, messages.common()));
+        }
+        items
     });
     let next = move |over| {
         view! {
@@ -49,7 +51,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <ShowIf condition=context.derive(|state| state.link().is_some())>
                 <Share
                     messages=messages.common()
-                    data=context.derive(share_data)
+                    data=context.describe(share_data)
                     on_copy=context.on(|()| Event::Copy)
                     on_share=context.on(Event::Share)
                 />
@@ -104,8 +106,8 @@ fn NextActions() -> impl IntoView {
 
 /// Returns `true` if the review has something to show. An order that the page has resumed has no simulation.
 fn has_review(state: &State) -> bool {
-    let known = state.placed().is_some_and(|placed| placed.watch.terms.are_known());
-    state.plan.is_some() || known
+    let is_known = |placed: &Placed| placed.watch.terms != Terms::default();
+    state.plan.is_some() || state.placed().is_some_and(is_known)
 }
 
 /// The button that prints the receipt.
@@ -133,16 +135,83 @@ fn SellAgainButton(again: SellAgain) -> impl IntoView {
     }
 }
 
-/// The link, with the known data of the customer. After a reload, none is known.
-fn share_data(state: &State) -> ShareData {
-    let name = state.customer.reviewed_name();
-    let placed = state.placed();
+/// The link, with the known data of the order's customer. A page that has not made the order knows neither the number nor the address.
+fn share_data(state: &State, messages: Messages) -> ShareData {
+    let Some(placed) = state.placed() else {
+        return ShareData::default();
+    };
+    let (watch, parties) = (&placed.watch, &placed.watch.parties);
+    let first_name = watch.customer.as_ref().map(FirstName::as_str);
     ShareData {
-        link: state.link().map(Link::as_str).unwrap_or_default().to_owned(),
-        first_name: name.split_once(' ').map_or(name, |(first, _)| first).to_owned(),
-        amount: amount(state),
-        celular: state.customer.text(FormField::Celular).parse().ok(),
-        email: state.customer.text(FormField::Email).to_owned(),
-        copied: placed.and_then(|placed| placed.copied),
+        link: placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
+        first_name: first_name.unwrap_or_default().to_owned(),
+        amount: messages.amount_in_words(state),
+        celular: parties.celular,
+        email: parties.email.as_str().to_owned(),
+        copied: placed.copied,
+    }
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use chrono::NaiveDate;
+    use parcela_checkout_flow::{Customer, FormField, SavedSale, transition};
+    use parcela_core::Valor;
+    use parcela_order_flow::{Moment, OrderRecord, OrderSnapshot, Parties};
+    use uuid::Uuid;
+
+    use super::*;
+
+    /// A reloaded page with an order of Ana's, to which the page has given the next customer.
+    fn reloaded() -> Option<State> {
+        let mut next = Customer::default();
+        for (field, text) in [
+            (FormField::Nome, "Bia Souza"),
+            (FormField::Celular, "11987654321"),
+            (FormField::Email, "bia@exemplo.com.br"),
+        ] {
+            next.prefill(field, text.to_owned());
+        }
+        let mut state = State::new("11222333000181".parse().ok()?, None);
+        let moment = Moment {
+            now: 0,
+            today: NaiveDate::MIN,
+            key: Uuid::nil(),
+        };
+        transition(&mut state, Event::CustomerPrefilled(next.into()), moment);
+        let saved = SavedSale::Placed(OrderRecord::new(Uuid::from_u128(1)));
+        transition(&mut state, Event::Started(Some(saved)), moment);
+        let snapshot = OrderSnapshot {
+            status: 7.into(),
+            numero: 1042,
+            terms: Terms {
+                requested: Valor::from_centavos(150_000).ok(),
+                ..Terms::default()
+            },
+            customer: FirstName::of("Ana Lima"),
+            parties: Parties {
+                cpf: "52998224725".parse().ok(),
+                ..Parties::default()
+            },
+            created_at: None,
+        };
+        let number = state.placed()?.watch.number;
+        transition(&mut state, Event::StatusAnswered(number, Ok(snapshot)), moment);
+        Some(state)
+    }
+
+    #[test]
+    fn a_reloaded_order_says_whose_it_is() {
+        let state = reloaded().unwrap();
+        let whose = Messages::of("pt-BR").whose(state.placed().unwrap());
+        assert_eq!(whose, "Ana · ***.982.247-** · R$\u{a0}1.500,00 · Pedido nº 1042");
+    }
+
+    #[test]
+    fn a_link_is_not_sent_to_the_next_customer() {
+        let data = share_data(&reloaded().unwrap(), Messages::of("pt-BR"));
+        assert_eq!((data.first_name.as_str(), data.email.as_str()), ("Ana", ""));
+        assert!(data.celular.is_none());
+        assert_eq!(data.amount, "R$\u{a0}1.500,00");
     }
 }

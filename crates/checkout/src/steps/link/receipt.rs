@@ -6,7 +6,6 @@ use parcela_ui::browser::date_and_time;
 use parcela_ui::order::ReceiptData;
 
 use crate::messages::Messages;
-use crate::steps::review::amounts;
 
 /// Returns the receipt, once the order has been read.
 pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> {
@@ -17,11 +16,11 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: watch.parties.shop.clone(),
         cnpj: watch.parties.cnpj,
         numero: watch.numero?,
-        status: messages.title(state).to_owned(),
+        status: messages.heading(state).to_owned(),
         date: date.unwrap_or_default(),
         customer: customer.unwrap_or_default(),
         cpf: watch.parties.cpf,
-        rows: amounts(state, messages),
+        rows: messages.amounts(state),
         link: state.link().map(Link::as_str).map(str::to_owned),
     })
 }
@@ -64,6 +63,7 @@ mod tests {
                 shop: "Loja Exemplo Ltda".to_owned(),
                 cnpj: "11222333000181".parse().ok(),
                 cpf: "52998224725".parse().ok(),
+                ..Parties::default()
             },
             created_at: None,
         };

@@ -1,17 +1,15 @@
 //! The installment options, the values of the chosen option, and the button to continue.
 
-use parcela_order_flow::Plan;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use parcela_core::Valor;
 
 use crate::context::context;
 use crate::messages::Messages;
+use crate::steps::shared::money;
 use parcela_checkout_flow::{Event, Load, State};
 use parcela_ui::components::{
-    Button, DescriptionItem, DescriptionList, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight,
-    erased, fixed,
+    Button, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight, erased, fixed,
 };
 
 /// The options as a group of radio buttons. The values follow the chosen option in the document, and are shown below it in a narrow widget.
@@ -135,7 +133,7 @@ fn Values() -> impl IntoView {
     let context = context();
     view! {
         <div class="worth" part="values">
-            <DescriptionList items=context.describe(values)/>
+            {money(context)}
             <Paragraphs items=context.describe(calculating)/>
             <ShowIf condition=context.derive(|state| state.simulation.plan().is_some())>
                 <NetToggle/>
@@ -158,66 +156,12 @@ fn NetToggle() -> impl IntoView {
     view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
 }
 
-/// The values, which are blank while they are being loaded.
-fn values(state: &State, messages: Messages) -> Vec<DescriptionItem> {
-    let simulation = &state.simulation;
-    let mut items = match (&simulation.settlement, simulation.plan()) {
-        (Load::Failed(_), _) => return Vec::new(),
-        (Load::Ready(_), Some(plan)) => plan_items(plan, messages),
-        (Load::Idle | Load::Pending | Load::Ready(_), _) => vec![
-            (messages.sale_amount(), blank()),
-            (messages.installments(), blank()),
-            (messages.customer_pays(), blank()),
-            (messages.monthly_rate(), blank()),
-            (messages.total_cost(), blank()),
-        ],
-    };
-    if simulation.reveals_net {
-        let plan = simulation.plan();
-        // The down payment is among the amounts above.
-        if let Some(Plan {
-            down_payment: Some(_),
-            received: Some(transfer),
-            ..
-        }) = plan
-        {
-            items.push((messages.transfer(), transfer.formatted()));
-        }
-        let total = plan.and_then(Plan::for_shop).map(Valor::formatted);
-        items.push((messages.establishment_receives(), total.unwrap_or_else(blank)));
-    }
-    items
-}
-
-fn plan_items(plan: Plan, messages: Messages) -> Vec<DescriptionItem> {
-    let rate = plan.monthly_rate().map(|rate| messages.percent(rate));
-    let mut items = messages.sale_amounts(plan.sale, plan.down_payment);
-    items.extend([
-        (
-            messages.installments(),
-            messages.installment_text(plan.prazo, plan.each),
-        ),
-        (messages.customer_pays(), plan.paid().formatted()),
-        (messages.monthly_rate(), rate.unwrap_or_default()),
-        (
-            messages.total_cost(),
-            plan.cost().map(Valor::formatted).unwrap_or_default(),
-        ),
-    ]);
-    items
-}
-
-/// The text of a value that is being loaded.
-fn blank() -> String {
-    "\u{a0}".to_owned()
-}
-
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
-    use parcela_checkout_flow::Query;
+    use parcela_core::Valor;
     use parcela_core::client::ErrorCode;
-    use parcela_core::operation::{GetSimulationValues, Operation as _, TipoValorCalculo};
-    use parcela_order_flow::{CallFailure, Connection, Installment, Settlement};
+    use parcela_core::operation::{GetSimulationValues, Operation as _};
+    use parcela_order_flow::{CallFailure, Connection, Installment};
     use parcela_ui::observable::Observable;
 
     use super::*;
@@ -247,30 +191,5 @@ mod tests {
             view! { <Proceed/> }.to_html()
         });
         assert!(html.contains("Sem conexão com a internet."), "{html}");
-    }
-
-    #[test]
-    fn the_shop_receives_the_transfer_and_the_down_payment() {
-        let [down_payment, sale, received, each, total] =
-            [50_000, 103_627, 100_000, 10_404, 124_848].map(|centavos| Valor::from_centavos(centavos).unwrap());
-        let mut state = State::new("11222333000181".parse().unwrap(), None);
-        let simulation = &mut state.simulation;
-        simulation.query = Some(Query {
-            valor: received,
-            basis: TipoValorCalculo::Net,
-            down_payment: Some(down_payment),
-        });
-        simulation.prazo = Some(12);
-        simulation.options = Load::Ready(vec![Installment { prazo: 12, each, total }]);
-        simulation.settlement = Load::Ready(Settlement { sale, received, each });
-        simulation.reveals_net = true;
-        let mut values = values(&state, Messages::of("pt-BR"));
-        let shop = values.split_off(values.len() - 2);
-        let expected = [
-            ("Repasse da financeira", "R$\u{a0}1.000,00"),
-            ("A loja recebe", "R$\u{a0}1.500,00"),
-        ];
-        assert_eq!(shop, expected.map(|(term, value)| (term, value.to_owned())));
-        assert!(values.contains(&("Entrada do cliente", "R$\u{a0}500,00".to_owned())));
     }
 }

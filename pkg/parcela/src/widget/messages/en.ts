@@ -46,7 +46,7 @@ export const TEXTS: Texts = {
   checking: "Checking the order…",
   checked: "Updated at {0}",
   invoice: "Invoice",
-  invoiceAdvice: "Send the invoice's file so that the shop receives the amount of the sale.",
+  invoiceAdvice: "Send the invoice's file so that the shop receives the lender's transfer.",
   invoiceDrop: "Drop the file here or",
   invoiceChoose: "choose a file",
   invoiceLimits: "PDF, XML, JPG or PNG of up to 7 MB",

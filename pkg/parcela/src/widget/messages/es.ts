@@ -46,7 +46,7 @@ export const TEXTS: Texts = {
   checking: "Consultando el pedido…",
   checked: "Actualizado a las {0}",
   invoice: "Factura",
-  invoiceAdvice: "Envíe el archivo de la factura para que la tienda reciba el importe de la venta.",
+  invoiceAdvice: "Envíe el archivo de la factura para que la tienda reciba el pago de la financiera.",
   invoiceDrop: "Arrastre el archivo aquí o",
   invoiceChoose: "elija un archivo",
   invoiceLimits: "PDF, XML, JPG o PNG de hasta 7 MB",

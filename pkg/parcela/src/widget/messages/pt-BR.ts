@@ -46,7 +46,7 @@ export const TEXTS: Texts = {
   checking: "Consultando o pedido…",
   checked: "Atualizado às {0}",
   invoice: "Nota fiscal",
-  invoiceAdvice: "Envie o arquivo da nota para a loja receber o valor da venda.",
+  invoiceAdvice: "Envie o arquivo da nota para a loja receber o repasse da financeira.",
   invoiceDrop: "Arraste o arquivo para cá ou",
   invoiceChoose: "escolha um arquivo",
   invoiceLimits: "PDF, XML, JPG ou PNG de até 7 MB",

@@ -1,0 +1,47 @@
+/** The third step says whose the order is, and messages nobody else. */
+
+import { order } from "../../../www/gallery/service.js";
+import { CHECKOUT, expect, ORDER, test } from "./support/widget.mjs";
+
+const WHOSE = "Ana · ***.982.247-** · R$\u{a0}1.500,00 · Pedido nº 1042";
+/** The page's next customer. */
+const NEXT = { nome: "Bia Souza", cpf: "111.444.777-35", celular: "(21) 99999-8888", email: "bia@exemplo.com.br" };
+
+const checkout = (page) => page.locator(CHECKOUT);
+const chat = async (page) => new URL(await page.locator("[part=whatsapp]").getAttribute("href"));
+
+/** Begins the next sale, and opens the first one from the list. */
+async function leaveAndReturn(page) {
+  await page.locator("[part=new-sale]").click();
+  await page.locator("[part=sale]", { hasText: "Ana" }).click();
+  await expect(checkout(page)).toContainText(WHOSE);
+}
+
+test("a sale that is opened from the list is its own customer's", async ({ page, widget }) => {
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  await expect(checkout(page)).toContainText(WHOSE);
+  await leaveAndReturn(page);
+  const { pathname, searchParams } = await chat(page);
+  expect(pathname).toBe("/5511987654321");
+  expect(searchParams.get("text")).toMatch(/^Olá, Ana! Conclua sua compra de R\$\u{a0}1\.500,00 neste link: https:/u);
+});
+
+test("an order that is opened beside the page's next customer is not the next customer's", async ({ page, widget }) => {
+  await widget.mount({}, { customer: NEXT });
+  await checkout(page).evaluate((element, id) => void element.resume(id), ORDER);
+  await expect(checkout(page)).toContainText(WHOSE);
+  const { pathname, searchParams } = await chat(page);
+  expect(pathname).toBe("/");
+  expect(searchParams.get("text")).toMatch(/^Olá, Ana!/u);
+  await expect(checkout(page)).not.toContainText("Bia");
+});
+
+test("a frozen order names its customer and offers no link", async ({ page, widget }) => {
+  widget.answers.getOrder = async () => order(17);
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  await expect(checkout(page).locator("h2")).toHaveText("Pedido bloqueado");
+  await expect(checkout(page)).toContainText(WHOSE);
+  await expect(page.locator("[part=copy], [part=whatsapp]")).toHaveCount(0);
+});
