@@ -93,7 +93,7 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     calls.forEach(endConnection);
     const done = ended.then(onClose).then(() => true);
     try {
-      return (await until(Date.now() + drainMs, done)) ?? false;
+      return (await until(performance.now() + drainMs, done)) ?? false;
     } finally {
       // Those that have sent no request, and those of calls that have taken too long.
       server.closeAllConnections();
@@ -191,7 +191,7 @@ function readiness(gateway: Partial<GatewayChecks> | null): () => Promise<boolea
   check();
   return async () => {
     if (!isReady && !pending && performance.now() >= checkAt) check();
-    await until(Date.now() + PROBE_MS, pending);
+    await until(performance.now() + PROBE_MS, pending);
     return isReady;
   };
 }
