@@ -26,7 +26,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
 
   const isInvoice = route.operation === "importOrderInvoice";
   const limit = Math.min(isInvoice ? INVOICE_PATIENCE * options.timeoutMs : options.timeoutMs, LONGEST_TIMEOUT);
-  const ends = Date.now() + limit;
+  const ends = performance.now() + limit;
   const pedidoId = orderToReadFirst(incoming);
   if (pedidoId !== undefined) {
     incoming.isReadingFirst = true;
@@ -35,7 +35,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
     if (!theirs) return { refused: noSuchOrder(incoming) };
   }
   // Both calls together share the time limit of one, which is what the page waits for.
-  call.timeoutMs = Math.max(ends - Date.now(), 1);
+  call.timeoutMs = Math.max(ends - performance.now(), 1);
   if (scope && route.operation === "getOrder") {
     const order = await orderOf(incoming, service, input);
     return order ? { value: order } : { refused: noSuchOrder(incoming) };
