@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
+import { idleConnection } from "./support/calls.mjs";
 import { load, makeProject, requireTool } from "./support/consumer.mjs";
 import { startPostgres, startRedis } from "./support/databases.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN } from "./support/gateway.mjs";
 import { SECRET, currentNotification } from "./support/notification.mjs";
 import { startProgram } from "./support/program.mjs";
-import { withResolvers } from "./support/promises.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { SESSION } from "./support/readme.mjs";
 import { setFaults, startSandbox } from "./support/sandbox.mjs";
 import { listen, sendJson } from "./support/site.mjs";
@@ -24,9 +25,12 @@ const INSTANCES = 3;
 const { createServerClient } = await load("parcela/server");
 const order = await fixture("order.response");
 
-/** The requests to the service, whether it fails to update an order, and a function that is called after each update. */
-const counted = { tokens: 0, handled: [], fails: () => false, onUpdate() {} };
-const server = createServer(({ url }, outgoing) => {
+/** The counts of a service that never fails. */
+const NOTHING = { tokens: 0, fails: () => false, answers: () => undefined, onUpdate() {} };
+
+/** The requests to the service, whether it fails to update an order, what its answer waits for, and a function that is called after each update. */
+const counted = { ...NOTHING, handled: [] };
+const server = createServer(async ({ url }, outgoing) => {
   outgoing.setHeader("Content-Type", "application/json");
   if (url.endsWith("/accesstoken")) {
     counted.tokens += 1;
@@ -38,8 +42,9 @@ const server = createServer(({ url }, outgoing) => {
   const fails = counted.fails(update);
   outgoing.statusCode = fails ? 503 : 200;
   if (!fails) counted.handled.push(update);
-  outgoing.end("{}");
-  return counted.onUpdate(update, fails);
+  counted.onUpdate(update, fails);
+  await counted.answers();
+  return outgoing.end("{}");
 });
 const service = await listen(server);
 after(service.stop);
@@ -48,8 +53,9 @@ after(service.stop);
 async function projectWith(name, file) {
   const programs = { ...(await guidePrograms()), ...SESSION };
   programs["many-instances.js"] = programs["many-instances.js"].replace("./redis-store.js", `./${file}`);
-  // The service receives the order's status, and counts it.
-  programs["orders.js"] = `export async function update(pedidoId, status) {
+  // The service receives the order's status, and counts it. A transaction keeps it, too.
+  programs["orders.js"] = `export async function update(pedidoId, status, transaction) {
+    await transaction?.query("insert into effects values ($1)", [pedidoId + "/" + status]);
     const answer = await fetch("${service.url}/handled/" + pedidoId + "/" + status);
     if (!answer.ok) throw new Error("the order could not be updated");
   }`;
@@ -64,7 +70,7 @@ const environment = {
 };
 
 /** Resets the counts of requests and handled notifications. */
-const countAnew = () => Object.assign(counted, { tokens: 0, handled: [], fails: () => false, onUpdate() {} });
+const countAnew = () => Object.assign(counted, { ...NOTHING, handled: [] });
 
 /** Resolves after the next update that `isIt`. */
 function nextUpdate(isIt) {
@@ -117,8 +123,8 @@ test("instances share Redis", all, async (t) => {
 });
 
 /**
- * Tests a queue with the sandbox: an order that fails does not block another one and is handled once it works again, and notifications that
- * come late or twice do not set an order back.
+ * Tests a queue with the sandbox: an order that fails does not block another one and is handled once it works again, notifications that
+ * come late or twice do not set an order back, and a signal ends the program after the order in hand.
  */
 async function enqueues(t, file, more) {
   countAnew();
@@ -129,9 +135,12 @@ async function enqueues(t, file, more) {
   const { chaveAssinatura } = await client.createWebHook({ tipo: 3, ...receiver });
   const project = await projectWith(`queue-${file}`, "postgres-store.js");
   const secret = { PARCELA_WEBHOOK_SECRET: chaveAssinatura };
-  const program = await startProgram(project, file, { ...environment, ...sandbox.environment, ...secret, ...more });
-  t.after(() => program.stop());
-  await client.updateWebHook(3, { ...receiver, url: program.url });
+  const start = async () => {
+    const program = await startProgram(project, file, { ...environment, ...sandbox.environment, ...secret, ...more });
+    await client.updateWebHook(3, { ...receiver, url: `${program.url}/webhooks/parcela` });
+    return program;
+  };
+  const program = await start();
   const order = async () => (await client.createOrder(await fixture("create-order.request"))).pedidoId;
   const setStatus = (id, status) => sendJson(`${sandbox.url}/sandbox/orders/${id}/status`, { status }, { method: "PUT" });
 
@@ -167,18 +176,64 @@ async function enqueues(t, file, more) {
       kind,
     );
   }
+
+  /** Changes a new order. Returns its update. */
+  const changeOrder = async () => {
+    const last = await order();
+    await setStatus(last, 5);
+    return `${last}/5`;
+  };
+  const idle = await idleConnection(program.url);
+  const { promise: released, resolve: release } = withResolvers();
+  const inHand = nextUpdate(() => true);
+  counted.answers = () => released;
+  await changeOrder();
+  await inHand;
+  const ended = program.stop();
+  await idle.closed;
+  release();
+  assert.equal(await ended, 0);
+  return { start, changeOrder };
 }
 
-test("a queue of BullMQ keeps a notification until it is handled", all, async (t) => {
+test("a queue of BullMQ keeps a notification until it is handled, with the versions that its program names", all, async (t) => {
+  const named = [...(await guidePrograms())["bullmq-webhook.js"].matchAll(/\b(\w+)@(\d+\.\d+)/g)];
+  assert.deepEqual(
+    named.map(([, name]) => name),
+    ["bullmq", "ioredis"],
+  );
+  for (const [, name, version] of named) assert.ok(requireTool(`${name}/package.json`).version.startsWith(`${version}.`), name);
   const redis = await startRedis();
   t.after(redis.stop);
   await enqueues(t, "bullmq-webhook.js", { REDIS_URL: redis.url });
 });
 
-test("an outbox in PostgreSQL keeps a notification until it is handled", all, async (t) => {
+test("an outbox in PostgreSQL keeps a notification until it is handled, and what `update` writes once", all, async (t) => {
   const postgres = await startPostgres();
-  t.after(postgres.stop);
-  await enqueues(t, "postgres-outbox.js", { DATABASE_URL: postgres.url });
+  const database = new (requireTool("pg").Client)(postgres.url);
+  await database.connect();
+  t.after(() => database.end().then(postgres.stop));
+  await database.query("create table effects (text text)");
+  const { start, changeOrder } = await enqueues(t, "postgres-outbox.js", { DATABASE_URL: postgres.url });
+  const effects = async () => (await database.query("select text from effects")).rows.map(({ text }) => text).sort();
+  assert.deepEqual(await effects(), counted.handled.toSorted());
+
+  countAnew();
+  counted.answers = never;
+  const before = await effects();
+  const killed = await start();
+  const inHand = nextUpdate(() => true);
+  const update = await changeOrder();
+  await inHand;
+  await killed.stop("SIGKILL");
+  assert.deepEqual(await effects(), before);
+  counted.answers = () => undefined;
+  await database.query("update parcela_changed_orders set due_at = now()"); // the minute is over
+  const again = nextUpdate(() => true);
+  const other = await start();
+  await again;
+  assert.equal(await other.stop(), 0);
+  assert.deepEqual(await effects(), [...before, update].sort());
 });
 
 test("a sale continues without Redis", all, async (t) => {

@@ -158,7 +158,7 @@ declare module "~~/server/gateway.js" {
   export const gateway: import("parcela/server").Gateway;
 }
 declare module "*/orders.js" {
-  export function update(pedidoId: string, status: number): Promise<void>;
+  export function update(pedidoId: string, status: number, transaction?: unknown): Promise<void>;
 }
 declare const defineEventHandler: any;
 declare const toWebRequest: any;

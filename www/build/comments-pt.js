@@ -37,6 +37,14 @@ export const COMMENTS = {
   "The sessions of the open pages.": "As sessões das páginas abertas.",
   "a week": "uma semana",
   "at SIGTERM or SIGINT, the calls in flight end first": "com SIGTERM ou SIGINT, as chamadas em andamento terminam antes",
+  "after a failure, closes the connection, which rolls back": "depois de uma falha, fecha a conexão, o que desfaz tudo",
+  "ends the job in hand": "termina a tarefa em andamento",
+  "ends the order in hand": "termina o pedido em andamento",
+  "Ends the work on an order and writes what `update` writes, in one transaction: both or neither, even if the process dies.":
+    "Termina o trabalho em um pedido e grava o que `update` grava, em uma só transação: os dois ou nenhum, mesmo que o processo morra.",
+  "not after the minute, when another process may have the order": "não depois do minuto, quando outro processo pode ter o pedido",
+  "yours: processes an order's new status, by queries of `transaction`":
+    "sua: processa a nova situação de um pedido, com consultas de `transaction`",
   "the calls in flight end first": "as chamadas em andamento terminam antes",
   "BullMQ does not accept a colon": "o BullMQ não aceita dois-pontos",
   "Creates the order of a cart exactly once, even if the page is reloaded.":
@@ -93,8 +101,8 @@ export const COMMENTS = {
   "Stores the order of a notification. Further notifications of the order only count up.":
     "Guarda o pedido de uma notificação. Outras notificações do pedido só aumentam a contagem.",
   "Such an order is due again.": "Esse pedido volta a ficar pendente.",
-  "Takes the order that is due first. It is due again after a minute, if its process dies.":
-    "Pega o primeiro pedido pendente. Ele volta depois de um minuto, se o processo morrer.",
+  "Takes the order that is due first, for a minute: it is due again if its process dies.":
+    "Pega por um minuto o pedido que está pendente há mais tempo: ele fica pendente de novo se o processo morrer.",
   "The gateway with a limit for each session. The client on the page waits for the time in `Retry-After` and tries again.":
     "O gateway com um limite para cada sessão. O cliente na página espera o tempo de `Retry-After` e tenta de novo.",
   "The next createOrder is carried out, but its response is lost. Idempotency exists for this case.":

@@ -12,8 +12,8 @@ const README = new URL("../../pkg/parcela/README.md", import.meta.url);
 const PROGRAMS = new URL("../guides/programs/", import.meta.url);
 const SHOWN = new URL("../generated/programs/", import.meta.url);
 
-/** Comments that need no translation: values and a variable's name. */
-const WORDLESS = /^(?:1|12\.ABC\.345\/01DE-35|PARCELA_WEBHOOK_SECRET)$/;
+/** Comments that need no translation: values, a variable's name and a command. */
+const WORDLESS = /^(?:1|npm install .*|12\.ABC\.345\/01DE-35|PARCELA_WEBHOOK_SECRET)$/;
 
 /** Writes each program for each language. */
 export async function writePrograms() {

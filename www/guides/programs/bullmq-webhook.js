@@ -1,7 +1,7 @@
 // bullmq-webhook.js
-import { createServer } from "node:http";
+// npm install bullmq@6.7 ioredis@6.0
 import { Queue, Worker } from "bullmq";
-import { createWebhookHandler, isParcelaError, nodeHandler } from "parcela/server";
+import { createWebhookHandler, isParcelaError, serve } from "parcela/server";
 import { followOrder } from "./follow-order.js";
 
 const connection = { url: process.env.REDIS_URL };
@@ -39,5 +39,13 @@ const worker = new Worker("parcela", ({ data }) => followOrder(data.pedidoId), {
   settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** attempts, LONGEST_WAIT) },
 });
 worker.on("failed", (job, error) => console.error("order", job?.data.pedidoId, isParcelaError(error) ? error.code : error.name));
+for (const part of [queue, worker]) part.on("error", ({ code, name }) => console.error("redis", code ?? name));
 
-createServer(nodeHandler(webhook)).listen(process.env.PORT);
+await serve(null, {
+  port: process.env.PORT,
+  webhook,
+  async onClose() {
+    await worker.close(); // ends the job in hand
+    await queue.close();
+  },
+});
