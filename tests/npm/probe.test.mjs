@@ -202,6 +202,24 @@ test("trouble on the way to the service is no difference", async () => {
   }
 });
 
+test("an answer without an end is not read to it", async (t) => {
+  const part = Buffer.alloc(1024 * 1024, " ");
+  const lengths = [];
+  const url = await serveFor(t, async (incoming, outgoing) => {
+    if (incoming.url.endsWith("/accesstoken")) return void outgoing.end(token);
+    outgoing.setHeader("Content-Type", "application/json");
+    if (!incoming.url.startsWith("/v1/order/simulate-installments")) return void outgoing.writeHead(404).end("{}");
+    const at = lengths.push(0) - 1;
+    for (const closed = once(outgoing, "close"); !outgoing.destroyed; lengths[at] += 1) {
+      if (!outgoing.write(part)) await Promise.race([closed, once(outgoing, "drain")]);
+    }
+  });
+  const token = JSON.stringify(await fixture("access-token.response"));
+  const { stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url });
+  assert.ok(findingsOf({ stdout }).length > 0 && lengths.length > 0);
+  for (const length of lengths) assert.ok(length < 32, `${length} MiB were sent`);
+});
+
 describe("a probe that cannot run ends with 2 and says why", () => {
   for (const [what, words, environment, message] of [
     ["no address", [], {}, /the option baseUrl is missing/],

@@ -36,6 +36,31 @@ describe("a signed notification", () => {
     }
   });
 
+  test("is read at the call, so that the caller may use its objects for the next one", async () => {
+    for (const form of [(bytes) => bytes, (bytes) => Buffer.from(bytes.buffer), (bytes) => bytes.buffer]) {
+      const { headers, body } = notification();
+      const bytes = new TextEncoder().encode(body);
+      const given = { headers: { ...headers }, body: form(bytes) };
+      const keys = [SECRET];
+      const settings = {
+        now: new Date(NOW * 1000),
+        secretEncoding: "base64",
+        authentication: { tipoAutenticacao: 1 },
+        scheme: { prefix: "v1," },
+      };
+      const verifying = verifyWebhook(given, keys, settings);
+      bytes.fill(0);
+      for (const name of Object.keys(given.headers)) given.headers[name] = "";
+      given.body = "e30=";
+      keys[0] = OTHER_SECRET;
+      settings.now.setTime(0);
+      settings.scheme.prefix = "v2,";
+      Object.assign(settings, { now: 0, secretEncoding: "text" });
+      settings.authentication.tipoAutenticacao = 2;
+      assert.equal((await verifying).id, "msg_1", String(form));
+    }
+  });
+
   test("may have the scheme of another provider", async () => {
     const body = JSON.stringify(EVENT);
     const signature = createHmac("sha256", "o segredo da loja").update(`msg_1.${NOW}.${body}`).digest("hex");

@@ -59,7 +59,17 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn Error>> {
         .await
         .map_err(|error| format!("cannot listen on {listen}: {error}"))?;
     let address = listener.local_addr()?;
-    let server = Server::open(listener, arguments.config)?;
+    let Config { database, site, .. } = &arguments.config;
+    let paths = [database, site].into_iter().flatten();
+    let secrets: Vec<String> = paths
+        .map(|path| path.display().to_string())
+        .filter(|path| path.contains('@'))
+        .collect();
+    let server = Server::open(listener, arguments.config).map_err(|error| {
+        secrets
+            .iter()
+            .fold(error.to_string(), |text, secret| text.replace(secret, "…"))
+    })?;
     let stop = stop_signal()?;
     // Standard output may be closed; that is no reason to stop.
     let _ = writeln!(std::io::stdout(), "parcela-sandbox listens on http://{address}");
@@ -93,8 +103,8 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
 /// The flags whose values may be or contain a secret: a key, or the password of an address.
 const SECRET: [&str; 3] = ["--jwt-key", "--gateway", "--public-url"];
 
-/// Prints help and version as clap does, and the first line of an error. The error of a flag in [`SECRET`] has the rule only. A word without
-/// a flag is not printed, as it may be a part of a value.
+/// Prints help and version as clap does, and the first line of an error. The error of a flag in [`SECRET`], and of a value with an `@`, has the
+/// rule only. A word that is no flag is not printed, as it may be a part of a value.
 fn explain(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match error.print() {
@@ -104,13 +114,19 @@ fn explain(error: &clap::Error) -> ExitCode {
     }
     let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     let argument = argument.unwrap_or_default();
+    let value = error.get(ContextKind::InvalidValue).map(ToString::to_string);
+    let is_address = value.is_some_and(|value| value.contains('@'));
     if let Some(rule) = error.source()
-        && SECRET.iter().any(|flag| argument.starts_with(flag))
+        && (is_address || SECRET.iter().any(|flag| argument.starts_with(flag)))
     {
         return fail(&format!("{argument}: {rule}"));
     }
-    if error.kind() == ErrorKind::UnknownArgument && !argument.starts_with('-') {
-        return fail("a word belongs to no flag (try --help)");
+    if error.kind() == ErrorKind::UnknownArgument {
+        let flag = argument.split(|c: char| c != '-' && !c.is_ascii_alphabetic()).next();
+        return match flag.filter(|flag| flag.starts_with('-')) {
+            Some(flag) => fail(&format!("there is no flag {flag} (try --help)")),
+            None => fail("a word belongs to no flag (try --help)"),
+        };
     }
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();

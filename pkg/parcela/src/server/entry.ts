@@ -36,7 +36,7 @@ export function serverEntry(inlined: InlinedSource) {
       secrets: string | readonly string[] | undefined,
       options?: WebhookOptions,
     ): Promise<WebhookEvent> {
-      return verified(await module.shared(), notification, secrets, options);
+      return verified(() => module.shared(), notification, secrets, options);
     },
   };
 }

@@ -56,9 +56,9 @@ const BASIC = /^[^:]+:./s;
 
 const NOTHING = new Uint8Array();
 
-/** Returns the event of a notification if the service signed it; throws otherwise. */
+/** Returns the event of a notification if the service signed it; throws otherwise. Everything but the body of a request is read at the call. */
 export async function verified(
-  instance: Instance<ServerGlue>,
+  running: () => Promise<Instance<ServerGlue>>,
   notification: Request | RawNotification,
   secrets: string | readonly string[] | undefined,
   options: WebhookOptions = {},
@@ -66,11 +66,15 @@ export async function verified(
   refuseUnknown("verifyWebhook", options, WEBHOOK_NAMES);
   const keys = checkedSecrets(secrets);
   refuseSecret(keys, options.secretEncoding === "text", "secrets");
-  const verifying = verifyingOf(options);
+  const { now } = options;
+  const verifying = { ...verifyingOf(options), now: typeof now === "object" ? new Date(+now) : now };
   const seen = options.seen === undefined ? undefined : seenOf(options.seen);
   const body = bodyOf(notification);
+  const given: unknown = notification.body;
+  const headers = pairsOf(notification.headers);
+  const instance = await running();
   const bytes = isBytes(body) ? body : await bytesOf(body);
-  const { event, isDistinct } = withHint(notification, () => verifiedIn(instance, notification.headers, bytes, keys, verifying));
+  const { event, isDistinct } = withHint(given, () => verifiedIn(instance, headers, bytes, keys, verifying));
   if (seen === undefined) return event;
   const isSeen = await hasSeen(seen, event.id);
   return isDistinct ? { ...event, repeated: isSeen } : { ...event, repeated: false, mayBeRepeated: isSeen };
@@ -80,7 +84,7 @@ export async function verified(
 const ENCODED = /^[A-Za-z\d+/]+={0,2}$/;
 
 /** Calls `verify`. If it refuses a body in base64, the error says so. */
-function withHint({ body }: Request | RawNotification, verify: () => Verified): Verified {
+function withHint(body: unknown, verify: () => Verified): Verified {
   try {
     return verify();
   } catch (error) {
@@ -162,11 +166,11 @@ const UNREAD: Record<"long" | "late" | "full", () => Unread> = {
   full: () => ({ status: 503, error: new Error("parcela/server: too many notifications are arriving at the same time") }),
 };
 
-/** Returns the body's bytes, or the request if its body is still to be read. */
+/** Returns a copy of the body's bytes, or the request if its body is still to be read. */
 function bodyOf(notification: Request | RawNotification): Uint8Array | Request {
   const body: unknown = Object(notification).body;
-  if (isBytes(body)) return body;
-  if (is<ArrayBuffer>(body, "ArrayBuffer")) return new Uint8Array(body);
+  if (isBytes(body)) return new Uint8Array(body);
+  if (is<ArrayBuffer>(body, "ArrayBuffer")) return new Uint8Array(body.slice(0));
   if (typeof body === "string") return new TextEncoder().encode(body);
   const request = requestOf(notification);
   requireOption("body", request !== undefined, "the raw body, not parsed: JSON that is serialized again does not match the signature");

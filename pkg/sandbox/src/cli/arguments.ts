@@ -62,7 +62,8 @@ export type Arguments = Exclude<ReturnType<typeof parse>, string>;
 export class FlagError extends Error {
   constructor(flag: Flag, value: string, rule: string) {
     // No message quotes a key, or an address, which may contain a password.
-    super(flag === "jwt-key" || flag === "public-url" ? `--${flag}: ${rule}` : `--${flag} ${value}: ${rule}`);
+    const isSecret = flag === "jwt-key" || flag === "public-url" || value.includes("@");
+    super(isSecret ? `--${flag}: ${rule.replaceAll(value, "…").replace(/'.*@.*'/s, "…")}` : `--${flag} ${value}: ${rule}`);
   }
 }
 
@@ -75,9 +76,21 @@ export function withFlag<Result>(flag: Flag, value: string, use: (value: string)
   }
 }
 
+/** Parses the words, and leaves a value, which may be a key, out of the error of a word that is no flag. */
+function valuesOf(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: { ...FLAGS, ...INFO_FLAGS } });
+  } catch (error) {
+    const { code, message } = Object(error) as NodeJS.ErrnoException;
+    const [, flag] = /^Unknown option '(-[a-z-]*)/i.exec(message) ?? [];
+    if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") throw new Error("a word belongs to no flag (try --help)", { cause: error });
+    throw flag === undefined ? error : new Error(`there is no flag ${flag} (try --help)`, { cause: error });
+  }
+}
+
 /** Parses the words after the program's name. Throws if they are invalid. */
 export function parse(words: readonly string[], environment: NodeJS.ProcessEnv) {
-  const { values } = parseArgs({ args: [...words], options: { ...FLAGS, ...INFO_FLAGS } });
+  const { values } = valuesOf(words);
   if (values.help) return "help";
   if (values.version) return "version";
 

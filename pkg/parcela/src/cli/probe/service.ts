@@ -3,6 +3,7 @@
 import { createGlue } from "glue:server";
 import { inlined } from "inline:server";
 
+import { responseBytes } from "../../server/body-bytes.js";
 import { serverCalls, type ServerCalls } from "../../server/call.js";
 import { serverFetch } from "../../server/fetch.js";
 import { createServerModule } from "../../server/module.js";
@@ -39,6 +40,9 @@ interface RawRequest {
 
 const TIMEOUT_MS = 30_000;
 
+/** The size of the largest response that is read, in bytes: that of the core, `LARGEST_ANSWER`. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 export class Service {
   /** All exchanges so far, oldest first. */
   readonly exchanges: Exchange[] = [];
@@ -67,7 +71,7 @@ export class Service {
     const fetch = async (request: Request): Promise<Response> => {
       const response = await send(request);
       const { status, headers } = response;
-      exchange.answer = { status, headers, body: jsonOf(await response.clone().text()) };
+      exchange.answer = { status, headers, body: await bodyOf(response.clone()) };
       return response;
     };
     const token = this.#token;
@@ -91,11 +95,17 @@ export class Service {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(url, { method, headers: sent, redirect: "manual", signal, ...init });
-      return { status: response.status, headers: response.headers, body: jsonOf(await response.text()) };
+      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
     } catch {
       return undefined;
     }
   }
+}
+
+/** Returns the JSON in a response; undefined if it is none, or larger than any that the package reads. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const bytes = await responseBytes(response, MOST_BYTES);
+  return bytes.byteLength > MOST_BYTES ? undefined : jsonOf(new TextDecoder().decode(bytes));
 }
 
 /** Returns why a call has failed, without any text of the service. */
