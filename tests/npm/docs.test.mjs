@@ -113,7 +113,7 @@ test("no sample logs a whole error, as `problem` and `erros` may quote a custome
 test("the guides about tests name each call that the test element records", async () => {
   const [, type] = /type TestCheckoutCall =([^]*?)\n\/\*\*/.exec(await declarations("testing/checkout.d.ts"));
   const methods = [...type.matchAll(/"(\w+)"/g)].map(([, method]) => method);
-  assert.deepEqual(methods.sort(), ["notify", "reset", "resume"]);
+  assert.deepEqual(methods.sort(), ["forget", "notify", "reset", "resume"]);
   for (const language of ["", "en/"]) {
     const guide = await repositoryFile(`www/${language}guides/testing.md`);
     const [line] = /^- `element\.calls` .*$/m.exec(guide);

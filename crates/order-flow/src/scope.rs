@@ -91,13 +91,16 @@ impl Scope {
         Uuid::try_parse(name.rsplit_once('~')?.1).ok()
     }
 
-    /// Returns `true` if the shared sale that is stored under `name` is deleted: it belongs to another session, or has expired. Without a
-    /// session of its own, an element deletes no data of a session.
+    /// Returns `true` if a list of orders deletes the sale that is stored under `name`: it belongs to another session, or is a shared sale that
+    /// has expired. A sale without an answer contains the customer. Claims stay for the checkouts. Without a session of its own, a list
+    /// deletes no data of a session.
     pub fn discards_sale(&self, name: &str, text: &str, now: u64) -> bool {
-        let Some(Owner(owner)) = Owner::of(name).filter(|_| Self::order_of(name).is_some()) else {
+        let is_claim = name.rsplit_once(' ').is_some_and(|(_, rest)| rest.starts_with('='));
+        let Some(Owner(owner)) = Owner::of(name).filter(|_| !is_claim) else {
             return false;
         };
-        self.is_shared() && owner != self.session() || SharedSale::living(text, now).is_none()
+        let is_expired = || Self::order_of(name).is_some() && SharedSale::living(text, now).is_none();
+        self.is_shared() && owner != self.session() || is_expired()
     }
 }
 
@@ -160,9 +163,21 @@ mod tests {
             "cart ~00000000-0000-0000-0000-000000000007",
             "parcela-checkout-net",
             &[&foreign, " =5"].concat(),
-            &foreign,
+            &own.name(),
         ] {
             assert!(!own.discards_sale(name, "?", NOW), "{name}");
+        }
+    }
+
+    #[test]
+    fn another_sessions_sale_goes_with_its_customer() {
+        let own = scope(Some("maria-42"));
+        for other in [Some("joao-43"), None] {
+            for place in ["", " #till", " #till +"] {
+                let name = [&scope(other).name(), place].concat();
+                assert!(own.discards_sale(&name, "?", NOW), "{name}");
+                assert!(!scope(None).discards_sale(&name, "?", NOW), "{name}");
+            }
         }
     }
 }

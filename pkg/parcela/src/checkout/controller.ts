@@ -108,6 +108,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   protected override sessionEnded(): void {
     this.#service.prepare(undefined);
     this.#storeSelect.release();
+    this.#typed = undefined;
     this.forgetCustomer();
   }
 

@@ -43,7 +43,7 @@ const ORDERS_EVENTS = {
 
 /**
  * `<parcela-checkout>` as a React component. It defines the element in the browser, sets its properties and listens to its events. The
- * `ref` is the element, which has the methods `reset()`, `resume(pedidoId)` and `notify(pedidoId)`.
+ * `ref` is the element, which has the methods `reset()`, `resume(pedidoId)`, `notify(pedidoId)` and `forget()`.
  */
 export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & RefAttributes<ParcelaCheckoutElement>> =
   /* @__PURE__ */ elementComponent<ParcelaCheckoutElement, ParcelaCheckoutProps>({
@@ -58,7 +58,7 @@ export const ParcelaCheckout: ForwardRefExoticComponent<ParcelaCheckoutProps & R
 /**
  * `<parcela-orders>` as a React component. It defines the element in the browser, sets its properties and listens to its events. The seller
  * can change `filter` and `order`, too, so both are set only if the value differs from that of the previous render. The `ref` is the
- * element, which has the methods `notify(pedidoId)`, `search(text)` and `refresh()`.
+ * element, which has the methods `notify(pedidoId)`, `search(text)`, `refresh()` and `forget()`.
  */
 export const ParcelaOrders: ForwardRefExoticComponent<ParcelaOrdersProps & RefAttributes<ParcelaOrdersElement>> =
   /* @__PURE__ */ elementComponent<ParcelaOrdersElement, ParcelaOrdersProps>({

@@ -5,7 +5,7 @@ import { ATTRIBUTES } from "../checkout/attributes.js";
 import { defineForTests, type DetailIn } from "./define.js";
 
 /** A method call that the page has made on the element. */
-export type TestCheckoutCall = { method: "reset" } | { method: "resume" | "notify"; pedidoId: string };
+export type TestCheckoutCall = { method: "reset" | "forget" } | { method: "resume" | "notify"; pedidoId: string };
 
 /** The detail that `emit` takes. For `parcela-error`, only `code` is required; the other fields default to those of any `ParcelaError`. */
 export type EmittedDetail<Type extends keyof ParcelaCheckoutEventMap> = DetailIn<ParcelaCheckoutEventMap, Type>;
@@ -35,7 +35,7 @@ export interface TestCheckoutElement extends ParcelaCheckoutElement {
  * document.querySelector("parcela-checkout").emit("parcela-completed", { pedidoId });
  */
 export function defineTestCheckout(): void {
-  type Inherited = Omit<ParcelaCheckoutElement, keyof HTMLElement | "notify" | "reset" | "resume">;
+  type Inherited = Omit<ParcelaCheckoutElement, keyof HTMLElement | "notify" | "forget" | "reset" | "resume">;
   defineForTests<Inherited, TestCheckoutCall>("parcela-checkout", "defineTestCheckout", ATTRIBUTES, (Base) => {
     return class TestCheckout extends Base implements TestCheckoutElement {
       reset(): void {

@@ -15,11 +15,15 @@ export type DetailIn<EventMap, Type extends keyof EventMap> = Type extends "parc
 /** Marks the classes of test doubles. The symbol is shared by all copies of this module. */
 const IS_TEST = Symbol.for("parcela.testElement");
 
+/** A method call on any of the elements. */
+type CommonCall = { method: "forget" } | { method: "notify"; pedidoId: string };
+
 /** @internal The members of a test double that do not depend on its kind. `Call` is a method call of the page. */
 interface TestElement<Call> extends HTMLElement {
   readonly calls: Call[];
   connectedCallback(): void;
   notify(pedidoId: string): void;
+  forget(): void;
   emit(type: string, detail: object): void;
 }
 
@@ -33,7 +37,7 @@ export function defineForTests<Element, Call>(
   tag: string,
   caller: string,
   rules: AttributeRules,
-  make: (Base: new () => TestElement<Call | { method: "notify"; pedidoId: string }> & Element) => CustomElementConstructor,
+  make: (Base: new () => TestElement<Call | CommonCall> & Element) => CustomElementConstructor,
 ): void {
   // The globals are read late: an environment such as jsdom may be set up after the import of this module.
   const { customElements, HTMLElement } = globalThis;
@@ -57,6 +61,10 @@ export function defineForTests<Element, Call>(
 
     notify(pedidoId: string): void {
       this.calls.push({ method: "notify", pedidoId: String(pedidoId) });
+    }
+
+    forget(): void {
+      this.calls.push({ method: "forget" });
     }
 
     emit(type: string, detail: object): void {

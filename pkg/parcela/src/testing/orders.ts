@@ -8,7 +8,7 @@ import { adoptProperties } from "../widget/properties.js";
 import { defineForTests, type DetailIn } from "./define.js";
 
 /** A method call that the page has made on the element. */
-export type TestOrdersCall = { method: "refresh" } | { method: "notify"; pedidoId: string } | { method: "search"; text: string };
+export type TestOrdersCall = { method: "refresh" | "forget" } | { method: "notify"; pedidoId: string } | { method: "search"; text: string };
 
 /** The detail that `emit` takes. For `parcela-error`, only `code` is required; the other fields default to those of any `ParcelaError`. */
 export type EmittedOrdersDetail<Type extends keyof ParcelaOrdersEventMap> = DetailIn<ParcelaOrdersEventMap, Type>;
@@ -39,7 +39,7 @@ export interface TestOrdersElement extends ParcelaOrdersElement {
  * document.querySelector("parcela-orders").emit("parcela-order-opened", { pedidoId });
  */
 export function defineTestOrders(): void {
-  type Inherited = Omit<ParcelaOrdersElement, keyof HTMLElement | "filter" | "notify" | "search" | "refresh">;
+  type Inherited = Omit<ParcelaOrdersElement, keyof HTMLElement | "filter" | "notify" | "forget" | "search" | "refresh">;
   defineForTests<Inherited, TestOrdersCall>("parcela-orders", "defineTestOrders", ATTRIBUTES, (Base) => {
     return class TestOrders extends Base implements TestOrdersElement {
       #filter: ParcelaOrdersFilter = NO_FILTER;

@@ -163,7 +163,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   }
 
   /** Forgets the seller's data, and ends the widget. The next one begins anew. */
-  protected endSession(): void {
+  endSession(): void {
     this.sessionEnded?.();
     this.#leave();
     this.placeholder.forget();

@@ -14,7 +14,13 @@ import type { Fetch, Service } from "./service.js";
 import type { Words } from "./vocabulary.js";
 
 /** @internal The part of a controller that the base class uses. */
-type ElementController = Pick<Controller<Kind, Running<Kind>>, "connected" | "schedule" | "notify">;
+type ElementController = Pick<Controller<Kind, Running<Kind>>, "connected" | "schedule" | "notify" | "endSession">;
+
+/**
+ * The names of what a tab stores of a seller. Names with `=` or `~` after their scope belong to keys of orders, without personal data: they
+ * prevent a second order.
+ */
+const OF_SELLER = /^parcela-(session$|checkout-store |checkout (?!\S* \S+( \d+)? [=~]))/;
 
 /**
  * An element: its attributes, and the properties and methods that all elements have.
@@ -101,6 +107,23 @@ export abstract class WidgetElement<Client extends object> extends Base {
   /** Reads an order at once. Call it when your webhook reports a change. It has no effect if the order is not shown. */
   notify(pedidoId: string): void {
     this.#controller.notify(String(pedidoId));
+  }
+
+  /**
+   * Ends the seller's session, for a page's sign-out: cancels pending calls, empties the view, and deletes what this tab has stored of the
+   * seller and of a customer. Call it on each element before you remove it or leave the page.
+   *
+   * An order without an answer cannot be resumed after that. If the same `session` sells to the same customer for the same amount again within
+   * a day, the order is sent under its first key, or the seller is asked first.
+   */
+  forget(): void {
+    this.#controller.endSession();
+    try {
+      for (const name of Object.keys(sessionStorage)) if (OF_SELLER.test(name)) sessionStorage.removeItem(name);
+    } catch {
+      // The browser denies access to storage.
+    }
+    this.#controller.schedule();
   }
 
   /** @internal */
