@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 
-import { loadSdk } from "./support/consumer.mjs";
+import { newContext, openTestBrowser } from "./support/browser.mjs";
+import { loadSdk, packageFolder } from "./support/consumer.mjs";
 import { gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
-import { listen } from "./support/site.mjs";
+import { listen, serve } from "./support/site.mjs";
 
 const EMPTY = { itens: [], pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: 0 } };
 const operations = ["pagedOrders", "pagedCustomers"];
@@ -42,6 +43,40 @@ test("a client without a token sends no value of a search in an address, and the
     ["GET", "order/paged?pagina=1&tamanhoPagina=10"],
     ["GET", "order/paged?documentoCliente=52998224725&pagina=1&tamanhoPagina=10"],
   ]);
+});
+
+test("a seller's search in the list of orders stands in no address of the page, the browser or the network", async (t) => {
+  const browser = await openTestBrowser();
+  const { gateway, requests } = gatewayTo(listing, { operations });
+  const handler = server.nodeHandler(gateway);
+  const page = `<!doctype html><title>Loja</title><link rel="icon" href="data:," /><script type="module" src="/orders-auto.js"></script>
+    <parcela-orders base-url="/parcela"></parcela-orders>`;
+  const lines = [];
+  const site = await serve([packageFolder], {
+    route(incoming, outgoing) {
+      lines.push(incoming.url);
+      if (incoming.url.startsWith("/parcela/")) return handler(incoming, outgoing).then(() => true);
+      if (incoming.url === "/") outgoing.setHeader("Content-Type", "text/html").end(page);
+      return incoming.url === "/";
+    },
+  });
+  t.after(site.stop);
+  const context = await newContext(browser);
+  t.after(() => context.close());
+  const tab = await context.newPage();
+  await tab.goto(site.url);
+  for (const [text, reached] of [
+    ["529.982.247-25", /documentoCliente=52998224725/],
+    ["Ana Lima", /nome=Ana\+Lima/],
+  ]) {
+    const isReached = () => requests.some(({ url }) => reached.test(url));
+    await tab.getByRole("searchbox").fill(text);
+    await tab.getByRole("searchbox").press("Enter");
+    while (!isReached()) await tab.waitForResponse(/\/parcela\/v1\//);
+  }
+  const entries = await tab.evaluate(() => performance.getEntries().map(({ name }) => name));
+  assert.ok(entries.some((name) => name.endsWith("/parcela/v1/customer/paged")));
+  for (const address of [...lines, ...entries, tab.url()]) assert.doesNotMatch(decodeURIComponent(address), /529|Ana|nome|documento/i);
 });
 
 test("a client with a token asks the provider itself, by the specification's GET", async () => {
