@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once as event } from "node:events";
-import { link, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 
 import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
-import { loadSdk, makeProject } from "./support/consumer.mjs";
+import { load, loadSdk, makeProject } from "./support/consumer.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { server, TOKEN } from "./support/gateway.mjs";
 import { withResolvers } from "./support/promises.mjs";
@@ -20,6 +19,7 @@ import { isAll } from "./support/tier.mjs";
 
 const { once } = server;
 const { Client, ParcelaError } = await loadSdk();
+const { sampleOrder } = await load("parcela/testing");
 const order = await fixture("create-order.request");
 const programs = await guidePrograms();
 const HOUR = 60 * 60 * 1000;
@@ -304,78 +304,6 @@ describe("the guide's batch", async () => {
     assert.match(later.linkPagamento, /^http/);
   });
 
-  test("keeps its journal in files, whatever the length and the case of a name", async () => {
-    const { folder } = await makeProject("journal", programs);
-    const { fileStore } = await import(join(folder, "file-store.js"));
-    const store = fileStore(join(folder, "journal"));
-    for (const name of ["ã".repeat(200), "ç".repeat(199), "venda:A", "venda:a", "../venda"]) {
-      assert.equal(await once(store, name, () => name), name);
-      assert.equal(await once(store, name, assert.fail), name);
-    }
-    const { kvStore } = await import(join(folder, "kv-store.js"));
-    await assert.rejects(once(kvStore({}), "1", assert.fail), ({ erros }) => "store" in erros);
-  });
-
-  test("claims an expired entry once, and again after it has expired again", async () => {
-    const { folder } = await makeProject("claims", programs);
-    const { fileStore } = await import(join(folder, "file-store.js"));
-    const stores = Array.from({ length: 8 }, () => fileStore(join(folder, "journal")));
-    for (const name of ["a", "b", "c", "d"]) {
-      await stores[0].set(name, "old", 0);
-      for (const ttlSeconds of [0, 60]) {
-        const claims = await Promise.all(stores.map((store, at) => store.setIfAbsent(name, `${at}`, ttlSeconds)));
-        if (ttlSeconds > 0) {
-          assert.equal(claims.filter(Boolean).length, 1);
-          assert.equal(await stores[0].get(name), `${claims.indexOf(true)}`);
-        }
-      }
-      await stores[0].set(name, "new", 60);
-      assert.deepEqual([await stores[1].get(name), await stores[1].setIfAbsent(name, "late", 60)], ["new", false]);
-      await stores[0].delete(name);
-      assert.deepEqual([await stores[1].get(name), await stores[1].setIfAbsent(name, "next", 60)], [null, true]);
-    }
-  });
-
-  test("grants an expired claim once, even if its owner ends late", async () => {
-    const paused = [];
-    globalThis.pausedLink = (...given) => new Promise((resolve) => paused.push(resolve)).then(() => link(...given));
-    const pausing = programs["file-store.js"].replace("import { link, ", "const link = globalThis.pausedLink;\nimport { ");
-    const { folder } = await makeProject("late-claims", { ...programs, "pausing-store.js": pausing });
-    const [store, late] = await Promise.all(
-      ["file-store.js", "pausing-store.js"].map(async (name) => (await import(join(folder, name))).fileStore(join(folder, "journal"))),
-    );
-    /** Claims an expired entry while `meanwhile` happens: between the read of the entry and the write of the claim. */
-    const claim = async (name, meanwhile) => {
-      await store.set(name, "old", 0);
-      const claimed = late.setIfAbsent(name, "late", 60);
-      while (paused.length === 0) await setImmediate();
-      await meanwhile();
-      paused.pop()();
-      return [await claimed, await store.get(name)];
-    };
-    assert.deepEqual(await claim("a", () => store.set("a", "done", 60)), [false, "done"]);
-    const released = async () => {
-      await store.delete("b");
-      assert.equal(await store.setIfAbsent("b", "next", 60), true);
-    };
-    assert.deepEqual(await claim("b", released), [false, "next"]);
-    assert.deepEqual(await claim("c", () => {}), [true, "late"]);
-  });
-
-  test("refuses an entry of its files that is damaged", async () => {
-    const { folder } = await makeProject("damaged", programs);
-    const { fileStore } = await import(join(folder, "file-store.js"));
-    const store = fileStore(join(folder, "journal"));
-    for (const text of ["", "{}", "7", "null", '{"value":"1"}', '{"value":7,"endsAt":9e15,"id":"1"}']) {
-      await store.set("a", "1", 60);
-      const [file] = await readdir(join(folder, "journal"));
-      await writeFile(join(folder, "journal", file), text);
-      for (const use of [() => store.get("a"), () => store.setIfAbsent("a", "2", 60)]) {
-        await assert.rejects(use(), ({ message }) => message.includes(file) && /damaged/.test(message));
-      }
-    }
-  });
-
   test("gets the first answer again under its key, and a refusal under another", async () => {
     const { pedidoId } = await client.createOrder(order);
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -390,16 +318,46 @@ describe("the guide's batch", async () => {
 
   test("is reconciled with orders that no notification has reported", async () => {
     const { reconcile } = await import(join((await makeProject("reconcile", programs)).folder, "reconcile.js"));
-    const own = new Map();
-    await reconcile(client, (id) => own.get(id), own.set.bind(own));
     const { pedidoId } = await client.createOrder(order);
     const { valor } = (await client.getOrder(pedidoId)).status;
+    const own = new Map();
+    const since = new Date(Date.now() - HOUR);
+    const known = (id) => own.get(id);
+    await reconcile(client, since, known, (id) => own.set(id, valor));
+    assert.ok(own.has(pedidoId));
+    own.delete(pedidoId);
     const reported = [];
+    await reconcile(client, since, known, (id) => reported.push(id));
+    assert.ok(reported.includes(pedidoId));
+    await reconcile(client, new Date(Date.now() + HOUR), assert.fail, assert.fail);
+  });
+
+  test("is reconciled by one request for each hundred orders", async () => {
+    const { reconcile } = await import(join((await makeProject("reconcile-pages", programs)).folder, "reconcile.js"));
+    const requests = [];
+    const fetch = async ({ url }) => {
+      const query = new URL(url).searchParams;
+      requests.push(Object.fromEntries(query));
+      const [pagina, tamanho] = [Number(query.get("pagina")), Number(query.get("tamanhoPagina") ?? 10)];
+      const left = Math.min(tamanho, 250 - (pagina - 1) * tamanho);
+      const itens = Array.from({ length: left }, () => ({ ...sampleOrder(), id: crypto.randomUUID() }));
+      const place = { numero: pagina, tamanho, total: 250, tem_anterior: pagina > 1, tem_proximo: pagina * tamanho < 250 };
+      return Response.json({ itens, pagina: place });
+    };
+    const followed = [];
+    const since = "2026-01-31T00:00:00-03:00";
+    const paged = new Client({ baseUrl: "https://api.example", fetch });
     await reconcile(
-      client,
-      (id) => own.get(id),
-      (...args) => reported.push(args),
+      paged,
+      since,
+      () => undefined,
+      (id) => followed.push(id),
     );
-    assert.deepEqual(reported, [[pedidoId, valor]]);
+    assert.equal(followed.length, 250);
+    const sent = { dataInicio: since, tamanhoPagina: "100" };
+    assert.deepEqual(
+      requests,
+      [1, 2, 3].map((pagina) => ({ ...sent, pagina: `${pagina}` })),
+    );
   });
 });

@@ -24,6 +24,11 @@ export const COMMENTS = {
     "Pede um valor e passa a consulta de listSimulateInstallments a `onQuery`.",
   "Before bodyParser(): both handlers read the raw body.": "Antes de bodyParser(): os dois handlers leem o corpo original.",
   "Before express.json(): both read the body as it came.": "Antes de express.json(): os dois leem o corpo original.",
+  "Writes a file of its own, and passes it to `keep`. Nothing of it is left if the disk is full.":
+    "Grava um arquivo próprio e o passa a `keep`. Nada dele fica se o disco estiver cheio.",
+  "Creates the folder, and deletes the unfinished files of processes that were killed: those that are older than an hour.":
+    "Cria a pasta e apaga os arquivos inacabados de processos que foram mortos: os que têm mais de uma hora.",
+  "another process has just finished it": "outro processo acabou de terminá-lo",
   "Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice.":
     "Lê uma entrada, ou devolve undefined se não houver. Só uma entrada completa vale: uma entrada perdida faria um pedido duas vezes.",
   "Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it.":
@@ -55,8 +60,8 @@ export const COMMENTS = {
     "Exclui um pedido que foi seguido, a não ser que outra notificação dele tenha chegado nesse meio-tempo.",
   "Finds an order by its number. `correlationId` identifies the call in the service's log.":
     "Encontra um pedido pelo número. `correlationId` identifica a chamada no log do serviço.",
-  "Finds the orders whose status differs from the one that you know, such as after a lost notification, and passes each to `update`.":
-    "Encontra os pedidos cuja situação difere da que você conhece, por exemplo depois de uma notificação perdida, e passa cada um a `update`.",
+  "Finds the orders whose status differs from the one that you know, such as after a lost notification, and passes each to `follow`. It reads each page once: an order that changes meanwhile may be missing, but has a notification of its own, and the next run finds it.":
+    "Encontra os pedidos cuja situação difere da que você conhece, por exemplo depois de uma notificação perdida, e passa cada um a `follow`. Lê cada página uma vez: um pedido que muda nesse meio-tempo pode faltar, mas tem a própria notificação, e a próxima execução o encontra.",
   "Follows one order, and returns whether there was one.": "Segue um pedido e devolve se havia algum.",
   "For a checkout on the same page. Remove these if there is none.": "Para um checkout na mesma página. Sem ele, remova estas.",
   "In this scope, Fastify does not read bodies, so both handlers get the raw body.":

@@ -1,18 +1,24 @@
 // file-store.js
 import { createHash } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic. */
 export function fileStore(folder) {
   // A hash is a valid name in every file system, whatever the length and the case of the key.
   const fileOf = (key, after = "") => join(folder, createHash("sha256").update(`${key}\n${after}`).digest("hex"));
-  async function write(value, ttlSeconds) {
-    await mkdir(folder, { recursive: true });
+  let cleaning;
+  /** Writes a file of its own, and passes it to `keep`. Nothing of it is left if the disk is full. */
+  async function write(value, ttlSeconds, keep) {
+    await (cleaning ??= clean(folder));
     const id = crypto.randomUUID();
     const file = join(folder, `.${id}`);
-    await writeFile(file, JSON.stringify({ id, value, endsAt: Date.now() + 1000 * ttlSeconds }), { flush: true, mode: 0o600 });
-    return file;
+    try {
+      await writeFile(file, JSON.stringify({ id, value, endsAt: Date.now() + 1000 * ttlSeconds }), { flush: true, mode: 0o600 });
+      await keep(file);
+    } finally {
+      await rm(file, { force: true });
+    }
   }
   /** Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it. */
   async function find(key) {
@@ -25,19 +31,16 @@ export function fileStore(folder) {
   }
   return {
     get: async (key) => (await find(key)).value,
-    set: async (key, value, ttlSeconds) => rename(await write(value, ttlSeconds), fileOf(key)),
+    set: (key, value, ttlSeconds) => write(value, ttlSeconds, (written) => rename(written, fileOf(key))),
     delete: (key) => rm(fileOf(key), { force: true }),
     async setIfAbsent(key, value, ttlSeconds) {
       const { file, value: current } = await find(key);
       if (current !== null) return false;
-      const written = await write(value, ttlSeconds);
       try {
-        await link(written, file);
+        await write(value, ttlSeconds, (written) => link(written, file));
       } catch (error) {
         if (error.code !== "EEXIST") throw error;
         return false; // another process was faster
-      } finally {
-        await rm(written, { force: true });
       }
       // Another process may have written or deleted the key meanwhile: this entry is then not the key's.
       return (await find(key)).file === file;
@@ -59,4 +62,15 @@ async function read(file) {
     if (typeof id === "string" && typeof value === "string" && Number.isFinite(endsAt)) return { id, value, endsAt };
   } catch {}
   throw new Error(`the entry ${file} is damaged`);
+}
+
+/** Creates the folder, and deletes the unfinished files of processes that were killed: those that are older than an hour. */
+async function clean(folder) {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(".")) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity })); // another process has just finished it
+    if (mtimeMs < Date.now() - 60 * 60 * 1000) await rm(file, { force: true });
+  }
 }
