@@ -129,4 +129,27 @@ describe("a gateway's search by POST", () => {
     );
     assert.equal(requests.length, 0);
   });
+
+  test("tells the hooks no value of it, in either form, and no cache to store its answer", async () => {
+    const query = "documentoCliente=529.982.247-25&descricao=Ana";
+    for (const request of [() => search(query), () => get(`/v1/order/paged?${query}`)]) {
+      for (const [options, answer, status] of [
+        [{}, listing, 200],
+        [{ permit: () => false }, listing, 403],
+        [{ permit: () => Promise.reject(new Error("banco")) }, listing, 503],
+        [{ authorize: () => false }, listing, 401],
+        [{}, () => new Response("", { status: 500 }), 500],
+        [{}, () => Promise.reject(new TypeError("fetch failed")), 502],
+      ]) {
+        const told = [];
+        const note = ({ error, ...given }) => told.push(JSON.stringify({ ...given, error: error && { ...error, message: String(error) } }));
+        const hooks = { onError: note, onRefusal: note, onRequest: note, onResponse: note, onDrift: note };
+        const { gateway } = gatewayTo(answer, { operations, ...options, ...hooks });
+        const response = await gateway(request());
+        assert.deepEqual([response.status, response.headers.get("Cache-Control")], [status, "no-store"]);
+        assert.ok(told.length > 0);
+        for (const one of [...told, await response.text()]) assert.doesNotMatch(one, /529|247-25|Ana/);
+      }
+    }
+  });
 });
