@@ -29,7 +29,7 @@ export async function factoryOf(glue, isSync) {
   const given = names.map((name) => `${name}: glue.${name}`).concat(isSync ? [] : "init: glue.default");
   const { outputFiles } = await build({
     stdin: { contents: `import * as glue from "./${basename(glue)}"; give({ ${given} });`, resolveDir: dirname(glue) },
-    plugins: [{ name: "glue", setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, () => ({ contents: text })) }],
+    plugins: [{ name: "glue", setup: ({ onLoad }) => onLoad({ filter: new RegExp(`${basename(glue)}$`) }, () => ({ contents: text })) }],
     bundle: true,
     write: false,
     format: "iife",
@@ -37,7 +37,10 @@ export async function factoryOf(glue, isSync) {
     pure: ["FinalizationRegistry"],
     target: "es2022",
     logLevel: "warning",
-    logOverride: { "empty-import-meta": "silent" }, // import.meta is only used for the default address of the file
+    logOverride: {
+      "duplicate-object-key": "silent", // wasm-bindgen names a module of ours once for each of its functions
+      "empty-import-meta": "silent", // import.meta is only used for the default address of the file
+    },
   });
   return `import { hostOf } from "./host.mjs";
 export function createGlue(enter, toHtml) {

@@ -1,0 +1,88 @@
+/**
+ * The browser's functions that a widget calls. Written in JavaScript they are a quarter of the download of their calls from Rust, each of
+ * which is an import with glue of its own. `mod.rs` describes them.
+ */
+
+export function isOnline() {
+  return navigator.onLine;
+}
+
+/** Returns the date as the number YYYYMMDD. */
+export function today() {
+  const now = new Date();
+  return now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+}
+
+export function isToday(millis) {
+  return new Date(millis).toDateString() === new Date().toDateString();
+}
+
+export function timeOfDay(millis, lang) {
+  return new Date(millis).toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
+}
+
+export function dateAndTime(millis, lang, timeZone) {
+  return new Date(millis).toLocaleString(lang, { dateStyle: "short", timeStyle: "short", timeZone });
+}
+
+/** Rejects if there is no clipboard, as on insecure pages, or if it refuses the text. */
+export async function copy(text) {
+  await navigator.clipboard.writeText(text);
+}
+
+export async function firstBytes(blob, count) {
+  return new Uint8Array(await blob.slice(0, count).arrayBuffer());
+}
+
+export async function base64(blob) {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let characters = ""; // `btoa` encodes a text, in which each character is one byte
+  for (const byte of bytes) characters += String.fromCharCode(byte);
+  return btoa(characters);
+}
+
+export function focused(container) {
+  // The root is a document or a shadow root. A document's `activeElement` is never inside a shadow tree.
+  const active = container.getRootNode().activeElement ?? null;
+  return container.contains(active) ? active : undefined;
+}
+
+export function focus(container, selector) {
+  container.querySelector(selector)?.focus();
+}
+
+export function keepFocus(container, focused) {
+  const { activeElement, body } = document;
+  const isLost = !activeElement || activeElement === body;
+  if (isLost && !focused.isConnected) container.querySelector("h2")?.focus({ preventScroll: true });
+}
+
+export function swallowTab(container, id) {
+  const swallow = (event) => {
+    if (event.key === "Tab" && !event.shiftKey && event.target?.id === id) event.preventDefault();
+  };
+  container.addEventListener("keydown", swallow, { once: true });
+}
+
+/** Rejects if there is no lock, as on insecure pages, or if it is not free in time. */
+export async function locked(name, timeout, work) {
+  await navigator.locks.request(name, { signal: AbortSignal.timeout?.(timeout) }, work);
+}
+
+/** Does nothing in web views that have no dialog. */
+export function print() {
+  window.print?.();
+}
+
+export function canShare() {
+  return typeof navigator.share === "function";
+}
+
+/** The promise is rejected if the seller closes the dialog. That is not a failure. */
+export function share(text) {
+  navigator.share({ text }).catch(() => {});
+}
+
+export function isPhone() {
+  return matchMedia("(pointer: coarse) and (max-width: 37.5em)").matches;
+}
