@@ -346,7 +346,7 @@ describe("the guide's batch", async () => {
     };
     const followed = [];
     const since = "2026-01-31T00:00:00-03:00";
-    const paged = new Client({ baseUrl: "https://api.example", fetch });
+    const paged = new Client({ baseUrl: "https://api.example", tokenProvider: () => "token", fetch });
     await reconcile(
       paged,
       since,
