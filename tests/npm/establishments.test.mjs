@@ -58,34 +58,35 @@ describe("the chosen store", async () => {
   /** Sets the navigation type of the page. */
   const arrive = (type) => (performance.getEntriesByType = () => [{ type }]);
 
-  test("belongs to the session, and ends with it", () => {
+  test("belongs to the session, and ends with it", async () => {
     const stored = tab();
-    keep("", "maria-42", "11222333000181");
+    await keep("", "maria-42", "11222333000181");
     assert.doesNotMatch(JSON.stringify([...stored]), /maria/);
-    assert.equal(recall("", "maria-42"), "11222333000181");
-    assert.equal(recall("other", "maria-42"), undefined);
-    assert.equal(recall("", "joao-43"), undefined);
-    assert.equal(recall("", "maria-42"), undefined);
+    assert.match([...stored.values()][0], /^[0-9a-f]{64} 11222333000181$/);
+    assert.equal(await recall("", "maria-42"), "11222333000181");
+    assert.equal(await recall("other", "maria-42"), undefined);
+    assert.equal(await recall("", "joao-43"), undefined);
+    assert.equal(await recall("", "maria-42"), undefined);
     assert.equal(stored.size, 0);
   });
 
-  test("is remembered over a reload only, without a session", () => {
+  test("is remembered over a reload only, without a session", async () => {
     tab();
-    keep("", undefined, "11222333000181");
+    await keep("", undefined, "11222333000181");
     arrive("navigate");
-    assert.equal(recall("", undefined), undefined);
+    assert.equal(await recall("", undefined), undefined);
     arrive("reload");
-    assert.equal(recall("", undefined), "11222333000181");
+    assert.equal(await recall("", undefined), "11222333000181");
   });
 
-  test("is not read from a browser that forbids storage", () => {
+  test("is not read from a browser that forbids storage", async () => {
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {
         throw new DOMException("denied", "SecurityError");
       },
       configurable: true,
     });
-    keep("", "maria-42", "11222333000181");
-    assert.equal(recall("", "maria-42"), undefined);
+    await keep("", "maria-42", "11222333000181");
+    assert.equal(await recall("", "maria-42"), undefined);
   });
 });

@@ -51,8 +51,8 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   constructor(options: CheckoutControllerOptions) {
     super(options);
     [this.#host, this.#place, this.#service] = [options.place.host, options.place, options.service];
-    this.#storeSelect = new StoreSelect(options.place, () => {
-      this.#changesStore = true;
+    this.#storeSelect = new StoreSelect(options.place, (isNew) => {
+      this.#changesStore ||= isNew;
       this.schedule();
     });
   }

@@ -9,19 +9,24 @@ import { PRERENDERED_VIEWS } from "./early-step.js";
 /** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";
 
+/** The choice in a session; `cnpj` is undefined before the seller has chosen. */
+interface Choice {
+  session: string | undefined;
+  cnpj: string | undefined;
+}
+
 export class StoreSelect {
   /** The page's valid stores. The `<select>` is shown only if there are two or more. */
   stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
-  #onChoice: () => void;
-  /** The choice in a session; `cnpj` is undefined before the seller has chosen. */
-  #choice: { session: string | undefined; cnpj: string | undefined } | undefined;
+  #onChoice: (isNew: boolean) => void;
+  #choice: Choice | undefined;
   #box: HTMLElement | undefined;
   /** The texts and stores that the box shows, as JSON. */
   #shown: string | undefined;
 
-  /** Calls `onChoice` when the seller has chosen another store. */
-  constructor(place: Place, onChoice: () => void) {
+  /** Calls `onChoice` when the seller has chosen another store (`isNew`), or when an earlier choice has been read. */
+  constructor(place: Place, onChoice: (isNew: boolean) => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
     new MutationObserver(() => this.#hold(false)).observe(place.base, { attributeFilter: [HELD] });
   }
@@ -61,7 +66,13 @@ export class StoreSelect {
 
   #chosenIn(session: string | undefined): string | undefined {
     if (!this.#choice || this.#choice.session !== session) {
-      this.#choice = { session, cnpj: recall(this.#place.host.id, session) };
+      const choice: Choice = (this.#choice = { session, cnpj: undefined });
+      void recall(this.#place.host.id, session).then((cnpj) => {
+        // The seller may have chosen meanwhile, and the session may be another one.
+        if (cnpj === undefined || this.#choice !== choice) return;
+        choice.cnpj = cnpj;
+        this.#onChoice(false);
+      });
     }
     return this.#choice.cnpj;
   }
@@ -89,8 +100,8 @@ export class StoreSelect {
     const { host } = this.#place;
     const session = this.#choice?.session;
     this.#choice = { session, cnpj };
-    keep(host.id, session, cnpj);
-    this.#onChoice();
+    void keep(host.id, session, cnpj);
+    this.#onChoice(true);
   }
 
   #hold(mayBeHeld: boolean): void {
