@@ -39,7 +39,7 @@ test("a value of the wrong type causes one warning, with the expected type and w
     amount: /amount must be a text or a number, not object/,
     amountText: /amount is invalid: it must be in reais with a point/,
     amountNumber: /amount is invalid/,
-    theme: /theme is invalid: it must be light, dark or auto/,
+    theme: /theme is invalid: it must be light, dark, auto or host/,
     amountFinal: /amount-final must be true or false, not string/,
     establishment: /establishment must be a text, not number/,
     customer: /customer must be an object, not string/,

@@ -40,8 +40,8 @@ pub struct Customer {
     unknown_cep: Option<Cep>,
     /// `true` once the seller has typed something. The page provides its own texts again after a reload, so they do not count.
     typed: bool,
-    /// `true` if the last submission found invalid fields.
-    summed_up: bool,
+    /// The fields that the last submission has found invalid, each with its error at that time.
+    summary: Vec<(FormField, FieldError)>,
 }
 
 impl Customer {
@@ -77,10 +77,13 @@ impl Customer {
 
     /// The invalid fields, in the order of the form.
     pub fn wrong(&self) -> impl Iterator<Item = FormField> + '_ {
-        let is_wrong = |error: Option<&FieldError>| error.is_some_and(|error| !matches!(error, FieldError::Warning(_)));
-        FormField::ALL
-            .into_iter()
-            .filter(move |field| is_wrong(self.error(*field)))
+        FormField::ALL.into_iter().filter(|field| self.is_wrong(*field))
+    }
+
+    /// Returns `true` if a field is invalid. A warning is about a valid field.
+    pub fn is_wrong(&self, field: FormField) -> bool {
+        self.error(field)
+            .is_some_and(|error| !matches!(error, FieldError::Warning(_)))
     }
 
     /// The first required field of a group that is empty.
@@ -92,13 +95,27 @@ impl Customer {
         FormField::ALL.into_iter().find(is_missing)
     }
 
-    /// The fields of the summary: the invalid ones, after a submission has found any.
-    pub fn summary(&self) -> Vec<FormField> {
-        let mut fields = Vec::new();
-        if self.summed_up {
-            fields.extend(self.wrong());
+    /// The fields that the last submission has found invalid, each with its error at that time. Corrections do not change the list, so that
+    /// the form below it does not move.
+    pub fn summary(&self) -> &[(FormField, FieldError)] {
+        &self.summary
+    }
+
+    fn sum_up(&mut self) {
+        let mut summary = Vec::new();
+        for field in self.wrong() {
+            if let Some(error) = self.error(field) {
+                summary.push((field, error.clone()));
+            }
         }
-        fields
+        self.summary = summary;
+    }
+
+    /// Removes the corrected fields from the summary, because the form is shown anew.
+    pub(super) fn shorten_summary(&mut self) {
+        let mut summary = std::mem::take(&mut self.summary);
+        summary.retain(|(field, _)| self.is_wrong(*field));
+        self.summary = summary;
     }
 
     /// Sets a field's text from the page, with its mask if it is a valid document. A text that is too long for the field is dropped,
@@ -176,9 +193,8 @@ impl Customer {
         let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
         self.errors = FormField::ALL.map(|field| self.verdict(&request, &broken, field, today));
-        let wrong = self.wrong().next().is_some();
-        self.summed_up = wrong;
-        order.ok().filter(|_| !wrong)
+        self.sum_up();
+        order.ok().filter(|_| self.summary.is_empty())
     }
 
     /// Returns `true` if the texts result in this order, with this establishment and amount.
@@ -188,7 +204,6 @@ impl Customer {
 
     /// Sets the service's messages as errors of their fields.
     pub(super) fn refuse(&mut self, erros: &[(String, String)]) {
-        self.summed_up = true;
         for (name, message) in erros {
             if let Some(field) = FormField::from_wire_name(name) {
                 self.errors[field.index()] = Some(FieldError::Refused {
@@ -197,6 +212,7 @@ impl Customer {
                 });
             }
         }
+        self.sum_up();
     }
 
     /// The error of one field. The whole order is validated, because a rule may depend on other fields.

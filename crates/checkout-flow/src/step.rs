@@ -48,6 +48,7 @@ pub(super) fn without_focus(mut effects: Vec<Effect>) -> Vec<Effect> {
 pub(super) fn show(state: &mut State, step: Step) -> Vec<Effect> {
     state.step = step;
     state.review = false;
+    state.customer.shorten_summary();
     vec![
         Effect::Focus(Target::Heading),
         Effect::Announce(Announcement::Step(step)),

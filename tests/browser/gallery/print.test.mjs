@@ -5,7 +5,11 @@ import { WIDGET } from "./support/gallery.mjs";
 import { CHECKOUT, expect, ORDERS, test } from "./support/widget.mjs";
 
 /** The printable widths of paper, in pixels: A4, and a roll of 80 mm. */
-const PAPERS = { A4: { width: 794, height: 1123 }, "a roll of 80 mm": { width: 272, height: 800 } };
+const PAPERS = {
+  A4: { width: 794, height: 1123 },
+  "a roll of 80 mm": { width: 272, height: 800 },
+  "a roll of 58 mm": { width: 159, height: 800 },
+};
 
 /** The states with a receipt, and whether a link is printed. */
 const STATES = {
@@ -50,6 +54,12 @@ function printed(selector) {
 for (const [state, isLinked] of Object.entries(STATES)) {
   test(`the receipt is printed alone, and is not clipped: ${state}`, async ({ page, reach }) => {
     await reach(state);
+    // A page may be wider than its paper, and set its elements' widths itself.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html, body, main, main * { min-width: 1024px }");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
     for (const [paper, size] of Object.entries(PAPERS)) {
       await expect(receipt(page)).toBeHidden();
       await page.setViewportSize(size);

@@ -1,6 +1,6 @@
-/** Typing an amount key by key: the text of the field, and the announcements. */
+/** Typing: an amount key by key, its text and announcements, and the form's place while its errors are corrected. */
 
-import { expect, test } from "./support/gallery.mjs";
+import { expect, test } from "./support/widget.mjs";
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -45,4 +45,22 @@ test("surplus digits are announced", async ({ page, reach }) => {
   await expect(error(page)).toContainText("10 dígitos");
   await type({ page, reach }, "1500,505");
   await expect(error(page)).toContainText("2 dígitos depois da vírgula");
+});
+
+test("the form does not move while its errors are corrected", async ({ page, widget }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await widget.mount({ session: "maria" });
+  await widget.lead("toOrder");
+  await page.locator("[part=submit]").click();
+  const summary = page.locator("[part=summary]");
+  await expect(summary).toBeVisible();
+  for (const [id, text] of Object.entries({ nome: "Ana Lima", cpf: "529.982.247-25", email: "ana@exemplo.com.br", numero: "1000" })) {
+    const field = page.locator(`#${id}`);
+    const top = () => field.evaluate((field) => Math.round(field.getBoundingClientRect().top + scrollY));
+    const before = await top();
+    await field.fill(text);
+    await expect(field).not.toHaveAttribute("aria-invalid");
+    expect(await top(), id).toBe(before);
+    await expect(summary.locator(`[href="#${id}"]`)).toBeHidden();
+  }
 });

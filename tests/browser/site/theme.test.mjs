@@ -1,7 +1,6 @@
 /** The theme editor: its CSS takes effect on the checkout, and it warns of low contrast. */
 
-import { readFile } from "node:fs/promises";
-
+import { tokens } from "../../../pkg/parcela/scripts/tokens.mjs";
 import { contrast, mended, tooFaint } from "../../../www/pages/theme/contrast.js";
 import { cssOf } from "../../../www/pages/theme/css.js";
 import { COLOURS, PRESETS, SIZES, THEMES } from "../../../www/pages/theme/tokens.js";
@@ -13,12 +12,10 @@ const own = () => ({
 });
 
 test("the editor has every property of the checkout, with its values", async () => {
-  const css = await readFile(new URL("../../../crates/ui/src/styles/tokens.css", import.meta.url), "utf8");
+  const { light, dark } = await tokens();
   const long = (value) => value.replace(/^#(\w)(\w)(\w)$/, "#$1$1$2$2$3$3");
-  const found = new Map();
-  for (const [, name, value] of css.matchAll(/var\(--parcela-([\w-]+), ([^;]+)\);/g)) {
-    found.set(name, [...new Set([...(found.get(name) ?? []), long(value)])]);
-  }
+  const both = (name, value) => (dark.has(name) ? [value, dark.get(name)] : [value]);
+  const found = [...light].map(([name, value]) => [name.replace("--parcela-", ""), both(name, value).map(long)]);
   const known = Object.entries({ ...COLOURS, ...own().sizes }).map(([name, value]) => [name, [value].flat()]);
   const sorted = (entries) => [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
   expect(sorted(known)).toEqual(sorted(found));

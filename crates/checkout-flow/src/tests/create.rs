@@ -82,7 +82,11 @@ fn submitting_marks_every_wrong_field_and_sums_them_up() {
     driver.on(Event::FieldTyped(FormField::Cidade, String::new()));
     assert!(driver.state.customer.summary().is_empty(), "nothing has been submitted");
     assert_eq!(driver.on(Event::Submit), [Effect::Focus(Target::Summary)]);
-    assert_eq!(driver.state.customer.summary(), [FormField::Cpf, FormField::Cidade]);
+    let (cpf, cidade) = (
+        (FormField::Cpf, FieldError::Broken(Violation::CheckDigit)),
+        (FormField::Cidade, FieldError::Broken(Violation::Required)),
+    );
+    assert_eq!(driver.state.customer.summary(), [cpf.clone(), cidade.clone()]);
     let mend = driver.on(Event::FocusField(FormField::Cidade));
     assert_eq!(mend, [Effect::Focus(Target::Field(FormField::Cidade))]);
     assert_eq!(
@@ -91,11 +95,16 @@ fn submitting_marks_every_wrong_field_and_sums_them_up() {
     );
     driver.on(Event::FieldTyped(FormField::Cidade, "S".into()));
     assert_eq!(error(&driver, FormField::Cidade), None);
+    driver.on(Event::FieldTyped(FormField::Email, "ana".into()));
+    driver.on(Event::FieldBlurred(FormField::Email));
     assert_eq!(
         driver.state.customer.summary(),
-        [FormField::Cpf],
-        "a corrected field is removed from the summary"
+        [cpf.clone(), cidade],
+        "the form does not move"
     );
+    driver.on(Event::Back);
+    driver.on(Event::Continue);
+    assert_eq!(driver.state.customer.summary(), [cpf], "the form is shown anew");
 }
 
 #[test]

@@ -16,7 +16,7 @@ crate::texts! {
         whatsapp email share link_subject share_text share_to progress order_number checking checked invoice
         invoice_advice invoice_drop invoice_choose invoice_limits invoice_send invoice_final invoice_sending
         invoice_sent retry quote order_term order_total approved elapsed_now elapsed_minutes elapsed_hours
-        elapsed_day elapsed_days setup_advice review person back financed print receipt receipt_date receipt_qr
+        elapsed_day elapsed_days setup_advice review person back financed print print_failed receipt receipt_date receipt_qr
         receipt_note;
     heading: heading_link heading_analysis heading_customer heading_confirming heading_confirmed heading_invoice
         heading_done heading_denied heading_expired heading_refused heading_cancelled heading_blocked heading_unclear;

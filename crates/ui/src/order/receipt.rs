@@ -69,6 +69,10 @@ fn receipt(data: &ReceiptData, messages: Common) -> ErasedView {
     });
     erased(view! {
         <section class="receipt" part="receipt">
+            // Screens show it after a print button has had no effect.
+            <p class="hint" role="status">
+                {messages.print_failed()}
+            </p>
             <p class="shop">{data.shop.clone()}</p>
             <p>{cnpj}</p>
             <h3>{messages.receipt()}</h3>

@@ -21,7 +21,7 @@ export interface ParcelaOrdersAttributes {
   /** The language of the element. Default: `pt-BR`. */
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
   /** The color scheme. Default: `auto`, which follows the system. */
-  theme?: "light" | "dark" | "auto" | undefined;
+  theme?: "light" | "dark" | "auto" | "host" | undefined;
 }
 
 /** The attributes as properties. A property is undefined if its attribute is absent. */

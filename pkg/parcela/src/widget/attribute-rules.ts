@@ -26,7 +26,7 @@ export const COMMON_RULES = {
   establishment: ANY,
   session: ANY,
   locale: { test: /^(pt|en|es)([-_]|$)/i, expected: "pt-BR, en or es" },
-  theme: { test: /^(light|dark|auto)$/, expected: "light, dark or auto" },
+  theme: { test: /^(light|dark|auto|host)$/, expected: "light, dark, auto or host" },
 } satisfies AttributeRules;
 
 /** Logs a warning if `now`, the new value of an attribute, is invalid. */

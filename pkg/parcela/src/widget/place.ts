@@ -17,5 +17,17 @@ export function placeIn(host: Place["host"]): Place {
   base.setAttribute("part", "base");
   const root = host.attachShadow({ mode: "open" });
   root.append(base);
+  for (const name of ["keydown", "keypress", "keyup"] as const) base.addEventListener(name, keepToField);
   return { host, root, base };
+}
+
+/**
+ * Stops a key that is typed into a field: outside of the shadow tree its target is the element, so that the page would take it for a shortcut.
+ * Keys that do not edit reach the page: those with a modifier other than AltGr, Escape, Tab and the function keys.
+ */
+function keepToField(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
+  const isOwn = target instanceof Element && target.getRootNode() === (currentTarget as Element).getRootNode();
+  if (!isOwn || !target.matches("input, select, textarea") || /^(Escape|Tab|F\d+)$/.test(key)) return;
+  if (event.getModifierState("AltGraph") || !(altKey || ctrlKey || metaKey)) event.stopPropagation();
 }

@@ -14,7 +14,7 @@ const RULES = `
     :not([${MARK}], :has([${MARK}])) { display: none !important }
     :host, [${MARK}], :has([${MARK}]) {
       display: block !important; position: static !important; overflow: visible !important; transform: none !important;
-      width: auto !important; max-width: none !important; height: auto !important; max-height: none !important; min-height: 0 !important;
+      width: auto !important; max-width: none !important; height: auto !important; max-height: none !important; min-width: 0 !important; min-height: 0 !important;
       margin: 0 !important; border: 0 !important; padding: 0 !important;
       background: none !important; color-scheme: light !important;
     }
@@ -28,6 +28,12 @@ const CHOSEN = Symbol.for("parcela.printed");
 
 const shared = globalThis as typeof globalThis & { [CHOSEN]?: HTMLElement };
 
+/** Marks a view whose print button has had no effect, as in a WebView: the receipt's note is then shown. */
+const UNPRINTED = "data-unprinted";
+
+/** The time in milliseconds after which a browser would have begun to print. */
+const BEGINS_WITHIN = 1000;
+
 /** Created when a page is printed for the first time. */
 let sheet: CSSStyleSheet | undefined;
 
@@ -38,6 +44,11 @@ let sheet: CSSStyleSheet | undefined;
  */
 export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   let undo: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const printed = () => {
+    clearTimeout(timer);
+    base.removeAttribute(UNPRINTED);
+  };
   const show = () => {
     undo?.();
     undo = undefined;
@@ -45,10 +56,13 @@ export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   const choose = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest("[part~=print]"))) return;
     shared[CHOSEN] = base;
+    printed();
+    timer = setTimeout(() => base.setAttribute(UNPRINTED, ""), BEGINS_WITHIN);
     // A WebView whose `print()` has no effect fires no event either.
     for (const name of ["pointerdown", "keydown"]) globalThis.addEventListener(name, forget, { signal, capture: true, once: true });
   };
   const begin = () => {
+    printed();
     show();
     const { [CHOSEN]: chosen = base } = shared;
     if (chosen === base && base.querySelector("[part=receipt]")) undo = hideOthers(host);
@@ -64,7 +78,7 @@ export function printAlone({ host, base }: Place, signal: AbortSignal): void {
   base.addEventListener("click", choose, { signal, capture: true });
   globalThis.addEventListener("beforeprint", begin, { signal });
   globalThis.addEventListener("afterprint", end, { signal });
-  signal.addEventListener("abort", end);
+  for (const stop of [end, printed]) signal.addEventListener("abort", stop);
 }
 
 /** Hides everything but `host` in its document and in each shadow tree around it. Returns a function that undoes this. */

@@ -8,11 +8,12 @@ use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
 use parcela_ui::components::{erased, erased_views};
 
-/// Lists the fields with an error, with a link to each. The summary takes the focus when the seller submits the form.
+/// Lists the fields that the last submission has found invalid, with a link to each. It takes the focus when the seller submits the form. A
+/// corrected field leaves its place empty.
 #[component]
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
-    let title = context.describe(|state, messages| messages.wrong_fields(state.customer.summary().len()));
+    let title = context.describe(|state, messages| messages.wrong_fields(left(state)));
     let items = erased_views(context.describe(wrong), |wrong, items| {
         for (field, text, lang) in wrong {
             items.push(erased(view! { <Item field=*field text=text.clone() lang=*lang/> }));
@@ -36,8 +37,9 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
         event.prevent_default();
         context.emit(Event::FocusField(field));
     };
+    let is_corrected = context.derive_with(move |state| !state.customer.is_wrong(field));
     view! {
-        <li>
+        <li hidden=is_corrected>
             <a href=["#", field.id()].concat() on:click=mend>
                 {context.messages.label(field)} ": " <span lang=lang>{text}</span>
             </a>
@@ -45,17 +47,21 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
     }
 }
 
-/// A field with an error, the error's text and its language.
+/// A field of the summary, the text of its error and its language.
 type Wrong = (FormField, String, Option<&'static str>);
 
-/// The fields with an error.
+/// The fields of the summary.
 fn wrong(state: &State, messages: Messages) -> Vec<Wrong> {
     let mut wrong = Vec::new();
-    for field in state.customer.summary() {
-        if let Some(error) = state.customer.error(field) {
-            let text = messages.field_error(field, error);
-            wrong.push((field, text, messages.lang_of(field, error)));
-        }
+    for (field, error) in state.customer.summary() {
+        let text = messages.field_error(*field, error);
+        wrong.push((*field, text, messages.lang_of(*field, error)));
     }
     wrong
+}
+
+/// The number of fields that have not been corrected.
+fn left(state: &State) -> usize {
+    let summary = state.customer.summary().iter();
+    summary.filter(|(field, _)| state.customer.is_wrong(*field)).count()
 }

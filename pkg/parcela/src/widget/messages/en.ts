@@ -70,6 +70,7 @@ export const TEXTS: Texts = {
   back: "Back",
   financed: "Financed amount",
   print: "Print receipt",
+  printFailed: "Did no print dialog open? Some apps cannot print. Open this page in the browser.",
   receipt: "Order receipt",
   receiptDate: "Date",
   receiptQr: "Point a phone's camera here to complete the purchase.",

@@ -70,6 +70,7 @@ export const TEXTS: Texts = {
   back: "Volver",
   financed: "Importe financiado",
   print: "Imprimir comprobante",
+  printFailed: "¿No se abrió la impresión? Algunas aplicaciones no imprimen. Abra esta página en el navegador.",
   receipt: "Comprobante del pedido",
   receiptDate: "Fecha",
   receiptQr: "Apunte la cámara del celular para completar la compra.",

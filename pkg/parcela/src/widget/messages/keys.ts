@@ -68,6 +68,7 @@ export const KEYS = [
   "back",
   "financed",
   "print",
+  "printFailed",
   "receipt",
   "receiptDate",
   "receiptQr",

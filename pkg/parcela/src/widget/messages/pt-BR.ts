@@ -70,6 +70,7 @@ export const TEXTS: Texts = {
   back: "Voltar",
   financed: "Valor financiado",
   print: "Imprimir comprovante",
+  printFailed: "A impressão não abriu? Alguns aplicativos não imprimem. Abra esta página no navegador.",
   receipt: "Comprovante do pedido",
   receiptDate: "Data",
   receiptQr: "Aponte a câmera do celular para concluir a compra.",
