@@ -238,15 +238,17 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             if self.host.now() >= context.deadline {
                 return Err(Failure::Timeout);
             }
+            let begun = self.host.now();
             let outcome = self
                 .attempt(request, context, token, number + 1 + u32::from(replayed))
                 .await;
+            let took = self.host.now().saturating_sub(begun);
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
                 rejected = Some(answer);
                 continue;
             }
-            match self.wait_after(number, context, &outcome) {
+            match self.wait_after(number, context, &outcome, took) {
                 Some(wait) => self.host.sleep(wait).await,
                 None => return Ok(context.settled(request.route, token, outcome?)),
             }
@@ -260,7 +262,8 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     fn wait_for_token(&self, number: u32, context: &CallContext, failure: &TokenFailure) -> Option<Duration> {
         let is_worth_it = context.repeat == Repeat::Safe && failure.is_passing();
         let dropped = Err(TransportError::UNEXPLAINED);
-        self.wait_after(number, context, &dropped).filter(|_| is_worth_it)
+        self.wait_after(number, context, &dropped, Duration::ZERO)
+            .filter(|_| is_worth_it)
     }
 
     /// Sends one request and reports it to the observer, also if this future is dropped before its end.
@@ -284,12 +287,14 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
     }
 
     /// The wait before the next attempt; `None` if there is none. A wait beyond the deadline is not begun, so that the caller receives
-    /// the failure instead of a time-out.
+    /// the failure instead of a time-out. After an attempt that is known to have done nothing, the time left must allow another one that takes
+    /// as long: cut off by the deadline, it would turn this knowledge into doubt.
     fn wait_after(
         &self,
         number: u32,
         context: &CallContext,
         outcome: &Result<HttpResponse, TransportError>,
+        took: Duration,
     ) -> Option<Duration> {
         if self.host.retries() {
             return None;
@@ -301,7 +306,13 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             outcome,
         };
         let wait = self.retry.delay(context.repeat, attempt, self.host.fraction(), now)?;
-        (now.saturating_add(wait) < context.deadline).then_some(wait)
+        let needed = if context.is_known_undone() {
+            took
+        } else {
+            Duration::ZERO
+        };
+        let until = now.saturating_add(wait).saturating_add(needed);
+        (until < context.deadline).then_some(wait)
     }
 }
 

@@ -66,6 +66,11 @@ impl CallContext {
         self.key.as_ref().is_some_and(|key| key.is_given)
     }
 
+    /// Whether the operation takes a key, and no attempt so far can have carried it out.
+    pub(super) fn is_known_undone(&self) -> bool {
+        self.key.is_some() && !self.open.load(Ordering::Relaxed)
+    }
+
     /// Records that an attempt is sent. Returns whether the operation was open before, for [`ended`](Self::ended).
     pub(super) fn departs(&self) -> bool {
         self.open.swap(true, Ordering::Relaxed)

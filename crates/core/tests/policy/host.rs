@@ -10,7 +10,7 @@ use std::time::Duration;
 use parcela_core::client::{Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{HttpRequest, HttpResponse};
 
-/// The network's latency for each answer.
+/// The network's latency for each answer, unless a test sets another.
 pub(crate) const LATENCY: Duration = Duration::from_millis(50);
 
 /// The network's reaction to one request.
@@ -28,6 +28,8 @@ pub(crate) struct SimHost {
     frozen: Cell<Option<(u32, Duration)>>,
     /// Whether the network retries by itself.
     pub(crate) retries: Cell<bool>,
+    /// The time that each answer takes.
+    pub(crate) latency: Cell<Duration>,
     pub(crate) sent: RefCell<Vec<HttpRequest>>,
 }
 
@@ -40,6 +42,7 @@ impl SimHost {
             random: Cell::new(0),
             frozen: Cell::new(None),
             retries: Cell::new(false),
+            latency: Cell::new(LATENCY),
             sent: RefCell::default(),
         }
     }
@@ -109,7 +112,7 @@ impl Transport for &SimHost {
     async fn send(&self, request: HttpRequest) -> Answer {
         self.sent.borrow_mut().push(request.clone());
         let answer = (self.script.borrow_mut())(&request);
-        self.sleep(LATENCY).await;
+        self.sleep(self.latency.get()).await;
         answer
     }
 

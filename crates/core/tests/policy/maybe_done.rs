@@ -152,6 +152,30 @@ fn a_gateway_that_has_sent_nothing_has_done_nothing() {
 }
 
 #[test]
+fn a_refusal_that_has_sent_nothing_is_not_lost_to_an_attempt_that_the_deadline_cuts_off() {
+    let slowly = |seconds: u64, answer: Answer, options: CallOptions| {
+        let host = SimHost::new(move |_| answer.clone());
+        host.latency.set(Duration::from_secs(seconds));
+        let client = Client::new(&host, Gateway);
+        let error = host.run(client.call(&START, options)).unwrap_err();
+        (error.code(), error.maybe_done, host.sent.borrow().len())
+    };
+    let hanging = body(503, &json!({ "tipo": "Gateway.SessionUnavailable", "status": 503 }));
+    // Half of the 30 seconds of a call: there is no time for another attempt that takes as long.
+    let own = CallOptions::default();
+    assert_eq!(slowly(15, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
+    assert_eq!(slowly(25, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
+    assert_eq!(slowly(14, hanging.clone(), own.clone()), (ErrorCode::Server, false, 2));
+    // What may have been done is asked for until the end.
+    assert_eq!(slowly(15, LOST, own), (ErrorCode::Timeout, true, 2));
+    let resumed = CallOptions {
+        idempotency_key: Some(Uuid::max().into()),
+        ..CallOptions::default()
+    };
+    assert_eq!(slowly(25, hanging, resumed), (ErrorCode::Timeout, true, 2));
+}
+
+#[test]
 fn behind_an_unanswered_attempt_only_the_services_own_refusal_is_final() {
     for answer in [
         status(400),
