@@ -38,20 +38,21 @@ async function seen(response) {
 
 describe("an Idempotency-Key", async () => {
   const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
-  const ORDER = "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f";
+  /** The identifier of an establishment's order. */
+  const idAt = (establishment) => (establishment === PRAIA ? UNKNOWN : "0190d3c5-7a2e-7bbd-8a5d-6f2b1c3d4e5f");
   const REQUESTS = [
     (establishment, key) => post("/v1/order", orderFor(establishment), { "Idempotency-Key": key }),
-    (_, key) => post("/v1/order/start-cdc-sale", { pedidoId: ORDER }, { "Idempotency-Key": key }),
-    (_, key) => post("/v1/order/invoice", { ...invoice, pedidoId: ORDER }, { "Idempotency-Key": key }),
+    (establishment, key) => post("/v1/order/start-cdc-sale", { pedidoId: idAt(establishment) }, { "Idempotency-Key": key }),
+    (establishment, key) => post("/v1/order/invoice", { ...invoice, pedidoId: idAt(establishment) }, { "Idempotency-Key": key }),
   ];
   const read = await fixture("order.response");
   /** Returns the key that the service receives for a session's request, and the page's answer. */
   async function heard(request, establishment, { refusal, ...options } = {}) {
     const answer = ({ method, headers, url }) => {
-      if (method === "GET") return Response.json({ ...read, id: ORDER, documentoEstabelecimento: establishment });
+      if (method === "GET") return Response.json({ ...read, id: idAt(establishment), documentoEstabelecimento: establishment });
       if (refusal) return Response.json(refusal(headers.get("Idempotency-Key")), { status: 409 });
       if (url.endsWith("/invoice")) return new Response(null, { status: 204 });
-      return Response.json({ pedidoId: ORDER, linkPagamento: "https://x.example" });
+      return Response.json({ pedidoId: idAt(establishment), linkPagamento: "https://x.example" });
     };
     const { gateway, requests } = gatewayTo(answer, { authorize: sessionOf([CENTRO, PRAIA]), ...options });
     const response = await gateway(request);
@@ -72,10 +73,12 @@ describe("an Idempotency-Key", async () => {
     }
   });
 
-  test("passes unchanged if the session is not limited", async () => {
+  test("is the same for every session that may send the request, as a session may change between two attempts", async () => {
     for (const requestOf of REQUESTS) {
-      const { key } = await heard(requestOf(CENTRO, KEY), CENTRO, { authorize: () => true });
-      assert.equal(key, KEY);
+      const keys = [() => true, sessionOf([CENTRO]), sessionOf([CENTRO, PRAIA])].map(async (authorize) => {
+        return (await heard(requestOf(CENTRO, KEY), CENTRO, { authorize })).key;
+      });
+      assert.equal(new Set(await Promise.all(keys)).size, 1);
     }
   });
 

@@ -271,7 +271,7 @@ describe("a gateway passes on", () => {
       authorization: "Bearer token-secreto",
       "content-type": "application/json",
       correlationid: "venda-42",
-      "idempotency-key": KEY,
+      "idempotency-key": "b8ea1e8b-13da-4266-8a42-c8088b480c14", // the page's, bound to the establishment
     });
     assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
   });

@@ -8,7 +8,6 @@ use uuid::{Builder, Uuid};
 
 use super::host::Host;
 use super::options::CallOptions;
-use crate::document::Cnpj;
 use crate::operation::Repeat;
 use crate::text::uuid_text;
 use crate::{FieldErrors, Violation};
@@ -46,28 +45,23 @@ impl IdempotencyKey {
         &self.0
     }
 
-    /// The key that a gateway sends in place of this one for an order of `establishment`, so that the keys of two establishments of a partner
-    /// differ. It depends on nothing else: a gateway's other instances, its next version and its next client secret send the same one.
+    /// The key that a gateway sends in place of this one, so that the keys of two establishments of a partner differ. `owner` is the
+    /// establishment of a new order, or the identifier of an order, in one notation. The result depends on nothing else: a gateway's other
+    /// instances, its next version and its next client secret send the same one, and so does another session of the same seller.
     ///
     /// # Examples
     ///
     /// ```
     /// use parcela_core::client::IdempotencyKey;
-    /// use parcela_core::document::Cnpj;
     ///
     /// let key: IdempotencyKey = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001".parse()?;
-    /// let cnpj: Cnpj = "11.222.333/0001-81".parse()?;
-    /// assert_eq!(key.bound_to(&cnpj).as_str(), "b8ea1e8b-13da-4266-8a42-c8088b480c14");
+    /// assert_eq!(key.bound_to("11.222.333/0001-81").as_str(), "b8ea1e8b-13da-4266-8a42-c8088b480c14");
     /// # Ok::<(), parcela_core::Violation>(())
     /// ```
     #[must_use]
-    pub fn bound_to(&self, establishment: &Cnpj) -> Self {
+    pub fn bound_to(&self, owner: &str) -> Self {
         // The first line tells other uses of the digest apart. UUIDs are case-insensitive.
-        let text = format!(
-            "parcela idempotency key\n{}\n{}",
-            establishment.masked(),
-            self.0.to_ascii_lowercase()
-        );
+        let text = ["parcela idempotency key", owner, &self.0.to_ascii_lowercase()].join("\n");
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&Hash::hash(text.as_bytes())[..16]);
         // Of version 4, which every parser accepts.

@@ -12,7 +12,6 @@ use std::time::Duration;
 use parcela_core::client::{IdempotencyKey, fresh_for};
 use parcela_core::document::Cnpj;
 use parcela_core::operation::ImportOrderInvoice;
-use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Formats a valid CNPJ with its mask, `12.ABC.345/01DE-35`, by which a gateway compares establishments. Returns undefined for any other
@@ -22,16 +21,11 @@ pub fn format_cnpj(text: &str) -> Option<String> {
     text.parse().ok().map(|cnpj: Cnpj| cnpj.masked())
 }
 
-/// Returns the key that a gateway sends in place of a page's `key`, a UUID, for an order of `establishment`, a CNPJ
-/// ([`IdempotencyKey::bound_to`]).
-///
-/// # Errors
-///
-/// Throws if one of the two is invalid. The gateway has checked both.
+/// Returns the key that a gateway sends in place of a page's `key` ([`IdempotencyKey::bound_to`]); undefined if `key` is no UUID.
 #[wasm_bindgen(js_name = boundKey)]
-pub fn bound_key(establishment: &str, key: &str) -> Result<String, JsError> {
-    let (establishment, key): (Cnpj, IdempotencyKey) = (establishment.parse()?, key.parse()?);
-    Ok(key.bound_to(&establishment).as_str().to_owned())
+pub fn bound_key(owner: &str, key: &str) -> Option<String> {
+    let key: IdempotencyKey = key.parse().ok()?;
+    Some(key.bound_to(owner).as_str().to_owned())
 }
 
 /// Returns the seconds for which a new token with a lifetime of `lifetime_seconds` is used before it is renewed. A gateway needs it, as its

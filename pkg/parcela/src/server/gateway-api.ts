@@ -64,14 +64,16 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * - `{ establishments }`: only these. `createOrder` is refused for others (403). `getOrder`, `startCdcSale` and `importOrderInvoice`
    *   find no orders of others (404, as if they did not exist). `pagedOrders` lists the orders of one of them, which `documentoLoja`
    *   must name if there are several. Operations of customers and webhooks are refused. The simulations, which name no establishment,
-   *   are allowed. An `Idempotency-Key` is replaced by a UUID derived from it and from the order's establishment, so that two
-   *   establishments which send the same key do not collide.
-   * - `true`: everything that `operations` lists. An `Idempotency-Key` is sent unchanged.
+   *   are allowed.
+   * - `true`: everything that `operations` lists.
    * - A `Response`: sent to the page. Only `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
    *   takes it for a refusal of the service, which would end an order's idempotency key.
    * - Anything else: a 401.
    *
-   * If it throws, or does not answer within `timeoutMs`, the page gets a 503 (`Gateway.SessionUnavailable`) with `Retry-After`, and its client
+   * For either, the `Idempotency-Key` of a sale is replaced by a UUID derived from it and from the new order's establishment, or from the order's
+   * identifier, so that two establishments which send the same key do not collide.
+   *
+   * If it throws, or does not answer within `timeoutMs`, which it shares with `permit`, the page gets a 503 (`Gateway.SessionUnavailable`) with `Retry-After`, and its client
    * knows that nothing was sent. So does a `Response` whose body does not end in that time or is larger than 1 MiB. `onError` receives the error.
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;

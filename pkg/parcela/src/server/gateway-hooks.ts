@@ -15,8 +15,8 @@ const MOST = 1024 * 1024;
 const RETRY_SECONDS = "2";
 
 /**
- * Returns the answer of a function of the options. If it throws, or if it or the body of its `Response` takes longer than the time limit,
- * returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
+ * Returns the answer of a function of the options. If it throws, or if the functions and the bodies of their `Response`s together take longer
+ * than the time limit, returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
  */
 export async function answerOf<Answer>(
   name: string,
@@ -24,17 +24,20 @@ export async function answerOf<Answer>(
   incoming: RequestContext,
   { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
 ): Promise<Answer | Response> {
+  const begun = performance.now();
   try {
     const read = async () => {
       const answer = await hook();
       return isResponse(answer) ? ofPartner(answer) : answer;
     };
-    return await within(timeoutMs, read(), name);
+    return await within(Math.max(timeoutMs - (incoming.hooksMs ?? 0), 1), read(), name);
   } catch (error) {
     const { route, correlationId, context } = incoming;
     report(onError, { error, operation: route?.operation ?? null, correlationId }, context);
     const detalhe = "Não foi possível consultar a sessão. Tente de novo em instantes.";
     return refusal(503, "Gateway.SessionUnavailable", detalhe, { ...incoming, headers: { "Retry-After": RETRY_SECONDS } });
+  } finally {
+    incoming.hooksMs = (incoming.hooksMs ?? 0) + performance.now() - begun;
   }
 }
 

@@ -9,7 +9,7 @@ import type { PermitQuestion } from "./gateway-api.js";
 import { answerOf, isResponse } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
-import { inputWithin, noSuchOrder, orderToReadFirst, refusalOfInput, requireOrdersOf, sellerOf } from "./gateway-scope.js";
+import { inputWithin, isIn, noSuchOrder, orderToReadFirst, ownerOfKey, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
 import { LONGEST_TIMEOUT } from "./options.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 
@@ -40,9 +40,11 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
     const order = await orderOf(incoming, service, input);
     return order ? { value: order } : { refused: noSuchOrder(incoming) };
   }
-  if (incoming.seller !== undefined && key !== null) {
-    call.idempotencyKey = await service.boundKey(incoming.seller, key);
-    incoming.key = { ofPage: key, sent: call.idempotencyKey };
+  const owner = key === null ? undefined : await ownerOfKey(incoming, service);
+  const sent = key === null || owner === undefined ? undefined : await service.boundKey(owner, key);
+  if (key !== null && sent !== undefined) {
+    call.idempotencyKey = sent;
+    incoming.key = { ofPage: key, sent };
   }
   const value = await service.call(incoming, route.operation, input);
   if (incoming.establishment) await requireOrdersOf(incoming.establishment, (value as Page<Order>).itens, service);
@@ -76,12 +78,11 @@ function validatedOf({ request, restore }: PlannedRequest): Record<string, unkno
   return inputOf(route, { query, id, body: request.body === null ? undefined : restore(JSON.parse(request.body)) });
 }
 
-/** Returns the order if it exists and belongs to the session; notes its establishment in `incoming.seller`. */
+/** Returns the order if it exists and belongs to the session. */
 async function orderOf(incoming: RoutedContext, service: Service, input: unknown[]): Promise<Order | undefined> {
   try {
     const order = (await service.call(incoming, "getOrder", input)) as Order;
-    incoming.seller = incoming.scope && (await sellerOf(incoming.scope, order, service));
-    return incoming.seller === undefined ? undefined : order;
+    return incoming.scope && (await isIn(incoming.scope, order.documentoEstabelecimento, service)) ? order : undefined;
   } catch (error) {
     if (error instanceof ParcelaError && error.code === "not_found") return undefined;
     throw error;

@@ -70,8 +70,8 @@ export async function refusalOfInput(
   const { route } = incoming;
   const bound = ESTABLISHMENT_FROM[route.operation];
   if (bound === "input") {
-    incoming.seller = await cnpjIn(scope, validated.documentoEstabelecimento, service);
-    return incoming.seller === undefined ? refusalOfEstablishment(incoming) : undefined;
+    const isTheirs = await isIn(scope, validated.documentoEstabelecimento, service);
+    return isTheirs ? undefined : refusalOfEstablishment(incoming);
   }
   if (bound !== "list") return undefined;
   const filter = validated.documentoLoja;
@@ -90,9 +90,15 @@ export function orderToReadFirst({ scope, route, body }: RoutedContext): unknown
   return needs ? Object(body).pedidoId : undefined;
 }
 
-/** Returns the order's establishment if it is in the scope. */
-export function sellerOf(scope: Scope, order: Order, service: Canonical): Promise<string | undefined> {
-  return cnpjIn(scope, order.documentoEstabelecimento, service);
+/**
+ * Returns the text by which an idempotency key is bound to one establishment: that of a new order, or the identifier of an order. It does not
+ * depend on the session, whose form may change between two attempts.
+ */
+export async function ownerOfKey({ route, body }: RoutedContext, service: Canonical): Promise<string | undefined> {
+  const { documentoEstabelecimento, pedidoId } = Object(body);
+  const bound = ESTABLISHMENT_FROM[route.operation];
+  if (bound === "input") return service.canonicalCnpj(documentoEstabelecimento);
+  return bound === "order" ? String(pedidoId).toLowerCase() : undefined;
 }
 
 /** Throws unless all orders belong to the requested establishment, so that a filter which the service ignores reveals nothing. */
@@ -113,8 +119,8 @@ function refusalOfEstablishment(incoming: RequestContext): Response {
   return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
 }
 
-/** Returns the CNPJ in canonical form if it is in the scope. */
-async function cnpjIn(scope: Scope, document: unknown, service: Canonical): Promise<string | undefined> {
+/** Whether a CNPJ, in any notation, is in the scope. */
+export async function isIn(scope: Scope, document: unknown, service: Canonical): Promise<boolean> {
   const cnpj = await service.canonicalCnpj(document);
-  return cnpj !== undefined && scope.has(cnpj) ? cnpj : undefined;
+  return cnpj !== undefined && scope.has(cnpj);
 }

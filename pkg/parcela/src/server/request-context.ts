@@ -30,6 +30,8 @@ export interface RequestContext {
   isReadingFirst?: boolean;
   /** The page's `Idempotency-Key`, and the key that is sent in its place. */
   key?: { ofPage: string; sent: string } | undefined;
+  /** The milliseconds that the partner's own functions have taken. */
+  hooksMs?: number;
   /** Releases the room that a large body has reserved. */
   release?: (() => void) | undefined;
 }
@@ -45,6 +47,4 @@ export interface RoutedContext extends RequestContext {
   body?: unknown;
   /** The establishment whose orders are listed. */
   establishment?: string | undefined;
-  /** The establishment of the order that is created, read or changed. */
-  seller?: string | undefined;
 }

@@ -25,8 +25,11 @@ export interface Service {
   call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
   /** Validates the input and returns the request that the operation would send. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<PlannedRequest>;
-  /** Returns the key to send in place of a page's: the service scopes keys to a partner, and all tenants of a gateway are one partner. */
-  boundKey(establishment: string, key: string): Promise<string>;
+  /**
+   * Returns the key to send in place of a page's: the service scopes keys to a partner, and all tenants of a gateway are one partner. A key
+   * that is no UUID has none.
+   */
+  boundKey(owner: string, key: string): Promise<string | undefined>;
   /** Returns a CNPJ in canonical form; undefined if it is invalid. */
   canonicalCnpj(text: unknown): Promise<string | undefined>;
 }
@@ -68,9 +71,9 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
       return { request: instance.run((glue) => glue.requestOf(operation, all, options)), restore };
     },
 
-    async boundKey(establishment, key) {
+    async boundKey(owner, key) {
       const instance = await module.shared();
-      return instance.run((glue) => glue.boundKey(establishment, key));
+      return instance.run((glue) => glue.boundKey(owner, key));
     },
 
     async canonicalCnpj(text) {
