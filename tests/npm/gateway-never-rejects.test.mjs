@@ -289,6 +289,20 @@ describe("nodeHandler", async () => {
     assert.deepEqual(response.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
   });
 
+  test("measures the body of an answer, and keeps no header of another connection", async (t) => {
+    const headers = { "Content-Length": "66", Connection: "keep-alive, X-Salto", "X-Salto": "1", "Transfer-Encoding": "chunked" };
+    const url = await serveFor(
+      t,
+      server.nodeHandler(async () => new Response("Entre de novo", { status: 401, headers })),
+    );
+    const response = await fetch(url);
+    assert.equal(await response.text(), "Entre de novo");
+    assert.deepEqual(
+      ["content-length", "transfer-encoding", "x-salto"].map((name) => response.headers.get(name)),
+      ["13", null, null],
+    );
+  });
+
   test("settles if the answer cannot be written because another one has been", async (t) => {
     const handled = [];
     const handler = server.nodeHandler(async () => new Response("depois"));

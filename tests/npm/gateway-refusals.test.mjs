@@ -6,7 +6,9 @@ import { gzipSync } from "node:zlib";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, post } from "./support/gateway.mjs";
+import { SIMULATION, gatewayTo, get, post, problem, server } from "./support/gateway.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
+import { serveFor } from "./support/site.mjs";
 
 const KEY = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
 const order = await fixture("create-order.request");
@@ -82,6 +84,54 @@ describe("a gateway passes on", () => {
     assert.deepEqual([html.status, await html.text(), html.headers.get("Content-Type")], [403, "<h1>limite</h1>", "text/html"]);
   });
 
+  test("a response of authorize and permit without the headers of the connection by which it came", async () => {
+    const copied = {
+      "Content-Length": "66",
+      "Content-Encoding": "gzip",
+      Connection: "keep-alive, X-Salto",
+      "Keep-Alive": "timeout=5",
+      "Transfer-Encoding": "chunked",
+      Upgrade: "h2c",
+      "X-Salto": "1",
+    };
+    for (const hook of ["authorize", "permit"]) {
+      for (const [body, status] of [
+        ["Sessão encerrada.", 401],
+        [null, 401],
+        ['{"mensagem":"Entre de novo"}', 403],
+        ["<h1>Entrar</h1>", 200],
+        [null, 303],
+      ]) {
+        const { gateway } = gatewayTo(assert.fail, {
+          [hook]: () => new Response(body, { status, headers: { ...copied, "X-Loja": "1" } }),
+        });
+        const answer = await gateway(post("/v1/order", order));
+        const left = Object.keys(copied).filter((name) => answer.headers.has(name));
+        assert.deepEqual([answer.status, await answer.text(), answer.headers.get("X-Loja"), left], [status, body ?? "", "1", []]);
+      }
+    }
+  });
+
+  test("a refusal of the shop's own server, which it has compressed, to the page", async (t) => {
+    const refused = { mensagem: "Sessão encerrada, entre de novo. ".repeat(20) };
+    const zipped = gzipSync(JSON.stringify(refused));
+    const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip", "Content-Length": zipped.length };
+    const address = await serveFor(t, (_, outgoing) => outgoing.writeHead(401, headers).end(zipped));
+    for (const hook of ["authorize", "permit"]) {
+      const { gateway } = gatewayTo(assert.fail, { [hook]: () => fetch(address) });
+      const baseUrl = await serveFor(t, server.nodeHandler(gateway));
+      const client = new Client({ baseUrl, maxRetries: 0 });
+      const error = await client.createOrder(order).then(assert.fail, (error) => error);
+      assert.deepEqual([error.code, error.status], ["unauthorized", 401]);
+      const page = await fetch(`${baseUrl}/v1/order`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(order),
+      });
+      assert.deepEqual(await page.json(), refused);
+    }
+  });
+
   test("a response of authorize and permit in its own text, but the correlationId", async () => {
     for (const [text, expected, id] of [
       ['{"a": 9007199254740993, "correlationId": "x" ,"b":1e400}', '{"a": 9007199254740993,"b":1e400}', "x"],
@@ -122,6 +172,23 @@ describe("a gateway passes on", () => {
     ]) {
       const { gateway } = gatewayTo(() => new Response("", { status: 503, headers: { "Retry-After": told } }));
       assert.equal((await gateway(get(SIMULATION))).headers.get("Retry-After"), expected, told);
+    }
+  });
+});
+
+describe("a response of authorize and permit whose body does not end, or that comes too late,", () => {
+  test("is cancelled, so that its connection ends", async () => {
+    for (const option of ["authorize", "permit"]) {
+      const { promise: cancelled, resolve: cancel } = withResolvers();
+      const endless = () => new Response(new ReadableStream({ pull: never, cancel }), { status: 403 });
+      await problem(await gatewayTo(assert.fail, { [option]: endless, timeoutMs: 20 }).gateway(post("/v1/order", order)), 503);
+      await cancelled;
+
+      const { promise: late, resolve: arrive } = withResolvers();
+      const { promise: lateCancelled, resolve: cancelLate } = withResolvers();
+      await problem(await gatewayTo(assert.fail, { [option]: () => late, timeoutMs: 20 }).gateway(post("/v1/order", order)), 503);
+      arrive(new Response(new ReadableStream({ pull: never, cancel: cancelLate }), { status: 403 }));
+      await lateCancelled;
     }
   });
 });

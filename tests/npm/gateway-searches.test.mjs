@@ -148,7 +148,7 @@ describe("a gateway's search by POST", () => {
         const response = await gateway(request());
         assert.deepEqual([response.status, response.headers.get("Cache-Control")], [status, "no-store"]);
         assert.ok(told.length > 0);
-        for (const one of [...told, await response.text()]) assert.doesNotMatch(one, /529|247-25|Ana/);
+        for (const one of [...told, await response.text()]) assert.doesNotMatch(one, /529\.?982|247-25|Ana/);
       }
     }
   });

@@ -58,11 +58,22 @@ export async function readBytes(request: Request, { most, grow = () => true, ...
   }
 }
 
-/** Reads the body of a response of the service. Of one larger than `most` bytes, it reads only the part by which the core sees that. */
-export async function responseBytes(response: Response, most: number): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+/**
+ * Reads the body of a response. Of one larger than `most` bytes, it reads only the part by which its size is seen.
+ *
+ * @param signal cancels the rest of the body, so that its connection ends
+ */
+export async function responseBytes(
+  response: Response,
+  most: number,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   // A `Response` that is not of the global class may have no stream.
   const reader = response.body?.getReader?.();
   if (!reader) return response.arrayBuffer();
+  const giveUp = () => void reader.cancel().catch(() => {});
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
   let length = 0;
   const { chunks } = await chunksOf(reader, (bytes) => (length += bytes) > most);
   return joined(chunks);

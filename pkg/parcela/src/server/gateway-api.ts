@@ -66,7 +66,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    *   must name if there are several. Operations of customers and webhooks are refused. The simulations, which name no establishment,
    *   are allowed.
    * - `true`: everything that `operations` lists.
-   * - A `Response`: sent to the page. Only `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
+   * - A `Response`, also one of `fetch`: sent to the page, without the headers of the connection by which it came, its length and its coding. A
+   *   body that is compressed is left out. `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
    *   takes it for a refusal of the service, which would end an order's idempotency key.
    * - Anything else: a 401.
    *

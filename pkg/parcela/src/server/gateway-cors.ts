@@ -33,9 +33,7 @@ export function preflightOf(request: Request, { cors, operations }: CheckedOptio
 /** Adds the CORS headers that let a page of an allowed origin read `response`. */
 export function withCorsHeaders(response: Response, request: Request, { cors }: Pick<CheckedOptions, "cors">): Response {
   if (cors.origins.length === 0) return response;
-  // A response that `authorize` returned may be immutable.
-  const { status, statusText } = response;
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   // A cache must not serve one origin's response to another.
   headers.append("Vary", "Origin");
   const origin = request.headers.get("origin");
@@ -44,7 +42,7 @@ export function withCorsHeaders(response: Response, request: Request, { cors }: 
     headers.set("Access-Control-Expose-Headers", EXPOSED);
     if (cors.credentials) headers.set("Access-Control-Allow-Credentials", "true");
   }
-  return new Response(response.body, { status, statusText, headers });
+  return response;
 }
 
 /** A header's name (RFC 9110), except `*`, which would allow all headers. */

@@ -25,13 +25,15 @@ export async function answerOf<Answer>(
   { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
 ): Promise<Answer | Response> {
   const begun = performance.now();
+  const over = new AbortController();
   try {
     const read = async () => {
       const answer = await hook();
-      return isResponse(answer) ? ofPartner(answer) : answer;
+      return isResponse(answer) ? ofPartner(answer, over.signal) : answer;
     };
     return await within(Math.max(timeoutMs - (incoming.hooksMs ?? 0), 1), read(), name);
   } catch (error) {
+    over.abort();
     const { route, correlationId, context } = incoming;
     report(onError, { error, operation: route?.operation ?? null, correlationId }, context);
     const detalhe = "Não foi possível consultar a sessão. Tente de novo em instantes.";
@@ -42,27 +44,39 @@ export async function answerOf<Answer>(
 }
 
 /**
- * Returns a response of the partner's own as one that no client takes for a refusal of the service, which would end the order's idempotency
- * key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves to the header. A compressed
- * body, whose members cannot be told, is left out.
+ * Returns a response of the partner's own as one that every page can read, and that no client takes for a refusal of the service, which would
+ * end the order's idempotency key. Only the service's problem details have a `correlationId` (`Problem::is_of_service` of the core): it moves
+ * to the header. A `Response` of `fetch` names a coding that it has decoded, so the header is dropped; a body that is still compressed, whose
+ * members cannot be told, is left out.
+ *
+ * @param signal gives up the rest of the body
  */
-async function ofPartner(response: Response): Promise<Response> {
+async function ofPartner(response: Response, signal: AbortSignal): Promise<Response> {
   const { status, statusText } = response;
-  if (!response.body) return response;
-  const bytes = await responseBytes(response, MOST);
-  if (bytes.byteLength > MOST) throw new RangeError(`the body of a Response is larger than ${MOST} bytes`);
-  const headers = new Headers(response.headers);
+  const headers = endToEnd(response.headers);
+  const isCoded = headers.has("content-encoding");
+  headers.delete("content-encoding");
   const answer = (body: BodyInit | null) => new Response(body, { status, statusText, headers });
-  if (status < 400) return answer(bytes);
+  if (!response.body) return answer(null);
+  const bytes = await responseBytes(response, MOST, signal);
+  if (bytes.byteLength > MOST) throw new RangeError(`the body of a Response is larger than ${MOST} bytes`);
   const text = new TextDecoder().decode(bytes);
-  const body = jsonOf(text);
-  const { correlationId } = Object(body);
-  const isCompressed = body === undefined && headers.has("content-encoding");
-  if (correlationId === undefined && !isCompressed) return answer(bytes);
-  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  if (isCompressed) return answer(null);
+  if (isCoded && text.includes("\uFFFD")) return answer(null);
+  const { correlationId } = Object(status < 400 ? undefined : jsonOf(text));
+  if (correlationId === undefined) return answer(bytes);
   if (isCorrelationId(correlationId) && !headers.has("correlationid")) headers.set("CorrelationId", correlationId);
   return answer(withoutMember(text, "correlationId"));
+}
+
+/** The headers of a connection (RFC 9110 §7.6.1), and the length of a body, which the host measures. `Connection` names further ones. */
+const OF_CONNECTION = "connection, keep-alive, proxy-connection, te, trailer, transfer-encoding, upgrade, content-length";
+
+/** Returns the headers without those of the connection by which they came, which is not that to the page. */
+export function endToEnd(received: Headers): Headers {
+  const headers = new Headers(received);
+  const dropped = `${OF_CONNECTION}, ${headers.get("connection")}`.toLowerCase().split(/\s*,\s*/);
+  for (const name of [...headers.keys()]) if (dropped.includes(name)) headers.delete(name);
+  return headers;
 }
 
 /** Removes a member from the text of a JSON object. The other members keep their digits, and each its place. */

@@ -3,7 +3,7 @@
 import { isBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, NodeRequest, NodeResponse } from "./gateway-api.js";
-import { isResponse } from "./gateway-hooks.js";
+import { endToEnd, isResponse } from "./gateway-hooks.js";
 import { noteRead } from "./unread.js";
 
 /** Properties that Node.js and its frameworks add to the declared ones. */
@@ -115,7 +115,7 @@ function streamOf(incoming: NodeIncoming): ReadableStream<unknown> {
 
 async function send(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  for (const [name, value] of endToEnd(response.headers)) outgoing.setHeader(name, value);
   // Each cookie needs its own header; the loop kept only the last one.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
