@@ -71,10 +71,22 @@ describe("an exception of the server's own functions", () => {
     }
   });
 
-  test("in the scope that authorize returns is a mistake of the server, which another attempt does not mend", async () => {
-    const { gateway, failures } = gatewayTo(nothing, { authorize: () => ({ establishments: ["1"] }) });
-    await problem(await gateway(get(SIMULATION)), 500, "Gateway.Failed");
-    assert.equal(failures[0].error.message, "authorize: establishments[0] is not a valid CNPJ");
+  test("in what authorize or permit returns is told to onError, and to the client as not sent", async () => {
+    const { Client } = await loadSdk();
+    for (const [options, cause] of [
+      [{ authorize: () => ({ establishments: ["1"] }) }, /^authorize: establishments\[0\] is not a valid CNPJ$/],
+      [{ authorize: () => ({ establishments: "11222333000181" }) }, /^authorize: establishments must be a list of CNPJs$/],
+      [{ authorize: () => Object.defineProperty({}, "establishments", { get: () => assert.fail("sessão") }) }, /^sessão$/],
+      [{ authorize: () => Response.error() }, /status/],
+      [{ permit: () => Response.error() }, /status/],
+    ]) {
+      const { gateway, requests, failures } = gatewayTo(nothing, options);
+      await problem(await gateway(post("/v1/order", order)), 503, "Gateway.SessionUnavailable");
+      assert.match(failures[0].error.message, cause);
+      const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, maxRetries: 0 });
+      await assert.rejects(client.createOrder(order), { code: "server", status: 503, maybeDone: false });
+      assert.equal(requests.length, 0);
+    }
   });
 
   test("in the log, or a slow log, does not delay the answer", async () => {

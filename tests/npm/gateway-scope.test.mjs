@@ -180,14 +180,14 @@ describe("a session that is limited to establishments", () => {
     }
   });
 
-  test("with invalid documents is an error of the server, and has no access", async () => {
+  test("with invalid documents is a failure of authorize, and has no access", async () => {
     const failures = [];
     for (const establishments of [["11.222.333/0001-82"], [11222333000181], [null], "11.222.333/0001-81", undefined]) {
       const onError = ({ error }) => failures.push(error.message);
       const gateway = gatewayFor([], { authorize: () => ({ establishments }), onError });
       const response = await gateway(get(SIMULATION));
       assert.ok(!(await response.clone().text()).includes("authorize"));
-      await problem(response, 500);
+      await problem(response, 503, "Gateway.SessionUnavailable");
     }
     assert.ok(failures.length === 5 && failures.every((message) => message.startsWith("authorize: establishments")));
   });

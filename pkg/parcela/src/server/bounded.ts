@@ -16,10 +16,12 @@ export async function until<Value>(end: number, promise: PromiseLike<Value> | Va
 /** Resolves after `ms` milliseconds. */
 export const pause = (ms: number): Promise<void> => until(performance.now() + ms, new Promise<void>(() => {}));
 
-/** Settles as `promise` does, or rejects after `ms` milliseconds. `what` is the subject of the message. */
-export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string): Promise<Value> {
+/**
+ * Settles as `promise` does, or rejects after `ms` milliseconds, of which `spent` have passed. `what` is the subject of the message.
+ */
+export async function within<Value>(ms: number, promise: PromiseLike<Value> | Value, what: string, spent = 0): Promise<Value> {
   const settled = Promise.resolve(promise).then((value) => ({ value }));
-  const answer = await until(performance.now() + ms, settled);
+  const answer = await until(performance.now() + ms - spent, settled);
   if (answer) return answer.value;
   throw new Error(`${what} did not answer within ${ms} ms`);
 }

@@ -74,8 +74,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * For either, the `Idempotency-Key` of a sale is replaced by a UUID derived from it and from the new order's establishment, or from the order's
    * identifier, so that two establishments which send the same key do not collide.
    *
-   * If it throws, or does not answer within `timeoutMs`, which it shares with `permit`, the page gets a 503 (`Gateway.SessionUnavailable`) with `Retry-After`, and its client
-   * knows that nothing was sent. So does a `Response` whose body does not end in that time or is larger than 1 MiB. `onError` receives the error.
+   * If it throws, names an invalid CNPJ, or does not answer within `timeoutMs`, which it shares with `permit`, the page gets a 503
+   * (`Gateway.SessionUnavailable`) with `Retry-After`, and its client knows that nothing was sent. So does a `Response` whose body does not end in that time or is larger than 1 MiB. `onError` receives the error.
    */
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**

@@ -31,7 +31,7 @@ export async function answerOf<Answer>(
       const answer = await hook();
       return isResponse(answer) ? ofPartner(answer, over.signal) : answer;
     };
-    return await within(Math.max(timeoutMs - (incoming.hooksMs ?? 0), 1), read(), name);
+    return await within(timeoutMs, read(), name, incoming.hooksMs);
   } catch (error) {
     over.abort();
     const { route, correlationId, context } = incoming;

@@ -29,10 +29,14 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (isCrossSite(request, options)) {
     return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
   }
-  const allowed = await answerOf("authorize", () => options.authorize(request, context), incoming, options);
+  const authorize = async () => {
+    const answer = await options.authorize(request, context);
+    return isResponse(answer) ? answer : { isUnlimited: answer === true, scope: await scopeOf(answer, service) };
+  };
+  const allowed = await answerOf("authorize", authorize, incoming, options);
   if (isResponse(allowed)) return allowed;
-  incoming.scope = await scopeOf(allowed, service);
-  if (allowed !== true && !incoming.scope) {
+  incoming.scope = allowed.scope;
+  if (!allowed.isUnlimited && !allowed.scope) {
     return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
   }
   const routed = routedOf(incoming, options);
