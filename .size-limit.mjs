@@ -1,6 +1,6 @@
 /**
  * The limits of the downloads, for `cargo xtask size`. A kB is 1000 bytes. Each file is compressed separately, by brotli unless stated
- * otherwise. A limit is slightly above the current size. The goal of the checkout is 165 kB, and of the orders 130 kB.
+ * otherwise. A limit is slightly above the current size. The goal of the checkout is 170 kB, and of the orders 130 kB.
  */
 
 import { readFileSync } from "node:fs";
@@ -50,22 +50,23 @@ const inlinedLimit = (wasm) => `${Math.floor(INLINED_RATIO * gzipSync(readFileSy
 const { version } = JSON.parse(readFileSync("pkg/sandbox/package.json", "utf8"));
 
 export default [
-  { name: "checkout slim", path: [...checkout, CHECKOUT_WASM], limit: "206.5 kB" },
+  { name: "checkout slim", path: [...checkout, CHECKOUT_WASM], limit: "197.8 kB" },
   {
     name: "checkout's inlined wasm",
     path: inlined.filter((file) => file.includes("/inline_checkout-")),
     gzip: true,
     limit: inlinedLimit(CHECKOUT_WASM),
   },
-  { name: "orders slim", path: [...orders, ORDERS_WASM], limit: "170.5 kB" },
+  { name: "orders slim", path: [...orders, ORDERS_WASM], limit: "164.4 kB" },
   {
     name: "orders' inlined wasm",
     path: inlinedOrders.filter((file) => file.includes("/inline_orders-")),
     gzip: true,
     limit: inlinedLimit(ORDERS_WASM),
   },
-  { name: "both widgets slim", path: [...widgets, WIDGETS_WASM], limit: "248.7 kB" },
-  { name: "sdk slim", path: [...sdk, `${DIST}/sdk/sdk_bg.wasm`], limit: "67.4 kB" },
+  { name: "both widgets slim", path: [...widgets, WIDGETS_WASM], limit: "239 kB" },
+  { name: "sdk slim", path: [...sdk, `${DIST}/sdk/sdk_bg.wasm`], limit: "67.6 kB" },
+  { name: "checkout in one file", path: `${DIST}/checkout.global.js`, gzip: true, limit: "247 kB" }, // pkg/parcela/README.md names its size
   { name: "one validator", path: await bundle("validators.js", "isValidCpf"), limit: "3 kB" },
   { name: "validators", path: await bundle("validators.js", "*"), limit: "8 kB" },
   { name: "parcela-sandbox", path: `${TARGET}/npm/parcela-sandbox-${version}.tgz`, brotli: false, limit: "1000 kB" },
