@@ -52,6 +52,17 @@ describe("a gateway passes on", () => {
     }
   });
 
+  test("no problem of the service as the gateway's own, which would say that nothing was sent", async () => {
+    for (const tipo of ["Gateway.SessionUnavailable", "Gateway.TokenUnavailable", "Gateway.Busy", "Gateway.Upstream", "Gateway.Other"]) {
+      const told = { tipo, titulo: "Ocupado", status: 503, detalhe: "Tente de novo.", correlationId: "venda-42" };
+      const { gateway } = gatewayTo(() => Response.json(told, { status: 503 }));
+      const { tipo: _, ...others } = told;
+      assert.deepEqual(await (await gateway(post("/v1/order", order))).json(), others);
+      const client = new Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, maxRetries: 0 });
+      await assert.rejects(client.createOrder(order), { code: "server", status: 503, maybeDone: true }, tipo);
+    }
+  });
+
   test("no compressed body of authorize and permit, whose members it cannot tell", async () => {
     const refused = { tipo: "Loja.Limite", titulo: "Limite", status: 400, detalhe: "Acima do limite.", correlationId: "loja-7" };
     const body = gzipSync(JSON.stringify(refused));

@@ -277,7 +277,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let observed = Observed::begin(self, context, context.attempt(request, count));
         let open = context.departs();
         let outcome = self.host.send(context.prepare(request, token)).await;
-        context.ended(open, &outcome);
+        context.ended(open, token, &outcome);
         let status = outcome.as_ref().ok().map(|response| response.status);
         let code = status.map_or(Some(ErrorCode::Network), |status| {
             ErrorCode::of_status(status, request.route)

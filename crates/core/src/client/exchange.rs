@@ -76,12 +76,13 @@ impl CallContext {
         self.open.swap(true, Ordering::Relaxed)
     }
 
-    /// Records the end of an attempt. `open` is whether the operation was open before it.
-    pub(super) fn ended(&self, open: bool, outcome: &Result<HttpResponse, TransportError>) {
+    /// Records the end of an attempt. `open` is whether the operation was open before it. With a token the request went to the service itself,
+    /// which never says that it has not received it.
+    pub(super) fn ended(&self, open: bool, token: Option<&Token>, outcome: &Result<HttpResponse, TransportError>) {
         // A hidden status is that of a redirection, which is not a refusal.
         let refused = |response: &HttpResponse| match response.status {
             408 | 409 => false,
-            503 => Problem::of(response).is_some_and(|problem| problem.is_unsent()),
+            503 => token.is_none() && Problem::of(response).is_some_and(|problem| problem.is_unsent()),
             status => matches!(status, 400..500),
         };
         if outcome.as_ref().is_ok_and(refused) {

@@ -15,3 +15,4 @@ mod observers;
 mod removals;
 mod retries;
 mod tokens;
+mod unsent;

@@ -14,10 +14,10 @@ use uuid::Uuid;
 
 use crate::host::{Answer, LATENCY, LOST, SimHost, status};
 
-const START: StartCdcSale = StartCdcSale { pedido_id: Uuid::nil() };
+pub(crate) const START: StartCdcSale = StartCdcSale { pedido_id: Uuid::nil() };
 
 #[expect(clippy::unnecessary_wraps, reason = "used in scripts beside lost answers")]
-fn body(status: u16, body: &Value) -> Answer {
+pub(crate) fn body(status: u16, body: &Value) -> Answer {
     Ok(HttpResponse::json(status, body))
 }
 
@@ -43,12 +43,12 @@ fn gateway(status: u16) -> Answer {
 }
 
 /// The error of a call with a key of its own and these answers.
-fn fail(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
+pub(crate) fn fail(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
     fail_with(&START, CallOptions::default(), answers)
 }
 
 /// The error of a call that resumes an intent.
-fn fail_resumed(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
+pub(crate) fn fail_resumed(answers: impl IntoIterator<Item = Answer> + 'static) -> ClientError {
     let options = CallOptions {
         idempotency_key: Some(Uuid::max().into()),
         ..CallOptions::default()
@@ -133,46 +133,6 @@ fn a_first_attempt_that_was_refused_has_done_nothing() {
     }
     assert!(!fail(vec![status(429); 4]).maybe_done);
     assert!(!fail([status(401)]).maybe_done);
-}
-
-#[test]
-fn a_gateway_that_has_sent_nothing_has_done_nothing() {
-    let refused_by = |tipo: &str| body(503, &json!({ "tipo": format!("Gateway.{tipo}"), "status": 503 }));
-    for tipo in ["SessionUnavailable", "TokenUnavailable", "Busy"] {
-        let error = fail(vec![refused_by(tipo); 4]);
-        assert_eq!((error.code(), error.maybe_done), (ErrorCode::Server, false), "{tipo}");
-        assert!(error.retryable());
-        assert!(fail([LOST, LOST, LOST, refused_by(tipo)]).maybe_done, "{tipo}");
-        assert!(fail_resumed(vec![refused_by(tipo); 4]).maybe_done, "{tipo}");
-    }
-    assert!(
-        fail(vec![refused_by("Upstream"); 4]).maybe_done,
-        "the service may have answered it"
-    );
-}
-
-#[test]
-fn a_refusal_that_has_sent_nothing_is_not_lost_to_an_attempt_that_the_deadline_cuts_off() {
-    let slowly = |seconds: u64, answer: Answer, options: CallOptions| {
-        let host = SimHost::new(move |_| answer.clone());
-        host.latency.set(Duration::from_secs(seconds));
-        let client = Client::new(&host, Gateway);
-        let error = host.run(client.call(&START, options)).unwrap_err();
-        (error.code(), error.maybe_done, host.sent.borrow().len())
-    };
-    let hanging = body(503, &json!({ "tipo": "Gateway.SessionUnavailable", "status": 503 }));
-    // Half of the 30 seconds of a call: there is no time for another attempt that takes as long.
-    let own = CallOptions::default();
-    assert_eq!(slowly(15, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
-    assert_eq!(slowly(25, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
-    assert_eq!(slowly(14, hanging.clone(), own.clone()), (ErrorCode::Server, false, 2));
-    // What may have been done is asked for until the end.
-    assert_eq!(slowly(15, LOST, own), (ErrorCode::Timeout, true, 2));
-    let resumed = CallOptions {
-        idempotency_key: Some(Uuid::max().into()),
-        ..CallOptions::default()
-    };
-    assert_eq!(slowly(25, hanging, resumed), (ErrorCode::Timeout, true, 2));
 }
 
 #[test]

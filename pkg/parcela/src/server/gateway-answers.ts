@@ -121,9 +121,10 @@ function hasDetails(problem: Problem | null): problem is Problem {
   return Object.keys(problem ?? {}).some((name) => name !== "status");
 }
 
-/** Keeps the fields that the specification names. */
+/** Keeps the fields that the specification names, except a `tipo` by which a page's client takes the problem for the gateway's own. */
 function specified({ tipo, titulo, status, detalhe, instancia, erros, correlationId }: Problem): Problem {
-  return { tipo, titulo, status, detalhe, instancia, erros, correlationId };
+  const own = tipo?.startsWith("Gateway.") ? undefined : tipo;
+  return { tipo: own, titulo, status, detalhe, instancia, erros, correlationId };
 }
 
 /** Replaces the key that the service received by the page's own key in the problem's texts. */
