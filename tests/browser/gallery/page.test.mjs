@@ -1,8 +1,14 @@
-/** A page around the elements: its inherited styles, shortcuts, color scheme and printing do not disturb them, nor do they disturb it. */
+/**
+ * A page around the elements: its inherited styles, shortcuts, color scheme, printing and new markup do not disturb them, nor do they disturb it.
+ */
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 
 import { order, ORDER } from "../../../www/gallery/service.js";
+import { ROWS } from "../../../www/gallery/states/rows.js";
 import { inspect } from "./support/inspect.mjs";
-import { CHECKOUT, expect, ORDERS, test } from "./support/widget.mjs";
+import { CHECKOUT, ESTABLISHMENT, expect, once, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const ELEMENTS = [CHECKOUT, ORDERS];
 
@@ -109,3 +115,129 @@ for (const element of ELEMENTS) {
     await expect(note).toBeVisible();
   });
 }
+
+const IDIOMORPH = fileURLToPath(import.meta.resolve("idiomorph/dist/idiomorph.js"));
+
+/** Shows an element of a page that `renderer` renders. */
+async function showRendered({ page, widget }, renderer, element) {
+  if (renderer === "idiomorph") await page.evaluate(await readFile(IDIOMORPH, "utf8"));
+  await widget.mount({ id: "balcao", session: "maria" }, { element });
+}
+
+/** Renders the page's content again, with `changes` in the attributes of `element`, and sets its client, as the page's script does. */
+const renderAgain = (page, renderer, element, changes = {}) =>
+  page.evaluate(
+    ([renderer, tag, changes]) => {
+      const [main, before] = [document.querySelector("main"), document.querySelector(tag)];
+      const attributes = { ...Object.fromEntries(Array.from(before.attributes, ({ name, value }) => [name, value])), ...changes };
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      const markup = `<p>Pedidos: 1</p><${tag}${written.join("")}></${tag}>`;
+      before.classList.add("of-the-page");
+      if (renderer === "innerHTML") main.innerHTML = markup;
+      else globalThis.Idiomorph.morph(main, markup, { morphStyle: "innerHTML" });
+      document.querySelector(tag).client = before.client;
+    },
+    [renderer, element, changes],
+  );
+
+for (const renderer of ["innerHTML", "idiomorph"]) {
+  test(`the customer that was typed survives ${renderer}, and is sold to once`, async ({ page, widget }) => {
+    await showRendered({ page, widget }, renderer, CHECKOUT);
+    await widget.lead("toOrder");
+    await widget.lead("fill");
+    await renderAgain(page, renderer, CHECKOUT);
+    await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+    await expect(page.locator("#numero")).toHaveValue("1000");
+    const { called, release } = widget.hold("createOrder");
+    await widget.lead("submit");
+    await called;
+    await renderAgain(page, renderer, CHECKOUT);
+    release();
+    await expect(page.locator("a[part=link]")).toBeVisible();
+    expect(widget.callsOf("createOrder", "startCdcSale")).toHaveLength(2);
+  });
+
+  test(`the list keeps its search and its filter in ${renderer}`, async ({ page, widget }) => {
+    await showRendered({ page, widget }, renderer, ORDERS);
+    await page.locator("#search").fill("Pedido 1042");
+    await page.locator("[name=period][value=week]").check({ force: true });
+    await expect.poll(() => widget.callsOf("pagedOrders").at(-1).input).toMatchObject({ numero: 1042 });
+    const { called, release } = widget.hold("pagedOrders");
+    await page.locator("[part=refresh]").click();
+    await called;
+    await renderAgain(page, renderer, ORDERS);
+    release();
+    await expect(page.locator("#search")).toHaveValue("Pedido 1042");
+    await expect(page.locator(`${ORDERS} [part=row]`)).toHaveCount(ROWS.length);
+    await expect(page.locator("[name=period][value=week]")).toBeChecked();
+    expect(await page.locator(ORDERS).evaluate(({ filter }) => filter)).toEqual({ period: "week" });
+  });
+
+  test(`an open order stays open in ${renderer}`, async ({ page, widget }) => {
+    await showRendered({ page, widget }, renderer, ORDERS);
+    await page.locator(`${ORDERS} [part=row]`).first().click();
+    await expect(page.locator(`${ORDERS} [part=back]`)).toBeVisible();
+    const opened = await page.locator(ORDERS).evaluate(({ order }) => order);
+    await renderAgain(page, renderer, ORDERS);
+    await widget.turns();
+    await expect(page.locator(`${ORDERS} [part=back]`)).toBeVisible();
+    expect(await page.locator(ORDERS).evaluate(({ order }) => order)).toBe(opened);
+  });
+
+  for (const [name, changes] of [
+    ["session", { session: "joao" }],
+    ["establishment", { establishment: OTHER_ESTABLISHMENT }],
+    ["base-url", { "base-url": "/other" }],
+  ]) {
+    test(`another ${name} in the markup of ${renderer} begins anew and shows nothing of the first`, async ({ page, widget }) => {
+      await showRendered({ page, widget }, renderer, CHECKOUT);
+      await widget.lead("toOrder");
+      await widget.lead("fill");
+      await renderAgain(page, renderer, CHECKOUT, changes);
+      await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+      await widget.lead("toOrder");
+      for (const field of await page.locator(`${CHECKOUT} input`).all()) expect(await field.inputValue()).not.toMatch(/Ana|ana/);
+    });
+  }
+}
+
+test("an element of the same markup begins anew after forget(), without a session, with another id, or if a script has created it", async ({
+  page,
+  widget,
+}) => {
+  const isAnew = async () => {
+    await widget.turns();
+    await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+  };
+  const type = async (attributes) => {
+    await widget.mount(attributes);
+    await widget.lead("toOrder");
+    await widget.lead("fill");
+  };
+  await type({ session: "maria" });
+  await page.locator(CHECKOUT).evaluate((element) => element.forget());
+  await renderAgain(page, "innerHTML", CHECKOUT);
+  await isAnew();
+  await type({});
+  await renderAgain(page, "innerHTML", CHECKOUT);
+  await isAnew();
+  await type({ session: "maria" });
+  await renderAgain(page, "innerHTML", CHECKOUT, { id: "caixa" });
+  await isAnew();
+  await type({ session: "maria" });
+  await widget.mount({ session: "maria" });
+  await isAnew();
+});
+
+test("the markup's new element reports that it is ready, and the one before begins anew if it returns", async ({ page, widget }) => {
+  const first = await widget.mount({ session: "maria", establishment: ESTABLISHMENT });
+  await widget.lead("toOrder");
+  await widget.lead("fill");
+  await page.evaluate(() => document.addEventListener("parcela-ready", () => globalThis.emitEvent("ready", {}), { once: true }));
+  const ready = once(widget, "ready");
+  await renderAgain(page, "innerHTML", CHECKOUT);
+  await ready;
+  await first.evaluate((element) => document.querySelector("main").replaceChildren(element));
+  await widget.turns();
+  await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("data-step", "simulation");
+});

@@ -60,6 +60,11 @@ export class RunningCheckout extends Running<Checkout> {
     return handle;
   }
 
+  override takeOver(before: RunningCheckout): void {
+    super.takeOver(before);
+    [this.#amount, this.#establishment] = [before.#amount, before.#establishment];
+  }
+
   protected override applyBeforeView({ amount, amountFinal, terms, autofill, wantsNext }: CheckoutInputs, isNew: boolean): void {
     if (isNew) {
       if (this.scope === this.#crashed) this.ask((handle) => handle.recover());

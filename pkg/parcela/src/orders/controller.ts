@@ -87,6 +87,15 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     return new RunningOrders({ ...others, page: { ...page, ...own } }, hasEntry, () => this.#otherSession());
   }
 
+  /** Takes over the filter and the open order. Properties that the page has set meanwhile come after those of the element before. */
+  protected override continues(before: this): void {
+    const [given, order] = [this.#given, this.#orderIsNew ? this.#order : undefined];
+    [this.#given, this.#filter, this.#filterIsNew] = [before.#given, before.#filter, before.#filterIsNew];
+    [this.#order, this.#orderIsNew, this.#hasEntry, this.#scope] = [before.#order, before.#orderIsNew, before.#hasEntry, before.#scope];
+    if (given) this.filter = given;
+    if (order) this.order = order;
+  }
+
   protected override sessionEnded(): void {
     this.#search = undefined;
     if (this.#justSet.has("filter")) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];

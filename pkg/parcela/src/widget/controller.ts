@@ -11,12 +11,15 @@ import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import { Placeholder, type FailureView, type FirstView } from "./placeholder.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
-import type { Running, WidgetDependencies } from "./running.js";
+import { scopeOf, type Running, type WidgetDependencies } from "./running.js";
 import type { Service } from "./service.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** The error for a widget that could not start for an unknown reason. */
 const UNKNOWN = { code: "not_initialized", message: "the WebAssembly could not be loaded" } as const;
+
+/** The controllers of the elements that were removed from the document in the current task. */
+const removed = new Set<unknown>();
 
 /** Loads the WebAssembly. Returns the same instance until it crashes. */
 export type Load<Glue extends PageGlue> = () => Promise<Instance<Glue>>;
@@ -41,6 +44,10 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #vocabulary: Vocabulary;
   /** The last value of the attribute `session`. */
   #session: string | undefined;
+  /** Whether the element may continue another one: markup that a page inserts has created it. One of a script, as by React, begins anew. */
+  #mayContinue: boolean;
+  /** Whether the element has taken over a widget, and has not reported yet that it is ready. */
+  #hasContinued = false;
   #isScheduled = false;
   #isLoading = false;
   /** Whether the module has crashed and the seller has not pressed the button yet, or the module cannot run in this environment. */
@@ -51,6 +58,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   constructor(options: ControllerOptions<K>) {
     const { place, views } = options;
     this.#options = options;
+    this.#mayContinue = place.host.isConnected;
     this.#vocabulary = new Vocabulary(place.host, views.prerendered);
     this.placeholder = new Placeholder(place, views, (inputs, onFree) => this.showEarly(inputs, onFree));
   }
@@ -78,6 +86,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Creates the running widget after the module has been loaded. */
   protected abstract run(dependencies: CommonDependencies<K>): R;
+
+  /** Takes over the data of the element that this one continues. */
+  protected continues?(before: this): void;
 
   /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
@@ -108,6 +119,13 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.updateSurroundings?.();
     this.#showFirst();
     this.schedule();
+  }
+
+  /** Handles the removal from a document. An element that takes over the widget is updated first. */
+  disconnected(): void {
+    removed.add(this);
+    setTimeout(() => removed.delete(this));
+    queueMicrotask(() => this.schedule());
   }
 
   /** Has the widget read the order again, if it is shown. */
@@ -141,11 +159,35 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     const { isConnected } = this.#host;
     if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
+    if (isConnected && this.#mayContinue) this.#continue();
     this.updateSurroundings?.();
     if (!isConnected) this.#leave();
     else if (this.running && this.#isReady(this.running)) this.#show(this.running);
     else this.#showFirst();
     if (!this.running) this.#begin(isConnected);
+  }
+
+  /**
+   * Takes over the widget of an element that the page's markup has replaced in this task: one with the same name, `id`, `session`, service and
+   * establishment. Without `session`, the seller may be another one.
+   */
+  #continue(): void {
+    this.#mayContinue = false;
+    const { inputs } = this;
+    for (const before of inputs.session === undefined ? [] : (removed as Set<this>)) {
+      const { running } = before;
+      const { isConnected, localName, id } = before.#host;
+      if (!running || running.crash || running.scope !== scopeOf(inputs)) continue;
+      if (isConnected || localName !== this.#host.localName || id !== this.#host.id) continue;
+      this.placeholder.forget();
+      this.running = this.#run(running.module);
+      this.running.takeOver(running);
+      before.running = undefined;
+      [this.#vocabulary, before.#vocabulary] = [before.#vocabulary, this.#vocabulary];
+      this.#hasContinued = true;
+      this.continues?.(before);
+      return;
+    }
   }
 
   /** Begins the downloads, which take longest, at once, and everything else after the browser has laid out the first view. */
@@ -190,15 +232,19 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Loads the WebAssembly and the words in parallel. */
   async #start(): Promise<void> {
     this.#isLoading = true;
-    const { place, views, load } = this.#options;
     try {
-      const [module] = await Promise.all([load(), this.#vocabulary.load(this.inputs)]);
-      this.running = this.run({ module, place, views, page: this.#page(), onCrash: () => this.schedule() });
+      const [module] = await Promise.all([this.#options.load(), this.#vocabulary.load(this.inputs)]);
+      this.running = this.#run(module);
       this.schedule();
     } catch (error) {
       this.#failToStart(error);
     }
     this.#isLoading = false;
+  }
+
+  #run(module: Instance<K["glue"]>): R {
+    const { place, views } = this.#options;
+    return this.run({ module, place, views, page: this.#page(), onCrash: () => this.schedule() });
   }
 
   #page(): CommonDependencies<K>["page"] {
@@ -250,10 +296,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
       return;
     }
     this.afterShow?.(running, isNew);
-    if (isNew) {
-      this.placeholder.replay();
-      this.#reportReady(running);
-    }
+    if (isNew) this.placeholder.replay();
+    if (isNew || this.#hasContinued) this.#reportReady(running);
+    this.#hasContinued = false;
     if (running.isWorking) this.whenWorking?.(running);
   }
 

@@ -14,7 +14,7 @@ import type { Fetch, Service } from "./service.js";
 import type { Words } from "./vocabulary.js";
 
 /** @internal The part of a controller that the base class uses. */
-type ElementController = Pick<Controller<Kind, Running<Kind>>, "connected" | "schedule" | "notify" | "endSession">;
+type ElementController = Pick<Controller<Kind, Running<Kind>>, "connected" | "disconnected" | "schedule" | "notify" | "endSession">;
 
 /**
  * The names of what a tab stores of a seller. Names with `=` or `~` after their scope belong to keys of orders, without personal data: they
@@ -136,7 +136,7 @@ export abstract class WidgetElement<Client extends object> extends Base {
 
   /** @internal */
   disconnectedCallback(): void {
-    this.#controller.schedule();
+    this.#controller.disconnected();
   }
 
   /** @internal */

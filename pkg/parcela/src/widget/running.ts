@@ -76,6 +76,11 @@ export abstract class Running<K extends Kind> {
     return this.#scope;
   }
 
+  /** The instance of the WebAssembly that the widget is in. */
+  get module(): Instance<K["glue"]> {
+    return this.#dependencies.module;
+  }
+
   /** Whether there is a view. */
   get isShown(): boolean {
     return this.#table !== undefined;
@@ -108,6 +113,13 @@ export abstract class Running<K extends Kind> {
     }
     this.applyAfterView?.(inputs);
     return isNew;
+  }
+
+  /** Takes over the widget of another element, with its state. */
+  takeOver(before: Running<K>): void {
+    before.hide();
+    [this.#handle, this.#scope, before.#handle] = [before.#handle, before.#scope, undefined];
+    this.#keepSession();
   }
 
   /** Removes the view from the document. The widget keeps its state. */
@@ -187,8 +199,8 @@ export abstract class Running<K extends Kind> {
   }
 }
 
-/** Returns the service, establishment and session as JSON. Spellings of one address or CNPJ that the module accepts are equal. */
-function scopeOf({ baseUrl, establishment, session }: WidgetInputs): string {
+/** Returns the scope of a widget: the service, establishment and session as JSON. Spellings of one address or CNPJ that the module accepts are equal. */
+export function scopeOf({ baseUrl, establishment, session }: WidgetInputs): string {
   const cnpj = establishment?.replace(/[./ -]/g, "").toUpperCase();
   return JSON.stringify([baseUrl.replace(/([^\s/])\/+$/, "$1"), cnpj, session]);
 }
