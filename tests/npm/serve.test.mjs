@@ -200,7 +200,7 @@ describe("serve", () => {
       port: [undefined, "", "http", -1, 65_536, 1.5],
       host: ["", 1],
       webhook: [{}],
-      webhookPath: ["webhooks"],
+      webhookPath: ["webhooks", "/webhooks/../x", "/a b", "/a?b", "/a#b", "/ação", "//a", "/livez", "/readyz", "/v1/x", "/parcela/v1/x"],
       signals: ["SIGTERM"],
       drainMs: [-1, Infinity, "1"],
       keepAliveMs: [-1],

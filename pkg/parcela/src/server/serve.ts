@@ -11,6 +11,7 @@ import { SERVE_NAMES } from "./option-names.js";
 import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
 import type { Served, ServeOptions } from "./serve-api.js";
 
+const PROBES = ["/livez", "/readyz"];
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** The time limit of a request's head, in milliseconds. Handlers limit the time of its body, and Node.js that of the whole to five minutes. */
 const HEADERS_MS = 15_000;
@@ -124,7 +125,7 @@ function handlerOf<Incoming extends NodeRequest>(
     const { pathname } = new URL(request.url);
     if (pathname === webhookPath && webhook) return webhook(request, ...context);
     if (pathname.includes("/v1/") && gateway) return gateway(request, ...context);
-    const isProbe = ["GET", "HEAD"].includes(request.method) && ["/livez", "/readyz"].includes(pathname);
+    const isProbe = ["GET", "HEAD"].includes(request.method) && PROBES.includes(pathname);
     if (!isProbe) return refused(404, "Gateway.UnknownPath", "O caminho não existe.");
     const isRight = pathname === "/livez" || (await isReady());
     if (isRight) return new Response("ok\n", { headers: { "Cache-Control": "no-store" } });
@@ -142,7 +143,11 @@ function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options:
   const isPort = /^\d{1,5}$/.test(String(port)) && Number(port) < 65_536;
   requireOption("port", isPort, "a number from 0 to 65535");
   requireOption("host", host === undefined || (typeof host === "string" && host !== ""), "an address such as 127.0.0.1");
-  requireOption("webhookPath", typeof webhookPath === "string" && webhookPath.startsWith("/"), "a path such as /webhooks/parcela");
+  requireOption(
+    "webhookPath",
+    isFreePath(webhookPath),
+    "a path such as /webhooks/parcela, in normal form, without /v1/, and none of a probe",
+  );
   requireOption("signals", typeof signals === "boolean", "true or false");
   for (const [name, ms] of Object.entries({ drainMs, keepAliveMs })) {
     requireOption(name, Number.isFinite(ms) && ms >= 0 && ms <= LONGEST_TIMEOUT, `a number from 0 to ${LONGEST_TIMEOUT}`);
@@ -150,6 +155,12 @@ function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options:
   requireOption("maxConnections", Number.isSafeInteger(maxConnections) && maxConnections > 0, "a whole number above zero");
   requireHooks({ webhook, onClose });
   return { port: Number(port), host, webhook, webhookPath, signals, drainMs, onClose, keepAliveMs, maxConnections };
+}
+
+/** Whether a request can have this path as it stands, and it is neither the gateway's nor a probe's. */
+function isFreePath(path: unknown): boolean {
+  if (typeof path !== "string" || !/^\/(?!\/)/.test(path)) return false;
+  return new URL(path, "https://parcela.invalid").pathname === path && !path.includes("/v1/") && !PROBES.includes(path);
 }
 
 function hostOf() {
