@@ -81,7 +81,8 @@ for (const place of ["form", "review"]) {
     for (const act of ["toOrder", "fill", ...(place === "review" ? ["review"] : [])]) await widget.lead(act);
     await crashInCall({ page, widget });
     await goOn(page);
-    await widget.lead("toOrder");
+    // The page has changed its amount meanwhile, and the form stays.
+    await expect(page.locator("[part=changed-amount]")).toBeVisible();
     for (const [id, value] of Object.entries({ nome: "Ana Lima", cpf: "529.982.247-25", cep: "01310-100", estado: "SP" })) {
       await expect(page.locator(`#${id}`)).toHaveValue(value);
     }
