@@ -15,7 +15,7 @@ const LARGEST: i64 = 999_999_999_999;
 pub(crate) const LARGEST_DIGITS: usize = 10;
 
 /// The largest error of a floating-point sum of amounts, in reais. The specification has no bound; this one is ours.
-pub(crate) const AMOUNT_ERROR: f64 = 1e-8;
+const A_MILLIONTH_OF_A_CENTAVO: f64 = 1e-8;
 
 /// An amount of Brazilian reais, from R$ 0,00 to R$ 9.999.999.999,99, in integer centavos.
 ///
@@ -164,7 +164,7 @@ impl TryFrom<f64> for Valor {
     /// [`rounded`](Self::rounded). A sum of amounts in floating point, such as `0.1 + 0.2`, differs by less.
     fn try_from(reais: f64) -> Result<Self, Violation> {
         let valor = Self::rounded(reais)?;
-        if (valor.to_wire() - reais).abs() < AMOUNT_ERROR {
+        if (valor.to_wire() - reais).abs() < A_MILLIONTH_OF_A_CENTAVO {
             Ok(valor)
         } else {
             Err(Violation::Precision)

@@ -3,7 +3,6 @@
 use crate::client::{KEY_LIFETIME, KEY_MARGIN};
 use crate::document::Uf;
 use crate::invoice_file::{self, InvoiceKind, LARGEST};
-use crate::money::AMOUNT_ERROR;
 use crate::operation::{LARGEST_INVOICE, LARGEST_PAGE, TipoAutenticacao, TipoValorCalculo, TipoWebHook};
 use crate::order_status::{NextStep, StatusKind};
 use crate::walk::{EMPTY_PAGES, MOST_PASSES, QUIET_PASSES};
@@ -36,9 +35,6 @@ fn limits() -> String {
         "
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = {};
-
-/** The largest error of a floating-point sum of amounts, in reais. The specification has no bound; this one is ours. */
-export const AMOUNT_ERROR = {AMOUNT_ERROR:e};
 
 /** The largest `tamanhoPagina`. The specification has none; the number is ours. */
 export const MAX_PAGE_SIZE = {LARGEST_PAGE};

@@ -1,7 +1,6 @@
 /** Reads and formats the attribute `amount` before the WebAssembly is loaded. */
 
 import { grouped, readAmount } from "../validators/amount.js";
-import { AMOUNT_ERROR } from "../words/known.js";
 
 /** One point before three digits, such as `1.500`. It is ambiguous: a thousands separator to a person, a decimal point to a program. */
 const AMBIGUOUS = /^[^.]*\.\d{3}$/;
@@ -29,6 +28,6 @@ export function shownAmount(amount: string | undefined): string {
 /** Returns the text of the attribute for `reais`. A number with more than two decimals keeps them, and the attribute is then invalid. */
 export function textOfReais(reais: number): string {
   const text = reais.toFixed(2);
-  // A sum in floating point, such as 0.1 + 0.2, is not exact.
-  return Math.abs(Number(text) - reais) < AMOUNT_ERROR ? text : String(reais);
+  // The tolerance allows for the rounding errors of sums in floating point, such as 0.1 + 0.2. It is that of `Valor` in crates/core.
+  return Math.abs(Number(text) - reais) < 1e-8 ? text : String(reais);
 }

@@ -6,9 +6,6 @@ import type { KnownOrderStatusNumber, WebHookAuthentication, WebHookType } from 
 /** The smallest `valorSolicitado` of `listSimulateInstallments`, in reais (specification, Limits). */
 export const MIN_SIMULATION_AMOUNT = 250;
 
-/** The largest error of a floating-point sum of amounts, in reais. The specification has no bound; this one is ours. */
-export const AMOUNT_ERROR = 1e-8;
-
 /** The largest `tamanhoPagina`. The specification has none; the number is ours. */
 export const MAX_PAGE_SIZE = 100;
 
