@@ -63,6 +63,26 @@ describe("the cause", () => {
     assert.doesNotMatch(`${cause.stack}${JSON.stringify(cause)}`, /52998224725/);
   });
 
+  test("quotes no query of an address without an origin", async () => {
+    for (const [told, kept] of [
+      [`failed /v1/order/paged?documentoCliente=${CPF}&nome=Ana`, "failed /v1/order/paged"],
+      [
+        `GET order/paged?nome=Ana (retried), then /v1/customer/paged?documento=${CPF}`,
+        "GET order/paged (retried), then /v1/customer/paged",
+      ],
+      [`"?documentoCliente=${CPF}" was refused`, '"" was refused'],
+      [
+        `failed ${encodeURIComponent(`https://api.example/v1/order/paged?documentoCliente=${CPF}`)}`,
+        "failed https%3A%2F%2Fapi.example%2Fv1%2Forder%2Fpaged",
+      ],
+      ["is the server down? a=1 may say so", "is the server down? a=1 may say so"],
+      ["what? no", "what? no"],
+    ]) {
+      const { cause } = await failed(clientOf(() => Promise.reject(new Error(told))).pagedOrders({ documentoCliente: CPF }));
+      assert.equal(cause.message, kept);
+    }
+  });
+
   test("of a missing token is the provider's exception, for all waiting calls", async () => {
     const refused = new Error("the vault is sealed");
     const { promise, reject } = withResolvers();

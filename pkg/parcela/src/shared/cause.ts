@@ -1,7 +1,7 @@
 /** Removes personal data from an error of the host, for use as the `cause` of an error. */
 
-/** An address with a query, which may hold a document or a name. */
-const QUERY = /(\bhttps?:\/\/[^\s?#"'<>)]*)\?[^\s"'<>)]*/gi;
+/** The query of an address, which may hold a document or a name: also that of a path, or of an encoded address. */
+const QUERY = /(\bhttps?:\/\/[^\s?#"'<>)]*)\?[^\s"'<>)]*|(?:\?|%3f)[\w.~-]+(?:=|%3d)[^\s"'<>)]*/gi;
 
 /** The properties of an error that may hold an address: `path` is set by Bun. */
 const TEXTS = ["message", "stack", "path"] as const;
