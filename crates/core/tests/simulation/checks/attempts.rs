@@ -96,6 +96,12 @@ fn last_word(case: &Case<'_>, count: Count, landed: Duration, verdict: Verdict) 
             world.see(Situation::RetriesExhausted);
         }
         Verdict::Again(_, most) if landed + most >= case.deadline() && prompt => world.see(Situation::TooLateToRetry),
+        // Nothing was done, and an attempt that took as long as the last one would not end in time.
+        Verdict::Again(_, most)
+            if case.is_known_undone() && landed + most + case.last_duration() >= case.deadline() && prompt =>
+        {
+            world.see(Situation::TooLateToRetry);
+        }
         Verdict::Replay => case.report(Rule::Perseverance, "does not replay a 401"),
         Verdict::Again(..) if prompt => case.report(Rule::Perseverance, "gives up although there is time"),
         Verdict::Again(..) | Verdict::Final => case.report(Rule::Prompt, "ends later than its last answer"),

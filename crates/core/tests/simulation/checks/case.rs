@@ -42,6 +42,24 @@ impl Case<'_> {
         self.sent.last()?.landed
     }
 
+    /// The time from the last request to its answer; zero without one.
+    pub(super) fn last_duration(&self) -> Duration {
+        let last = self.sent.last().and_then(|flight| Some(flight.landed?.0 - flight.sent));
+        last.unwrap_or_default()
+    }
+
+    /// Whether the call has failed, has a key, and says that nothing was done.
+    pub(super) fn is_known_undone(&self) -> bool {
+        matches!(
+            self.end,
+            End::Failed {
+                key: Some(_),
+                maybe_done: false,
+                ..
+            }
+        )
+    }
+
     pub(super) fn last_reply(&self) -> Option<Reply> {
         self.sent.last()?.reply()
     }
