@@ -241,7 +241,7 @@ test("a page of the list that comes while an order is open leaves the focus in t
   release();
   await widget.turns();
   await expect(part(page, "print")).toBeFocused();
-  await expect(page.locator(`${ORDERS} [role=status]`)).not.toContainText("pedido");
+  await expect(page.locator(`${ORDERS} [role=status].unseen`)).not.toContainText("pedido");
 });
 
 test("notify() and refresh() read a finished order once", async ({ page, widget }) => {
