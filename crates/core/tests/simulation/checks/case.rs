@@ -44,7 +44,10 @@ impl Case<'_> {
 
     /// The time from the last request to its answer; zero without one.
     pub(super) fn last_duration(&self) -> Duration {
-        let last = self.sent.last().and_then(|flight| Some(flight.landed?.0.saturating_sub(flight.sent)));
+        let last = self
+            .sent
+            .last()
+            .and_then(|flight| Some(flight.landed?.0.saturating_sub(flight.sent)));
         last.unwrap_or_default()
     }
 
