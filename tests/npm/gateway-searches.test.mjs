@@ -143,7 +143,7 @@ describe("a gateway's search by POST", () => {
       ]) {
         const told = [];
         const note = ({ error, ...given }) => told.push(JSON.stringify({ ...given, error: error && { ...error, message: String(error) } }));
-        const hooks = { onError: note, onRefusal: note, onRequest: note, onResponse: note, onDrift: note };
+        const hooks = { onError: note, onRefusal: note, onAnswer: note, onRequest: note, onResponse: note, onDrift: note };
         const { gateway } = gatewayTo(answer, { operations, ...options, ...hooks });
         const response = await gateway(request());
         assert.deepEqual([response.status, response.headers.get("Cache-Control")], [status, "no-store"]);

@@ -121,49 +121,6 @@ describe("the access to a gateway", () => {
   });
 });
 
-describe("onRefusal receives the gateway's own refusals", () => {
-  const outside = { Origin: "https://outra.example", "Sec-Fetch-Site": "cross-site" };
-  const cases = {
-    "a page of another site": [get(SIMULATION, outside), {}, ["Gateway.CrossSite", 403, "https://outra.example", null]],
-    "a user that authorize does not know": [get(SIMULATION), { authorize: () => false }, ["Gateway.Unauthorized", 401, null, null]],
-    "a call that permit does not agree to": [
-      get(SIMULATION),
-      { permit: () => false },
-      ["Gateway.NotPermitted", 403, null, "listSimulateInstallments"],
-    ],
-    "an unknown path": [get("/v2/order"), {}, ["Gateway.UnknownPath", 404, null, null]],
-    "a method that the path does not have": [pageRequest("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
-    "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, null]],
-    "a body that is not JSON": [pageRequest("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
-  };
-  for (const [what, [request, options, expected]] of Object.entries(cases)) {
-    test(what, async () => {
-      const refusals = [];
-      const failures = [];
-      const { gateway } = gatewayTo(nothing, {
-        ...options,
-        onRefusal: (...args) => refusals.push(args),
-        onError: (failure) => failures.push(failure),
-      });
-      const answer = await gateway(request, { user: "ana" });
-      const [reason, status, origin, operation] = expected;
-      const correlationId = answer.headers.get("CorrelationId");
-      assert.deepEqual(refusals, [[{ reason, status, origin, operation, correlationId }, { user: "ana" }]]);
-      assert.deepEqual(failures, []);
-    });
-  }
-
-  test("and nothing else", async () => {
-    const refusals = [];
-    const onRefusal = (refusal) => refusals.push(refusal);
-    const { gateway } = gatewayTo(() => Response.json({ titulo: "Não", status: 400 }, { status: 400 }), { onRefusal });
-    assert.equal((await gateway(get(SIMULATION))).status, 400);
-    const own = gatewayTo(nothing, { onRefusal, authorize: () => new Response(null, { status: 401 }) });
-    assert.equal((await own.gateway(get(SIMULATION))).status, 401);
-    assert.deepEqual(refusals, []);
-  });
-});
-
 describe("the path of a gateway", () => {
   test("is detected, or configured", async () => {
     const found = gatewayTo(nothing);
@@ -204,6 +161,7 @@ describe("the options of a gateway", () => {
     ["onError", "console"],
     ["onEror", () => {}],
     ["onRefusal", "console"],
+    ["onAnswer", "console"],
     ["onRequest", "console"],
     ["onResponse", "console"],
     ["cors", {}],

@@ -154,6 +154,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    * It is not called for a `Response` that `authorize` or `permit` returned.
    */
   onRefusal?: ((refusal: GatewayRefusal, context: Context) => unknown) | undefined;
+  /**
+   * Called once for each request of a page, with what the gateway answered, for your metrics: successes, refusals and failures. The argument
+   * holds no secret and no personal data. It may be async; the response does not wait for it, and its errors are ignored.
+   */
+  onAnswer?: ((answer: GatewayAnswer, context: Context) => unknown) | undefined;
 }
 
 /** The pages of other origins that may call a gateway and read its responses. */
@@ -189,6 +194,20 @@ export interface GatewayRefusal {
   origin: string | null;
   /** The requested operation; null if the request was refused before it was known. */
   operation: OperationName | null;
+  /** The correlation identifier, which the page also received. */
+  correlationId: string;
+}
+
+/** A request of a page that the gateway has answered. */
+export interface GatewayAnswer {
+  /** The requested operation; null if the request was answered before it was known. */
+  operation: OperationName | null;
+  /** The status of the response. */
+  status: number;
+  /** The time from the request's arrival to its answer, by a monotonic clock, in milliseconds. */
+  durationMs: number;
+  /** The `tipo` of a refusal or failure of the gateway, such as `Gateway.Unauthorized`; null if the service or a `Response` of yours answered. */
+  reason: string | null;
   /** The correlation identifier, which the page also received. */
   correlationId: string;
 }

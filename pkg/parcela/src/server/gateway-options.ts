@@ -23,8 +23,9 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
-  const { permit, onError, onRefusal, onRequest, onResponse, onDrift } = given;
-  requireHooks({ permit, onError, onRefusal, onRequest, onResponse, onDrift });
+  const { onError, onRefusal, onAnswer, onRequest, onResponse, onDrift } = given;
+  const hooks = { permit: given.permit, onError, onRefusal, onAnswer, onRequest, onResponse, onDrift };
+  requireHooks(hooks);
   requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
   const isList: boolean = Array.isArray(allowedOrigins) && allowedOrigins.every(isOrigin);
   requireOption("allowedOrigins", isList, "a list of origins such as https://shop.example, without a path, a final slash or *");
@@ -39,12 +40,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
     ...definedOf(credentials),
     timeoutMs: credentials.timeoutMs ?? TIMEOUT,
     authorize: given.authorize,
-    permit,
-    onError,
-    onRefusal,
-    onRequest,
-    onResponse,
-    onDrift,
+    ...hooks,
     basePath: basePath?.replace(/\/+$/, ""),
     operations: new Set(operations),
     allowedOrigins,

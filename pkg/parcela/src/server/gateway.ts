@@ -19,8 +19,8 @@ import { upstream } from "./upstream.js";
 export function gateway<Context>(given: GatewayOptions<Context>, module: ServerModule): Gateway<Context> {
   let state: GatewayState | undefined;
   const readyState = () => (state ??= stateOf(given, module));
-  const answerTo = async (request: Request, context?: Context) => {
-    const incoming: RequestContext = { request, context: context as never, correlationId: crypto.randomUUID() };
+  const answerTo = async (incoming: RequestContext) => {
+    const { request } = incoming;
     let ready: GatewayState | undefined;
     try {
       ready = readyState();
@@ -44,7 +44,10 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     }
   };
   const handle = async (request: Request, context?: Context) => {
-    const response = await answerTo(request, context);
+    const incoming: RequestContext = { request, context: context as never, correlationId: crypto.randomUUID() };
+    const begun = performance.now();
+    const response = await answerTo(incoming);
+    if (state) reportAnswer(response, incoming, begun, state.options);
     return Object(request).method === "HEAD" ? new Response(null, response) : response;
   };
   return Object.assign(handle, { check: () => reportedCheck(readyState().service.checkToken(), given.onError) });
@@ -69,6 +72,14 @@ function reportRefusal(response: Response, incoming: RequestContext, { onRefusal
   const origin = request.headers.get("origin");
   const refused = { reason, status: response.status, origin, operation: route?.operation ?? null, correlationId };
   report(onRefusal, refused, context);
+}
+
+/** Reports a page's request to `onAnswer`. */
+function reportAnswer(response: Response, incoming: RequestContext, begun: number, { onAnswer }: CheckedOptions): void {
+  const { route, correlationId, context } = incoming;
+  const { status } = response;
+  const answer = { operation: route?.operation ?? null, status, reason: reasonOf(response) ?? null, correlationId };
+  report(onAnswer, { ...answer, durationMs: performance.now() - begun }, context);
 }
 
 async function respond(incoming: RoutedContext, state: GatewayState): Promise<Response> {

@@ -35,6 +35,7 @@ export const GATEWAY_NAMES = Object.keys({
   trustForwardedHost: 1,
   cors: 1,
   onRefusal: 1,
+  onAnswer: 1,
 } satisfies Names<GatewayOptions>);
 
 export const CLIENT_NAMES = Object.keys({ ...SERVICE, maxRetries: 1, retry: 1 } satisfies Names<ServerClientOptions>);
