@@ -7,9 +7,7 @@
  * server ends with the program that started it.
  */
 
-import { createServer } from "node:http";
-
-import { nodeHandler } from "parcela/server";
+import { serve } from "parcela/server";
 
 import { gateways } from "./gateways.js";
 
@@ -28,9 +26,7 @@ const handler = gateways({
   onError: ({ error, operation, correlationId }) => console.error(operation, error?.code ?? error?.name, correlationId),
 });
 
-const server = createServer(nodeHandler(handler));
-server.listen(Number(PORT), "127.0.0.1", () => {
-  console.log(`the gateways listen on http://127.0.0.1:${server.address().port}`);
-});
+const { url } = await serve(handler, { port: PORT, host: "127.0.0.1" });
+console.log(`the gateways listen on ${url}`);
 
 if (process.argv.includes("--until-stdin-ends")) process.stdin.resume().on("end", () => process.exit());
