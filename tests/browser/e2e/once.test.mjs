@@ -145,7 +145,7 @@ test("a new tab lists the sales of its session", async ({ page, context, store }
   const second = await context.newPage();
   await seller.open(second);
   // By the customer's first name, which is not stored.
-  await expect(part(second, "sales")).toContainText(/Ana · R\$\s1\.500,00 · .* · agora/);
+  await expect(part(second, "sales")).toContainText(/Ana\s· R\$\s1\.500,00\s· .*\s· agora/);
   expect(await seller.kept(second)).not.toContain("Ana");
   await part(second, "sale").click();
   expect(await seller.untilLink(second)).toBe(link);

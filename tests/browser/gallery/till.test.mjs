@@ -172,7 +172,7 @@ test("a sale of another tab appears without a reload, and disappears once it is 
     return name.replace(order, another);
   }, ORDER);
   const sale = page.locator("[part=sale]");
-  await expect(sale).toHaveText(/^Ana · R\$\s1\.500,00 · Aguardando o cliente · /);
+  await expect(sale).toHaveText(/^Ana\s· R\$\s1\.500,00\s· Aguardando o cliente\s· /);
   const { getOrder } = widget.answers;
   widget.answers.getOrder = async (input) => ({ ...(await getOrder(input)), status: { valor: 14, descricao: "" } });
   await other.evaluate((name) => localStorage.removeItem(name), added);

@@ -17,6 +17,30 @@ async function leaveAndReturn(page) {
   await expect(checkout(page)).toContainText(WHOSE);
 }
 
+/** Runs in the page. Returns the lines of a paragraph. */
+function linesOf({ firstChild: text }) {
+  const range = document.createRange();
+  const lines = new Map();
+  for (let index = 0; index < text.length; index += 1) {
+    range.setStart(text, index);
+    range.setEnd(text, index + 1);
+    const { top } = range.getBoundingClientRect();
+    lines.set(top, (lines.get(top) ?? "") + text.data[index]);
+  }
+  return [...lines.values()];
+}
+
+test("on a phone, no line begins with a dot, and the number stays in one line", async ({ page, widget }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  await expect(checkout(page)).toContainText(WHOSE);
+  const lines = await checkout(page).locator(".hero p").first().evaluate(linesOf);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).not.toMatch(/^\s*·/u);
+  expect(lines.filter((line) => /Pedido\snº\s1042/u.test(line))).toHaveLength(1);
+});
+
 test("a sale that is opened from the list is its own customer's", async ({ page, widget }) => {
   await widget.mount();
   await widget.lead("fillAndSubmit");

@@ -2,6 +2,7 @@
 
 use parcela_core::Valor;
 use parcela_order_flow::{FirstName, Placed};
+use parcela_ui::messages::DOT;
 use parcela_ui::order::partly_masked;
 
 use super::Messages;
@@ -15,11 +16,11 @@ impl Messages {
             self.short_status(status, sale.awaits_invoice())
         });
         let mut known = Vec::new();
-        known.extend(name(sale).or_else(|| watch.numero.map(|numero| self.number_of_order(numero))));
+        known.extend(name(sale).or_else(|| self.number(sale)));
         known.extend(sale.amount().map(Valor::formatted));
         known.push(stands.to_owned());
         known.extend(watch.age().map(|millis| self.elapsed(millis)));
-        known.join(" · ")
+        known.join(DOT)
     }
 
     /// Says whose the shown sale is: its customer, the middle of the CPF, its amount and its number, as far as they are known.
@@ -29,8 +30,14 @@ impl Messages {
         known.extend(name(sale));
         known.extend(watch.parties.cpf.as_ref().map(partly_masked));
         known.extend(sale.amount().map(Valor::formatted));
-        known.extend(watch.numero.map(|numero| self.number_of_order(numero)));
-        known.join(" · ")
+        known.extend(self.number(sale));
+        known.join(DOT)
+    }
+
+    /// The number of a sale, on one line.
+    fn number(self, sale: &Placed) -> Option<String> {
+        let number = self.number_of_order(sale.watch.numero?);
+        Some(number.replace(' ', "\u{a0}"))
     }
 }
 
@@ -71,13 +78,16 @@ mod tests {
         assert_eq!(messages.open_sale(&sale), "Link de pagamento");
         sale.watch.numero = Some(1042);
         sale.watch.status = Some(5.into());
-        assert_eq!(messages.open_sale(&sale), "Pedido nº 1042 · Aguardando o cliente");
+        assert_eq!(
+            messages.open_sale(&sale),
+            "Pedido\u{a0}nº\u{a0}1042\u{a0}· Aguardando o cliente"
+        );
         sale.plan = Some(plan);
         sale.watch.customer = FirstName::of("Ana Lima");
         (sale.watch.created_at, sale.watch.checked) = (Some(1), Some(1 + 5 * 60_000));
         assert_eq!(
             messages.open_sale(&sale),
-            "Ana · R$\u{a0}1.500,00 · Aguardando o cliente · há 5 min"
+            "Ana\u{a0}· R$\u{a0}1.500,00\u{a0}· Aguardando o cliente\u{a0}· há 5 min"
         );
     }
 }

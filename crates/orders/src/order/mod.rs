@@ -12,6 +12,7 @@ use parcela_orders_flow::{Event, Open, Order, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
+use parcela_ui::messages::DOT;
 use parcela_ui::order::{InvoiceField, Receipt, Share, ShareData, Timeline, TimelineData, progress};
 
 use self::details::Details;
@@ -134,7 +135,7 @@ fn badge(state: &State) -> Option<(StatusKind, bool)> {
 fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {
     let read = state.open.as_ref().and_then(|open| open.placed.watch.checked);
     let age = age(order, read.or(state.list.checked), messages);
-    [name(order, messages), age].join(" · ")
+    [name(order, messages), age].join(DOT)
 }
 
 /// The actions of the order. After a failure, the button to try again replaces the one that requests the link.

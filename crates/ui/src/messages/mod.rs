@@ -28,5 +28,8 @@ impl Common {
     }
 }
 
+/// Separates the parts of a line of text. No line begins with the dot.
+pub const DOT: &str = "\u{a0}· ";
+
 /// The language of the service's texts.
 pub const SERVICE_LANG: &str = "pt-BR";

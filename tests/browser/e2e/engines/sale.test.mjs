@@ -103,7 +103,7 @@ test("a reload during createOrder continues the order", async ({ page, store }) 
   for (const time of ["first", "second"]) {
     await page.reload();
     await seller.untilLink(page);
-    await untilSays(page, ".hero", "Ana · ***.982.247-** · R$\u{a0}1.500,00 · Pedido nº 1");
+    await untilSays(page, ".hero", "Ana\u{a0}· ***.982.247-**\u{a0}· R$\u{a0}1.500,00\u{a0}· Pedido\u{a0}nº\u{a0}1");
     await store.onlyOrder();
     expect(await seller.kept(page), time).not.toContain("Ana Lima");
   }

@@ -204,7 +204,10 @@ mod tests {
     fn a_reloaded_order_says_whose_it_is() {
         let state = reloaded().unwrap();
         let whose = Messages::of("pt-BR").whose(state.placed().unwrap());
-        assert_eq!(whose, "Ana · ***.982.247-** · R$\u{a0}1.500,00 · Pedido nº 1042");
+        assert_eq!(
+            whose,
+            "Ana\u{a0}· ***.982.247-**\u{a0}· R$\u{a0}1.500,00\u{a0}· Pedido\u{a0}nº\u{a0}1042"
+        );
     }
 
     #[test]
