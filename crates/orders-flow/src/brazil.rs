@@ -1,4 +1,4 @@
-//! Days and hours in Brazil, at the fixed offset -03:00: those of the filter and of the exported file. The widget shows the same.
+//! Days in Brazil, at the fixed offset -03:00: those of the filter, and of the name of the exported file.
 
 use chrono::{Datelike, NaiveDate};
 use parcela_core::text::{decimal, two_digits};
@@ -12,7 +12,8 @@ const DAY: i64 = 24 * 60 * 60;
 
 /// The day at `millis` since the Unix epoch. `None` if it is out of range.
 pub(super) fn day(millis: u64) -> Option<NaiveDate> {
-    let days = i32::try_from(EPOCH + seconds(millis)?.div_euclid(DAY)).ok()?;
+    let seconds = i64::try_from(millis / 1000).ok()? + OFFSET;
+    let days = i32::try_from(EPOCH + seconds.div_euclid(DAY)).ok()?;
     NaiveDate::from_num_days_from_ce_opt(days)
 }
 
@@ -26,27 +27,4 @@ pub(super) fn date(day: NaiveDate) -> String {
         &two_digits(day.day()),
     ];
     parts.concat()
-}
-
-/// The day and the time at `millis` since the Unix epoch, as a Brazilian spreadsheet reads them: `21/11/2026 10:05`. `None` if they are
-/// out of range.
-pub(super) fn date_and_time(millis: u64) -> Option<String> {
-    let day = day(millis)?;
-    let minute = seconds(millis)?.rem_euclid(DAY) / 60;
-    let parts = [
-        &two_digits(day.day()),
-        "/",
-        &two_digits(day.month()),
-        "/",
-        &decimal(day.year()),
-        " ",
-        &two_digits(minute / 60),
-        ":",
-        &two_digits(minute % 60),
-    ];
-    Some(parts.concat())
-}
-
-fn seconds(millis: u64) -> Option<i64> {
-    Some(i64::try_from(millis / 1000).ok()? + OFFSET)
 }

@@ -12,6 +12,7 @@ use parcela_ui::browser::{focused, moment_of, print};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 
 use crate::element::OrdersPage;
+use crate::list::time;
 use crate::messages::Messages;
 
 /// Runs the flow of a session while its element is in the document. Pending calls keep the runner alive after that. If the session has
@@ -65,7 +66,12 @@ impl FlowRunner for Runner {
             Effect::SaveCsv(day, orders) => {
                 let messages = self.messages;
                 let name = [messages.file_name(), "-", &day, ".csv"].concat();
-                let text = csv(&messages.csv_headers(), |status| messages.badge(status, true), &orders);
+                let text = csv(
+                    &messages.csv_headers(),
+                    |status| messages.badge(status, true),
+                    |when| time(when, messages),
+                    &orders,
+                );
                 self.page().save(&name, "text/csv;charset=utf-8", &text);
             }
             Effect::Print => print(),

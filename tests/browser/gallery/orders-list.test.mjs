@@ -164,6 +164,10 @@ test.describe("a file", () => {
     const lines = await linesOf(await downloaded);
     expect(lines).toHaveLength(12);
     await expect(page.locator(`${ORDERS} [role=status]`)).toHaveText(/^Arquivo pronto: 12 pedidos\./);
+    widget.hold("pagedCustomers");
+    await part(page, "input").fill("Bia");
+    await expect(part(page, "rows")).toHaveAttribute("aria-busy", "true");
+    expect(await notes(page).textContent()).toBe("");
   });
 
   test("that may lack orders says so", async ({ page, widget }) => {
@@ -182,20 +186,31 @@ test.describe("a file", () => {
 test.describe("in a time zone far from Brazil", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("rows, an order and the file have the days and hours of Brazil", async ({ page, widget }) => {
-    // In UTC, it is the next day already; in Tokyo, its noon has passed.
-    const late = rowAt(0, 16, { criadoEm: "2025-11-22T02:30:00Z", desembolsadoEm: "2025-12-01T03:05:00Z" });
-    widget.answers = { ...widget.answers, pagedOrders: async () => pageOf([late]), getOrder: async () => late };
-    await list({ page, widget });
-    await expect(rows(page).first()).toContainText("21/11/2025, 23:30");
-    const downloaded = page.waitForEvent("download");
-    await part(page, "export").click();
-    const [line] = await linesOf(await downloaded);
-    expect(line).toContain(";21/11/2025 23:30;01/12/2025 00:05;");
-    expect(line).toContain(";Venda concluída;");
-    await rows(page).first().click();
-    await expect(part(page, "details")).toContainText("21/11/2025, 23:30");
-  });
+  for (const [locale, created, paid, status] of [
+    ["pt-BR", "21/11/2025, 23:30", "01/12/2025 00:05", "Venda concluída"],
+    ["en", "11/21/25, 11:30 PM", "12/1/25 12:05 AM", "Sale completed"],
+    ["es", "21/11/25, 23:30", "1/12/25 0:05", "Venta completada"],
+  ]) {
+    test(`rows, an order and the file have the days, hours and words of the screen, which are those of Brazil: ${locale}`, async ({
+      page,
+      widget,
+    }) => {
+      // In UTC, it is the next day already; in Tokyo, its noon has passed.
+      const late = rowAt(0, 16, { criadoEm: "2025-11-22T02:30:00Z", desembolsadoEm: "2025-12-01T03:05:00Z" });
+      widget.answers = { ...widget.answers, pagedOrders: async () => pageOf([late]), getOrder: async () => late };
+      await list({ page, widget }, { locale });
+      await expect(rows(page).first()).toContainText(created);
+      await expect(rows(page).first()).toContainText(status);
+      const downloaded = page.waitForEvent("download");
+      await part(page, "export").click();
+      const [line] = await linesOf(await downloaded);
+      // A spreadsheet reads no time after a comma.
+      expect(line.replaceAll("\u202f", " ")).toContain(`;${created.replace(",", "")};${paid};`);
+      expect(line).toContain(`;${status};`);
+      await rows(page).first().click();
+      await expect(part(page, "details")).toContainText(created);
+    });
+  }
 });
 
 test.describe("rows that cannot be refreshed", () => {

@@ -3,7 +3,7 @@
 use parcela_core::text::{decimal, two_digits, uuid_text};
 use parcela_core::{StatusKind, Valor};
 
-use crate::{Order, Text, Timestamp, brazil};
+use crate::{Order, Text, Timestamp};
 
 /// The byte order mark, which is the beginning of the file.
 const MARK: &str = "\u{feff}";
@@ -11,17 +11,24 @@ const SEPARATOR: &str = ";";
 const LINE_END: &str = "\r\n";
 
 /// The file of these orders. `heads` are the headings of its columns: number, status, customer, CPF, total, requested amount, approved
-/// amount, number of installments, the establishment's CNPJ, creation time, payout time, identifier. `status` names a status.
-pub fn csv(heads: &[&str], status: impl Fn(StatusKind) -> &'static str, orders: &[Order]) -> String {
+/// amount, number of installments, the establishment's CNPJ, creation time, payout time, identifier. `status` names a status, and `time` is a time as the screen shows it.
+pub fn csv(
+    heads: &[&str],
+    status: impl Fn(StatusKind) -> &'static str,
+    time: impl Fn(&Timestamp) -> String,
+    orders: &[Order],
+) -> String {
     let mut text = String::from(MARK);
     line(&mut text, heads);
     for order in orders {
-        add(&mut text, order, status(order.status));
+        // A spreadsheet reads no time after a comma.
+        let time = |when: &Timestamp| time(when).replace(',', "");
+        add(&mut text, order, status(order.status), time);
     }
     text
 }
 
-fn add(text: &mut String, order: &Order, status: &str) {
+fn add(text: &mut String, order: &Order, status: &str, time: impl Fn(&Timestamp) -> String) {
     let amount = |amount: Option<Valor>| amount.map(number).unwrap_or_default();
     line(
         text,
@@ -37,17 +44,10 @@ fn add(text: &mut String, order: &Order, status: &str) {
             &order.terms.prazo.map(decimal).unwrap_or_default(),
             &order.shop_document,
             &time(&order.created),
-            &order.disbursed_at.as_ref().map(time).unwrap_or_default(),
+            &order.disbursed_at.as_ref().map(&time).unwrap_or_default(),
             &uuid_text(order.pedido_id),
         ],
     );
-}
-
-/// A time in Brazil, or the service's text if it cannot be read.
-fn time(when: &Timestamp) -> String {
-    when.millis
-        .and_then(brazil::date_and_time)
-        .unwrap_or_else(|| when.text.clone())
 }
 
 /// An amount in reais, without its currency and without thousands separators.

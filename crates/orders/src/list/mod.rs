@@ -177,7 +177,8 @@ fn notes(state: &State, messages: Messages) -> Vec<Paragraph> {
     }
     let outdated = list.checked.filter(|_| list.failure.is_some() && !list.rows.is_empty());
     notes.extend(outdated.map(|read| hint(&fill(messages.outdated(), &[&date_and_time(read, messages.lang())]))));
-    notes.extend(list.more.map(|more| match more {
+    let more = list.more.filter(|_| !state.is_changing());
+    notes.extend(more.map(|more| match more {
         More::Customers => hint(messages.more_names()),
         More::Orders => hint(messages.more_orders()),
     }));
