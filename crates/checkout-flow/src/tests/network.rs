@@ -99,3 +99,27 @@ fn a_status_that_cannot_be_read_offline_is_told_until_it_is_read() {
     driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
     assert_eq!(driver.state.alert(), None);
 }
+
+/// A till behind a dead Wi-Fi is online for its browser. One lost poll is no news; a second one means that the status grows old.
+#[test]
+fn a_status_without_answers_for_a_polling_time_is_marked_until_the_next_answer() {
+    for (failure, is_marked) in [(network(), true), (offline(), true), (refusal(), false)] {
+        let (mut driver, mut number) = Driver::linked();
+        driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
+        let mut marks = Vec::new();
+        for _ in 0..3 {
+            number = looked(&driver.on(Event::VisibilityChanged(true)));
+            driver.on(Event::StatusAnswered(number, Err(failure.clone())));
+            marks.push(driver.state.placed().unwrap().watch.is_silent);
+        }
+        assert_eq!(marks, [false, is_marked, is_marked], "{failure:?}");
+        let number = looked(&driver.on(Event::Online));
+        assert_eq!(
+            driver.state.placed().unwrap().watch.is_silent,
+            is_marked,
+            "until the answer"
+        );
+        driver.on(Event::StatusAnswered(number, Ok(snapshot(5, 1042))));
+        assert!(!driver.state.placed().unwrap().watch.is_silent);
+    }
+}

@@ -32,6 +32,8 @@ pub struct Watch {
     pub checked: Option<u64>,
     /// The failure of the last poll. It is absent while a new order of this widget is not found yet.
     pub failure: Option<CallFailure>,
+    /// Whether the last two polls or more had no answer about the order, and another one follows.
+    pub is_silent: bool,
     /// The last stage that a status determined.
     pub reached: Stage,
     /// The number of the awaited poll, or of the timer for the next one.
@@ -183,6 +185,7 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
     let is_early = is_made_here && watch.may_appear();
     let is_repeated = !is_made_here && watch.not_found > 1;
     let was_refused = watch.failure.as_ref().is_some_and(CallFailure::is_refused);
+    watch.is_silent = watch.failure.is_some() && !failure.is_refused() && !watch.is_over();
     watch.failure = (!is_early).then(|| failure.clone());
     let is_first = watch.status.is_none() && !is_repeated;
     let is_news = !is_early && (is_first || failure.is_refused() && !was_refused);
@@ -213,6 +216,7 @@ fn updated(placed: &mut Placed, moment: Moment, snapshot: &OrderSnapshot) -> Vec
     watch.parties.update(&snapshot.parties);
     watch.created_at = snapshot.created_at;
     watch.failure = None;
+    watch.is_silent = false;
     watch.not_found = 0;
     let mut effects = Vec::new();
     let known = watch.status.replace(status);

@@ -13,7 +13,7 @@ const STATUSES: usize = StatusKind::LAST as usize + 2;
 crate::texts! {
     impl Common after STATUSES;
     _: starting link_ready link_advice no_link no_link_advice no_link_again qr qr_advice copy copied not_copied open
-        whatsapp email share link_subject share_text share_to progress order_number checking checked invoice
+        whatsapp email share link_subject share_text share_to progress order_number checking checked silent invoice
         invoice_advice invoice_drop invoice_choose invoice_limits invoice_send invoice_final invoice_sending
         invoice_sent retry quote order_term order_total approved elapsed_now elapsed_minutes elapsed_hours
         elapsed_day elapsed_days setup_advice review person back financed print print_failed receipt receipt_date receipt_qr

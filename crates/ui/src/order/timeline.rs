@@ -19,6 +19,8 @@ pub struct TimelineData {
     pub status: StatusKind,
     /// The time at which the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
+    /// Whether later reads had no answer.
+    pub is_silent: bool,
 }
 
 impl TimelineData {
@@ -29,6 +31,7 @@ impl TimelineData {
             reached: watch.reached,
             status: watch.status?,
             checked: watch.checked,
+            is_silent: watch.is_silent,
         })
     }
 }
@@ -37,7 +40,7 @@ impl TimelineData {
 #[component]
 pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let stages = Stage::ALL.map(|stage| view! { <Item messages stage data=Arc::clone(&data)/> });
-    let notes = Arc::new(move || data().map(|data| footnotes(&data, messages)).unwrap_or_default());
+    let notes = Arc::new(move || data().and_then(|data| note(&data, messages)).into_iter().collect());
     view! {
         <section class="timeline" part="timeline">
             <h3>{messages.progress()}</h3>
@@ -73,12 +76,12 @@ fn name(mark: StageMark) -> &'static str {
     }
 }
 
-/// The time at which the status was last read, which shows that the widget follows the order.
-fn footnotes(data: &TimelineData, messages: Common) -> Vec<Paragraph> {
-    let mut notes = Vec::new();
-    if let Some(at) = data.checked {
-        let checked = Common::with_text(messages.checked(), &time_of_day(at, messages.lang()));
-        notes.push(Paragraph::Footnote(checked));
-    }
-    notes
+/// The time at which the status was last read. It shows that the widget follows the order, or since when there is no answer.
+fn note(data: &TimelineData, messages: Common) -> Option<Paragraph> {
+    let at = time_of_day(data.checked?, messages.lang());
+    Some(if data.is_silent {
+        Paragraph::Waiting(Common::with_text(messages.silent(), &at))
+    } else {
+        Paragraph::Footnote(Common::with_text(messages.checked(), &at))
+    })
 }

@@ -45,6 +45,7 @@ export const TEXTS: Texts = {
   orderNumber: "Order no. {0}",
   checking: "Checking the order…",
   checked: "Updated at {0}",
+  silent: "No answer from the lender since {0}; trying again…",
   invoice: "Invoice",
   invoiceAdvice: "Send the invoice's file so that the shop receives the lender's transfer.",
   invoiceDrop: "Drop the file here or",

@@ -45,6 +45,7 @@ export const TEXTS: Texts = {
   orderNumber: "Pedido n.º {0}",
   checking: "Consultando el pedido…",
   checked: "Actualizado a las {0}",
+  silent: "Sin respuesta de la financiera desde las {0}; reintentando…",
   invoice: "Factura",
   invoiceAdvice: "Envíe el archivo de la factura para que la tienda reciba el pago de la financiera.",
   invoiceDrop: "Arrastre el archivo aquí o",

@@ -43,6 +43,7 @@ export const KEYS = [
   "orderNumber",
   "checking",
   "checked",
+  "silent",
   "invoice",
   "invoiceAdvice",
   "invoiceDrop",

@@ -45,6 +45,7 @@ export const TEXTS: Texts = {
   orderNumber: "Pedido nº {0}",
   checking: "Consultando o pedido…",
   checked: "Atualizado às {0}",
+  silent: "Sem resposta da financeira desde {0}; tentando de novo…",
   invoice: "Nota fiscal",
   invoiceAdvice: "Envie o arquivo da nota para a loja receber o repasse da financeira.",
   invoiceDrop: "Arraste o arquivo para cá ou",
