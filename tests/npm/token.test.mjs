@@ -41,6 +41,20 @@ describe("a token request that never settles", () => {
     assert.deepEqual([tokens.length, ...sent], [2, "Bearer o-primeiro", "Bearer o-primeiro"]);
   });
 
+  for (const hours of [-1, 1]) {
+    test(`is renewed by its age, also if the clock was set by ${hours} h`, async (t) => {
+      const time = stopTime(t);
+      const { gateway, tokens } = gatewayTo();
+      await checkAnswer(gateway);
+      time.setClock(hours * 3_600_000);
+      await checkAnswer(gateway);
+      assert.equal(tokens.length, 1);
+      time.tick(1000 * TOKEN.expira_em_segundos);
+      await checkAnswer(gateway);
+      assert.equal(tokens.length, 2);
+    });
+  }
+
   test("does not pile up requests: waiting ones fail in time, later ones at once, until it is answered", { timeout: 60_000 }, async (t) => {
     const time = stopTime(t);
     let tokenAnswer = never;

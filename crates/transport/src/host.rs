@@ -12,7 +12,9 @@ use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{AbortController, AbortSignal, ReadableStreamDefaultReader, Request, RequestCache, RequestRedirect};
+use web_sys::{
+    AbortController, AbortSignal, Performance, ReadableStreamDefaultReader, Request, RequestCache, RequestRedirect,
+};
 
 use crate::BaseUrl;
 
@@ -190,6 +192,16 @@ impl Timer for JsHost {
             reason = "whole milliseconds since 1970; a clock before that saturates to it"
         )]
         Duration::from_millis(Date::now() as u64)
+    }
+
+    fn monotonic(&self) -> Duration {
+        // Every supported host has it.
+        let performance = Reflect::get(&js_sys::global(), &"performance".into());
+        let millis = performance.map_or_else(
+            |_| Date::now(),
+            |performance| performance.unchecked_into::<Performance>().now(),
+        );
+        Duration::from_secs_f64(millis / 1000.0)
     }
 
     async fn sleep(&self, duration: Duration) {

@@ -76,6 +76,10 @@ impl Timer for Service {
         self.js.now()
     }
 
+    fn monotonic(&self) -> Duration {
+        self.js.monotonic()
+    }
+
     async fn sleep(&self, duration: Duration) {
         self.js.sleep(duration).await;
     }

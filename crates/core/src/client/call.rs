@@ -160,7 +160,10 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         let timeout = options.timeout.unwrap_or(self.timeout);
         check_timeout(timeout, &mut errors);
         let usable_until = key.as_ref().and_then(Key::usable_until).unwrap_or(Duration::MAX);
-        let deadline = now.saturating_add(timeout).min(usable_until);
+        let deadline = self
+            .host
+            .monotonic()
+            .saturating_add(timeout.min(usable_until.saturating_sub(now)));
         // The error does not repeat an identifier that cannot be sent.
         let correlation_id = options.correlation_id.filter(|_| named);
         let correlation_id = correlation_id.unwrap_or_else(|| uuid_text(self.host.uuid()));
@@ -205,7 +208,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         if cancelled.as_mut().now_or_never().is_some() {
             return Err(Failure::Aborted);
         }
-        let deadline = pin!(self.host.sleep(context.deadline.saturating_sub(self.host.now())));
+        let deadline = pin!(self.host.sleep(context.deadline.saturating_sub(self.host.monotonic())));
         let stop = select(cancelled, deadline);
         match select(pin!(self.attempts(request, context)), stop).await {
             Either::Left((answer, _)) => answer,
@@ -234,15 +237,15 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
                     continue;
                 }
             };
-            // A frozen tab may resume long after the deadline and poll this future first.
-            if self.host.now() >= context.deadline {
+            // A frozen tab may resume long after the deadline and poll this future first. While a machine sleeps, only the clock may go on.
+            let begun = self.host.monotonic();
+            if begun >= context.deadline || context.has_old_key(self.host.now()) {
                 return Err(Failure::Timeout);
             }
-            let begun = self.host.now();
             let outcome = self
                 .attempt(request, context, token, number + 1 + u32::from(replayed))
                 .await;
-            let took = self.host.now().saturating_sub(begun);
+            let took = self.host.monotonic().saturating_sub(begun);
             if is_unauthorized(&outcome) && token.is_some() && !replayed {
                 replayed = true;
                 rejected = Some(answer);
@@ -299,19 +302,20 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
         if self.host.retries() {
             return None;
         }
-        let now = self.host.now();
         let attempt = Attempt {
             number,
             intent_in_progress: number > 0 || context.is_resumed(),
             outcome,
         };
-        let wait = self.retry.delay(context.repeat, attempt, self.host.fraction(), now)?;
+        let wait = self
+            .retry
+            .delay(context.repeat, attempt, self.host.fraction(), self.host.now())?;
         let needed = if context.is_known_undone() {
             took
         } else {
             Duration::ZERO
         };
-        let until = now.saturating_add(wait).saturating_add(needed);
+        let until = self.host.monotonic().saturating_add(wait).saturating_add(needed);
         (until < context.deadline).then_some(wait)
     }
 }
@@ -332,7 +336,7 @@ impl<'a, H: Host, S, O: Observer> Observed<'a, H, S, O> {
             client,
             context,
             info,
-            started: client.host.now(),
+            started: client.host.monotonic(),
             is_open: true,
         }
     }
@@ -343,7 +347,7 @@ impl<'a, H: Host, S, O: Observer> Observed<'a, H, S, O> {
 
     fn report(&mut self, status: Option<u16>, code: Option<ErrorCode>) {
         self.is_open = false;
-        let duration = self.client.host.now().saturating_sub(self.started);
+        let duration = self.client.host.monotonic().saturating_sub(self.started);
         let end = AttemptEnd { status, code, duration };
         self.client.observer.on_response(self.info, end);
     }

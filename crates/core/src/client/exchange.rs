@@ -21,6 +21,7 @@ pub struct CallContext {
     pub(super) correlation_id: String,
     pub(super) key: Option<Key>,
     pub(super) repeat: Repeat,
+    /// The end of the call, by the monotonic clock.
     pub(super) deadline: Duration,
     /// Whether the operation may have been carried out: an attempt was sent, and no refusal has closed it.
     open: AtomicBool,
@@ -59,6 +60,11 @@ impl CallContext {
     /// unknown age.
     pub fn key(&self) -> Option<(&IdempotencyKey, Option<Duration>)> {
         self.key.as_ref().map(|key| (&key.id, key.expires_at))
+    }
+
+    /// Whether the key is too old at the time `now` to be sent.
+    pub(super) fn has_old_key(&self, now: Duration) -> bool {
+        self.key.as_ref().is_some_and(|key| key.is_old(now))
     }
 
     /// Whether an earlier call may have sent the same operation.

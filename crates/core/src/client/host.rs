@@ -42,8 +42,12 @@ pub trait Transport {
 
 /// A clock with timers.
 pub trait Timer {
-    /// The time since the Unix epoch.
+    /// The time since the Unix epoch, by a clock that may be wrong and may be set. It tells the ages of keys and reads dates.
     fn now(&self) -> Duration;
+
+    /// The time since some moment, by a clock that is never set. It measures waits, deadlines and durations. It may stand still while the
+    /// machine sleeps.
+    fn monotonic(&self) -> Duration;
 
     /// Resolves after `duration`.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()>;

@@ -119,15 +119,19 @@ impl Key {
         Some(self.expires_at?.saturating_sub(KEY_MARGIN))
     }
 
+    /// Whether the time after which nothing is sent has come.
+    pub(super) fn is_old(&self, now: Duration) -> bool {
+        self.usable_until().is_some_and(|until| now >= until)
+    }
+
     /// Adds the errors of the caller's key and its expiry at the time `now`.
     pub(super) fn check(&self, options: &CallOptions, now: Duration, errors: &mut FieldErrors) {
         if !self.is_given && options.idempotency_key_expires_at.is_some() {
             errors.add("idempotencyKey", Violation::Required);
         }
-        let is_old = self.usable_until().is_some_and(|until| now >= until);
         // The clock was ahead when the key was made, or was set back since: the key's age is unknown.
         let is_early = |expires_at| expires_at > now.saturating_add(KEY_LIFETIME + CLOCK_SKEW);
-        if is_old || self.expires_at.is_some_and(is_early) {
+        if self.is_old(now) || self.expires_at.is_some_and(is_early) {
             errors.add("idempotencyKeyExpiresAt", Violation::Expired);
         }
     }

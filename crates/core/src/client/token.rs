@@ -215,11 +215,11 @@ impl TokenCache {
             // A source without a token answers at once, and may have one next time.
             None | Some((_, Err(_) | Ok(None))) => TokenReason::Initial,
             Some((_, Ok(token))) if is_of(token.as_ref(), rejected.as_deref()) => TokenReason::Rejected,
-            Some((last, Ok(_))) if slot.is_fresh(timer.now()) => return Arc::clone(last),
+            Some((last, Ok(_))) if slot.is_fresh(timer.monotonic()) => return Arc::clone(last),
             Some((_, Ok(_))) => TokenReason::Expired,
         };
         let answer = Arc::new(source.token(reason).await);
-        *slot = Slot::new(Arc::clone(&answer), timer.now());
+        *slot = Slot::new(Arc::clone(&answer), timer.monotonic());
         self.fetches.fetch_add(1, Ordering::Release);
         answer
     }

@@ -20,12 +20,17 @@ type Script = Box<dyn FnMut(&HttpRequest) -> Answer>;
 
 /// The host. It keeps every request for the test.
 pub(crate) struct SimHost {
+    /// The monotonic clock.
     now: Cell<Duration>,
+    /// By how many seconds the wall clock is ahead of it.
+    ahead: Cell<i64>,
     alarms: RefCell<BTreeSet<Duration>>,
     script: RefCell<Script>,
     random: Cell<u8>,
     /// The wait that is extended, and by how much.
     frozen: Cell<Option<(u32, Duration)>>,
+    /// The wait after which the wall clock is set, and by how many seconds.
+    set: Cell<Option<(u32, i64)>>,
     /// Whether the network retries by itself.
     pub(crate) retries: Cell<bool>,
     /// The time that each answer takes.
@@ -37,10 +42,12 @@ impl SimHost {
     pub(crate) fn new(script: impl FnMut(&HttpRequest) -> Answer + 'static) -> Self {
         Self {
             now: Cell::new(Duration::from_secs(1_000_000)),
+            ahead: Cell::new(0),
             alarms: RefCell::default(),
             script: RefCell::new(Box::new(script)),
             random: Cell::new(0),
             frozen: Cell::new(None),
+            set: Cell::new(None),
             retries: Cell::new(false),
             latency: Cell::new(LATENCY),
             sent: RefCell::default(),
@@ -71,6 +78,11 @@ impl SimHost {
         self.frozen.set(Some((wait, by)));
     }
 
+    /// Sets the wall clock forward or back by `seconds` after a wait.
+    pub(crate) fn set_clock(&self, wait: u32, seconds: i64) {
+        self.set.set(Some((wait, seconds)));
+    }
+
     /// Runs `future` to its end. Whenever it waits, the clock jumps to the next alarm.
     pub(crate) fn run<T>(&self, future: impl Future<Output = T>) -> T {
         let mut future = pin!(future);
@@ -85,6 +97,9 @@ impl SimHost {
             if let Some((_, by)) = self.frozen.get().filter(|(frozen, _)| *frozen == wait) {
                 self.advance(by);
             }
+            if let Some((_, seconds)) = self.set.get().filter(|(set, _)| *set == wait) {
+                self.ahead.set(seconds);
+            }
         }
         unreachable!("the waits are not counted to their end")
     }
@@ -92,6 +107,12 @@ impl SimHost {
 
 impl Timer for &SimHost {
     fn now(&self) -> Duration {
+        let now = self.now.get();
+        let seconds = now.as_secs().checked_add_signed(self.ahead.get());
+        Duration::new(seconds.expect("the clock is after 1970"), now.subsec_nanos())
+    }
+
+    fn monotonic(&self) -> Duration {
         self.now.get()
     }
 

@@ -34,6 +34,9 @@ fn a_call_ends_by_its_deadline() {
         fn now(&self) -> Duration {
             self.0.now()
         }
+        fn monotonic(&self) -> Duration {
+            self.0.monotonic()
+        }
         async fn sleep(&self, duration: Duration) {
             self.0.sleep(duration).await;
         }

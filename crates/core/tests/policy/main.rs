@@ -6,6 +6,7 @@
     reason = "helpers of tests, which may panic"
 )]
 
+mod clocks;
 mod expiry;
 mod host;
 mod keys;

@@ -42,6 +42,10 @@ impl Timer for &World {
         World::now(self)
     }
 
+    fn monotonic(&self) -> Duration {
+        World::now(self)
+    }
+
     async fn sleep(&self, duration: Duration) {
         if self.has(Flaw::AlarmForgotten) {
             pending::<()>().await;

@@ -47,7 +47,9 @@ const SILENT_SECONDS = 5;
  */
 export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infinity): ObtainToken<AccessToken> {
   const pendingMs = Math.min(PENDING_MS, timeoutMs / (ROUNDS + 1));
-  let held: KeptToken | undefined;
+  let held: AccessToken | undefined;
+  /** When `held` is renewed. Its age does not depend on a clock that is set. */
+  let renewAt = 0;
   let pending: Pending | undefined;
   /** Set while the endpoint does not respond: no request is sent before this time. */
   let silentUntil: number | undefined;
@@ -62,7 +64,8 @@ export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infi
     const incoming = pendingAnswer(performance.now() + pendingMs);
     fetchToken(refused, requester).then(
       (answer) => {
-        held = answer;
+        held = answer.token;
+        renewAt = performance.now() + answer.renewAt - Date.now();
         silentUntil = undefined;
         incoming.resolve(answer);
         pending?.resolve(answer); // calls that dropped this request wait for a later one
@@ -80,7 +83,7 @@ export function sharedToken(fetchToken: ObtainToken<KeptToken>, timeoutMs = Infi
 
   return async (refused, requester) => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      if (held !== undefined && held.token !== refused && Date.now() < held.renewAt) return held.token;
+      if (held !== undefined && held !== refused && performance.now() < renewAt) return held;
       if (round === 1 && silentUntil !== undefined) {
         if (performance.now() < silentUntil) throw failed();
         silence();

@@ -115,6 +115,11 @@ impl Timer for SandboxHost {
         SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap()
     }
 
+    fn monotonic(&self) -> Duration {
+        // Its clock is not set during the tests.
+        self.now()
+    }
+
     async fn sleep(&self, duration: Duration) {
         tokio::time::sleep(duration).await;
     }
