@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
 import { describe, test } from "node:test";
@@ -15,7 +16,7 @@ import { EVENT, NOW, SECRET, currentNotification } from "./support/notification.
 import { withResolvers } from "./support/promises.mjs";
 import { run } from "./support/sandbox-program.mjs";
 import { openSandbox, setFaults } from "./support/sandbox.mjs";
-import { sendJson, serveFor } from "./support/site.mjs";
+import { listen, sendJson, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const { verifyWebhook } = await load("parcela/server");
@@ -220,10 +221,14 @@ test("an answer without an end is not read to it", async (t) => {
   for (const length of lengths) assert.ok(length < 32, `${length} MiB were sent`);
 });
 
+const closed = await listen(createServer());
+await closed.stop();
+
 describe("a probe that cannot run ends with 2 and says why", () => {
   for (const [what, words, environment, message] of [
     ["no address", [], {}, /the option baseUrl is missing/],
     ["a wrong secret", [], { ...sandbox.environment, PARCELA_CLIENT_SECRET: "outro" }, /no token: problem \(400\)/],
+    ["a closed port", [], { ...sandbox.environment, PARCELA_URL: closed.url }, /no token: network \(ECONNREFUSED\)/],
     ["another command", ["prove"], sandbox.environment, /the command is probe/],
     ["a wrong flag", ["--listen", "loja"], sandbox.environment, /--listen must be an IPv4 address/],
   ]) {

@@ -89,8 +89,6 @@ export const COMMENTS = {
   "Returns the link of a sale that had none when it was started, or null. The answer is not kept: each run asks again.":
     "Devolve o link de uma venda que não tinha nenhum quando foi iniciada, ou null. A resposta não é guardada: cada execução pede de novo.",
   "Returns the next step of the newest orders of a shop.": "Devolve o próximo passo dos pedidos mais novos de uma loja.",
-  "Returns the parts of an error that are safe to log. `problem`, `erros`, and errors of your own functions may quote a customer.":
-    "Devolve as partes de um erro que podem ir para o log. `problem`, `erros` e os erros das suas funções podem citar um cliente.",
   "Returns what a form can check before an order is sent.": "Devolve o que um formulário pode conferir antes do envio de um pedido.",
   "Returns what a page shows for a failed call, and what it may log.":
     "Devolve o que uma página mostra de uma chamada que falhou e o que ela pode registrar no log.",

@@ -7,7 +7,7 @@
  * server ends with the program that started it.
  */
 
-import { serve } from "parcela/server";
+import { describeForLog, serve } from "parcela/server";
 
 import { gateways } from "./gateways.js";
 
@@ -23,7 +23,7 @@ const handler = gateways({
   allowedOrigins: PARCELA_ORIGINS.split(",").filter(Boolean),
   // The demo has no sign-in. Your own server reads its session here and returns the establishments that the user sells for.
   authorize: () => isSandbox,
-  onError: ({ error, operation, correlationId }) => console.error(operation, error?.code ?? error?.name, correlationId),
+  onError: (failure) => console.error(describeForLog(failure)),
 });
 
 const { url } = await serve(handler, { port: PORT, host: "127.0.0.1" });

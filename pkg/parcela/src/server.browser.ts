@@ -2,6 +2,7 @@
 
 import { ParcelaError } from "./shared/error.js";
 
+export { describeForLog } from "./shared/describe-for-log.js";
 export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
 

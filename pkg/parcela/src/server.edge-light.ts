@@ -3,6 +3,7 @@
 import { serverEntry } from "./server/entry.js";
 import compiled from "./server/server_bg.wasm?module";
 
+export { describeForLog } from "./shared/describe-for-log.js";
 export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
 export { nodeHandler } from "./server/node-handler.js";

@@ -8,6 +8,7 @@ import type { RawNotification, WebhookEvent, WebhookHandler, WebhookHandlerOptio
 import { inflate } from "./shared/load.js";
 import type { AccessToken } from "./shared/wire.js";
 
+export { describeForLog } from "./shared/describe-for-log.js";
 export * from "./shared/errors.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
 export type {

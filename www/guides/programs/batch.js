@@ -1,6 +1,6 @@
 // batch.js
 import { readFile } from "node:fs/promises";
-import { Client, init, isParcelaError, validateCreateOrder } from "parcela";
+import { Client, describeForLog, init, validateCreateOrder } from "parcela";
 import { generateAccessToken, once } from "parcela/server";
 import { fileStore } from "./file-store.js";
 
@@ -35,7 +35,7 @@ for (const sale of sales) {
     console.log(JSON.stringify(result));
   } catch (error) {
     process.exitCode = 1; // the next run continues with it
-    console.error(sale.id, isParcelaError(error) ? `${error.code} ${error.businessCode ?? ""} ${error.correlationId}` : error.name);
+    console.error(sale.id, describeForLog(error));
   }
 }
 

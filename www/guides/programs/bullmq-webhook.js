@@ -1,7 +1,7 @@
 // bullmq-webhook.js
 // npm install bullmq@6.7 ioredis@6.0
 import { Queue, Worker } from "bullmq";
-import { createWebhookHandler, isParcelaError, serve } from "parcela/server";
+import { createWebhookHandler, describeForLog, serve } from "parcela/server";
 import { followOrder } from "./follow-order.js";
 
 const connection = { url: process.env.REDIS_URL };
@@ -30,7 +30,7 @@ const webhook = createWebhookHandler({
     "pedido.status_alterado": enqueue,
     other: ({ id }) => console.warn("a notification of another type", id),
   },
-  onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
+  onError: (failure) => console.error(describeForLog(failure)),
 });
 
 // Run this in the same process or in others. A job that fails waits longer each time, and other jobs go on.
@@ -38,7 +38,7 @@ const worker = new Worker("parcela", ({ data }) => followOrder(data.pedidoId), {
   connection: { ...connection, maxRetriesPerRequest: null },
   settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** attempts, LONGEST_WAIT) },
 });
-worker.on("failed", (job, error) => console.error("order", job?.data.pedidoId, isParcelaError(error) ? error.code : error.name));
+worker.on("failed", (job, error) => console.error("order", job?.data.pedidoId, describeForLog(error)));
 for (const part of [queue, worker]) part.on("error", ({ code, name }) => console.error("redis", code ?? name));
 
 await serve(null, {

@@ -1,11 +1,8 @@
 // many-instances.js
-import { createGateway, createWebhookHandler, isParcelaError, serve } from "parcela/server";
+import { createGateway, createWebhookHandler, describeForLog, serve } from "parcela/server";
 import { followOrder } from "./follow-order.js"; // see Webhooks
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 import { store } from "./redis-store.js"; // or ./postgres-store.js
-
-/** Returns the parts of an error that are safe to log. `problem`, `erros`, and errors of your own functions may quote a customer. */
-const why = (error) => (isParcelaError(error) ? `${error.code}: ${error.message}` : Object(error).name);
 
 const gateway = createGateway({
   baseUrl: process.env.PARCELA_URL,
@@ -16,7 +13,7 @@ const gateway = createGateway({
     return session ? { establishments: session.establishments } : false;
   },
   tokenStore: store,
-  onError: ({ error, operation, correlationId }) => console.error(operation, correlationId, why(error)),
+  onError: (failure) => console.error(describeForLog(failure)),
 });
 
 const webhook = createWebhookHandler({
@@ -26,7 +23,7 @@ const webhook = createWebhookHandler({
     other: ({ id }) => console.log("a notification of another type", id),
   },
   seen: store,
-  onError: ({ error, event }) => console.error(event?.id, why(error)),
+  onError: (failure) => console.error(describeForLog(failure)),
 });
 
 await serve(gateway, { port: process.env.PORT, webhook });

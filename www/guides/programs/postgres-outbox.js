@@ -1,6 +1,6 @@
 // postgres-outbox.js
 import { setTimeout } from "node:timers/promises";
-import { createServerClient, createWebhookHandler, isParcelaError, serve } from "parcela/server";
+import { createServerClient, createWebhookHandler, describeForLog, serve } from "parcela/server";
 import { update } from "./orders.js"; // yours: processes an order's new status, by queries of `transaction`
 import { pool } from "./postgres-store.js";
 
@@ -46,7 +46,7 @@ async function workOff() {
     const { status } = await client.getOrder(order.id);
     await finish(order, status.valor);
   } catch (error) {
-    console.error("order", order.id, isParcelaError(error) ? error.code : Object(error).name);
+    console.error("order", order.id, describeForLog(error));
     await pool.query(LATER, [order.lease, Math.min(2 ** Math.min(order.attempts, 10), 600)]);
   }
   return true;
@@ -77,14 +77,14 @@ const webhook = createWebhookHandler({
     "pedido.status_alterado": enqueue,
     other: ({ id }) => console.warn("a notification of another type", id),
   },
-  onError: ({ error, event }) => console.error(event?.id, isParcelaError(error) ? error.code : Object(error).name),
+  onError: (failure) => console.error(describeForLog(failure)),
 });
 
 // Run this in the same process or in others.
 let isEnding = false;
 async function work() {
   while (!isEnding) {
-    const isBusy = await workOff().catch((error) => console.error("outbox", error.name));
+    const isBusy = await workOff().catch((error) => console.error("outbox", describeForLog(error)));
     if (!isBusy) await setTimeout(500);
   }
 }

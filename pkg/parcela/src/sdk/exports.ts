@@ -8,6 +8,7 @@ export * from "./validate.js";
 export { requestOf, type OperationRequest } from "./request-of.js";
 export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnswerInfo } from "./answered.js";
+export { describeForLog } from "../shared/describe-for-log.js";
 export * from "../shared/errors.js";
 export {
   CALCULATION_TYPE,

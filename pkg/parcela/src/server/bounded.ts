@@ -1,5 +1,7 @@
 /** Time limits for promises that may never settle. Times are those of `performance.now()`: a clock that is set back must not prolong a wait. */
 
+import { finding } from "../shared/describe-for-log.js";
+
 /** Settles as `promise` does, or resolves to undefined at the time `end` (milliseconds). */
 export async function until<Value>(end: number, promise: PromiseLike<Value> | Value): Promise<Value | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +25,7 @@ export async function within<Value>(ms: number, promise: PromiseLike<Value> | Va
   const settled = Promise.resolve(promise).then((value) => ({ value }));
   const answer = await until(performance.now() + ms - spent, settled);
   if (answer) return answer.value;
-  throw new Error(`${what} did not answer within ${ms} ms`);
+  throw finding(`${what} did not answer within ${ms} ms`);
 }
 
 /** Calls a partner's hook. Its result and its errors are ignored. */

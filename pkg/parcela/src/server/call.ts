@@ -3,6 +3,7 @@
 import { crashable, withOption, type Crashable } from "../sdk/crashed.js";
 import { flatOf } from "../sdk/client-options.js";
 import type { CallOptions, ClientOptions } from "../sdk/options.js";
+import { withHostCode } from "../shared/describe-for-log.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
@@ -43,6 +44,8 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
     const client = instance.run((glue) => new glue.Client(flatOf({ ...base, ...options })));
     try {
       return await instance.settle(() => use(client, isAgain));
+    } catch (error) {
+      throw withHostCode(error);
     } finally {
       instance.enter(() => client.free());
     }

@@ -224,6 +224,8 @@ export interface GatewayFailure {
   operation: OperationName | null;
   /** The identifier to quote to the provider's support, which the page also received. */
   correlationId: string;
+  /** Your function or store that failed; absent if it was another one, an option or the service. */
+  stage?: "authorize" | "permit" | "tokenStore" | undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Calls the partner's own functions. Their errors go to the log, never to a page. */
 
+import { finding } from "../shared/describe-for-log.js";
 import { jsonOf } from "../shared/json-shape.js";
 import { responseBytes } from "./body-bytes.js";
 import { report, within } from "./bounded.js";
@@ -19,7 +20,7 @@ const RETRY_SECONDS = "2";
  * than the time limit, returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
  */
 export async function answerOf<Answer>(
-  name: string,
+  name: "authorize" | "permit",
   hook: () => Answer | Promise<Answer>,
   incoming: RequestContext,
   { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
@@ -35,7 +36,7 @@ export async function answerOf<Answer>(
   } catch (error) {
     over.abort();
     const { route, correlationId, context } = incoming;
-    report(onError, { error, operation: route?.operation ?? null, correlationId }, context);
+    report(onError, { error, operation: route?.operation ?? null, correlationId, stage: name }, context);
     const detalhe = "Não foi possível consultar a sessão. Tente de novo em instantes.";
     return refusal(503, "Gateway.SessionUnavailable", detalhe, { ...incoming, headers: { "Retry-After": RETRY_SECONDS } });
   } finally {
@@ -59,7 +60,7 @@ async function ofPartner(response: Response, signal: AbortSignal): Promise<Respo
   const answer = (body: BodyInit | null) => new Response(body, { status, statusText, headers });
   if (!response.body) return answer(null);
   const bytes = await responseBytes(response, MOST, signal);
-  if (bytes.byteLength > MOST) throw new RangeError(`the body of a Response is larger than ${MOST} bytes`);
+  if (bytes.byteLength > MOST) throw finding(`the body of a Response is larger than ${MOST} bytes`);
   const text = new TextDecoder().decode(bytes);
   if (isCoded && text.includes("\uFFFD")) return answer(null);
   const { correlationId } = Object(status < 400 ? undefined : jsonOf(text));

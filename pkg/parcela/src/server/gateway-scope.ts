@@ -1,5 +1,6 @@
 /** Limits a session to its establishments. */
 
+import { finding } from "../shared/describe-for-log.js";
 import { ParcelaError } from "../shared/error.js";
 import type { Order } from "../shared/wire.js";
 import type { RequestContext, RoutedContext, Scope } from "./request-context.js";
@@ -33,10 +34,10 @@ const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" | "orde
 export async function scopeOf(answer: unknown, service: Canonical): Promise<Scope | undefined> {
   if (answer === null || typeof answer !== "object" || !("establishments" in answer)) return undefined;
   const establishments: unknown = answer.establishments;
-  if (!Array.isArray(establishments)) throw new TypeError("authorize: establishments must be a list of CNPJs");
+  if (!Array.isArray(establishments)) throw finding("authorize: establishments must be a list of CNPJs");
   const known = await Promise.all(establishments.map((text) => service.canonicalCnpj(text)));
   const wrong = known.findIndex((cnpj) => cnpj === undefined);
-  if (wrong >= 0) throw new TypeError(`authorize: establishments[${wrong}] is not a valid CNPJ`);
+  if (wrong >= 0) throw finding(`authorize: establishments[${wrong}] is not a valid CNPJ`);
   return new Set(known.filter((cnpj) => cnpj !== undefined));
 }
 

@@ -1,5 +1,6 @@
 /** Wraps the partner's key-value store: limits the time of each operation, and adds claims. */
 
+import { finding } from "../shared/describe-for-log.js";
 import { pause, within } from "./bounded.js";
 import type { KeyValueStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
@@ -67,7 +68,7 @@ export function sharedStore(name: string, store: KeyValueStore, operationMs = OP
 /** Requires a boolean from the store. Some drivers return 1 or "OK"; misreading it would handle a notification twice or lose it. */
 export function booleanOf(operation: string, answer: unknown): boolean {
   if (typeof answer === "boolean") return answer;
-  throw new TypeError(`${operation} must answer true or false`);
+  throw finding(`${operation} must answer true or false`);
 }
 
 /** Whether a store returned a value: null, undefined and the empty string mean none. */

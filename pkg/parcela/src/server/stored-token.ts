@@ -82,7 +82,7 @@ export function storedToken(
     const { correlationId, context } = requester;
     const key = (name ??= await nameOf(baseUrl, clientId));
     const reportStoreFailure = (cause: unknown): undefined => {
-      report(onError, { error: failedStore(cause), operation: null, correlationId }, context);
+      report(onError, { error: failedStore(cause), operation: null, correlationId, stage: "tokenStore" }, context);
     };
     const found = await within(patienceMs + operationMs, tokenOrLease(key, refused), "tokenStore").catch(reportStoreFailure);
     if (found?.kept) return found.kept;

@@ -234,6 +234,8 @@ export interface WebhookFailure {
   error: unknown;
   /** The event; null if the notification was not verified. It may hold personal data. */
   event: WebhookEvent | null;
+  /** Whether a function of `on` or the store `seen` failed; absent if it was another one. */
+  stage?: "on" | "seen" | undefined;
 }
 
 /** A receiver for every server that takes a `Request` and returns a `Response`. Its promise never rejects. */

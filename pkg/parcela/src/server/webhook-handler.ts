@@ -10,7 +10,7 @@ import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
 import { HANDLER_NAMES } from "./option-names.js";
 import { requireHooks, requireOption } from "./options.js";
-import type { WebhookEvent, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
+import type { WebhookEvent, WebhookFailure, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
 import { checkedSecrets, refuseSecret } from "./webhook-secrets.js";
 import { requireUnread } from "./unread.js";
 import { LEASE_SECONDS, addSeen, claimSeen, hasSeen, releaseSeen, requireLease, seenInMemory, seenOfReceiver } from "./webhook-seen.js";
@@ -29,10 +29,8 @@ type CheckedOptions = ReturnType<typeof checkedOptions>;
 type Running = () => Promise<Instance<ServerGlue>>;
 type Handle = (event: WebhookEvent, context: never) => unknown;
 
-/** The event of a request; null until the notification has been verified. */
-interface Received {
-  event: WebhookEvent | null;
-}
+/** A verified notification, with the function or store that is in use. */
+type Received = Pick<WebhookFailure, "stage"> & { event: WebhookEvent };
 
 /** @param running returns the running instance of the WebAssembly */
 export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, running: Running): WebhookHandler<Context> {
@@ -40,15 +38,15 @@ export function webhookHandler<Context>(given: WebhookHandlerOptions<Context>, r
   const handleOnce = onceHandler(options);
   const handleEveryTime = everyTimeHandler(options);
   const handle: FetchHandler<Context> = async (request, ...[context]) => {
-    const received: Received = { event: null };
+    const received: Omit<WebhookFailure, "error"> = { event: null };
     try {
       requireRawBody(context);
       const read = await verifiedOrRefusal(request, options, running);
       if (isResponse(read)) return read;
       received.event = read.event;
-      return await (read.isDistinct ? handleOnce : handleEveryTime)(read.event, context as never);
+      return await (read.isDistinct ? handleOnce : handleEveryTime)(received as Received, context as never);
     } catch (error) {
-      report(options.onError, { error, event: received.event });
+      report(options.onError, { error, ...received });
       return answer(500);
     }
   };
@@ -116,17 +114,17 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
 }
 
 /** Returns a handler that lets concurrent deliveries of one notification wait for the first, and gives all of them its status. */
-function onceHandler(options: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+function onceHandler(options: CheckedOptions): (received: Received, context: never) => Promise<Response> {
   const handle = eventHandler(options);
   const underWay = new Map<string, { endsAt: number; status: Promise<number> }>();
-  return async (event, context) => {
-    const { id } = event;
+  return async (received, context) => {
+    const { id } = received.event;
     const first = underWay.get(id);
     if (first && performance.now() < first.endsAt) {
       const status = await until(performance.now() + WAIT_MS, first.status);
       return status === undefined || status === 503 ? busy() : answer(status);
     }
-    const handled = handle(event, context);
+    const handled = handle(received, context);
     const status = handled.then(
       (response) => response.status,
       () => 500,
@@ -142,12 +140,14 @@ function onceHandler(options: CheckedOptions): (event: WebhookEvent, context: ne
 }
 
 /** Returns a handler that calls the event's function unless the event has been handled before. */
-function eventHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
+function eventHandler({ on, seen, onError }: CheckedOptions): (received: Received, context: never) => Promise<Response> {
   // The notifications that were handled but could not be added to the store.
   const unrecorded = seenInMemory();
 
-  return async (event, context) => {
+  return async (received, context) => {
+    const { event } = received;
     const { id } = event;
+    received.stage = "seen";
     if (unrecorded.has(id) || (await hasSeen(seen, id))) return answer(204);
     const claim = await claimSeen(seen, id);
     // Another delivery has handled it meanwhile, or is handling it.
@@ -155,7 +155,7 @@ function eventHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEve
     try {
       await handlerOf(on, event)(event, context);
     } catch (error) {
-      report(onError, { error, event });
+      report(onError, { error, event, stage: "on" });
       // Releases the claim, so that the provider's next attempt is handled.
       await recorded(onError, event, () => releaseSeen(seen, id, claim));
       return answer(500);
@@ -169,10 +169,12 @@ function eventHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEve
  * Returns a handler for events that may be a repetition or the same change happening again: nothing signed shows which. It drops no event
  * and lets none wait for another, and passes `mayBeRepeated`.
  */
-function everyTimeHandler({ on, seen, onError }: CheckedOptions): (event: WebhookEvent, context: never) => Promise<Response> {
-  return async (event, context) => {
-    const { id } = event;
-    const marked: WebhookEvent = { ...event, mayBeRepeated: await hasSeen(seen, id) };
+function everyTimeHandler({ on, seen, onError }: CheckedOptions): (received: Received, context: never) => Promise<Response> {
+  return async (received, context) => {
+    const { id } = received.event;
+    received.stage = "seen";
+    const marked: WebhookEvent = { ...received.event, mayBeRepeated: await hasSeen(seen, id) };
+    received.stage = "on";
     await handlerOf(on, marked)(marked, context);
     await recorded(onError, marked, () => addSeen(seen, id));
     return answer(204);
@@ -184,7 +186,7 @@ function recorded(onError: CheckedOptions["onError"], event: WebhookEvent, chang
   return change().then(
     () => true,
     (error: unknown) => {
-      report(onError, { error, event });
+      report(onError, { error, event, stage: "seen" });
       return false;
     },
   );

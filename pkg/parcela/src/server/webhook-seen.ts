@@ -1,5 +1,6 @@
 /** The stores of handled notifications, which detect repetitions. */
 
+import { finding } from "../shared/describe-for-log.js";
 import { within } from "./bounded.js";
 import type { KeyValueStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
@@ -143,7 +144,7 @@ export async function claimSeen(seen: SeenStore, id: string): Promise<string | n
   if (!seen.claim) return undefined;
   const claim: unknown = await ask("claim", () => seen.claim?.(id));
   if (claim === null || typeof claim === "string") return claim;
-  throw new TypeError("seen.claim must answer a text or null");
+  throw finding("seen.claim must answer a text or null");
 }
 
 /** Releases the claim. */

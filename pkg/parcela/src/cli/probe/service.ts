@@ -8,6 +8,7 @@ import { serverCalls, type ServerCalls } from "../../server/call.js";
 import { serverFetch } from "../../server/fetch.js";
 import { createServerModule } from "../../server/module.js";
 import type { CheckedCredentials } from "../../server/options.js";
+import { hostCodeOf } from "../../shared/describe-for-log.js";
 import { ParcelaError } from "../../shared/error.js";
 import type { ServerWasmClient } from "../../shared/glue.js";
 import { jsonOf } from "../../shared/json-shape.js";
@@ -108,8 +109,9 @@ async function bodyOf(response: Response): Promise<unknown> {
   return bytes.byteLength > MOST_BYTES ? undefined : jsonOf(new TextDecoder().decode(bytes));
 }
 
-/** Returns why a call has failed, without any text of the service. */
+/** Returns why a call has failed: the code with the status, or with the host's code. It has no text of the service. */
 export function reasonOf({ error, answer }: Exchange): string {
   const code = error instanceof ParcelaError ? error.code : "crashed";
-  return answer ? `${code} (${answer.status})` : code;
+  const detail = answer?.status ?? hostCodeOf(error);
+  return detail === undefined ? code : `${code} (${detail})`;
 }

@@ -1,0 +1,98 @@
+/** Describes a failure for a log. */
+
+import { isParcelaError, ParcelaError } from "./error.js";
+
+/** Marks the errors that this package throws for the partner's own functions and stores. It works across copies of the package. */
+const FINDING = Symbol.for("parcela.finding");
+
+/** Returns the error of an unusable answer of one of the partner's functions or stores. A log may have `message`, which quotes none of it. */
+export const finding = (message: string): Error => Object.assign(new Error(message), { [FINDING]: true });
+
+/** The form of a host's code for a failed connection: `ENOTFOUND` of Node.js, `ConnectionRefused` of Bun. */
+const HOST_CODE = /^([A-Z][A-Z\d_]+|([A-Z][a-z]+){2,})$/;
+
+/** Returns the code by which the host names a failed connection, found in an error or its causes. */
+export function hostCodeOf(thrown: unknown, depth = 8): string | undefined {
+  const { code, cause } = Object(thrown);
+  if (typeof code === "string" && HOST_CODE.test(code)) return code;
+  return cause && depth > 0 ? hostCodeOf(cause, depth - 1) : undefined;
+}
+
+/** Adds the host's code to the message of an unreachable service; returns any other error unchanged. */
+export function withHostCode(error: unknown): unknown {
+  if (!isParcelaError(error) || error.code !== "network") return error;
+  const { message, cause } = error;
+  const host = hostCodeOf(cause);
+  return host === undefined ? error : new ParcelaError({ ...error, message: `${message} (${host})` }, { cause });
+}
+
+/** The stages whose errors are thrown by the partner's own functions: even the message of a `ParcelaError` may then be the partner's. */
+const OF_PARTNER = ["authorize", "permit", "on", "seen"];
+
+/** The form of a name: of a code, a field, or a class. */
+const NAME = /^[a-z][\w.[\]-]{0,79}$/i;
+
+/** An identifier that a header can carry. */
+const IDENTIFIER = /^[!-~]{1,128}$/;
+
+/**
+ * Returns one line for a log, such as
+ * `stage=service code=network host=ENOTFOUND operation=createOrder message="the service could not be reached (ENOTFOUND)"`.
+ *
+ * It has codes, names and identifiers, and messages of this package: never a value, a text of the service, or a text of your own functions.
+ *
+ * - `stage`: `options`, `input`, `token`, `service`, `notification`; or your function or store that failed: `authorize`, `permit`,
+ *   `tokenStore`, `on`, `seen`
+ * - `code`: that of a `ParcelaError`; `error` is the class of any other error; `reason` is the `tipo` of a refusal by the gateway
+ * - `status`, `business`: the HTTP status and the business code of the response
+ * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`
+ * - `operation`, and `fields`: the names of the wrong fields or options
+ * - `message`: that of an error of this package
+ * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call
+ *
+ * @param told the argument of `onError` or `onRefusal`, or an error
+ * @example
+ * const gateway = createGateway({ ...options, onError: (failure) => console.error(describeForLog(failure)) });
+ */
+export function describeForLog(told: unknown): string {
+  const isHook = !(told instanceof Error) && ["error", "reason"].some((name) => Object.hasOwn(Object(told), name));
+  const { error, ...others } = isHook ? Object(told) : { error: told };
+  const { reason, status, operation, stage, origin, event, correlationId } = others;
+  const known = isParcelaError(error) ? error : undefined;
+  const isFinding = Object(error)[FINDING] === true;
+  const isOwn = isFinding || (known && !OF_PARTNER.includes(stage));
+  const facts = {
+    stage: stage ?? (known && stageOf(known, "event" in others)),
+    code: known?.code,
+    error: known || isFinding || reason ? undefined : nameOf(Object(error).name ?? typeof error),
+    reason: nameOf(reason),
+    status: known?.status ?? status,
+    business: known && businessOf(known),
+    host: hostCodeOf(error),
+    operation: operation ?? known?.operation,
+    fields: Object.keys(known?.violations ?? known?.erros ?? {})
+      .filter(nameOf)
+      .join(),
+    message: isOwn && JSON.stringify(error.message.replaceAll(` (${known?.businessCode})`, "")),
+    origin: identifierOf(origin),
+    event: identifierOf(event?.id),
+    correlationId: identifierOf(correlationId ?? known?.correlationId),
+  };
+  const present = Object.entries(facts).filter(([, fact]) => fact);
+  return present.map(([name, fact]) => `${name}=${fact}`).join(" ");
+}
+
+function stageOf({ code, operation, cause }: ParcelaError, isNotification: boolean): string {
+  const ofToken = "generateAccessToken";
+  if (operation === ofToken || (isParcelaError(cause) && cause.operation === ofToken)) return "token";
+  if (code === "validation") return operation ? "input" : "options";
+  return isNotification ? "notification" : "service";
+}
+
+/** Returns the business code if it stands in `tipo`. Found in another text of the service, it may be a part of that text. */
+function businessOf({ businessCode, problem }: ParcelaError): string | undefined {
+  return businessCode !== null && problem?.tipo?.includes(businessCode) ? nameOf(businessCode) : undefined;
+}
+
+const nameOf = (name: unknown): string | undefined => (typeof name === "string" && NAME.test(name) ? name : undefined);
+const identifierOf = (id: unknown): string | undefined => (typeof id === "string" && IDENTIFIER.test(id) ? id : undefined);
