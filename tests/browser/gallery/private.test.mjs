@@ -90,3 +90,18 @@ for (const [element, ways] of Object.entries(WAYS)) {
     });
   }
 }
+
+test("a property that a server has written as an attribute is removed, and named without its value", async ({ widget, complaints }) => {
+  const element = await widget.mount({ customer: JSON.stringify({ nome: "Ana Lima", cpf: "529.982.247-25" }) });
+  expect(await element.evaluate((element) => element.outerHTML)).not.toContain("Ana");
+  const [complaint] = complaints.splice(0);
+  expect(complaint).toContain("removed the attribute customer");
+  expect(complaint).not.toMatch(/Ana|529/);
+});
+
+test("without a session, a sale leaves nothing for other tabs", async ({ page, widget }) => {
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  await page.locator("[part=timeline]").waitFor();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+});
