@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { bun, deno, loadSdk, makeProject, packageFolder, requireTool } from "./support/consumer.mjs";
+import { bun, deno, loadSdk, makeProject, packageFolder } from "./support/consumer.mjs";
 import { fixture, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
 import { SIMULATION, server } from "./support/gateway.mjs";
 import { SECRET, delivery, currentNotification } from "./support/notification.mjs";
@@ -197,41 +197,6 @@ test("rate-limit.js limits the requests of each session, and says when to contin
   assert.ok(seconds > 0 && seconds <= 60, `${seconds}`);
   assert.equal((await refused[0].json()).tipo, "Gateway.RateLimited");
   assert.notEqual((await ask("manager=1")).status, 429, "another session");
-});
-
-test("telemetry.js reports each request to OpenTelemetry", all, async (t) => {
-  const { context, trace } = requireTool("@opentelemetry/api");
-  const { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } = requireTool("@opentelemetry/sdk-trace-base");
-  const { AsyncLocalStorageContextManager } = requireTool("@opentelemetry/context-async-hooks");
-  const exporter = new InMemorySpanExporter();
-  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }));
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  t.after(() => (trace.disable(), context.disable()));
-
-  const { tracing } = await program("telemetry.js");
-  const statuses = [503, 200];
-  const answer = () => Response.json([], { status: statuses.shift() });
-  const baseUrl = "https://api.example";
-  const traced = new parcela.Client({ baseUrl, fetch: async () => answer(), retry: { baseMs: 1 }, ...tracing(baseUrl) });
-  await trace.getTracer("loja").startActiveSpan("venda", async (sale) => {
-    await traced.listSimulateInstallments({ valorSolicitado: 1500 });
-    sale.end();
-  });
-
-  const [first, second, sale] = exporter.getFinishedSpans();
-  const attributes = {
-    "http.request.method": "GET",
-    "server.address": "api.example",
-    "server.port": 443,
-    "url.full": "https://api.example/v1/order/simulate-installments",
-    "parcela.correlation_id": first.attributes["parcela.correlation_id"],
-  };
-  assert.deepEqual(first.attributes, { ...attributes, "http.response.status_code": 503, "error.type": "503" });
-  assert.deepEqual(second.attributes, { ...attributes, "http.request.resend_count": 1, "http.response.status_code": 200 });
-  for (const { name, kind, parentSpanContext } of [first, second]) {
-    assert.deepEqual([name, kind, parentSpanContext.spanId], ["GET", 2, sale.spanContext().spanId]);
-  }
-  assert.deepEqual([first.status.code, second.status.code], [2, 0]);
 });
 
 test("place-order.js makes one order per intent, and deletes the intent once it is answered", async (t) => {

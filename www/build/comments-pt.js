@@ -84,8 +84,6 @@ export const COMMENTS = {
   "Redis accepts a job identifier only once, so a repeated notification adds nothing.":
     "O Redis só aceita um identificador de job uma vez; por isso, uma notificação repetida não acrescenta nada.",
   "Responds to the `EventSource` of a page.": "Responde ao `EventSource` de uma página.",
-  "Returns the hooks of a client, as options. Each request to the service is a span that follows OpenTelemetry's conventions for HTTP clients. Its parent is the span that is active where the method is called. Paths contain identifiers but no personal data; queries are left out.":
-    "Devolve os hooks de um cliente, como opções. Cada requisição ao serviço é um span que segue as convenções do OpenTelemetry para clientes HTTP. O pai é o span ativo onde o método é chamado. Os caminhos contêm identificadores, mas nenhum dado pessoal; as consultas ficam de fora.",
   "Returns the link of a sale that had none when it was started, or null. The answer is not kept: each run asks again.":
     "Devolve o link de uma venda que não tinha nenhum quando foi iniciada, ou null. A resposta não é guardada: cada execução pede de novo.",
   "Returns the next step of the newest orders of a shop.": "Devolve o próximo passo dos pedidos mais novos de uma loja.",
@@ -110,6 +108,8 @@ export const COMMENTS = {
     "O gateway com um limite para cada sessão. O cliente na página espera o tempo de `Retry-After` e tenta de novo.",
   "The next createOrder is carried out, but its response is lost. Idempotency exists for this case.":
     "O próximo createOrder é executado, mas a resposta se perde. É para isso que existe a idempotência.",
+  "The option `fetch` of a client or a gateway. Each request is a span that follows OpenTelemetry's conventions for HTTP clients. Its parent is the active span or, without one, the one that the page's request names. The service gets the context of the span. Paths contain identifiers but no personal data; queries are left out.":
+    "A opção `fetch` de um cliente ou de um gateway. Cada requisição é um span que segue as convenções do OpenTelemetry para clientes HTTP. O pai é o span ativo ou, sem ele, o que a requisição da página indica. O serviço recebe o contexto do span. Os caminhos contêm identificadores, mas nenhum dado pessoal; as consultas ficam de fora.",
   "The server starts even if Redis is down.": "O servidor inicia mesmo com o Redis fora do ar.",
   "Whom may this user sell for? Nobody without a session, and with one only the session's own establishments.":
     "Por quem este usuário pode vender? Sem sessão, por ninguém; com sessão, só pelas lojas dela.",

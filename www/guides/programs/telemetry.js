@@ -1,39 +1,37 @@
 // telemetry.js
-import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { SpanKind, SpanStatusCode, context, propagation, trace } from "@opentelemetry/api";
 
 /**
- * Returns the hooks of a client, as options. Each request to the service is a span that follows OpenTelemetry's conventions for HTTP
- * clients. Its parent is the span that is active where the method is called. Paths contain identifiers but no personal data; queries are
- * left out.
+ * The option `fetch` of a client or a gateway. Each request is a span that follows OpenTelemetry's conventions for HTTP clients. Its parent is the
+ * active span or, without one, the one that the page's request names. The service gets the context of the span. Paths contain identifiers but no
+ * personal data; queries are left out.
  *
- * @param {string} baseUrl the client's `baseUrl`
+ * @param {Request} request
  */
-export function tracing(baseUrl) {
-  const { hostname, port, protocol } = new URL(baseUrl);
-  const spans = new Map();
-  const keyOf = ({ method, path, attempt, correlationId }) => [method, path, attempt, correlationId].join(" ");
-  return {
-    onRequest(attempt) {
-      const attributes = {
-        "http.request.method": attempt.method,
-        "server.address": hostname,
-        "server.port": Number(port || (protocol === "https:" ? 443 : 80)),
-        "url.full": baseUrl + attempt.path,
-        "parcela.correlation_id": attempt.correlationId,
-        ...(attempt.attempt > 1 && { "http.request.resend_count": attempt.attempt - 1 }),
-      };
-      spans.set(keyOf(attempt), trace.getTracer("parcela").startSpan(attempt.method, { kind: SpanKind.CLIENT, attributes }));
-    },
-    onResponse(attempt) {
-      const { status } = attempt;
-      const span = spans.get(keyOf(attempt));
-      spans.delete(keyOf(attempt));
-      if (status !== null) span?.setAttribute("http.response.status_code", status);
-      if (status === null || status >= 400) {
-        span?.setAttribute("error.type", status === null ? "_OTHER" : `${status}`);
-        span?.setStatus({ code: SpanStatusCode.ERROR });
-      }
-      span?.end();
-    },
+export async function tracedFetch(request) {
+  const { method, headers } = request;
+  const { origin, hostname, port, protocol, pathname } = new URL(request.url);
+  const attributes = {
+    "http.request.method": method,
+    "server.address": hostname,
+    "server.port": Number(port || (protocol === "https:" ? 443 : 80)),
+    "url.full": origin + pathname,
+    "parcela.correlation_id": headers.get("CorrelationId") ?? "",
   };
+  const active = context.active();
+  const parent = trace.getSpan(active) ? active : propagation.extract(active, Object.fromEntries(headers));
+  const span = trace.getTracer("parcela").startSpan(method, { kind: SpanKind.CLIENT, attributes }, parent);
+  propagation.inject(trace.setSpan(parent, span), headers, { set: (carrier, name, value) => carrier.set(name, value) });
+  const fail = (type) => span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
+  try {
+    const response = await fetch(request);
+    span.setAttribute("http.response.status_code", response.status);
+    if (response.status >= 400) fail(`${response.status}`);
+    return response;
+  } catch (error) {
+    fail(Object(error).name ?? "_OTHER");
+    throw error;
+  } finally {
+    span.end();
+  }
 }
