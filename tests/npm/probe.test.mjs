@@ -229,7 +229,7 @@ describe("a probe that cannot run ends with 2 and says why", () => {
     ["no address", [], {}, /the option baseUrl is missing/],
     ["a wrong secret", [], { ...sandbox.environment, PARCELA_CLIENT_SECRET: "outro" }, /no token: problem \(400\)/],
     ["a closed port", [], { ...sandbox.environment, PARCELA_URL: closed.url }, /no token: network \(ECONNREFUSED\)/],
-    ["another command", ["prove"], sandbox.environment, /the command is probe/],
+    ["a further word", ["prove"], sandbox.environment, /'prove'/],
     ["a wrong flag", ["--listen", "loja"], sandbox.environment, /--listen must be an IPv4 address/],
   ]) {
     test(what, async () => {

@@ -1,26 +1,33 @@
 #!/usr/bin/env node
-/** The program `parcela`, run by `npx parcela probe`. */
+/** The program `parcela`, run by `npx parcela`. */
 
 import { readFileSync } from "node:fs";
 
-import { HELP, parse } from "./arguments.js";
-import type { Finding } from "./probe/finding.js";
-import { probe } from "./probe/run.js";
+import type { Command } from "./command.js";
+import { gatewayCommand } from "./gateway/command.js";
+import { probeCommand } from "./probe/command.js";
+import { signWebhookCommand } from "./sign-webhook.js";
 
-const VERDICTS = { kept: "kept", differs: "differs", unknown: "could not tell" };
+const COMMANDS: Record<string, Command> = { gateway: gatewayCommand, probe: probeCommand, "sign-webhook": signWebhookCommand };
+
+const HELP = `Usage: parcela COMMAND [OPTIONS]
+
+  gateway                Serve the widgets of a shop whose server runs no JavaScript
+  probe                  Find out how the service behaves where its specification is silent
+  sign-webhook           Sign a notification, for a test of a shop's endpoint
+
+  -h, --help             Print this help, or that of a command
+  -V, --version          Print the version
+`;
 
 /** Runs the program. Resolves to the exit status. */
-async function main(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+async function main([name, ...words]: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  if (name === "-h" || name === "--help") return print(HELP);
+  if (name === "-V" || name === "--version") return print(`parcela ${version()}\n`);
   try {
-    const parsed = parse(words, environment);
-    if (parsed === "help") process.stdout.write(HELP);
-    else if (parsed === "version") process.stdout.write(`parcela ${version()}\n`);
-    else {
-      const findings = await probe(parsed.credentials, parsed);
-      process.stdout.write(parsed.json ? `${JSON.stringify({ findings }, null, 2)}\n` : table(findings));
-      return findings.some(({ verdict }) => verdict === "differs") ? 1 : 0;
-    }
-    return 0;
+    const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name ?? ""] : undefined;
+    if (!command) throw new Error(`the command is one of ${Object.keys(COMMANDS).join(", ")} (try --help)`);
+    return await command(words, environment);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`parcela: ${message.replaceAll("\n", " ")}\n`);
@@ -28,9 +35,9 @@ async function main(words: readonly string[], environment: NodeJS.ProcessEnv): P
   }
 }
 
-function table(findings: readonly Finding[]): string {
-  const row = ({ name, verdict, found }: Finding) => `${name.padEnd(22)}${VERDICTS[verdict].padEnd(16)}${found}\n`;
-  return findings.map(row).join("");
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
 }
 
 function version(): string {

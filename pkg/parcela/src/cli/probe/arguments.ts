@@ -1,13 +1,13 @@
-/** The command line of the program `parcela`. */
+/** The command line of `parcela probe`. */
 
-import { isIPv4 } from "node:net";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { checkedCredentials, type CheckedCredentials } from "../server/options.js";
-import type { CreateOrderRequest } from "../shared/wire.js";
-import { NEW_ORDER } from "../testing/fixtures.js";
-import type { ProbeOptions } from "./probe/run.js";
+import { checkedCredentials, type CheckedCredentials } from "../../server/options.js";
+import type { CreateOrderRequest } from "../../shared/wire.js";
+import { NEW_ORDER } from "../../testing/fixtures.js";
+import { addressOf } from "../command.js";
+import type { ProbeOptions } from "./run.js";
 
 export const HELP = `Finds out how the service behaves where its specification is silent and this package makes an assumption.
 
@@ -25,7 +25,6 @@ Usage: parcela probe [OPTIONS]
   --wait SECONDS         How long to wait for a notification [default: 60]
   --json                 Print JSON
   -h, --help             Print this help
-  -V, --version          Print the version
 
 PARCELA_URL, PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET are the address and the credentials.
 The output contains names and formats only, never a value of a response.
@@ -46,26 +45,23 @@ const OPTIONS = {
   wait: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "V" },
 } as const;
 
 /**
- * Parses the arguments after the program's name.
+ * Parses the arguments after the command's name.
  *
  * @throws {Error} if an argument or a variable of the environment is invalid
  */
-export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeArguments | "help" | "version" {
-  const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+export function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeArguments | "help" {
+  const { values } = parseArgs({ args: [...words], options: OPTIONS });
   if (values.help) return "help";
-  if (values.version) return "version";
-  if (positionals.join(" ") !== "probe") throw new Error("the command is probe (try --help)");
   if (values.order !== undefined && !values.write) throw new Error("--order needs --write");
   if (values["public-url"] !== undefined && values.listen === undefined) throw new Error("--public-url needs --listen");
   const { PARCELA_URL: baseUrl, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret } = environment;
   return {
     credentials: checkedCredentials({ baseUrl, clientId, clientSecret }),
     order: values.write ? orderOf(values.order) : undefined,
-    receiving: values.listen === undefined ? undefined : { ...addressOf(values.listen), ...reachedBy(values) },
+    receiving: values.listen === undefined ? undefined : { ...addressOf(values.listen, "--listen"), ...reachedBy(values) },
     json: values.json ?? false,
   };
 }
@@ -77,12 +73,6 @@ function orderOf(file: string | undefined): CreateOrderRequest {
   } catch {
     throw new Error(`--order ${file}: must be a file with JSON`);
   }
-}
-
-function addressOf(text: string): { host: string; port: number } {
-  const [, host = "", port = ""] = /^([\d.]+):(\d{1,5})$/.exec(text) ?? [];
-  if (!isIPv4(host) || Number(port) > 65_535) throw new Error("--listen must be an IPv4 address and a port, such as 0.0.0.0:8790");
-  return { host, port: Number(port) };
 }
 
 function reachedBy({ "public-url": publicUrl, wait = "60" }: { "public-url"?: string; wait?: string }) {

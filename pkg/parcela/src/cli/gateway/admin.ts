@@ -1,0 +1,33 @@
+/** The addresses for whoever runs the program: `/livez`, `/readyz` and `/metrics`, apart from those of pages. */
+
+import { once } from "node:events";
+import { createServer } from "node:http";
+
+import { nodeHandler } from "../../server/node-handler.js";
+import type { Address } from "../command.js";
+import type { Metrics } from "./metrics.js";
+
+interface Served {
+  /** Returns the address of the gateway, whose own probes answer; undefined before it listens. */
+  url: () => string | undefined;
+  metrics: Metrics | undefined;
+}
+
+/** @throws the error of `node:http`, such as a port that is in use */
+export async function serveAdmin({ host, port }: Address, { url, metrics }: Served): Promise<void> {
+  const answerTo = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && pathname === "/metrics" && metrics) return metrics.response();
+    if (!isRead || !["/livez", "/readyz"].includes(pathname)) return new Response(null, { status: 404 });
+    const gateway = url();
+    if (gateway === undefined) return new Response(null, { status: 503 });
+    const { status } = await fetch(new URL(pathname, gateway), { method: "HEAD", signal: AbortSignal.timeout(1000) });
+    return new Response(null, { status });
+  };
+  const server = createServer(nodeHandler((request) => answerTo(request).catch(() => new Response(null, { status: 503 }))));
+  // The gateway decides when the program ends.
+  server.unref();
+  server.listen(port, host);
+  await once(server, "listening");
+}

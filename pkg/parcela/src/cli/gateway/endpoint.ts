@@ -1,0 +1,48 @@
+/** Calls the endpoints of the shop. Redirections are not followed, and answers are bounded in time and size. */
+
+import { responseBytes } from "../../server/body-bytes.js";
+import { finding } from "../../shared/describe-for-log.js";
+
+/** Notes a call of an endpoint. `status` is null without an answer. */
+export type Observe = (endpoint: Endpoint, status: number | null, durationMs: number) => void;
+
+/** The endpoints of the shop, by the names of their flags. */
+export type Endpoint = "session" | "permit" | "webhook";
+
+interface Call {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  observe: Observe;
+}
+
+/** The maximum body of an answer, in bytes. */
+const MOST = 64 * 1024;
+
+/**
+ * Returns the status and the text of an endpoint's answer. Connections are kept alive.
+ *
+ * @throws {Error} a finding, if there is no answer in time, or if it is too large
+ */
+export async function callEndpoint(
+  endpoint: Endpoint,
+  url: URL,
+  { timeoutMs, observe, ...init }: Call,
+): Promise<{ status: number; body: string }> {
+  const begun = performance.now();
+  let status: number | null = null;
+  try {
+    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+    const bytes = await responseBytes(response, MOST);
+    if (bytes.byteLength > MOST) throw finding(`--${endpoint}-url answered more than ${MOST} bytes`);
+    status = response.status;
+    return { status, body: new TextDecoder().decode(bytes) };
+  } catch (error) {
+    if (Object(error).name === "TimeoutError") throw finding(`--${endpoint}-url did not answer within ${timeoutMs} ms`);
+    const code = Object(Object(error).cause).code;
+    throw typeof code === "string" ? finding(`--${endpoint}-url could not be reached (${code})`) : error;
+  } finally {
+    observe(endpoint, status, performance.now() - begun);
+  }
+}

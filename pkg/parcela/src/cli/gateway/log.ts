@@ -1,0 +1,46 @@
+/** The log of the program: one line for each call of a page and for each failure, without personal data and secrets. */
+
+import type { GatewayAnswer, GatewayRefusal } from "../../server/gateway-api.js";
+import { describeForLog } from "../../shared/describe-for-log.js";
+
+/** Writes the line of a failure. */
+export type LogFailure = (failure: unknown) => void;
+
+/** The log, as hooks of a gateway. */
+export interface Log {
+  onAnswer: (answer: GatewayAnswer) => void;
+  onRefusal: (refusal: GatewayRefusal) => void;
+  onError: LogFailure;
+  /** Writes an event of the program itself. */
+  note: (message: string) => void;
+}
+
+type Fact = string | number | null;
+
+/** Returns a log that writes to `write`, as text (`name=value`) or as JSON. */
+export function logOf(form: "text" | "json", write: (line: string) => void): Log {
+  function line(level: "info" | "error", facts: Record<string, Fact>): void {
+    const all = { time: new Date().toISOString(), level, ...facts };
+    write(
+      form === "json"
+        ? JSON.stringify(all)
+        : Object.values(all)
+            .filter((fact) => fact !== null && fact !== "")
+            .join(" "),
+    );
+  }
+  return {
+    onAnswer: ({ operation, status, durationMs, reason, correlationId }) =>
+      line("info", { operation: operation ?? "-", status, durationMs: Math.round(durationMs), reason, correlationId }),
+    // Only the refused page's origin is not in the line of the answer.
+    onRefusal: ({ reason, origin, correlationId }) => {
+      if (reason === "Gateway.CrossSite")
+        line("error", { message: "the page's origin is not allowed", origin: visible(origin), correlationId });
+    },
+    onError: (failure) => line("error", { message: describeForLog(failure) }),
+    note: (message) => line("info", { message }),
+  };
+}
+
+/** An origin without characters that could forge a line. */
+const visible = (origin: string | null): string | null => origin && origin.replaceAll(/[^!-~]/g, "?").slice(0, 200);

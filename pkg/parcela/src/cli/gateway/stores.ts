@@ -1,0 +1,44 @@
+/** The store of the token and of the handled notifications: Redis, or the memory of this process. */
+
+import type { JournalStore } from "../../server/key-value-store.js";
+
+/** The part of the package `redis` that is used. */
+interface Redis {
+  createClient(options: { url: string; disableOfflineQueue: boolean }): RedisClient;
+}
+interface RedisClient {
+  on(event: "error", listener: (error: Error) => void): unknown;
+  connect(): Promise<unknown>;
+  get(key: string): Promise<string | null>;
+  del(key: string): Promise<unknown>;
+  set(key: string, value: string, options: { EX: number; NX?: true }): Promise<string | null>;
+}
+
+/**
+ * Returns a store in Redis. The program starts even if Redis is down: tokens are then requested without it, and notifications refused.
+ *
+ * @param onError receives the errors of the connection, which the client opens again
+ * @throws {Error} if the package `redis` is not installed
+ */
+export async function redisStore(url: string, onError: (error: Error) => void): Promise<JournalStore> {
+  const { createClient } = await optional<Redis>("redis", "--redis");
+  const client = createClient({ url, disableOfflineQueue: true });
+  client.on("error", onError);
+  client.connect().catch(onError);
+  return {
+    get: (key) => client.get(key),
+    set: (key, value, ttlSeconds) => client.set(key, value, { EX: ttlSeconds }),
+    delete: (key) => client.del(key),
+    setIfAbsent: async (key, value, ttlSeconds) => (await client.set(key, value, { EX: ttlSeconds, NX: true })) === "OK",
+  };
+}
+
+/** Imports a package that only a flag needs. */
+export async function optional<Module>(name: string, flag: string): Promise<Module> {
+  try {
+    return (await import(name)) as Module;
+  } catch (error) {
+    if (Object(error).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Error(`${flag} needs the package ${name}: npm install ${name}`, { cause: error });
+  }
+}
