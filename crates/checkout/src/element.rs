@@ -7,7 +7,6 @@ use std::rc::Rc;
 use js_sys::Promise;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -214,7 +213,7 @@ impl Widget for Runner {
 
     fn mount(self: &Rc<Self>, messages: Messages) -> Box<dyn Any> {
         let (session, container, emit) = (self.session().clone(), self.container().clone(), emitter(self));
-        let place = SendWrapper::new(container.clone());
+        let place = container.clone();
         let on_step = Box::new(move |step: Step| {
             // A failure to set the attribute is ignored, because it has no effect for the seller.
             let _ = place.set_attribute("data-step", step.name());

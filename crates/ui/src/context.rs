@@ -1,13 +1,16 @@
 //! The context of a widget's views: the flow's state, the messages, and the receiver of events.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
-use leptos::ev::SubmitEvent;
+use fragile::Fragile;
+use leptos::ev::{self, SubmitEvent};
 use leptos::prelude::*;
 
-use crate::components::{Derived, Handler};
+use crate::components::{Binding, Derived, Handler, on};
 use crate::observable::Observable;
+
+/// The receiver of events.
+type Emit<E> = StoredValue<Arc<Fragile<Box<dyn Fn(E)>>>>;
 
 /// The context of the views: the state `S` of a flow, its events `E`, and the messages `M`. The root of the widget provides it, and
 /// [`context`] returns it.
@@ -15,7 +18,7 @@ pub struct Context<S: 'static, E: 'static, M: 'static> {
     state: StoredValue<Observable<S>>,
     /// The messages in the widget's language.
     pub messages: M,
-    emit: StoredValue<Rc<dyn Fn(E)>, LocalStorage>,
+    emit: Emit<E>,
 }
 
 impl<S, E, M: Copy> Clone for Context<S, E, M> {
@@ -49,7 +52,7 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         Self {
             state: StoredValue::new(state),
             messages,
-            emit: StoredValue::new_local(Rc::new(emit)),
+            emit: StoredValue::new(Arc::new(Fragile::new(Box::new(emit)))),
         }
     }
 
@@ -91,13 +94,13 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
         Box::new(move |told| send(emit, event(told)))
     }
 
-    /// Returns a listener of a form that emits `event()` when the form is submitted.
-    pub fn on_submit(self, event: fn() -> E) -> impl Fn(SubmitEvent) + Send + Sync {
+    /// Emits `event()` when the form is submitted.
+    pub fn on_submit(self, event: fn() -> E) -> Binding {
         let emit = self.emit;
-        move |submission| {
+        on(ev::submit, move |submission: SubmitEvent| {
             submission.prevent_default();
             send(emit, event());
-        }
+        })
     }
 
     /// Passes `event` to the flow. A field that is removed with the whole widget may still emit that it has lost the focus.
@@ -106,9 +109,9 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
     }
 }
 
-fn send<E: 'static>(emit: StoredValue<Rc<dyn Fn(E)>, LocalStorage>, event: E) {
+fn send<E: 'static>(emit: Emit<E>, event: E) {
     // The page may remove the widget during the event, so nothing of the widget is borrowed meanwhile.
     if let Some(emit) = emit.try_get_value() {
-        emit(event);
+        emit.get()(event);
     }
 }

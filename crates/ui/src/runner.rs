@@ -11,7 +11,6 @@ use parcela_core::http::HttpRequest;
 use parcela_core::operation::{ImportOrderInvoice, Operation, Repeat, StartCdcSale};
 use parcela_core::text::uuid_text;
 use parcela_core::wire::ImportOrderInvoiceRequest;
-use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::JsValue;
 use web_sys::{File, HtmlElement};
@@ -331,7 +330,7 @@ fn import_invoice<R: FlowRunner>(runner: &Rc<R>, pedido_id: Uuid, key: Uuid, fil
 
 /// Reads the file as an invoice. Returns `None` if the file cannot be read.
 async fn invoice(file: &InvoiceFile, pedido_id: Uuid) -> Option<ImportOrderInvoice> {
-    let file = file.handle.get::<SendWrapper<File>>()?;
+    let file = file.handle.get::<File>()?;
     let request = ImportOrderInvoiceRequest {
         pedido_id: uuid_text(pedido_id),
         arquivo_base64: base64(file).await?,

@@ -11,6 +11,11 @@ pub use parcela_checkout::element::CheckoutHandle;
 #[cfg(feature = "orders")]
 pub use parcela_orders::element::OrdersHandle;
 
+/// The allocator. It is 2 kB of brotli smaller than the standard library's, which is left out as long as nothing reads the current thread.
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 fn start() {
     parcela_transport::throw_panics();

@@ -1,10 +1,10 @@
 //! The chips that filter by a status and by a period.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use parcela_core::StatusKind;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Period};
-use parcela_ui::components::{Derived, Handler, RadioGroup};
+use parcela_ui::components::{Derived, Handler, RadioGroup, on, property};
 
 use crate::context::context;
 
@@ -30,11 +30,11 @@ fn Chip(
         <label part="chip">
             <input
                 type="radio"
+                {..property("checked", chosen)}
+                {..on(ev::change, move |_| on_choose(()))}
                 name=name
                 value=value
                 checked=first
-                prop:checked=chosen
-                on:change=move |_| on_choose(())
             />
             <span>{label}</span>
         </label>
@@ -88,7 +88,7 @@ fn OtherStatus() -> impl IntoView {
             <option value=number(status)>{name} {label}</option>
         }
     });
-    let choose = move |event| {
+    let choose = move |event: web_sys::Event| {
         let status = event_target_value(&event)
             .parse()
             .ok()
@@ -96,7 +96,7 @@ fn OtherStatus() -> impl IntoView {
         context.emit(Event::StatusChosen(status));
     };
     view! {
-        <select part="other-status" aria-label=messages.other_status() prop:value=value on:change=choose>
+        <select {..property("value", value)} {..on(ev::change, choose)} part="other-status" aria-label=messages.other_status()>
             <option value="">{messages.other_status()}</option>
             {options.collect_view()}
         </select>

@@ -1,11 +1,11 @@
 //! A row of the list: a line of columns on a desktop, and a card on a phone. The whole row is a button that opens the order.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use parcela_core::Valor;
 use parcela_core::text::uuid_text;
 use parcela_orders_flow::{Event, Order, State, Text, Timestamp};
 use parcela_ui::browser::date_and_time;
-use parcela_ui::components::Derived;
+use parcela_ui::components::{Derived, on};
 use uuid::Uuid;
 
 use crate::badge::Badge;
@@ -24,11 +24,11 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     view! {
         <li>
             <button
+                {..on(ev::click, move |_| context.emit(Event::Open(pedido_id)))}
                 type="button"
                 class="row"
                 part="row"
                 data-order=uuid_text(pedido_id)
-                on:click=move |_| context.emit(Event::Open(pedido_id))
             >
                 <span class="name">{of(|order, _, messages| name(order, messages))}</span>
                 <b class="worth">{of(|order, _, _| amount(order))}</b>

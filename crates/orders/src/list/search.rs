@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, typed_text};
+use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, on, property, typed_text};
 
 use crate::context::context;
 
@@ -24,10 +24,12 @@ pub(super) fn Search() -> impl IntoView {
     let value = context.derive(|state| state.filter.search.as_str().to_owned());
     let typed = move |event: web_sys::Event| context.emit(Event::SearchTyped(Text::from(typed_text(&event))));
     view! {
-        <form role="search" class="search" on:submit=context.on_submit(|| Event::SearchSubmitted)>
+        <form role="search" class="search" {..context.on_submit(|| Event::SearchSubmitted)}>
             <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
                 <IconView icon=Icon::SEARCH/>
                 <input
+                    {..property("value", value)}
+                    {..on(ev::input, typed)}
                     type="search"
                     part="input"
                     id=ID
@@ -39,8 +41,6 @@ pub(super) fn Search() -> impl IntoView {
                     enterkeyhint="search"
                     aria-invalid=invalid
                     aria-describedby=described_by
-                    prop:value=value
-                    on:input=typed
                 />
             </FieldFrame>
         </form>

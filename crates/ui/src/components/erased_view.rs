@@ -77,16 +77,16 @@ mod server {
 
 #[cfg(not(feature = "ssr"))]
 mod browser {
+    use fragile::Fragile;
     use leptos::prelude::*;
     use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
     use leptos::tachys::hydration::Cursor;
     use leptos::tachys::no_attrs;
     use leptos::tachys::renderer::types::{Element, Node};
     use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
-    use send_wrapper::SendWrapper;
 
     /// A view whose type is erased.
-    pub struct ErasedView(SendWrapper<Box<dyn Mountable>>);
+    pub struct ErasedView(Fragile<Box<dyn Mountable>>);
 
     /// Builds the elements of `view`.
     pub fn erased(view: impl IntoView + 'static) -> ErasedView {
@@ -96,7 +96,7 @@ mod browser {
     impl ErasedView {
         /// Erases the type of a view that is built.
         pub(in crate::components) fn of(state: impl Mountable + 'static) -> Self {
-            Self(SendWrapper::new(Box::new(state)))
+            Self(Fragile::new(Box::new(state)))
         }
     }
 
@@ -107,7 +107,7 @@ mod browser {
         type State = ErasedState;
 
         fn build(self) -> ErasedState {
-            ErasedState(self.0.take())
+            ErasedState(self.0.into_inner())
         }
 
         fn rebuild(self, state: &mut ErasedState) {

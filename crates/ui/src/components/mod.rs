@@ -2,6 +2,7 @@
 
 mod alert;
 mod anchor;
+mod binding;
 mod button;
 mod description_list;
 mod erased_view;
@@ -19,6 +20,7 @@ mod text_field;
 
 pub use alert::{Alert, AlertKind, SpokenAlert};
 pub use anchor::{Anchor, AnchorStyle};
+pub use binding::{Binding, on, property};
 pub use button::{Button, Weight};
 pub use description_list::{DescriptionItem, DescriptionList};
 pub use erased_view::{ErasedView, erased, erased_views};

@@ -3,18 +3,17 @@
 use parcela_order_flow::{FileHandle, Import, InvoiceFile};
 use std::sync::Arc;
 
-use leptos::ev::DragEvent;
+use leptos::ev::{self, DragEvent};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
-use send_wrapper::SendWrapper;
 use uuid::Uuid;
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlInputElement};
 
 use crate::browser::content;
-use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed, flag};
+use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed, flag, on};
 use crate::messages::Common;
 
 /// Called with a file that was chosen; `None` while its first bytes are being read.
@@ -67,14 +66,14 @@ pub fn InvoiceField(
                 // In a shadow tree, Chromium does not pass a dropped file to the field: without these handlers it would navigate to the
                 // file.
                 <input
+                    {..on(ev::change, choose)}
+                    {..on(ev::dragover, |event| event.prevent_default())}
+                    {..on(ev::drop, take)}
                     id="invoice"
                     type="file"
                     accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
                     aria-describedby="invoice-limits invoice-error"
                     disabled=flag(is_sending)
-                    on:change=choose
-                    on:dragover=|event| event.prevent_default()
-                    on:drop=take
                 />
             </label>
             <div id="invoice-error" data-file=kind>
@@ -127,7 +126,7 @@ async fn hand_over(chosen: Chosen, pedido_id: Uuid, input: HtmlInputElement) {
         size,
         modified,
         content,
-        handle: FileHandle::new(SendWrapper::new(file)),
+        handle: FileHandle::new(file),
     }));
 }
 

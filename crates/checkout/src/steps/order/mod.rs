@@ -24,7 +24,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
     let messages = context.messages;
     let is_wrong = context.derive(|state| !state.customer.summary().is_empty());
     view! {
-        <form class="step" novalidate="" on:submit=context.on_submit(|| Event::Submit)>
+        <form class="step" novalidate="" {..context.on_submit(|| Event::Submit)}>
             <Heading/>
             <Remark/>
             <Choice question=&CHANGED_AMOUNT/>

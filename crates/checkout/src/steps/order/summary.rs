@@ -1,12 +1,12 @@
 //! The summary of the form's errors.
 
-use leptos::ev::MouseEvent;
+use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
 
 use crate::context::context;
 use crate::messages::Messages;
 use parcela_checkout_flow::{Event, FormField, State};
-use parcela_ui::components::{erased, erased_views};
+use parcela_ui::components::{erased, erased_views, on};
 
 /// Lists the fields that the last submission has found invalid, with a link to each. It takes the focus when the seller submits the form. A
 /// corrected field leaves its place empty.
@@ -40,7 +40,7 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
     let is_corrected = context.derive_with(move |state| !state.customer.is_wrong(field));
     view! {
         <li hidden=is_corrected>
-            <a href=["#", field.id()].concat() on:click=mend>
+            <a {..on(ev::click, mend)} href=["#", field.id()].concat()>
                 {context.messages.label(field)} ": " <span lang=lang>{text}</span>
             </a>
         </li>

@@ -19,7 +19,7 @@ pub(super) fn AmountForm() -> impl IntoView {
     // Once there are options, the next step is to choose one.
     let primary = context.derive(|state| !state.simulation.has_offer());
     view! {
-        <form class="amount" novalidate="" on:submit=context.on_submit(|| Event::Simulate)>
+        <form class="amount" novalidate="" {..context.on_submit(|| Event::Simulate)}>
             <TextField
                 id="amount"
                 label=messages.amount()

@@ -34,7 +34,7 @@ pub(crate) fn SimulationStep() -> impl IntoView {
             <AmountForm/>
             <Paragraphs items=context.describe(no_options)/>
             // This is a form, so that Enter on an option continues.
-            <form class="choice" on:submit=context.on_submit(|| Event::Continue)>
+            <form class="choice" {..context.on_submit(|| Event::Continue)}>
                 <ShowIf condition=Arc::clone(&has_offer)>
                     <Offer/>
                 </ShowIf>

@@ -1,8 +1,9 @@
 //! A button.
 
-use leptos::ev::MouseEvent;
+use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
 
+use super::binding::on;
 use super::icon::Icon;
 use super::icon::optional_icon;
 use super::props::{Derived, Handler};
@@ -68,13 +69,13 @@ pub fn Button(
     };
     view! {
         <button
+            {..on(ev::click, click)}
             part=part
             type=kind
             class=class
             disabled=disabled
             aria-disabled=busy
             aria-expanded=expanded
-            on:click=click
         >
             {optional_icon(icon)}
             {label}

@@ -1,8 +1,9 @@
 //! A choice of one option among several.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use parcela_core::text::decimal;
 
+use super::binding::{on, property};
 use super::props::{Derived, Handler, fixed};
 
 /// A group of [`Radio`]s in a frame with a legend. `part` is the part and the class of the group, and `rows` the class of its inner frame.
@@ -40,11 +41,11 @@ pub fn Radio(
         <label>
             <input
                 type="radio"
+                {..property("checked", chosen)}
+                {..on(ev::change, move |_| on_choose(()))}
                 name=name
                 value=decimal(value)
                 checked=first
-                prop:checked=chosen
-                on:change=move |_| on_choose(())
             />
             <span class="label">{label}</span>
             <span class="aside">{aside}</span>

@@ -1,7 +1,8 @@
 //! A field with a list to choose from.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
+use super::binding::{on, property};
 use super::field::{FieldFrame, error_attributes};
 use super::props::{Attribute, Derived, Handler};
 
@@ -41,6 +42,9 @@ pub fn SelectField(
     view! {
         <FieldFrame id label hint note error lang>
             <select
+                {..property("value", value)}
+                {..on(ev::change, move |event| on_input(event_target_value(&event)))}
+                {..on(ev::blur, move |_| on_leave(()))}
                 part="input"
                 id=id
                 name=id
@@ -48,9 +52,6 @@ pub fn SelectField(
                 aria-required=required.then_some("true")
                 aria-invalid=invalid
                 aria-describedby=described_by
-                prop:value=value
-                on:change=move |event| on_input(event_target_value(&event))
-                on:blur=move |_| on_leave(())
             >
                 <option value="">{placeholder}</option>
                 {options.collect_view()}

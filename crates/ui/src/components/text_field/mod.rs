@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use js_sys::JsString;
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use parcela_core::mask::{Edited, Keyboard, Mask, RejectedInput};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, InputEvent};
 
+use super::binding::{on, property};
 use super::field::{FieldFrame, error_attributes};
 use super::props::{Attribute, Derived, Handler, flag};
 
@@ -72,6 +73,9 @@ pub fn TextField(
         <FieldFrame id label hint note error lang>
             {prefix}
             <input
+                {..property("value", value)}
+                {..on(ev::input, input)}
+                {..on(ev::blur, leave)}
                 part="input"
                 id=id
                 name=id
@@ -82,9 +86,6 @@ pub fn TextField(
                 aria-invalid=invalid
                 aria-describedby=described_by
                 readonly=flag(readonly)
-                prop:value=value
-                on:input=input
-                on:blur=leave
             />
         </FieldFrame>
     }
