@@ -1,6 +1,7 @@
 # The sandbox as a container: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`.
 # It listens on http://localhost:8787; crates/sandbox/README.md lists its options. Another container reaches it by its name after
-# `--allow-host NAME`. To keep its state, append `--database /data/sandbox.db` and mount a volume at /data.
+# `--allow-host NAME`, and `--log-format json` suits a collector of logs. To keep its state, append `--database /data/sandbox.db` and mount a volume
+# at /data.
 
 # The digests are those of the index for all platforms. `docker buildx imagetools inspect NAME` prints that of today.
 FROM rust:1.95.0-bookworm@sha256:6258907abe69656e41cd992e0b705cdcfabcbbe3db374f92ed2d47121282d4a1 AS build

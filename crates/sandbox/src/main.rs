@@ -6,8 +6,8 @@ use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::{ContextKind, ErrorKind};
+use clap::{Parser, ValueEnum};
 use parcela_sandbox::{Config, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -33,6 +33,17 @@ struct Arguments {
     /// The log on standard error, as a tracing filter
     #[arg(long, value_name = "FILTER", env = "PARCELA_LOG", default_value = "info", value_parser = filter)]
     log: EnvFilter,
+
+    /// The form of the log: lines of text, or a JSON object a line
+    #[arg(long, value_name = "FORMAT", env = "PARCELA_LOG_FORMAT", default_value = "text")]
+    log_format: LogFormat,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
 }
 
 #[tokio::main]
@@ -48,12 +59,15 @@ async fn main() -> ExitCode {
 }
 
 async fn run(arguments: Arguments) -> Result<(), Box<dyn Error>> {
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(arguments.log)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
-        .with_target(false)
-        .init();
+        .with_target(false);
+    match arguments.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
     let listen = arguments.listen;
     let listener = TcpListener::bind(listen)
         .await

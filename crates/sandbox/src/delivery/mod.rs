@@ -160,7 +160,8 @@ async fn attempt(sandbox: Sandbox, sender: Arc<dyn Sender>, message: Message) {
         outcome,
         again,
     };
-    tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, ?attempt.duration, "delivery");
+    let duration_ms = 1000.0 * attempt.duration.as_secs_f64();
+    tracing::info!(id = message.id, order_id = %message.order_id, ?attempt.outcome, duration_ms, "delivery");
     let record =
         |transaction: &mut Transaction<'_>| store::delivery::record(transaction, &message.id, &attempt, clock.now());
     keep(&sandbox, record).await;

@@ -1,5 +1,6 @@
 //! The program: its command line and its end.
 
+use std::fs::{File, read_to_string};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
@@ -24,6 +25,7 @@ fn program() -> Command {
         "ALLOW_HOST",
         "CROSS_SITE_WEBHOOKS",
         "LOG",
+        "LOG_FORMAT",
     ] {
         command.env_remove(format!("PARCELA_{name}"));
     }
@@ -48,7 +50,12 @@ impl Running {
         Self::of(program(), database)
     }
 
-    fn of(mut program: Command, database: &Path) -> Self {
+    fn of(program: Command, database: &Path) -> Self {
+        // A full pipe would stop the program.
+        Self::logging(program, database, Stdio::null())
+    }
+
+    fn logging(mut program: Command, database: &Path, log: impl Into<Stdio>) -> Self {
         let mut child = program
             .args([
                 "--listen",
@@ -58,8 +65,7 @@ impl Running {
                 "--database",
             ])
             .arg(database)
-            // The log is discarded: a full pipe would stop the program.
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -179,6 +185,44 @@ fn an_error_at_the_start_is_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     check_refused(&["--listen", &address], &address);
+}
+
+/// Returns the log of a run that makes an order and asks for one that does not exist.
+fn log_of(words: &[&str]) -> String {
+    let folder = tempdir().unwrap();
+    let log = folder.path().join("log");
+    let mut command = program();
+    command.args(words);
+    let running = Running::logging(command, &folder.path().join("sandbox.db"), File::create(&log).unwrap());
+    running.client.post(ORDER, Some(Uuid::new_v4()), &order()).unwrap();
+    assert_eq!(running.client.get("/v1/order/unknown?nome=Ana"), None);
+    running.kill();
+    read_to_string(log).unwrap()
+}
+
+#[test]
+fn a_log_in_json_has_one_object_a_line_with_the_facts_of_the_text() {
+    let json = log_of(&["--log-format", "json"]);
+    let lines: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let requests: Vec<&Value> = lines.iter().filter(|line| line["message"] == "request").collect();
+    let told = |request: &Value| (request["route"].clone(), request["status"].clone());
+    assert_eq!(requests.len(), 3, "{json}");
+    assert_eq!(told(requests[1]), (ORDER.into(), 200.into()));
+    assert_eq!(requests[1]["method"], "POST");
+    assert!(requests[1]["duration_ms"].is_f64(), "{json}");
+
+    let text = log_of(&[]);
+    let line = text.lines().find(|line| line.contains("route=\"/v1/order\"")).unwrap();
+    let fields = requests[1].as_object().unwrap().keys();
+    for field in fields.filter(|field| !["timestamp", "level", "message"].contains(&field.as_str())) {
+        assert!(line.contains(&format!("{field}=")), "{field}: {line}");
+    }
+    for log in [json, text] {
+        for personal in ["52998224725", "Ana", "nome=", "segredo"] {
+            assert!(!log.contains(personal), "{personal}: {log}");
+        }
+    }
+    check_refused(&["--log-format", "xml"], "--log-format");
 }
 
 /// The system lets no file grow beyond 256 KiB, as a full disk would.

@@ -74,7 +74,7 @@ pub(crate) async fn correlate(State(sandbox): State<Sandbox>, mut request: Reque
         %method,
         route = route.as_ref().map_or("-", MatchedPath::as_str),
         status = response.status().as_u16(),
-        duration = ?sandbox.clock().running().saturating_sub(start),
+        duration_ms = 1000.0 * sandbox.clock().running().saturating_sub(start).as_secs_f64(),
         correlation_id = id.as_str(),
         "request"
     );
