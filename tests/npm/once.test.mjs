@@ -11,7 +11,7 @@ import { chanceOf, seedOfRun } from "../system/support/chance.mjs";
 import { load, loadSdk, makeProject } from "./support/consumer.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { server, TOKEN } from "./support/gateway.mjs";
-import { withResolvers } from "./support/promises.mjs";
+import { stopTime, withResolvers } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { sendJson } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
@@ -197,6 +197,18 @@ describe("an intent", () => {
     const [time] = [...store.entries.keys()].filter((key) => key.startsWith("parcela:once:order:1:") && key.endsWith(":time"));
     await store.delete(time); // as after 24 hours of the store's clock
     await assert.rejects(once(store, "order:1", assert.fail), isExpired);
+  });
+
+  test("is refused by the service's time, however far the clock was set back after it began", async (t) => {
+    const time = stopTime(t);
+    const headers = { Date: new Date(Date.now()).toUTCString() };
+    const fetch = async () => Response.json(TOKEN, { headers });
+    await server.createServerClient({ baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", fetch }).check();
+    const store = mapStore();
+    await assert.rejects(once(store, "order:1", () => Promise.reject(new Error("killed"))));
+    time.setClock(-20 * HOUR);
+    time.tick(24 * HOUR);
+    await assert.rejects(once(store, "order:1", assert.fail), ({ erros }) => "idempotencyKeyExpiresAt" in erros);
   });
 
   test("does not begin while the clock has not been set, and begins once it has", async (t) => {

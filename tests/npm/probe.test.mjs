@@ -80,6 +80,18 @@ describe("each dialect is found", async () => {
   }
 });
 
+test("a clock that is a day behind is found, in seconds", async (t) => {
+  const date = new Date(Date.now() + 86_400_000).toUTCString();
+  const url = await serveBefore(t, async ({ forward }) => {
+    const answer = await forward();
+    return new Response(answer.body, { status: answer.status, headers: { Date: date } });
+  });
+  const { code, stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url });
+  const { verdict, found } = named(findingsOf({ stdout }), "clock");
+  assert.deepEqual([code, verdict], [1, "differs"]);
+  assert.match(found, /^this machine's clock is 86\d{3} seconds behind the service's$/);
+});
+
 test("a signature of another form leads to options for createWebhookHandler", async () => {
   const { options } = named(findingsOf(await probe(ALL, ["hexSignature"])), "webhook-signature");
   const time = 'const time = /\\bt=(\\d+)/.exec(header("signature"))?.[1] ?? ""; ';
@@ -125,7 +137,8 @@ async function serveBefore(context, intercept) {
     const init = { method: incoming.method, headers, ...(body.length > 0 && { body }) };
     const forward = () => fetch(`${sandbox.url}${incoming.url}`, init);
     const answer = await intercept({ method: incoming.method, url: incoming.url, body: String(body), forward });
-    outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+    const date = answer.headers.get("Date");
+    outgoing.writeHead(answer.status, { "Content-Type": "application/json", ...(date && { Date: date }) }).end(await answer.text());
   });
 }
 

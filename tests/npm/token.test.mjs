@@ -55,6 +55,27 @@ describe("a token request that never settles", () => {
     });
   }
 
+  test("shows a wrong clock, which is told once and in seconds, while sales go on", async (t) => {
+    const time = stopTime(t);
+    const headers = { Date: new Date(Date.now()).toUTCString() };
+    const { gateway, failures } = gatewayTo({ tokenAnswer: () => Response.json({ ...TOKEN, expira_em_segundos: 0 }, { headers }) });
+    const told = async (seconds) => {
+      time.setClock(1000 * seconds);
+      const before = failures.length;
+      await checkAnswer(gateway);
+      await checkAnswer(gateway);
+      return failures.slice(before).map(({ error }) => error.message.match(/\d+ seconds \w+/)[0]);
+    };
+    time.setClock(-86_400_000);
+    await gateway.check();
+    const [{ error, operation }] = failures;
+    assert.deepEqual([error.code, operation], ["validation", null]);
+    assert.match(error.message, /^parcela\/server: this machine's clock is 86(400|399) seconds behind the service's: set it by NTP$/);
+    assert.deepEqual(await told(-86_400), [], "it was told");
+    assert.deepEqual(await told(30), []);
+    assert.match(String(await told(3600)), /^360[01] seconds ahead$/);
+  });
+
   test("does not pile up requests: waiting ones fail in time, later ones at once, until it is answered", { timeout: 60_000 }, async (t) => {
     const time = stopTime(t);
     let tokenAnswer = never;

@@ -143,9 +143,9 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    */
   onDrift?: ((drift: Drift) => unknown) | undefined;
   /**
-   * Called for each failed request, and for each failure of `tokenStore`, for your log. The argument holds no secret; `error` may hold the
-   * service's own text. It may be async; the response does not wait for it, and its errors are ignored. On an edge runtime, keep its
-   * promise alive with the context's `waitUntil`.
+   * Called for each failed request, for each failure of `tokenStore`, and once for a clock that is wrong by more than a minute, for your
+   * log. The argument holds no secret; `error` may hold the service's own text. It may be async; the response does not wait for it, and its
+   * errors are ignored. On an edge runtime, keep its promise alive with the context's `waitUntil`.
    */
   onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
   /**

@@ -6,10 +6,8 @@ import type { CallOptions } from "../sdk/options.js";
 import { KEY_LIFETIME, KEY_MARGIN } from "../words/known.js";
 import type { JournalStore } from "./key-value-store.js";
 import { requireOption } from "./options.js";
+import { CLOCK_SKEW, serviceTime } from "./service-clock.js";
 import { isKeyValueStore, isText, sharedStore, STORE, type SharedStore } from "./shared-store.js";
-
-/** The largest difference between the clocks of a store's workers, in milliseconds. */
-const CLOCK_SKEW = 60 * 1000;
 
 /** A clock that reads earlier has not been set, such as that of a device without a battery, in milliseconds since 1970. */
 const EARLIEST = Date.UTC(2026, 0);
@@ -44,6 +42,8 @@ export interface OnceOptions {
 interface Intent {
   idempotencyKey: string;
   idempotencyKeyExpiresAt: string;
+  /** The service's time when the intent began, in milliseconds since 1970, if it was known. */
+  begunAt?: number;
   /** Whether the call has succeeded. If `answer` is absent, its result is undefined. */
   isDone?: boolean;
   answer?: unknown;
@@ -155,7 +155,8 @@ function journalIn(store: SharedStore, name: string, keepSeconds: number) {
     requireClock();
     const idempotencyKey = crypto.randomUUID();
     const idempotencyKeyExpiresAt = new Date(Date.now() + KEY_LIFETIME).toISOString();
-    const intent: Intent = { idempotencyKey, idempotencyKeyExpiresAt };
+    const begunAt = serviceTime();
+    const intent: Intent = { idempotencyKey, idempotencyKeyExpiresAt, ...(begunAt && { begunAt }) };
     // The store measures the key's age by its own clock, from before the key is sent.
     await store.set(timeOf(idempotencyKey), "1", (KEY_LIFETIME - KEY_MARGIN) / 1000);
     if (await store.claim(at, JSON.stringify(intent), unfinishedSeconds)) return intent;
@@ -212,9 +213,11 @@ function requireClock(): void {
 }
 
 /** Throws if the intent's idempotency key has expired, is about to expire, or is of unknown age. */
-function requireUsable({ idempotencyKey, idempotencyKeyExpiresAt }: Intent, isTimely: boolean): void {
+function requireUsable({ idempotencyKey, idempotencyKeyExpiresAt, begunAt = NaN }: Intent, isTimely: boolean): void {
   const left = Date.parse(idempotencyKeyExpiresAt) - Date.now();
-  if (isTimely && left > KEY_MARGIN && left <= KEY_LIFETIME + CLOCK_SKEW) return;
+  // The service's own time, if both are known, shows the age under a clock that was set back.
+  const isOld = (serviceTime() ?? NaN) - begunAt >= KEY_LIFETIME - KEY_MARGIN;
+  if (isTimely && !isOld && left > KEY_MARGIN && left <= KEY_LIFETIME + CLOCK_SKEW) return;
   throw new ParcelaError({
     code: "validation",
     message:

@@ -9,6 +9,7 @@ import type { Fetch } from "./fetch.js";
 import type { GatewayFailure } from "./gateway-api.js";
 import type { ServerModule } from "./module.js";
 import { observed, type Hooks } from "./observed.js";
+import { dated, serviceTime, skewError, skewOf } from "./service-clock.js";
 import { sharedToken, type Requester, type KeptToken } from "./shared-token.js";
 import { storedToken, type StoredTokenOptions } from "./stored-token.js";
 
@@ -26,8 +27,20 @@ export interface Tokens {
 export function tokensOf(options: TokensOptions, module: ServerModule, withClient: ServerCalls, send: Fetch): Tokens {
   const { timeoutMs, tokenStore: store } = options;
 
-  async function obtain({ context }: Requester): Promise<KeptToken> {
-    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, fetch: send }));
+  let told = false;
+
+  /** Tells a wrong clock once, until it is right again. */
+  function tellSkew({ context, correlationId }: Requester): void {
+    const skew = skewOf(serviceTime());
+    if (skew && !told) report(options.onError ?? log, { error: skewError(skew), operation: null, correlationId }, context);
+    told = skew !== undefined;
+  }
+
+  async function obtain(requester: Requester): Promise<KeptToken> {
+    const { context } = requester;
+    const fetch = dated(send);
+    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, fetch }));
+    tellSkew(requester);
     const instance = await module.shared();
     const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));
     return { token, renewAt: Date.now() + 1000 * seconds };

@@ -4,7 +4,7 @@ import type { CheckedCredentials } from "../../server/options.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
 import { ofAnswers } from "./answers.js";
 import type { Finding } from "./finding.js";
-import { invoiceSize, pageSize, refusals, simulations, tokenFields, total } from "./reading.js";
+import { clock, invoiceSize, pageSize, refusals, simulations, tokenFields, total } from "./reading.js";
 import { Service } from "./service.js";
 import { notReceived, webhook, type ReceiverOptions } from "./webhook.js";
 import { idempotency, notWritten } from "./writing.js";
@@ -24,7 +24,7 @@ export interface ProbeOptions {
  */
 export async function probe(credentials: CheckedCredentials, { order, receiving }: ProbeOptions): Promise<Finding[]> {
   const service = new Service(credentials);
-  const findings = [await tokenFields(service)];
+  const findings = [await tokenFields(service), clock(service)];
   findings.push(...(await refusals(service)));
   findings.push(...(await simulations(service)));
   findings.push(...(order ? await idempotency(service, order) : notWritten()));
