@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { transformerStyleToClass } from "@shikijs/transformers";
 import { defineConfig } from "vitepress";
 import { groupIconMdPlugin, groupIconVitePlugin } from "vitepress-plugin-group-icons";
+import llms from "vitepress-plugin-llms";
 
 import { anywhere, relativePage, rootOf, writeFolder } from "./anywhere";
 import { strictPage, writeStrictFiles } from "./csp";
@@ -20,6 +21,9 @@ import { withoutEmptyHeads } from "./tables";
 
 const WWW = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The public address of the site, for the files that agents read: `llms.txt` and each page as Markdown. */
+const SITE = "https://parcela-cdc.github.io/parcela";
+
 /** Colours code by classes, because the policy blocks style attributes. */
 const codeColours = transformerStyleToClass({ classPrefix: "code-" });
 
@@ -31,7 +35,7 @@ export default defineConfig({
   // With this option, VueUse adds an inline style sheet while the appearance changes.
   appearance: { disableTransition: false },
   // Generated pages are served beside the others.
-  rewrites: { "generated/:page*": ":page*" },
+  rewrites: (page) => page.replace(/^generated\//, ""),
   locales: {
     root: { label: "Português", lang: "pt-BR", ...pt },
     en: { label: "English", lang: "en", ...en },
@@ -53,7 +57,7 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("parcela-") } } },
   vite: {
     publicDir: "public",
-    plugins: [groupIconVitePlugin(), anywhere, packageModules],
+    plugins: [groupIconVitePlugin(), anywhere, packageModules, llms({ domain: SITE, ignoreFilesPerOutput: { llmsFullTxt: ["en/**"] } })],
     build: { chunkSizeWarningLimit: 1500, target: "es2022", rollupOptions: { output: { experimentalMinChunkSize: 20_000 } } },
   },
   transformHead: ({ pageData, assets }) => {

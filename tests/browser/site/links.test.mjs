@@ -1,6 +1,6 @@
 /** Links: each leads to an existing file, and each fragment to one of its elements. */
 
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 
 import { pages } from "./support/pages.mjs";
@@ -35,6 +35,17 @@ test("no link is broken", async ({ folder }) => {
   }
   expect(checked).toBeGreaterThan(all.size * 10);
   expect(broken).toEqual([]);
+});
+
+test("llms.txt lists each guide and each operation as Markdown", async ({ folder }) => {
+  const listed = [...(await readFile(join(folder, "llms.txt"), "utf8")).matchAll(/\(https:\/\/[^/]+\/parcela\/([^)]+)\)/g)].map(
+    ([, path]) => path,
+  );
+  for (const path of listed) await access(join(folder, path));
+  for (const path of ["guides/gateway.md", "en/guides/gateway.md", "reference/createOrder.md"]) expect(listed).toContain(path);
+  const page = await readFile(join(folder, "en/guides/gateway.md"), "utf8");
+  expect(page).toContain("createGateway({");
+  expect(page).not.toContain("<<<");
 });
 
 test("no identifier occurs twice on a page", async ({ folder }) => {
