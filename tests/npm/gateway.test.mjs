@@ -340,7 +340,7 @@ describe("a gateway passes on", () => {
     const failing = gatewayTo(() => Response.json([]), {
       tokenAnswer: (count) => (count === 1 ? new Response("", { status: 503 }) : Response.json(TOKEN)),
     });
-    await problem(await failing.gateway(get(SIMULATION)), 502);
+    await problem(await failing.gateway(get(SIMULATION)), 503, "Gateway.TokenUnavailable");
     assert.equal((await failing.gateway(get(SIMULATION))).status, 200);
   });
 
@@ -366,7 +366,7 @@ describe("a gateway passes on", () => {
     const refused = server.createGateway({ ...credentials, clientSecret: "errado", authorize: () => true, onError });
     const answered = await refused(get(SIMULATION));
     const text = await answered.clone().text();
-    await problem(answered, 502);
+    await problem(answered, 503, "Gateway.TokenUnavailable");
     const { error } = failures[0];
     assert.equal(error.code, "unauthorized");
     assert.match(error.message, /the service refuses clientId and clientSecret: .*Authentication\.InvalidCredentials/);

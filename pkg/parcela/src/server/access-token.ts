@@ -35,10 +35,8 @@ export function tokenTimeout(afterMs: number, retryAfter: number): ParcelaError 
   });
 }
 
-/** Whether a call failed because the token endpoint did not respond. */
-export function isTokenTimeout(error: ParcelaError): boolean {
-  return error.code === "timeout" && isTokenError(error.cause);
-}
+/** Whether a call failed because there is no token. The service has not carried it out then. */
+export const isWithoutToken = (error: ParcelaError): boolean => isTokenError(error.cause);
 
 /** Adds the reason to the error of a call that got no token; returns other errors unchanged. The result holds neither secret nor token. */
 export function withTokenError(error: unknown): unknown {

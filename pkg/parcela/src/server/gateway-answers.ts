@@ -3,7 +3,7 @@
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
 import { jsonOfResult } from "../shared/exact-json.js";
 import type { Problem } from "../shared/wire.js";
-import { isTokenTimeout } from "./access-token.js";
+import { isWithoutToken } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
 
@@ -79,7 +79,7 @@ export function misconfigured(incoming: RequestContext): Response {
 export function failure(error: unknown, incoming: RequestContext): Response {
   const { correlationId, path, retryAfter, isReadingFirst } = incoming;
   const known = error instanceof ParcelaError ? error : undefined;
-  if (known && isTokenTimeout(known)) return tokenUnavailable(incoming, known);
+  if (known && isWithoutToken(known)) return tokenUnavailable(incoming, known);
   const own = known && STATUSES[known.code];
   if (known && isRefusal(known)) {
     // The core's number is null if the text is neither seconds nor a date.
@@ -100,9 +100,9 @@ export function failure(error: unknown, incoming: RequestContext): Response {
     : refusal(own, "Gateway.Upstream", "O serviço não respondeu como esperado.", { correlationId, path });
 }
 
-/** Returns the response if the token endpoint does not respond: nothing was sent. `Retry-After` keeps the page from retrying too early. */
+/** Returns the response if there is no token: nothing was carried out. `Retry-After` keeps the page from retrying too early. */
 function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Response {
-  const detalhe = "O serviço de autenticação não responde. Tente de novo em instantes.";
+  const detalhe = "O gateway não tem um token de acesso. Tente de novo em instantes.";
   return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
 
