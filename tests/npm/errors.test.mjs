@@ -83,6 +83,25 @@ describe("the cause", () => {
     }
   });
 
+  test("quotes no query in any text of what was thrown, be it an error or not", async () => {
+    const told = `failed https://api.example/v1/order/paged?documentoCliente=${CPF}`;
+    const cyclic = new Error(told);
+    cyclic.cause = cyclic;
+    for (const thrown of [
+      told,
+      { message: told, code: "ENOTFOUND" },
+      Object.assign(Object.create({ name: "HttpError" }), { url: told, cause: { message: told } }),
+      Object.assign(new RangeError("failed"), { url: told, cause: { message: told } }),
+      new DOMException(told, "NetworkError"),
+      cyclic,
+    ]) {
+      const { cause } = await failed(clientOf(() => Promise.reject(thrown)).pagedOrders({ documentoCliente: CPF }));
+      assert.doesNotMatch(`${cause?.stack} ${inspect(cause, { depth: 1, showHidden: true })}`, /529\.?982/);
+      const { name = "Error", code } = Object(thrown);
+      if (thrown !== told) assert.deepEqual([cause instanceof Error, cause.name, cause.code], [true, name, code]);
+    }
+  });
+
   test("of a missing token is the provider's exception, for all waiting calls", async () => {
     const refused = new Error("the vault is sealed");
     const { promise, reject } = withResolvers();

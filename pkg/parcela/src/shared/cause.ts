@@ -3,20 +3,21 @@
 /** The query of an address, which may hold a document or a name: also that of a path, or of an encoded address. */
 const QUERY = /(\bhttps?:\/\/[^\s?#"'<>)]*)\?[^\s"'<>)]*|(?:\?|%3f)[\w.~-]+(?:=|%3d)[^\s"'<>)]*/gi;
 
-/** The properties of an error that may hold an address: `path` is set by Bun. */
-const TEXTS = ["message", "stack", "path"] as const;
-
-/** Returns `thrown` unchanged, or a copy without queries if its texts quote an address with one. */
-export function withoutQueries(thrown: unknown): unknown {
-  if (typeof thrown === "string") return redacted(thrown);
-  if (!(thrown instanceof Error)) return thrown;
-  const texts = thrown as Error & Partial<Record<(typeof TEXTS)[number], unknown>>;
-  const cause = withoutQueries(thrown.cause);
-  const isPlain = cause === thrown.cause && TEXTS.every((name) => redacted(texts[name]) === texts[name]);
-  if (isPlain) return thrown;
-  const { name, code } = thrown as Error & { code?: unknown };
-  const error = new Error(redacted(thrown.message), { cause });
-  return Object.assign(error, { name, stack: redacted(thrown.stack) }, code !== undefined && { code });
+/**
+ * Returns `thrown` unchanged, or an error with its name, code and texts without queries if a text of it or of its causes quotes an address with
+ * one. Texts of further objects in it stay.
+ *
+ * @param depth the number of causes that are read
+ */
+export function withoutQueries(thrown: unknown, depth = 8): unknown {
+  if (typeof thrown !== "object" || thrown === null) return redacted(thrown);
+  if (depth === 0) return undefined;
+  const { name = "Error", message, stack, code, cause: inner } = thrown as Partial<Error> & { code?: unknown };
+  const cause = withoutQueries(inner, depth - 1);
+  const texts: unknown[] = [message, stack, ...Object.values(thrown)];
+  if (cause === inner && texts.every((text) => redacted(text) === text)) return thrown;
+  const error = new Error(redacted(message), { cause });
+  return Object.assign(error, { name }, stack && { stack: redacted(stack) }, code !== undefined && { code });
 }
 
 function redacted<Value>(value: Value): Value {
