@@ -28,6 +28,13 @@ const withOldSecret = async (request) => {
   return sendJson(request.url, { ...(await request.json()), clientSecret: "anterior" });
 };
 
+/** Sends a request, and answers with the service's time of an hour ago. */
+const anHourAgo = async (request) => {
+  const { body, status, headers } = await fetch(request);
+  const date = new Date(Date.now() - 3_600_000).toUTCString();
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), date } });
+};
+
 /** Makes an order by a gateway. Returns the first line of its log, and the page's error. */
 async function sale(options, before = () => {}) {
   const lines = [];
@@ -37,6 +44,15 @@ async function sale(options, before = () => {}) {
   const client = new parcela.Client({ baseUrl: "https://loja.example/parcela", fetch: gateway, maxRetries: 0 });
   const error = await client.createOrder(order).then(assert.fail, (thrown) => thrown);
   return { line: lines[0], error };
+}
+
+/** Checks a gateway, whose sales go on. Returns the line in the log. */
+async function checked(options) {
+  const failures = [];
+  const onError = (failure) => failures.push(failure);
+  await server.createGateway({ ...sandbox.credentials, authorize: () => true, onError, ...options }).check();
+  // The service's `Date` has whole seconds.
+  return { line: server.describeForLog(failures[0]).replace(" 3601 seconds", " 3600 seconds") };
 }
 
 /** Receives a notification, and returns the line in the log. No seller waits for it. */
@@ -60,7 +76,8 @@ const INCIDENTS = {
   "provider is down": () => sale({}, () => setFaults(sandbox.url, [{ operation: "createOrder", kind: "status", value: 503, count: 1 }])),
   "provider is slow": () =>
     sale({ fetch: (request) => (isToken(request) ? fetch(request) : never()), timeoutMs: 1000 }, (gateway) => gateway.check()),
-  "clock is wrong": () => notified({ now: (NOW + 3600) * 1000 }),
+  "clock is wrong": () => checked({ fetch: anHourAgo }),
+  "notification and a wrong clock": () => notified({ now: (NOW + 3600) * 1000 }),
   "session store is down": () => sale({ authorize: closedStore }),
   "webhook store is down": () => notified({ seen: { has: closedStore, add: closedStore } }),
   "invalid CNPJ in the session": () => sale({ authorize: () => ({ establishments: ["11.222.333/0001-82"] }) }),
