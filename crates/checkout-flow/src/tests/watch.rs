@@ -43,6 +43,22 @@ fn looks_become_rarer_up_to_half_a_minute() {
     assert_eq!(wait.millis, 2000, "the status has changed");
 }
 
+#[test]
+fn a_clock_that_was_set_back_does_not_prolong_the_time_of_frequent_looks() {
+    let (mut driver, mut number) = Driver::linked();
+    driver.events += 7200;
+    let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+    number = pass(&mut driver, wait);
+    driver.events -= 3600;
+    let mut waits = Vec::new();
+    for _ in 0..3 {
+        let wait = waited(&answer(&mut driver, number, 5), Timer::Watch);
+        waits.push(wait.millis);
+        number = pass(&mut driver, wait);
+    }
+    assert_eq!(waits, [2000, 3000, 4500]);
+}
+
 /// The failure of a poll that reaches a replica of the service without the order.
 fn not_found() -> CallFailure {
     refused(404, ApiErrorKind::NotFound, problem("about:blank"))

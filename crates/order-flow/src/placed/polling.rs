@@ -85,9 +85,9 @@ impl PollInterval {
         self.grown.max(first)
     }
 
-    /// Increases the interval, up to `longest`, unless the customer is active.
+    /// Increases the interval, up to `longest`, unless the customer is active. A change in the future was before the clock was set back.
     pub fn grow(&mut self, first: u32, longest: u32, now: u64) {
-        if now.saturating_sub(self.changed_at) >= ACTIVE {
+        if now.abs_diff(self.changed_at) >= ACTIVE {
             let millis = self.millis(first);
             self.grown = (millis + millis / 2).min(longest);
         }
