@@ -151,12 +151,6 @@ describe("an input", () => {
     await assert.rejects(parcela.requestOf("pagedOrders", { pagin: 1 }), naming("pagin"));
   });
 
-  test("is sent without fields that the specification does not name, such as an income", async () => {
-    const more = { ...input, renda: 5000, endereco: { ...input.endereco, referencia: "portaria" } };
-    const [{ body }, { body: expected }] = await Promise.all([more, input].map((input) => parcela.requestOf("createOrder", input)));
-    assert.equal(body, expected);
-  });
-
   test("is refused with all of its errors at once", () => {
     const { valorSolicitado: _, ...others } = input;
     const wrong = { ...others, cpf: 52998224725, email: "ana", endereco: { ...input.endereco, numero: 7, cep: "1" } };

@@ -237,6 +237,11 @@ for (const kind of ["Client", "createServerClient"]) {
   });
 }
 
+test("an input is sent without fields that the specification does not name, such as an income", async () => {
+  const more = { ...order, renda: 5000, endereco: { ...order.endereco, referencia: "portaria" } };
+  assert.deepEqual(JSON.parse((await parcela.requestOf("createOrder", more)).body), onTheWire);
+});
+
 test("requestOf reads its input at the call, and violationsOf as the client does", async () => {
   const input = { ...order };
   const building = parcela.requestOf("createOrder", input);
