@@ -47,6 +47,24 @@ describe("a gateway as the README shows it", () => {
   });
 });
 
+test("a development server's proxy in the guides' form keeps the page's host, by which the gateway knows its own pages", all, async (t) => {
+  const gateway = server.createGateway({ ...credentials, authorize: () => true });
+  const target = await serveFor(t, server.nodeHandler(gateway));
+  const { createServer } = await project.import("vite");
+  const [, given] = /export default (.*?);\n/.exec(
+    await repositoryFile("www/guides/quick-start.md").then((text) => text.split("[vite.config.js]")[1]),
+  );
+  const config = JSON.parse(given.replaceAll(/(\w+): /g, '"$1": ').replaceAll("http://127.0.0.1:3000", target));
+  const isSold = async (proxy) => {
+    const vite = await createServer({ root: project.folder, configFile: false, logLevel: "silent", server: { port: 0, proxy } });
+    await vite.listen();
+    const origin = `http://localhost:${vite.httpServer.address().port}`;
+    const { status } = await fetch(`${origin}/parcela${SIMULATION}`, { headers: { Origin: origin } }).finally(() => vite.close());
+    return status;
+  };
+  assert.deepEqual([await isSold(config.server.proxy), await isSold({ "/parcela/": target })], [200, 403]);
+});
+
 test("a webhook goes from its registration to a verified notification", async (t) => {
   const { promise: handling, resolve: handle } = withResolvers();
   const url = await serveFor(t, async (...given) => (await handling)(...given));
