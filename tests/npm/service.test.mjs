@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
 import { importSource } from "./support/source.mjs";
 
 const { Service } = await importSource("checkout/service.ts");
@@ -104,6 +106,21 @@ test("an import that a client resolves with any value is a success", async () =>
     const page = service({ client: { importOrderInvoice: async () => value } });
     const { status, body } = await page.call("importOrderInvoice", { pedidoId: "p" }, {});
     assert.deepEqual([status, body], [204, null], String(value));
+  }
+});
+
+test("a service that claims to be a gateway is not believed through a client with a token", async () => {
+  const { Client } = await loadSdk();
+  const claim = { tipo: "Gateway.TokenUnavailable", titulo: "Serviço ocupado", status: 503, detalhe: "x", correlationId: "c" };
+  const fetch = async () => Response.json(claim, { status: 503 });
+  const order = await fixture("create-order.request");
+  for (const [tokenProvider, tipo] of [
+    [undefined, claim.tipo],
+    [() => "token", undefined],
+  ]) {
+    const client = new Client({ baseUrl: "https://api.example", fetch, tokenProvider, maxRetries: 0 });
+    const answer = await service({ client }).call("createOrder", order, {});
+    assert.deepEqual([answer.status, (await answer.json()).tipo], [503, tipo]);
   }
 });
 

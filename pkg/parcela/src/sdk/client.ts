@@ -57,7 +57,7 @@ export class Client {
     refuseUnreachable(options);
     const { options: sent, cutOffAll } = followed(withHeaders(options));
     const client = instance.run((glue) => new glue.Client(flatOf(sent)));
-    RUNNING.set(this, { instance, client, cutOffAll, timeoutMs: options.timeoutMs });
+    RUNNING.set(this, { instance, client, cutOffAll, timeoutMs: options.timeoutMs, isDirect: options.tokenProvider != null });
   }
 
   /**
@@ -338,6 +338,8 @@ interface Running extends Pick<Followed, "cutOffAll"> {
   instance: Instance<SdkGlue>;
   client: WasmClient;
   timeoutMs: number | undefined;
+  /** Whether the client has a token: it then calls the service itself, not a gateway. */
+  isDirect: boolean;
 }
 
 /** Calls `operation`. The last element of `given` is the call's options. */
@@ -347,7 +349,7 @@ function call<Name extends OperationName>(
   ...given: Parameters<Operations[Name]>
 ): ReturnType<Operations[Name]> {
   const caller = new Error();
-  const { instance, client, cutOffAll, timeoutMs } = RUNNING.get(self) as Running;
+  const { instance, client, cutOffAll, timeoutMs, isDirect } = RUNNING.get(self) as Running;
   const last: unknown = given.pop();
   const { options, ended } = crashable(operation, takenOptions(last));
   const method = client[operation] as (...given: unknown[]) => Promise<unknown>;
@@ -360,7 +362,11 @@ function call<Name extends OperationName>(
   };
   return begin().catch((error: unknown) => {
     if (instance.crash) cutOffAll(instance.crash);
-    throw calledFrom(caller, ended(error));
+    const failed = ended(error);
+    // A widget would take it for a gateway's word that nothing was sent.
+    const { problem } = Object(failed);
+    if (isDirect && problem?.tipo?.startsWith("Gateway.")) delete problem.tipo;
+    throw calledFrom(caller, failed);
   }) as ReturnType<Operations[Name]>;
 }
 

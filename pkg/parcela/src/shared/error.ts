@@ -64,7 +64,7 @@ export interface ParcelaErrorBase extends Error {
   readonly code: ErrorCode;
   /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** The problem details as received, except the content of members of another type than this one's. If the code is `problem` and the body held none, they have only the status. */
+  /** The problem details as received, except the content of members of another type than this one's. A client with a token drops a `tipo` that begins with `Gateway.`. If the code is `problem` and the body held none, they have only the status. */
   readonly problem: Problem | null;
   /** Each wrong field with its messages in Portuguese; nested fields as `endereco.cep`. */
   readonly erros: Record<string, string[]> | null;
