@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
+import { SIMULATION, TOKEN, gatewayTo, get, pageRequest, post, problem, server, byFetchOnly } from "./support/gateway.mjs";
 import { never } from "./support/promises.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 
@@ -48,7 +48,7 @@ describe("a gateway refuses", () => {
     await refuses(get("/v1/order/invoice"), 405, "Gateway.MethodNotAllowed");
   });
 
-  test("bodies that are too large, before they are read completely", async (t) => {
+  test("bodies that are too large, before they are read completely", byFetchOnly, async (t) => {
     await refuses(post("/v1/order", { ...order, nome: "x".repeat(64 * 1024) }), 413, "Gateway.BodyTooLarge");
     const pull = t.mock.fn((controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(1024))));
     await refuses(pageRequest("POST", "/v1/order", new ReadableStream({ pull })), 413, "Gateway.BodyTooLarge");

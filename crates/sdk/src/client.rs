@@ -7,7 +7,7 @@ use parcela_core::client::{
     CallContext, Client as CoreClient, Exchange, Token, TokenFailure, TokenReason, TokenSource,
 };
 use parcela_core::json::{Shape, strip_unknown};
-use parcela_transport::{JsHost, provided_token};
+use parcela_transport::provided_token;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -21,13 +21,19 @@ use crate::operations::Operation;
 use crate::options::ClientOptions;
 use crate::{decode, encode, error};
 
+#[cfg(not(feature = "server"))]
+type Host = parcela_transport::JsHost;
+#[cfg(feature = "server")]
+type Host = crate::server::ServerHost;
+
 /// A client of the partner API at one base address.
 #[wasm_bindgen]
-pub struct Client(pub(crate) Rc<CoreClient<JsHost, TokenProvider, Hooks>>);
+pub struct Client(pub(crate) Rc<CoreClient<Host, TokenProvider, Hooks>>);
 
 #[wasm_bindgen]
 impl Client {
-    /// Creates a client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, retry?, onRequest?, onResponse? }`.
+    /// Creates a client with `{ baseUrl, tokenProvider?, fetch?, timeoutMs?, maxRetries?, retry?, onRequest?, onResponse? }`
+    /// and, with the feature `server`, `send?`.
     ///
     /// # Errors
     ///
@@ -35,7 +41,10 @@ impl Client {
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "object")] options: &JsValue) -> Result<Self, JsValue> {
         let options = ClientOptions::try_from(options).map_err(|errors| error::validation(&errors))?;
-        let host = JsHost::new(options.base_url).with_fetch(options.fetch);
+        #[cfg(not(feature = "server"))]
+        let host = Host::new(options.base_url).with_fetch(options.fetch);
+        #[cfg(feature = "server")]
+        let host = Host::new(options.base_url, options.fetch, options.send);
         let mut client = CoreClient::new(host, TokenProvider(options.token_provider))
             .with_observer(options.hooks)
             .with_retry(options.retry);

@@ -20,6 +20,9 @@ pub(crate) struct ClientOptions {
     pub(crate) base_url: BaseUrl,
     pub(crate) token_provider: Option<Function>,
     pub(crate) fetch: Option<Function>,
+    /// Sends requests as data, in place of `fetch`.
+    #[cfg(feature = "server")]
+    pub(crate) send: Option<Function>,
     pub(crate) timeout: Option<Duration>,
     pub(crate) retry: RetryPolicy,
     pub(crate) hooks: Hooks,
@@ -33,6 +36,8 @@ impl TryFrom<&JsValue> for ClientOptions {
             let base_url = base_url(given);
             let token_provider = cast(given, "tokenProvider");
             let fetch = cast(given, "fetch");
+            #[cfg(feature = "server")]
+            let send = cast(given, "send");
             let timeout = timeout(given);
             let retry = retry(given);
             let on_request = cast(given, "onRequest");
@@ -41,6 +46,8 @@ impl TryFrom<&JsValue> for ClientOptions {
                 base_url: base_url?,
                 token_provider,
                 fetch,
+                #[cfg(feature = "server")]
+                send,
                 timeout,
                 retry,
                 hooks: Hooks {

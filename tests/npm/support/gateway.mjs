@@ -4,8 +4,15 @@ import assert from "node:assert/strict";
 
 import { load } from "./consumer.mjs";
 import { fixture } from "./fixtures.mjs";
+import { inNode, serviceInNode, withContexts } from "./node-form.mjs";
 
 export const server = await load("parcela/server");
+
+/** Whether the tests run on the gateway's form for Node.js: `gateway-node.test.mjs`. */
+export const IN_NODE = process.env.PARCELA_FORM === "node";
+
+/** The options of a test of the form by `fetch` alone, such as one of an answer that cannot be sent over HTTP. */
+export const byFetchOnly = { skip: IN_NODE };
 
 /** The answer of the token endpoint. */
 export const TOKEN = { ...(await fixture("access-token.response")), token_de_acesso: "token-secreto" };
@@ -29,9 +36,11 @@ export function gatewayTo(answer, { tokenAnswer = () => Response.json(TOKEN), ..
     requests.push(request);
     return answer(request);
   };
-  const credentials = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo" };
-  const gateway = server.createGateway({ ...credentials, authorize: () => true, fetch, onError, ...options });
-  return { gateway, requests, tokens, failures };
+  const given = { authorize: () => true, onError, ...options };
+  const service = IN_NODE ? { baseUrl: serviceInNode(fetch) } : { baseUrl: "https://api.example", fetch };
+  const credentials = { ...service, clientId: "id", clientSecret: "segredo" };
+  const gateway = server.createGateway({ ...credentials, ...(IN_NODE ? withContexts(given) : given) });
+  return { gateway: IN_NODE ? inNode(gateway, server) : gateway, requests, tokens, failures };
 }
 
 /** Requests of a page. */

@@ -3,8 +3,10 @@
 //! They are compiled with the feature `server`. The module for browsers is built without it.
 
 mod access_token;
+mod host;
 mod webhook;
 
+pub(crate) use host::ServerHost;
 pub use webhook::verify_webhook;
 
 use std::time::Duration;

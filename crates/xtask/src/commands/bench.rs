@@ -28,6 +28,8 @@ pub(crate) enum Benchmark {
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
+    /// The gateway in Node.js beside proxies without rules: processor time, requests per second, and memory
+    Gateway,
     /// A seller's tasks in clicks, keys and a model's seconds; writes docs/usability.md
     Usability,
     /// The time of the demo and of the tests from empty caches; writes its part of this file, and that of CONTRIBUTING.md
@@ -38,12 +40,13 @@ pub(crate) enum Benchmark {
 const RUNS: NonZeroU8 = NonZeroU8::new(3).unwrap();
 
 /// The benchmarks of BENCHMARKS.md, in its order.
-const TIMED: [Benchmark; 5] = [
+const TIMED: [Benchmark; 6] = [
     Benchmark::Checkout,
     Benchmark::Widget,
     Benchmark::Npm,
     Benchmark::Core,
     Benchmark::Sandbox,
+    Benchmark::Gateway,
 ];
 
 /// Runs one benchmark, or all of them, and prints the medians of the runs. A run of all writes BENCHMARKS.md.
@@ -110,6 +113,10 @@ impl Benchmark {
                 vec![widget]
             }
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
+            Self::Gateway => vec![with(
+                consumers::node(products, &Tools::NPM, Tier::Quick)?,
+                "tests/load/gateway/run.mjs",
+            )],
             Self::Usability | Self::Hour => Vec::new(),
         })
     }

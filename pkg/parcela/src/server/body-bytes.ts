@@ -1,6 +1,7 @@
 /** Reads a request's body within a size limit and a time limit, and a response's within a size limit. */
 
 import { is } from "../shared/load.js";
+import type { BodyReader, PageRequest } from "./reply.js";
 
 /** The minimum average rate of a body, in bytes per second: 64 kbit/s. A single pause is allowed, a constant trickle is not. */
 const LEAST_RATE = 8 * 1024;
@@ -33,7 +34,10 @@ export type ReadBody = { bytes: Uint8Array } | { bytes?: undefined; why: "long" 
 /**
  * Reads the body. When it exceeds a limit, the rest is not read.
  */
-export async function readBytes(request: Request, { most, grow = () => true, ...patience }: BodyLimits): Promise<ReadBody> {
+export async function readBytes(
+  request: Pick<PageRequest, "headers" | "body">,
+  { most, grow = () => true, ...patience }: BodyLimits,
+): Promise<ReadBody> {
   if (Number(request.headers.get("content-length")) > most) return { why: "long" };
   const reader = request.body?.getReader();
   let late = false;
@@ -80,7 +84,7 @@ export async function responseBytes(
 }
 
 /** Reads a stream to its end, or to the chunk for whose size `refused` returns a reason. */
-async function chunksOf<Why>(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, refused: (bytes: number) => Why) {
+async function chunksOf<Why>(reader: BodyReader | undefined, refused: (bytes: number) => Why) {
   const chunks: Uint8Array[] = [];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     if (!isBytes(part.value)) throw new TypeError("the body is not a stream of bytes");

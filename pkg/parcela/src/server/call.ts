@@ -7,25 +7,18 @@ import { withHostCode } from "../shared/describe-for-log.js";
 import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import { responseBytes } from "./body-bytes.js";
-import type { Fetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
+import type { Send, Sent } from "./send.js";
 
-export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs"> & { fetch: Fetch };
+export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs" | "fetch"> & { send: Send };
+
+/** The function by which the core sends a request. `headers` has names and values in turn. */
+type SendOfCore = (method: string, url: string, headers: string[], body: string | undefined) => Sent;
+
 type Use<Answer> = (client: ServerWasmClient, isAgain: boolean) => Promise<Answer>;
 
 /** Returns the result of `use`, called with a client that has `options`. After a crash it is called again, and `isAgain` is true. */
 export type ServerCalls = <Answer>(options: SendingOptions, use: Use<Answer>) => Promise<Answer>;
-
-/** A response that can be read more than once. */
-interface Received {
-  body: ArrayBuffer | Uint8Array<ArrayBuffer> | null;
-  status: number;
-  headers: Headers;
-}
-
-/** The statuses for which `Response` accepts no body, not even an empty one. */
-const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
  * Creates a client for each call, since an edge runtime ties each promise to the request that awaits it. The calls share an instance of the
@@ -37,7 +30,7 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "baseUrl" | "timeoutMs">): ServerCalls {
   async function inInstance<Answer>(
     instance: Instance<ServerGlue>,
-    options: SendingOptions,
+    options: Omit<SendingOptions, "send"> & { send: SendOfCore },
     use: Use<Answer>,
     isAgain = false,
   ): Promise<Answer> {
@@ -52,10 +45,10 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
   }
 
   return async (options, use) => {
-    const answers: Promise<Received>[] = [];
+    const all: Sent[] = [];
     const run = (instance: Instance<ServerGlue>, isAgain?: boolean) => {
       const most = instance.run((glue) => glue.largestAnswer());
-      return inInstance(instance, { ...options, fetch: replaying(options.fetch, answers, most) }, use, isAgain);
+      return inInstance(instance, { ...options, send: replaying(options.send, all, most) }, use, isAgain);
     };
     const instance = await module.shared();
     try {
@@ -113,26 +106,16 @@ export function partsOf(operation: OperationName, given: readonly unknown[]): Pi
   return { input: Array.from({ length }, (_, at) => given[at]), options: given[length] as CallOptions | undefined };
 }
 
-/** Returns a `fetch` for one run of a call. It reuses the responses of an earlier run, and sends only the other requests. */
-function replaying(send: Fetch, answers: Promise<Received>[], most: number): Fetch {
+/** Returns the core's function for one run of a call. It reuses the requests of an earlier run, and sends only the others. */
+function replaying(send: Send, all: Sent[], most: number): SendOfCore {
   let count = 0;
-  const answerTo = async (request: Request) => {
+  return (method, url, names, body) => {
     const at = count;
     count += 1;
-    answers[at] ??= receive(send, request, most);
-    const { body, ...rest } = await answers[at];
-    return new Response(body, rest);
+    const headers: Record<string, string> = {};
+    for (let name = 0; name < names.length; name += 2) headers[names[name]] = names[name + 1];
+    const sent = (all[at] ??= send({ method, url, headers, body }, most));
+    sent.answer.catch(() => {}); // after a crash of the module, nothing awaits it
+    return sent;
   };
-  return (request) => {
-    const answer = answerTo(request);
-    answer.catch(() => {}); // after a crash of the module, nothing awaits it
-    return answer;
-  };
-}
-
-async function receive(send: Fetch, request: Request, most: number): Promise<Received> {
-  const response = await send(request);
-  const { status, headers } = response;
-  const bytes = await responseBytes(response, most);
-  return { body: WITHOUT_BODY.has(status) ? null : bytes, status, headers };
 }

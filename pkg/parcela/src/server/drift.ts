@@ -4,7 +4,7 @@ import type { OperationName } from "../shared/operations.js";
 import { addedTo, datesIn, jsonOf, statusesIn } from "../shared/json-shape.js";
 import { STATUSES } from "../words/known.js";
 import { report } from "./bounded.js";
-import type { Fetch } from "./fetch.js";
+import { noting, type Send } from "./send.js";
 
 /** A difference between a response of the service and the specification. It holds names, never a value. */
 export interface Drift {
@@ -17,27 +17,17 @@ export interface Drift {
 }
 
 /** Makes a call and reports the drift in its responses. */
-export type DriftReporter = <Value>(operation: OperationName, send: Fetch, call: (fetch: Fetch) => Promise<Value>) => Promise<Value>;
+export type DriftReporter = <Value>(operation: OperationName, send: Send, call: (send: Send) => Promise<Value>) => Promise<Value>;
 
-/** Calls `onDrift` once per operation and drift. Without `onDrift`, responses are read only once. */
+/** Calls `onDrift` once per operation and drift. */
 export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined): DriftReporter {
   if (!onDrift) return (_, send, call) => call(send);
   const reported = new Set<string>();
   return async (operation, send, call) => {
-    let copy: Response | undefined;
-    const copying = async (request: Request) => {
-      const response = await send(request);
-      copy = response.clone();
-      return response;
-    };
-    const value = await call(copying).catch((error) => {
-      // The response ends once both copies are given up.
-      copy?.body?.cancel().catch(() => {});
-      throw error;
-    });
-    // Read after the call, so that it holds no more than the core has read.
-    const text = await copy?.text().catch(() => "");
-    for (const drift of driftsOf(operation, value, jsonOf(text ?? ""))) {
+    let body: Uint8Array | undefined;
+    const value = await call(noting(send, (answer) => (body = answer.body)));
+    const text = new TextDecoder().decode(body);
+    for (const drift of driftsOf(operation, value, jsonOf(text))) {
       const name = JSON.stringify(drift);
       if (!reported.has(name)) report(onDrift, drift);
       reported.add(name);

@@ -6,7 +6,6 @@ import type { InlinedSource } from "../shared/load.js";
 import type { AccessToken } from "../shared/wire.js";
 import { accessToken } from "./access-token.js";
 import { serverCalls } from "./call.js";
-import { serverFetch } from "./fetch.js";
 import type { Credentials, GatewayOptions, ServerCallOptions } from "./gateway-api.js";
 import { gateway } from "./gateway.js";
 import { createServerModule } from "./module.js";
@@ -14,6 +13,7 @@ import { CALL_NAMES } from "./option-names.js";
 import { checkedCredentials, keptOptions } from "./options.js";
 import type { ServerClientOptions } from "./server-client-api.js";
 import { serverClient } from "./server-client.js";
+import { senderOf } from "./send.js";
 import { createGlue } from "glue:server";
 import type { RawNotification, WebhookEvent, WebhookHandlerOptions, WebhookOptions } from "./webhook-api.js";
 import { webhookHandler } from "./webhook-handler.js";
@@ -29,7 +29,7 @@ export function serverEntry(inlined: InlinedSource) {
     async generateAccessToken(options: Credentials, call?: ServerCallOptions): Promise<AccessToken> {
       refuseUnknown("generateAccessToken", call, CALL_NAMES);
       const { clientId, clientSecret, fetch, ...base } = checkedCredentials(options);
-      return accessToken(serverCalls(module, base), { clientId, clientSecret }, { fetch: serverFetch(fetch) }, takenOptions(call));
+      return accessToken(serverCalls(module, base), { clientId, clientSecret }, { send: senderOf(fetch) }, takenOptions(call));
     },
     async verifyWebhook(
       notification: Request | RawNotification,

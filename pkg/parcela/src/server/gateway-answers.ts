@@ -6,6 +6,7 @@ import type { Problem } from "../shared/wire.js";
 import { isWithoutToken } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
+import { Reply } from "./reply.js";
 
 /** The details of a refusal. */
 export interface RefusalDetails {
@@ -45,29 +46,21 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Returns the response with an operation's result, with the status from the specification. */
-export function success(value: unknown, { correlationId, route: { operation, status } }: RoutedContext): Response {
+export function success(value: unknown, { correlationId, route: { operation, status } }: RoutedContext): Reply {
   return value === undefined
-    ? new Response(null, { status, headers: headersOf(correlationId) })
-    : new Response(jsonOfResult(operation, value), { status, headers: headersOf(correlationId, "application/json") });
+    ? new Reply(status, headersOf(correlationId))
+    : new Reply(status, headersOf(correlationId, "application/json"), jsonOfResult(operation, value));
 }
 
-/** The `tipo` of each refusal. */
-const reasons = new WeakMap<Response, string>();
-
-/** Returns the `tipo` of a refusal by the gateway itself; undefined for any other response. */
-export const reasonOf = (response: Response): string | undefined => reasons.get(response);
-
 /** Returns the response for a refusal by the gateway itself; `tipo` identifies it. */
-export function refusal(status: number, tipo: string, detalhe: string, details: RefusalDetails): Response {
+export function refusal(status: number, tipo: string, detalhe: string, details: RefusalDetails): Reply {
   const { correlationId, path, erros, headers } = details;
   const problem = { tipo, titulo: TITLES[status], status, detalhe, instancia: path, erros, correlationId };
-  const response = problemResponse(status, problem, correlationId, headers);
-  reasons.set(response, tipo);
-  return response;
+  return problemReply(status, problem, correlationId, { headers, reason: tipo });
 }
 
 /** Returns the response of a gateway with invalid options. It names no option: the server's log does. */
-export function misconfigured(incoming: RequestContext): Response {
+export function misconfigured(incoming: RequestContext): Reply {
   return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", incoming);
 }
 
@@ -76,7 +69,7 @@ export function misconfigured(incoming: RequestContext): Response {
  * come from the service has a `tipo` that begins with `Gateway.`: a page's client treats only the service's refusals as final. A refusal of
  * the order that is read first (`isReadingFirst`) does not refuse the operation, which an earlier attempt may have carried out.
  */
-export function failure(error: unknown, incoming: RequestContext): Response {
+export function failure(error: unknown, incoming: RequestContext): Reply {
   const { correlationId, path, retryAfter, isReadingFirst } = incoming;
   const known = error instanceof ParcelaError ? error : undefined;
   if (known && isWithoutToken(known)) return tokenUnavailable(incoming, known);
@@ -89,7 +82,7 @@ export function failure(error: unknown, incoming: RequestContext): Response {
       ? withPagesKey(specified(ofOperation), incoming)
       : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
-    return problemResponse(known.status, problem, id, headers);
+    return problemReply(known.status, problem, id, { headers });
   }
   if (known?.code === "validation" && own !== undefined) {
     const detalhe = "Um ou mais campos são inválidos.";
@@ -101,7 +94,7 @@ export function failure(error: unknown, incoming: RequestContext): Response {
 }
 
 /** Returns the response if there is no token: nothing was carried out. `Retry-After` keeps the page from retrying too early. */
-function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Response {
+function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Reply {
   const detalhe = "O gateway não tem um token de acesso. Tente de novo em instantes.";
   return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
@@ -133,17 +126,22 @@ function withPagesKey(problem: Problem, { key }: RequestContext): Problem {
   return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
 }
 
-function problemResponse(status: number, problem: object, correlationId: string, headers?: Record<string, string>): Response {
-  const all = { ...headersOf(correlationId, "application/problem+json"), ...headers };
-  return new Response(JSON.stringify(problem), { status, headers: all });
+function problemReply(
+  status: number,
+  problem: object,
+  correlationId: string,
+  { headers, reason }: Pick<RefusalDetails, "headers"> & { reason?: string },
+): Reply {
+  const all = [...headersOf(correlationId, "application/problem+json"), ...Object.entries(headers ?? {})];
+  return new Reply(status, all, JSON.stringify(problem), { reason });
 }
 
 /** Returns the headers of every response. Responses hold personal data, so no cache may store them. */
-function headersOf(correlationId: string, type?: string): Record<string, string> {
-  return {
-    ...(type && { "Content-Type": type }),
-    CorrelationId: correlationId,
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-  };
+function headersOf(correlationId: string, type?: string): Reply["headers"] {
+  const headers: Reply["headers"] = [
+    ["CorrelationId", correlationId],
+    ["Cache-Control", "no-store"],
+    ["X-Content-Type-Options", "nosniff"],
+  ];
+  return type === undefined ? headers : [["Content-Type", type], ...headers];
 }

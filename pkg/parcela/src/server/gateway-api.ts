@@ -20,7 +20,10 @@ export interface Credentials {
   clientId: string | undefined;
   /** Issued by the provider's support. Keep it in an environment variable or a secrets manager. */
   clientSecret: string | undefined;
-  /** Replaces the global `fetch`. It is called with a `Request` and must not follow redirects. */
+  /**
+   * Sends the requests to the service. It is called with a `Request` and must not follow redirects. Default: `node:http` and `node:https` in Node.js,
+   * and the global `fetch` elsewhere, or if your program has replaced it or its dispatcher (`setGlobalDispatcher`) by another kind.
+   */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
    * The time limit of a request to the service, in milliseconds, from 1 to 86 400 000 (a day). Default: 25 000 in a gateway, otherwise

@@ -1,6 +1,7 @@
 /** Checks of a request's origin and headers. */
 
 import { parsed } from "./options.js";
+import type { PageRequest } from "./reply.js";
 
 interface OriginOptions {
   cors: { origins: readonly string[] };
@@ -12,7 +13,7 @@ interface OriginOptions {
  * Whether a page of another site sent the request. Browsers send `Sec-Fetch-Site`; older browsers, and pages without TLS, send only
  * `Origin`. A request with neither does not come from a page.
  */
-export function isCrossSite(request: Request, options: OriginOptions): boolean {
+export function isCrossSite(request: PageRequest, options: OriginOptions): boolean {
   const { allowedOrigins, cors, trustForwardedHost } = options;
   const origin = request.headers.get("origin");
   if (origin !== null && [allowedOrigins, cors.origins].some((origins) => origins.includes(origin))) return false;
@@ -25,7 +26,7 @@ export function isCrossSite(request: Request, options: OriginOptions): boolean {
  * Whether a page of `origin` addressed its own host. The nearest proxy wrote the last entry of each `X-Forwarded` header. Many proxies write
  * the host without its port; if none of them says the port, the page's is taken.
  */
-function isOfHost(origin: string, { headers, url }: Request, trustForwardedHost: boolean): boolean {
+function isOfHost(origin: string, { headers, url }: PageRequest, trustForwardedHost: boolean): boolean {
   const page = parsed(origin);
   if (!page) return false;
   const lastOf = (name: string) => (trustForwardedHost ? headers.get(name)?.split(",").at(-1)?.trim() : undefined);
@@ -38,7 +39,7 @@ function isOfHost(origin: string, { headers, url }: Request, trustForwardedHost:
 }
 
 /** Returns the request's correlation identifier if it is valid, otherwise a new one. */
-export function correlationOf(request: Request): string {
+export function correlationOf(request: PageRequest): string {
   const given = request.headers.get("correlationid");
   return isCorrelationId(given) ? given : crypto.randomUUID();
 }
@@ -48,6 +49,6 @@ export function isCorrelationId(text: unknown): text is string {
   return typeof text === "string" && /^[\x21-\x7e]{1,128}$/.test(text);
 }
 
-export function isJson(request: Request): boolean {
+export function isJson(request: PageRequest): boolean {
   return /^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 }

@@ -4,6 +4,7 @@ import { OPERATIONS } from "../shared/operations.js";
 import type { CorsOptions } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { requireOption } from "./options.js";
+import { Reply, type PageRequest } from "./reply.js";
 
 /** The request headers of a client and of a page's session. */
 const HEADERS = ["Authorization", "Content-Type", "CorrelationId", "Idempotency-Key", "traceparent", "tracestate"];
@@ -15,34 +16,30 @@ const EXPOSED = "CorrelationId, Retry-After";
 const MAX_AGE = "600";
 
 /** Returns the response to a preflight from an allowed origin; undefined for any other request. */
-export function preflightOf(request: Request, { cors, operations }: CheckedOptions): Response | undefined {
+export function preflightOf(request: PageRequest, { cors, operations }: CheckedOptions): Reply | undefined {
   const { headers } = request;
   const isPreflight = request.method === "OPTIONS" && headers.has("access-control-request-method");
   if (!isPreflight || !cors.origins.includes(headers.get("origin") ?? "")) return undefined;
   const methods = new Set([...operations].map((name) => OPERATIONS[name].method));
-  return new Response(null, {
-    status: 204,
-    headers: {
-      "Access-Control-Allow-Methods": [...methods].join(", "),
-      "Access-Control-Allow-Headers": [...HEADERS, ...cors.allowedHeaders].join(", "),
-      "Access-Control-Max-Age": MAX_AGE,
-    },
-  });
+  return new Reply(204, [
+    ["Access-Control-Allow-Methods", [...methods].join(", ")],
+    ["Access-Control-Allow-Headers", [...HEADERS, ...cors.allowedHeaders].join(", ")],
+    ["Access-Control-Max-Age", MAX_AGE],
+  ]);
 }
 
-/** Adds the CORS headers that let a page of an allowed origin read `response`. */
-export function withCorsHeaders(response: Response, request: Request, { cors }: Pick<CheckedOptions, "cors">): Response {
-  if (cors.origins.length === 0) return response;
-  const { headers } = response;
+/** Adds the CORS headers that let a page of an allowed origin read `reply`. */
+export function withCorsHeaders(reply: Reply, request: PageRequest, { cors }: Pick<CheckedOptions, "cors">): Reply {
+  if (cors.origins.length === 0) return reply;
   // A cache must not serve one origin's response to another.
-  headers.append("Vary", "Origin");
+  reply.headers.push(["Vary", "Origin"]);
   const origin = request.headers.get("origin");
   if (origin !== null && cors.origins.includes(origin)) {
-    headers.set("Access-Control-Allow-Origin", origin);
-    headers.set("Access-Control-Expose-Headers", EXPOSED);
-    if (cors.credentials) headers.set("Access-Control-Allow-Credentials", "true");
+    reply.set("Access-Control-Allow-Origin", origin);
+    reply.set("Access-Control-Expose-Headers", EXPOSED);
+    if (cors.credentials) reply.set("Access-Control-Allow-Credentials", "true");
   }
-  return response;
+  return reply;
 }
 
 /** A header's name (RFC 9110), except `*`, which would allow all headers. */

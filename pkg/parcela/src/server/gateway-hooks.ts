@@ -7,6 +7,7 @@ import { report, within } from "./bounded.js";
 import { refusal } from "./gateway-answers.js";
 import { isCorrelationId } from "./gateway-checks.js";
 import type { CheckedOptions } from "./gateway-options.js";
+import { Reply } from "./reply.js";
 import type { RequestContext } from "./request-context.js";
 
 /** The maximum body of a `Response` of the partner's own, in bytes. */
@@ -24,13 +25,13 @@ export async function answerOf<Answer>(
   hook: () => Answer | Promise<Answer>,
   incoming: RequestContext,
   { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
-): Promise<Answer | Response> {
+): Promise<Exclude<Answer, Response> | Reply> {
   const begun = performance.now();
   const over = new AbortController();
   try {
     const read = async () => {
       const answer = await hook();
-      return isResponse(answer) ? ofPartner(answer, over.signal) : answer;
+      return isResponse(answer) ? ofPartner(answer, over.signal) : (answer as Exclude<Answer, Response>);
     };
     return await within(timeoutMs, read(), name, incoming.hooksMs);
   } catch (error) {
@@ -52,19 +53,20 @@ export async function answerOf<Answer>(
  *
  * @param signal gives up the rest of the body
  */
-async function ofPartner(response: Response, signal: AbortSignal): Promise<Response> {
+async function ofPartner(response: Response, signal: AbortSignal): Promise<Reply> {
   const { status, statusText } = response;
+  if (status < 200) throw new RangeError(`a Response has the status ${status}`);
   const headers = endToEnd(response.headers);
   const isCoded = headers.has("content-encoding");
   headers.delete("content-encoding");
-  const answer = (body: BodyInit | null) => new Response(body, { status, statusText, headers });
+  const answer = (body: Reply["body"]) => new Reply(status, [...headers], body, { statusText });
   if (!response.body) return answer(null);
   const bytes = await responseBytes(response, MOST, signal);
   if (bytes.byteLength > MOST) throw finding(`the body of a Response is larger than ${MOST} bytes`);
   const text = new TextDecoder().decode(bytes);
   if (isCoded && text.includes("\uFFFD")) return answer(null);
   const { correlationId } = Object(status < 400 ? undefined : jsonOf(text));
-  if (correlationId === undefined) return answer(bytes);
+  if (correlationId === undefined) return answer(new Uint8Array(bytes));
   if (isCorrelationId(correlationId) && !headers.has("correlationid")) headers.set("CorrelationId", correlationId);
   return answer(withoutMember(text, "correlationId"));
 }

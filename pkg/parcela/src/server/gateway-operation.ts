@@ -6,15 +6,16 @@ import type { Order, Page } from "../shared/wire.js";
 import type { GatewayState, RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
-import { answerOf, isResponse } from "./gateway-hooks.js";
+import { answerOf } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
 import { inputWithin, isIn, noSuchOrder, orderToReadFirst, ownerOfKey, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
 import { LONGEST_TIMEOUT } from "./options.js";
+import { Reply, wholeOf } from "./reply.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 
 /** The operation's result, or the response that refuses it. */
-export type Outcome = { refused: Response } | { refused?: undefined; value: unknown };
+export type Outcome = { refused: Reply } | { refused?: undefined; value: unknown };
 
 export async function carryOut(incoming: RoutedContext, { options, service }: GatewayState): Promise<Outcome> {
   const { request, route, scope, correlationId } = incoming;
@@ -56,17 +57,17 @@ async function refusalOfValidated(
   incoming: RoutedContext,
   input: unknown[],
   { options, service }: Pick<GatewayState, "options" | "service">,
-): Promise<Response | undefined> {
+): Promise<Reply | undefined> {
   const { request, context, route, scope } = incoming;
   if (!scope && !options.permit) return undefined;
   const validated = validatedOf(await service.planned(route.operation, input));
   const refused = scope && (await refusalOfInput(incoming, scope, validated, service));
   if (refused || !options.permit) return refused;
   // The core has validated the input's shape for this operation.
-  const question = { operation: route.operation, input: validated, request } as unknown as PermitQuestion;
+  const question = { operation: route.operation, input: validated, request: wholeOf(request) } as unknown as PermitQuestion;
   const { permit } = options;
   const permitted = await answerOf("permit", () => permit(question, context), incoming, options);
-  if (isResponse(permitted)) return permitted;
+  if (permitted instanceof Reply) return permitted;
   return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
 }
 

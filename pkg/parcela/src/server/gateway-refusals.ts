@@ -10,6 +10,7 @@ import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
 import type { InFlight } from "./in-flight.js";
 import { withoutFile } from "./invoice-parts.js";
+import { Reply, wholeOf, type PageRequest } from "./reply.js";
 import { requireUnread } from "./unread.js";
 
 /** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
@@ -24,28 +25,28 @@ export const INVOICE_PATIENCE = 10;
 const BUSY_FOR = "2";
 
 /** Checks a request. Returns it with its operation, or the response that refuses it. */
-export async function admit(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Response | RoutedContext> {
+export async function admit(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Reply | RoutedContext> {
   const { request, context } = incoming;
   if (isCrossSite(request, options)) {
     return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
   }
   const authorize = async () => {
-    const answer = await options.authorize(request, context);
+    const answer = await options.authorize(wholeOf(request), context);
     return isResponse(answer) ? answer : { isUnlimited: answer === true, scope: await scopeOf(answer, service) };
   };
   const allowed = await answerOf("authorize", authorize, incoming, options);
-  if (isResponse(allowed)) return allowed;
+  if (allowed instanceof Reply) return allowed;
   incoming.scope = allowed.scope;
   if (!allowed.isUnlimited && !allowed.scope) {
     return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
   }
   const routed = routedOf(incoming, options);
-  if (isResponse(routed)) return routed;
+  if (routed instanceof Reply) return routed;
   return refusalOfOperation(routed) ?? (await refusalOfBody(routed, options, invoices)) ?? routed;
 }
 
 /** Finds the request's operation and notes it in `incoming`. Returns the refusal if there is none. */
-function routedOf(incoming: RequestContext, options: CheckedOptions): Response | RoutedContext {
+function routedOf(incoming: RequestContext, options: CheckedOptions): Reply | RoutedContext {
   const { pathname, searchParams: query } = new URL(incoming.request.url);
   const path = splitPath(pathname, options.basePath);
   const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(incoming.request.method, path);
@@ -65,7 +66,7 @@ async function refusalOfBody(
   incoming: RoutedContext,
   { maxBodyBytes, timeoutMs }: CheckedOptions,
   invoices: InFlight,
-): Promise<Response | undefined> {
+): Promise<Reply | undefined> {
   const { request, route } = incoming;
   if (!route.takesBody) return undefined;
   requireUnread(request);
@@ -102,7 +103,7 @@ function limitsOfInvoice(
   return { most, timeoutMs: INVOICE_PATIENCE * timeoutMs, pauseMs: timeoutMs, grow: room.grow };
 }
 
-function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Response | undefined {
+function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | undefined {
   const { file, rest } = withoutFile(bytes, SMALL_BODY);
   if (rest.byteLength > SMALL_BODY) return tooLarge(incoming, SMALL_BODY);
   try {
@@ -132,16 +133,16 @@ function stringOf(bytes: Uint8Array): string {
 }
 
 /** Returns the declared length of the body, or 0 if none is declared. */
-function lengthOf(request: Request): number {
+function lengthOf(request: PageRequest): number {
   const said = request.headers.get("content-length");
   return said !== null && /^\d+$/.test(said) ? Number(said) : 0;
 }
 
-function tooLarge(incoming: RequestContext, most: number): Response {
+function tooLarge(incoming: RequestContext, most: number): Reply {
   return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, incoming);
 }
 
-function busy(incoming: RequestContext): Response {
+function busy(incoming: RequestContext): Reply {
   const detalhe = "Há notas fiscais demais em envio. Tente de novo em instantes.";
   return refusal(503, "Gateway.Busy", detalhe, { ...incoming, headers: { "Retry-After": BUSY_FOR } });
 }

@@ -7,6 +7,7 @@ import type { RequestContext, RoutedContext, Scope } from "./request-context.js"
 import { refusal } from "./gateway-answers.js";
 import type { OperationName } from "./gateway-api.js";
 import { parametersOf } from "./gateway-routes.js";
+import type { Reply } from "./reply.js";
 import type { Service } from "./upstream.js";
 
 type Canonical = Pick<Service, "canonicalCnpj">;
@@ -42,7 +43,7 @@ export async function scopeOf(answer: unknown, service: Canonical): Promise<Scop
 }
 
 /** Returns the refusal if the session may not call the operation at all. */
-export function refusalOfOperation(incoming: RoutedContext): Response | undefined {
+export function refusalOfOperation(incoming: RoutedContext): Reply | undefined {
   const { scope, route } = incoming;
   if (!scope || (ESTABLISHMENT_FROM[route.operation] && scope.size > 0)) return undefined;
   const detalhe = `A operação ${route.operation} não é permitida a esta sessão.`;
@@ -67,7 +68,7 @@ export async function refusalOfInput(
   scope: Scope,
   validated: Record<string, unknown>,
   service: Canonical,
-): Promise<Response | undefined> {
+): Promise<Reply | undefined> {
   const { route } = incoming;
   const bound = ESTABLISHMENT_FROM[route.operation];
   if (bound === "input") {
@@ -112,11 +113,11 @@ export async function requireOrdersOf(establishment: string, itens: readonly Ord
 }
 
 /** Returns the response for an order that does not exist or belongs to another session; the two are indistinguishable. */
-export function noSuchOrder(incoming: RequestContext): Response {
+export function noSuchOrder(incoming: RequestContext): Reply {
   return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", incoming);
 }
 
-function refusalOfEstablishment(incoming: RequestContext): Response {
+function refusalOfEstablishment(incoming: RequestContext): Reply {
   return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
 }
 

@@ -2,16 +2,16 @@
 
 import type { GatewayState, RequestContext, RoutedContext } from "./request-context.js";
 import { report } from "./bounded.js";
-import { failure, misconfigured, reasonOf, success } from "./gateway-answers.js";
+import { failure, misconfigured, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
 import { correlationOf } from "./gateway-checks.js";
 import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
-import { isResponse } from "./gateway-hooks.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { admit } from "./gateway-refusals.js";
 import { inFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
+import { noteForm, Reply, type Answering } from "./reply.js";
 import { log, reportedCheck } from "./tokens.js";
 import { isAlreadyRead } from "./unread.js";
 import { upstream } from "./upstream.js";
@@ -29,7 +29,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       const preflight = preflightOf(request, ready.options);
       if (preflight) return withCorsHeaders(preflight, request, ready.options);
       const routed = await admit(incoming, ready);
-      const response = isResponse(routed) ? routed : await respond(routed, ready);
+      const response = routed instanceof Reply ? routed : await respond(routed, ready);
       reportRefusal(response, incoming, ready.options);
       return withCorsHeaders(response, request, ready.options);
     } catch (error) {
@@ -43,13 +43,16 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       incoming.release?.();
     }
   };
-  const handle = async (request: Request, context?: Context) => {
+  const answer: Answering<Context | undefined> = async (request, context) => {
     const incoming: RequestContext = { request, context: context as never, correlationId: crypto.randomUUID() };
     const begun = performance.now();
-    const response = await answerTo(incoming);
-    if (state) reportAnswer(response, incoming, begun, state.options);
-    return Object(request).method === "HEAD" ? new Response(null, response) : response;
+    const reply = await answerTo(incoming);
+    if (state) reportAnswer(reply, incoming, begun, state.options);
+    if (Object(request).method === "HEAD") reply.body = null;
+    return reply;
   };
+  const handle = async (request: Request, context?: Context) => (await answer(request, context)).toResponse();
+  noteForm(handle, answer);
   return Object.assign(handle, { check: () => reportedCheck(readyState().service.checkToken(), given.onError) });
 }
 
@@ -65,8 +68,8 @@ function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
 }
 
 /** Reports a refusal by the gateway itself to `onRefusal`. */
-function reportRefusal(response: Response, incoming: RequestContext, { onRefusal }: CheckedOptions): void {
-  const reason = reasonOf(response);
+function reportRefusal(response: Reply, incoming: RequestContext, { onRefusal }: CheckedOptions): void {
+  const { reason } = response;
   if (reason === undefined) return;
   const { request, route, correlationId, context } = incoming;
   const origin = request.headers.get("origin");
@@ -75,14 +78,14 @@ function reportRefusal(response: Response, incoming: RequestContext, { onRefusal
 }
 
 /** Reports a page's request to `onAnswer`. */
-function reportAnswer(response: Response, incoming: RequestContext, begun: number, { onAnswer }: CheckedOptions): void {
+function reportAnswer(response: Reply, incoming: RequestContext, begun: number, { onAnswer }: CheckedOptions): void {
   const { route, correlationId, context } = incoming;
-  const { status } = response;
-  const answer = { operation: route?.operation ?? null, status, reason: reasonOf(response) ?? null, correlationId };
+  const { status, reason = null } = response;
+  const answer = { operation: route?.operation ?? null, status, reason, correlationId };
   report(onAnswer, { ...answer, durationMs: performance.now() - begun }, context);
 }
 
-async function respond(incoming: RoutedContext, state: GatewayState): Promise<Response> {
+async function respond(incoming: RoutedContext, state: GatewayState): Promise<Reply> {
   const outcome = await carryOut(incoming, state);
   return outcome.refused ?? success(outcome.value, incoming);
 }

@@ -3,6 +3,7 @@
 import type { CheckedOptions } from "./gateway-options.js";
 import type { Route } from "./gateway-routes.js";
 import type { InFlight } from "./in-flight.js";
+import type { PageRequest } from "./reply.js";
 import type { Service } from "./upstream.js";
 
 /** The state that all requests of a gateway share. */
@@ -16,7 +17,7 @@ export interface GatewayState {
 export type Scope = ReadonlySet<string>;
 
 export interface RequestContext {
-  request: Request;
+  request: PageRequest;
   /** The value that the partner's server passes beside the request. Only the partner's own functions know its type. */
   context: never;
   correlationId: string;

@@ -6,9 +6,10 @@ import { refuseUnknown } from "../shared/unknown-names.js";
 import { until } from "./bounded.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./gateway-api.js";
-import { nodeHandler } from "./node-handler.js";
+import { nodeListener } from "./node-handler.js";
 import { SERVE_NAMES } from "./option-names.js";
 import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
+import { formOf, Reply, type Answering } from "./reply.js";
 import type { Served, ServeOptions } from "./serve-api.js";
 
 const PROBES = ["/livez", "/readyz"];
@@ -74,7 +75,7 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
   let closing: Promise<boolean> | undefined;
   let onLastCall: (() => void) | undefined;
 
-  const answer = nodeHandler(handlerOf(gateway, receiving, async () => !closing && (await hasToken())));
+  const answer = nodeListener(answeringOf(gateway, receiving, async () => !closing && (await hasToken())));
   const server = http.createServer({ headersTimeout: HEADERS_MS, keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
     calls.add(outgoing);
     outgoing.on("close", () => {
@@ -114,21 +115,30 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
   return { url: `http://${name}:${own}`, port: own, close };
 }
 
-/** Returns the handler of every path. */
-function handlerOf<Incoming extends NodeRequest>(
+/** Returns what answers every path. */
+function answeringOf<Incoming extends NodeRequest>(
   gateway: FetchHandler<Incoming> | null,
   { webhook, webhookPath }: Pick<ServeOptions<Incoming>, "webhook" | "webhookPath">,
   isReady: () => Promise<boolean>,
-): FetchHandler<Incoming> {
+): Answering<Incoming> {
   const refused = (status: number, tipo: string, detalhe: string) => refusal(status, tipo, detalhe, { correlationId: crypto.randomUUID() });
-  return async (request, ...context) => {
+  const [ofGateway, ofWebhook] = [gateway, webhook].map((handler) => handler && formOf(handler));
+  return async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (pathname === webhookPath && webhook) return webhook(request, ...context);
-    if (pathname.includes("/v1/") && gateway) return gateway(request, ...context);
+    if (pathname === webhookPath && ofWebhook) return ofWebhook(request, context);
+    if (pathname.includes("/v1/") && ofGateway) return ofGateway(request, context);
     const isProbe = ["GET", "HEAD"].includes(request.method) && PROBES.includes(pathname);
     if (!isProbe) return refused(404, "Gateway.UnknownPath", "O caminho não existe.");
     const isRight = pathname === "/livez" || (await isReady());
-    if (isRight) return new Response("ok\n", { headers: { "Cache-Control": "no-store" } });
+    if (isRight)
+      return new Reply(
+        200,
+        [
+          ["Content-Type", "text/plain;charset=UTF-8"],
+          ["Cache-Control", "no-store"],
+        ],
+        "ok\n",
+      );
     return refused(503, "Gateway.NotReady", "O servidor se encerra, ou ainda não tem um token de acesso.");
   };
 }

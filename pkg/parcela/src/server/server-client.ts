@@ -12,12 +12,12 @@ import { refuseUnknown } from "../shared/unknown-names.js";
 import { withTokenError } from "./access-token.js";
 import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
-import { serverFetch } from "./fetch.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
 import { CLIENT_NAMES } from "./option-names.js";
 import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
+import { senderOf } from "./send.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
 import { reportedCheck, tokensOf } from "./tokens.js";
 
@@ -57,10 +57,10 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
   const { tokenStore, maxRetries, retry, onRequest, onResponse, onDrift, onError } = given;
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
   requireHooks({ onRequest, onResponse, onDrift, onError });
-  const send = serverFetch(fetch);
+  const send = senderOf(fetch);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
-  const sending = { fetch: send, maxRetries, retry };
+  const sending = { send, maxRetries, retry };
   const drift = driftReporter(onDrift);
 
   return {
@@ -73,7 +73,7 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
       try {
         return await callOperation({ operation, input, options: named, timeoutMs }, (use) =>
           observed({ onRequest, onResponse }, [], (hooks) =>
-            drift(operation, send, (fetch) => withClient({ ...sending, ...hooks, fetch, tokenProvider }, use)),
+            drift(operation, send, (last) => withClient({ ...sending, ...hooks, send: last, tokenProvider }, use)),
           ),
         );
       } catch (error) {

@@ -1,7 +1,7 @@
 /** The service's time, as the `Date` of its responses to token requests shows it: a machine's own clock may be wrong. */
 
 import { ParcelaError } from "../shared/error.js";
-import type { Fetch } from "./fetch.js";
+import { noting, type Send } from "./send.js";
 
 /** The largest difference between two clocks that is not told, in milliseconds. */
 export const CLOCK_SKEW = 60 * 1000;
@@ -13,13 +13,11 @@ let seen: { time: number; at: number } | undefined;
 export const serviceTime = (): number | undefined => seen && seen.time + performance.now() - seen.at;
 
 /** Wraps `send` so that it notes the service's time. */
-export function dated(send: Fetch): Fetch {
-  return async (request) => {
-    const response = await send(request);
-    const time = Date.parse(response.headers.get("date") ?? "");
+export function dated(send: Send): Send {
+  return noting(send, ({ date }) => {
+    const time = Date.parse(date ?? "");
     if (time) seen = { time, at: performance.now() };
-    return response;
-  };
+  });
 }
 
 /** Returns what is wrong with this machine's clock, beside the service's `time`; undefined if they differ by a minute at most. */

@@ -5,10 +5,10 @@ import type { AccessToken } from "../shared/wire.js";
 import { accessToken, checkError } from "./access-token.js";
 import { report } from "./bounded.js";
 import type { ServerCalls } from "./call.js";
-import type { Fetch } from "./fetch.js";
 import type { GatewayFailure } from "./gateway-api.js";
 import type { ServerModule } from "./module.js";
 import { observed, type Hooks } from "./observed.js";
+import type { Send } from "./send.js";
 import { dated, serviceTime, skewError, skewOf } from "./service-clock.js";
 import { sharedToken, type Requester, type KeptToken } from "./shared-token.js";
 import { storedToken, type StoredTokenOptions } from "./stored-token.js";
@@ -24,7 +24,7 @@ export interface Tokens {
   check(): Promise<void>;
 }
 
-export function tokensOf(options: TokensOptions, module: ServerModule, withClient: ServerCalls, send: Fetch): Tokens {
+export function tokensOf(options: TokensOptions, module: ServerModule, withClient: ServerCalls, send: Send): Tokens {
   const { timeoutMs, tokenStore: store } = options;
 
   let told = false;
@@ -38,8 +38,7 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
 
   async function obtain(requester: Requester): Promise<KeptToken> {
     const { context } = requester;
-    const fetch = dated(send);
-    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, fetch }));
+    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, send: dated(send) }));
     tellSkew(requester);
     const instance = await module.shared();
     const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));

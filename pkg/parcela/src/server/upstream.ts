@@ -5,12 +5,13 @@ import { withTokenError } from "./access-token.js";
 import type { RequestContext } from "./request-context.js";
 import { callOperation, partsOf, serverCalls } from "./call.js";
 import { driftReporter } from "./drift.js";
-import { changed, serverFetch } from "./fetch.js";
 import type { OperationName } from "./gateway-api.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { checkedInParts, type PartialInvoice } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
+import type { PageRequest } from "./reply.js";
+import { noting, senderOf, type Send } from "./send.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 
 /** A request that would be sent, and the function that puts the whole invoice file back into its body. */
@@ -36,7 +37,7 @@ export interface Service {
 
 export function upstream(options: CheckedOptions, module: ServerModule): Service {
   const { baseUrl, timeoutMs, fetch: given } = options;
-  const send = serverFetch(given);
+  const send = senderOf(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf(options, module, withClient, send);
   const drift = driftReporter(options.onDrift);
@@ -46,17 +47,17 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
 
     async call(incoming, operation, [first, ...others]) {
       const { input, restore } = checkedInParts(await module.shared(), first);
-      const sendTraced = async (request: Request) => {
-        const traced = withTrace(incoming.request, input === first ? request : await completed(request, restore));
-        const response = await send(traced);
-        incoming.retryAfter = response.headers.get("retry-after");
-        return response;
-      };
+      const whole = (body: string | undefined) =>
+        input === first || body === undefined ? body : JSON.stringify(restore(JSON.parse(body)));
+      const trace = traceOf(incoming.request);
+      const traced: Send = ({ headers, body, ...request }, most) =>
+        send({ ...request, headers: { ...headers, ...trace }, body: whole(body) }, most);
+      const noted = noting(traced, ({ retryAfter }) => (incoming.retryAfter = retryAfter));
       // The page's client retries; retrying here too would multiply the attempts.
       const sending = { tokenProvider: tokens.providerOf(incoming), maxRetries: 0 };
       const answer = callOperation({ operation, ...partsOf(operation, [input, ...others]), timeoutMs }, (use) =>
         observed(options, [incoming.context], (hooks) =>
-          drift(operation, sendTraced, (fetch) => withClient({ ...sending, ...hooks, fetch }, use)),
+          drift(operation, noted, (last) => withClient({ ...sending, ...hooks, send: last }, use)),
         ),
       );
       return answer.catch((error) => {
@@ -83,11 +84,6 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
   };
 }
 
-/** Returns the request with the whole invoice file in its body. */
-async function completed(request: Request, restore: PartialInvoice["restore"]): Promise<Request> {
-  return changed(request, { body: JSON.stringify(restore(await request.clone().json())) });
-}
-
 /** `traceparent` (W3C Trace Context): version, trace, parent and flags. The version ff is invalid. */
 const PARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
@@ -97,14 +93,12 @@ const MEMBER = /^[a-z\d][a-z\d_\-*/@]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255
 const MOST_MEMBERS = 32;
 const MOST_CHARACTERS = 512;
 
-/** Copies the page's valid trace headers to `request`. Invalid ones are dropped. */
-function withTrace({ headers }: Request, request: Request): Request {
-  const parent = headers.get("traceparent") ?? "";
-  if (!PARENT.test(parent)) return request;
-  request.headers.set("traceparent", parent);
+/** Returns the page's valid trace headers. Invalid ones are dropped. */
+function traceOf({ headers }: PageRequest): Record<string, string> {
+  const traceparent = headers.get("traceparent") ?? "";
+  if (!PARENT.test(traceparent)) return {};
   const state = headers.get("tracestate") ?? "";
   const members = state.split(",").map((member) => member.trim());
   const isRight = state.length <= MOST_CHARACTERS && members.length <= MOST_MEMBERS && members.every((member) => MEMBER.test(member));
-  if (isRight) request.headers.set("tracestate", members.join(","));
-  return request;
+  return { traceparent, ...(isRight && { tracestate: members.join(",") }) };
 }

@@ -5,9 +5,9 @@ import { inlined } from "inline:server";
 
 import { responseBytes } from "../../server/body-bytes.js";
 import { serverCalls, type ServerCalls } from "../../server/call.js";
-import { serverFetch } from "../../server/fetch.js";
 import { createServerModule } from "../../server/module.js";
 import type { CheckedCredentials } from "../../server/options.js";
+import { byFetch } from "../../server/send.js";
 import { hostCodeOf } from "../../shared/describe-for-log.js";
 import { ParcelaError } from "../../shared/error.js";
 import type { ServerWasmClient } from "../../shared/glue.js";
@@ -68,15 +68,14 @@ export class Service {
   /** Calls an operation once, without retries. */
   async call<Value>(use: (client: ServerWasmClient) => Promise<Value>): Promise<Exchange<Value>> {
     const exchange: Exchange<Value> = {};
-    const send = serverFetch();
-    const fetch = async (request: Request): Promise<Response> => {
-      const response = await send(request);
+    const send = byFetch(async (request) => {
+      const response = await fetch(request);
       const { status, headers } = response;
       exchange.answer = { status, headers, body: await bodyOf(response.clone()) };
       return response;
-    };
+    });
     const token = this.#token;
-    const options = { fetch, maxRetries: 0, ...(token && { tokenProvider: () => token }) };
+    const options = { send, maxRetries: 0, ...(token && { tokenProvider: () => token }) };
     try {
       exchange.value = await this.#withClient(options, use);
     } catch (error) {

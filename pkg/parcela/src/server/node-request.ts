@@ -1,0 +1,147 @@
+/** A request of `node:http` as a page's request. It becomes a `Request` only for a function that takes one. */
+
+import { isBytes } from "./body-bytes.js";
+import type { NodeRequest, NodeResponse } from "./gateway-api.js";
+import type { BodyReader, PageRequest } from "./reply.js";
+import { noteRead } from "./unread.js";
+
+/** Properties that Node.js and its frameworks add to the declared ones. */
+interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<Uint8Array>> {
+  /** The body that a body parser has read. */
+  body?: unknown;
+  readableEnded?: boolean;
+  /** Express: the URL with the mount path. */
+  originalUrl?: string;
+  socket?: { encrypted?: boolean };
+}
+
+/** Methods that a `Request` of the Fetch standard cannot have. */
+const FORBIDDEN: readonly unknown[] = ["CONNECT", "TRACE", "TRACK"];
+
+export class NodePage implements PageRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: PageRequest["headers"];
+  readonly #incoming: NodeIncoming;
+  /** The result of a body parser that ran before the handler. */
+  readonly #parsed: string | Uint8Array<ArrayBuffer> | undefined;
+  #reader: BodyReader | undefined;
+  #controller: AbortController | undefined;
+  #isGone = false;
+  #whole: Request | undefined;
+
+  /** @throws {TypeError} if the address is not valid */
+  constructor(incoming: NodeIncoming, outgoing: NodeResponse) {
+    this.#incoming = incoming;
+    this.url = addressOf(incoming);
+    this.method = FORBIDDEN.includes(incoming.method) ? "OPTIONS" : (incoming.method ?? "GET");
+    const parsed = (this.#parsed = parsedOf(incoming));
+    const get = (name: string): string | null => {
+      // A body that a parser has decompressed and read has another length.
+      const value = parsed !== undefined && name === "content-length" ? undefined : incoming.headers[name];
+      return value === undefined ? null : [value].flat().join(", ");
+    };
+    this.headers = { get, has: (name) => get(name) !== null };
+    outgoing.on("close", () => {
+      this.#isGone = !outgoing.writableEnded;
+      if (this.#isGone) this.#controller?.abort();
+    });
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#isGone) this.#controller.abort();
+    return this.#controller.signal;
+  }
+
+  get bodyUsed(): boolean {
+    return isBodyLost(this.#incoming) || Boolean(this.#whole?.bodyUsed);
+  }
+
+  get body(): PageRequest["body"] {
+    if (["GET", "HEAD"].includes(this.method)) return null;
+    return { getReader: () => (this.#reader ??= readerOf(this.#incoming, this.#parsed)) };
+  }
+
+  get whole(): Request {
+    return (this.#whole ??= this.#request());
+  }
+
+  #request(): Request {
+    const { method, url, signal } = this;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(this.#incoming.headers)) {
+      if (!name.startsWith(":")) for (const one of [value].flat()) headers.append(name, String(one));
+    }
+    if (this.headers.get("content-length") === null) headers.delete("content-length");
+    const body = this.#parsed ?? (this.body && streamOf(this.body.getReader()));
+    // Not every platform's types declare `duplex` yet.
+    const request = new Request(url, { method, headers, signal, ...(body !== null && { body, duplex: "half" }) });
+    if (isBodyLost(this.#incoming)) noteRead(request);
+    return request;
+  }
+}
+
+/**
+ * Returns the requested address. A path that begins with two slashes does not name another host. A path that is not in normal form becomes
+ * one segment, which no operation has.
+ */
+function addressOf(incoming: NodeIncoming): string {
+  const scheme = incoming.socket?.encrypted ? "https" : "http";
+  const host = incoming.headers[":authority"] ?? incoming.headers.host ?? "localhost";
+  const own = new URL(`${scheme}://${host}`);
+  if (own.href !== `${own.origin}/`) throw new TypeError("the Host header is more than a host");
+  const target = incoming.originalUrl ?? incoming.url ?? "";
+  // Otherwise an absolute address, as sent to a proxy, or `*` for the server itself.
+  const isPath = target.startsWith("/");
+  const { pathname, search } = isPath ? new URL(own.origin + target) : new URL(target, own);
+  const [path = ""] = (isPath ? target : target.replace(/^[^:/?#]+:\/\/[^/?#]*/, "")).split("?", 1);
+  return own.origin + (path === pathname ? path : `/${encodeURIComponent(path)}`) + search;
+}
+
+/** Returns the result of a body parser that ran before the handler; undefined if the body is to be read. */
+function parsedOf({ body, readableEnded, method }: NodeIncoming): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined || !readableEnded || ["GET", "HEAD"].includes(method ?? "")) return undefined;
+  return typeof body === "string" || isBytes(body) ? (body as string | Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+}
+
+/** Whether a body parser that ran before the handler read the body and stored it elsewhere, as those of Fastify and Koa do. */
+function isBodyLost({ body, headers, readableEnded, method }: NodeIncoming): boolean {
+  const { "content-length": length = "0", "transfer-encoding": coding } = headers;
+  const hasBody = !["GET", "HEAD"].includes(method ?? "") && (length !== "0" || coding !== undefined);
+  return hasBody && readableEnded === true && body === undefined;
+}
+
+/** Returns the reader of the body. Cancelling it does not read the rest: the handler closes the connection once the response is written. */
+function readerOf(incoming: NodeIncoming, parsed: string | Uint8Array | undefined): BodyReader {
+  const chunks = parsed === undefined ? (incoming as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]() : once(parsed);
+  const end = { done: true, value: undefined } as const;
+  let cancel: () => void = () => {};
+  const cancelled = new Promise<typeof end>((resolve) => (cancel = () => resolve(end)));
+  return {
+    read: async () => {
+      const part = await Promise.race([chunks.next(), cancelled]);
+      return part.done ? end : { done: false, value: part.value };
+    },
+    cancel: async () => cancel(),
+  };
+}
+
+async function* once(parsed: string | Uint8Array): AsyncGenerator<Uint8Array, undefined> {
+  yield typeof parsed === "string" ? new TextEncoder().encode(parsed) : parsed;
+}
+
+/** Returns the body as a stream that reads nothing before it is read. */
+function streamOf(reader: BodyReader): ReadableStream {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => reader.cancel(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,72 @@
+/** Requests and responses of pages as data. A handler that has this form needs no `Request`, `Response` and stream in Node.js. */
+
+import type { FetchHandler } from "./gateway-api.js";
+import { endToEnd } from "./gateway-hooks.js";
+
+/** A page's request: a `Request`, or that of Node.js with the parts of one (`node-request.ts`). */
+export interface PageRequest extends Pick<Request, "method" | "url" | "bodyUsed" | "signal"> {
+  headers: Pick<Headers, "get" | "has">;
+  body: { getReader(): BodyReader } | null;
+  /** The request as a `Request`, unless it is one. */
+  readonly whole?: Request;
+}
+
+export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">;
+
+/** Returns the request as a `Request`, for the partner's own functions. */
+export const wholeOf = (request: PageRequest): Request => request.whole ?? (request as Request);
+
+/** A response to a page. */
+export class Reply {
+  status: number;
+  /** Names and values. A name may occur more than once. */
+  headers: [name: string, value: string][];
+  body: string | Uint8Array<ArrayBuffer> | null;
+  statusText: string | undefined;
+  /** The `tipo` of a refusal by the gateway itself. */
+  reason: string | undefined;
+
+  constructor(
+    status: number,
+    headers: Reply["headers"],
+    body: Reply["body"] = null,
+    more: Partial<Pick<Reply, "reason" | "statusText">> = {},
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.statusText = more.statusText;
+    this.reason = more.reason;
+  }
+
+  /** Replaces the header `name`. */
+  set(name: string, value: string): void {
+    this.headers = [...this.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase()), [name, value]];
+  }
+
+  toResponse(): Response {
+    const { status, statusText = "", headers, body } = this;
+    return new Response(body, { status, statusText, headers });
+  }
+}
+
+/** Answers a page's request. */
+export type Answering<Context> = (request: PageRequest, context: Context) => Promise<Reply>;
+
+/** The forms of the gateways. */
+const forms = new WeakMap<object, Answering<never>>();
+
+/** Notes that `handler` responds as `answer` does. */
+export function noteForm<Context>(handler: object, answer: Answering<Context>): void {
+  forms.set(handler, answer);
+}
+
+/** Returns the form of a handler. */
+export function formOf<Context>(handler: FetchHandler<Context>): Answering<Context> {
+  const own = forms.get(handler) as Answering<Context> | undefined;
+  return own ?? (async (request, context) => replyOf(await (handler as FetchHandler<unknown>)(wholeOf(request), context)));
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  return new Reply(response.status, [...endToEnd(response.headers)], new Uint8Array(await response.arrayBuffer()));
+}
