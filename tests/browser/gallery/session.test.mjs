@@ -149,6 +149,36 @@ for (const session of ["maria", undefined]) {
   }
 }
 
+for (const [tag, act, shown] of [
+  [CHECKOUT, sell, "[data-step=simulation]"],
+  [ORDERS, openOrder, "[part=row]"],
+]) {
+  test(`forget() empties the element, which calls and stores nothing until the page sets session: ${tag}`, async ({ page, widget }) => {
+    const element = await widget.mount({ session: "maria" }, { element: tag });
+    await act({ page, widget });
+    await element.evaluate((element) => element.forget());
+    const { length } = widget.calls;
+    for (const change of [
+      () => element.evaluate((element, id) => (element.notify(id), element.reset?.(), element.refresh?.()), ORDER),
+      () => element.evaluate((element) => element.setAttribute("locale", "en")),
+      () => page.evaluate(() => dispatchEvent(new Event("online"))),
+    ]) {
+      await change();
+      await widget.turns();
+      expect(await element.evaluate(({ shadowRoot }) => shadowRoot.querySelector("[part=base]").textContent)).toBe("");
+    }
+    expect(widget.calls).toHaveLength(length);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await element.evaluate((element) => element.setAttribute("session", element.getAttribute("session")));
+    await expect(page.locator(`${tag} ${shown}`).first()).toBeVisible();
+  });
+}
+
+async function sell({ page, widget }) {
+  await widget.lead("fillAndSubmit");
+  await page.locator("a[part=link]").waitFor();
+}
+
 test("forget() cancels a pending order, whose answer stores nothing of the customer, and empties the form", async ({ page, widget }) => {
   const { called, release } = widget.hold("createOrder");
   const element = await widget.mount({ session: "maria" }, { customer: { nome: "Ana Lima" } });
@@ -158,9 +188,10 @@ test("forget() cancels a pending order, whose answer stores nothing of the custo
   await element.evaluate((element) => element.forget());
   expect(await cancelled).toEqual(["createOrder"]);
   release();
-  await expect(page.locator("[data-step=simulation]")).toBeVisible();
   await widget.turns();
   expect(await stored(page)).not.toMatch(/Ana|ana/);
+  await element.evaluate((element) => element.setAttribute("session", "maria"));
+  await expect(page.locator("[data-step=simulation]")).toBeVisible();
   expect(widget.callsOf("startCdcSale")).toHaveLength(0);
   await widget.lead("toOrder");
   for (const field of await page.locator(`${CHECKOUT} input`).all()) expect(await field.inputValue()).not.toContain("Ana");

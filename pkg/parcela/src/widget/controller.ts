@@ -44,6 +44,8 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #vocabulary: Vocabulary;
   /** The last value of the attribute `session`. */
   #session: string | undefined;
+  /** Whether `forget()` has ended the session. The element is then empty and calls nothing. */
+  #isSignedOut = false;
   /** Whether the element may continue another one: markup that a page inserts has created it. One of a script, as by React, begins anew. */
   #mayContinue: boolean;
   /** Whether the element has taken over a widget, and has not reported yet that it is ready. */
@@ -110,7 +112,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Handles the connection to a document: shows the first view at once. */
   connected(): void {
-    this.#hasFailed = false;
+    this.#hasFailed = this.#isSignedOut = false;
     const missing = missingFeature();
     if (missing) {
       this.#rejectEnvironment(missing);
@@ -159,6 +161,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     const { isConnected } = this.#host;
     if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
+    if (this.#isSignedOut) return;
     if (isConnected && this.#mayContinue) this.#continue();
     this.updateSurroundings?.();
     if (!isConnected) this.#leave();
@@ -202,6 +205,19 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     if (this.#session === session) return;
     this.#session = session;
     this.endSession();
+  }
+
+  /** Ends the session, and empties the element until the page sets `session` or inserts the element again. */
+  signOut(): void {
+    this.endSession();
+    this.#isSignedOut = true;
+    this.#options.place.base.replaceChildren();
+  }
+
+  /** Handles a value of the attribute `session`, also an equal one. */
+  sessionSet(): void {
+    this.#isSignedOut = false;
+    this.schedule();
   }
 
   /** Forgets the seller's data, and ends the widget. The next one begins anew. */

@@ -14,7 +14,10 @@ import type { Fetch, Service } from "./service.js";
 import type { Words } from "./vocabulary.js";
 
 /** @internal The part of a controller that the base class uses. */
-type ElementController = Pick<Controller<Kind, Running<Kind>>, "connected" | "disconnected" | "schedule" | "notify" | "endSession">;
+type ElementController = Pick<
+  Controller<Kind, Running<Kind>>,
+  "connected" | "disconnected" | "schedule" | "notify" | "signOut" | "sessionSet"
+>;
 
 /**
  * The names of what a tab stores of a seller. Names with `=` or `~` after their scope belong to keys of orders, without personal data: they
@@ -110,20 +113,20 @@ export abstract class WidgetElement<Client extends object> extends Base {
   }
 
   /**
-   * Ends the seller's session, for a page's sign-out: cancels pending calls, empties the view, and deletes what this tab has stored of the
-   * seller and of a customer. Call it on each element before you remove it or leave the page.
+   * Ends the seller's session, for a page's sign-out: cancels pending calls, empties the element, and deletes what this tab has stored of the
+   * seller and of a customer. The element stays empty and calls nothing until the page sets `session`, even to the same value, or inserts the
+   * element again. Call it on each element of the page.
    *
    * An order without an answer cannot be resumed after that. If the same `session` sells to the same customer for the same amount again within
    * a day, the order is sent under its first key, or the seller is asked first.
    */
   forget(): void {
-    this.#controller.endSession();
+    this.#controller.signOut();
     try {
       for (const name of Object.keys(sessionStorage)) if (OF_SELLER.test(name)) sessionStorage.removeItem(name);
     } catch {
       // The browser denies access to storage.
     }
-    this.#controller.schedule();
   }
 
   /** @internal */
@@ -141,6 +144,7 @@ export abstract class WidgetElement<Client extends object> extends Base {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (name === "session") this.#controller.sessionSet();
     if (before === now) return;
     warnOfAttribute(this, this.#rules, name, now);
     this.#controller.schedule();
