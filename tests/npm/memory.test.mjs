@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import { loadSdk } from "./support/consumer.mjs";
+import { load, loadSdk } from "./support/consumer.mjs";
 
 const CALLS = 20_000;
 /** Less than one closure of the WebAssembly, which has objects on both sides. */
@@ -37,4 +37,21 @@ test("a call with a signal leaves nothing behind", async () => {
   await make(CALLS);
   const bytes = (await usage()) - before;
   assert.ok(bytes < CALLS * BYTES_A_CALL, `${(bytes / CALLS).toFixed(1)} bytes a call`);
+});
+
+test("twenty calls at a time may share a signal without a warning of a leak", async (t) => {
+  const warnings = [];
+  const note = (warning) => warnings.push(warning.name);
+  process.on("warning", note);
+  t.after(() => process.off("warning", note));
+  const options = { baseUrl: "https://api.example", fetch: async () => Response.json([]) };
+  const { createServerClient } = await load("parcela/server");
+  const token = { token_de_acesso: "token", expira_em_segundos: 3600, tipo_de_token: "Bearer" };
+  const fetch = async ({ url }) => Response.json(url.endsWith("/accesstoken") ? token : []);
+  for (const client of [new Client(options), createServerClient({ ...options, clientId: "id", clientSecret: "segredo", fetch })]) {
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 20 }, () => client.listWebHooks({ signal })));
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(warnings, []);
 });

@@ -47,7 +47,21 @@ export function takenInput(operation: OperationName, input: readonly unknown[]):
 /** Returns a copy of the options of a call. */
 export function takenOptions(options: unknown): CallOptions | undefined {
   // `answering` adds `onSuccess`.
-  return snapshot(options, { ...CALL_OPTIONS, onSuccess: 1 }) as CallOptions | undefined;
+  const taken = snapshot(options, { ...CALL_OPTIONS, onSuccess: 1 }) as CallOptions | undefined;
+  allowListeners(Object(taken).signal);
+  return taken;
+}
+
+/** The part of Node.js' `process` that `allowListeners` uses. */
+interface Host {
+  process?: { getBuiltinModule?(name: string): { setMaxListeners(most: number, signal: unknown): void } | undefined };
+}
+
+/** Lets any number of calls share a signal: Node.js takes more than ten listeners for a leak, and prints a warning. */
+function allowListeners(signal: unknown): void {
+  // The core refuses any other value.
+  if (!(signal instanceof EventTarget)) return;
+  (globalThis as Host).process?.getBuiltinModule?.("node:events")?.setMaxListeners(0, signal);
 }
 
 /**
