@@ -163,15 +163,20 @@ pub(super) fn customers_answered(
         return Vec::new();
     };
     export.is_partial |= listed.has_unreadable;
-    let ids: Vec<_> = listed.documents.iter().copied().map(id_of).collect();
+    let mut ids = Vec::new();
+    for document in &listed.documents {
+        ids.push(id_of(*document));
+    }
     let mut new = |index: usize| found.extend(listed.documents.get(index));
     match walk.take(listed.page, listed.has_more, &ids, &mut new) {
         Step::Page(number) => *next = next.at_page(number),
         Step::Contradiction => return contradicted(export, &PagedCustomers::ROUTE),
         Step::Over => {
             export.is_partial |= walk.is_partial();
-            let of = |customer: &Cpf| query.orders_of(*customer, PAGE, moment);
-            let mut rest: Vec<_> = found.iter().rev().map(of).collect();
+            let mut rest = Vec::new();
+            for customer in found.iter().rev() {
+                rest.push(query.orders_of(*customer, PAGE, moment));
+            }
             let Some(next) = rest.pop() else {
                 return finish(state, moment);
             };

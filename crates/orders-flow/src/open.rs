@@ -226,7 +226,11 @@ pub(super) fn answered(
 
 /// Translates the effects of an order. Its claims store its intents, so its record is not saved.
 fn adapt(effects: Vec<OrderEffect>) -> Vec<Effect> {
-    effects.into_iter().filter_map(adapt_one).collect()
+    let mut adapted = Vec::new();
+    for effect in effects {
+        adapted.extend(adapt_one(effect));
+    }
+    adapted
 }
 
 fn adapt_one(effect: OrderEffect) -> Option<Effect> {

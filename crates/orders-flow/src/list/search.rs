@@ -118,11 +118,12 @@ impl Label {
 
 /// The name in a text, as the service stores names: with single blanks, and without invisible characters.
 fn name(text: &str) -> Text {
-    let words = text
-        .split_whitespace()
-        .map(display_text)
-        .filter(|word| !word.is_empty());
-    let name = words.collect::<Vec<_>>().join(" ");
+    let mut words = Vec::new();
+    for word in text.split_whitespace() {
+        words.push(display_text(word));
+    }
+    words.retain(|word| !word.is_empty());
+    let name = words.join(" ");
     name.strip_prefix('#').unwrap_or(&name).trim_start().into()
 }
 

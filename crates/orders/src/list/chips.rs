@@ -4,7 +4,7 @@ use leptos::{ev, prelude::*};
 use parcela_core::StatusKind;
 use parcela_core::text::decimal;
 use parcela_orders_flow::{Event, Period};
-use parcela_ui::components::{Derived, Handler, RadioGroup, on, property};
+use parcela_ui::components::{Derived, Handler, RadioGroup, erased, on, property};
 
 use crate::context::context;
 
@@ -53,7 +53,7 @@ pub(super) fn StatusChips() -> impl IntoView {
     let messages = context.messages;
     let chip = move |status: Option<StatusKind>| {
         let label = status.map_or(messages.any_status(), |status| messages.badge(status, true));
-        view! {
+        erased(view! {
             <Chip
                 name="status"
                 value=status.map(number).unwrap_or_default()
@@ -61,9 +61,12 @@ pub(super) fn StatusChips() -> impl IntoView {
                 chosen=context.derive_with(move |state| state.filter.status == status)
                 on_choose=context.on_with(move |()| Event::StatusChosen(status))
             />
-        }
+        })
     };
-    let chips = [None].into_iter().chain(COMMON.map(Some)).map(chip).collect_view();
+    let mut chips = vec![chip(None)];
+    for status in COMMON {
+        chips.push(chip(Some(status)));
+    }
     view! {
         <RadioGroup part="statuses" rows="chips" legend=messages.statuses()>
             {chips}
@@ -77,17 +80,15 @@ pub(super) fn StatusChips() -> impl IntoView {
 fn OtherStatus() -> impl IntoView {
     let context = context();
     let messages = context.messages;
-    let others = || StatusKind::listed().filter(|status| !COMMON.contains(status));
     let value = context.derive(|state| {
         let other = state.filter.status.filter(|status| !COMMON.contains(status));
         other.map(number).unwrap_or_default()
     });
-    let options = others().map(|status| {
+    let mut options = Vec::new();
+    for status in StatusKind::listed().filter(|status| !COMMON.contains(status)) {
         let (name, label) = messages.filter_name(status);
-        view! {
-            <option value=number(status)>{name} {label}</option>
-        }
-    });
+        options.push(erased(view! { <option value=number(status)>{name} {label}</option> }));
+    }
     let choose = move |event: web_sys::Event| {
         let status = event_target_value(&event)
             .parse()
@@ -98,7 +99,7 @@ fn OtherStatus() -> impl IntoView {
     view! {
         <select {..property("value", value)} {..on(ev::change, choose)} part="other-status" aria-label=messages.other_status()>
             <option value="">{messages.other_status()}</option>
-            {options.collect_view()}
+            {options}
         </select>
     }
 }
@@ -109,7 +110,7 @@ pub(super) fn PeriodChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let chips = Period::ALL.map(move |period| {
-        view! {
+        erased(view! {
             <Chip
                 name="period"
                 value=period.name().to_owned()
@@ -117,11 +118,11 @@ pub(super) fn PeriodChips() -> impl IntoView {
                 chosen=context.derive_with(move |state| state.filter.period == period)
                 on_choose=context.on_with(move |()| Event::PeriodChosen(period))
             />
-        }
+        })
     });
     view! {
         <RadioGroup part="periods" rows="chips" legend=messages.periods()>
-            {chips.into_iter().collect_view()}
+            {Vec::from(chips)}
         </RadioGroup>
     }
 }

@@ -61,6 +61,8 @@ fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
     let running = state.export.as_ref().filter(|export| export.is_running());
     let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders.len())]));
     let partial = state.is_file_partial.then(|| messages.export_partial().to_owned());
-    let notes = text.map(Paragraph::Waiting).into_iter();
-    notes.chain(partial.map(Paragraph::Hint)).collect()
+    let mut notes = Vec::new();
+    notes.extend(text.map(Paragraph::Waiting));
+    notes.extend(partial.map(Paragraph::Hint));
+    notes
 }

@@ -86,3 +86,28 @@ export function share(text) {
 export function isPhone() {
   return matchMedia("(pointer: coarse) and (max-width: 37.5em)").matches;
 }
+
+/** Fails if there is no storage, or if the browser's settings block it. */
+const storage = (isShared) => (isShared ? localStorage : sessionStorage);
+
+function attempted(action) {
+  try {
+    return action() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function stored(isShared, name) {
+  return attempted(() => storage(isShared).getItem(name));
+}
+
+/** Returns the names with a NUL between them, or undefined if there is no storage. */
+export function storedNames(isShared) {
+  return attempted(() => Object.keys(storage(isShared)).join("\0"));
+}
+
+/** Deletes the entry if `text` is undefined. A full storage stays as it is. */
+export function store(isShared, name, text) {
+  attempted(() => (text === undefined ? storage(isShared).removeItem(name) : storage(isShared).setItem(name, text)));
+}
