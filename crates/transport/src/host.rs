@@ -186,22 +186,13 @@ fn build(request: &HttpRequest, base_url: &str, signal: &AbortSignal) -> Option<
 
 impl Timer for JsHost {
     fn now(&self) -> Duration {
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "whole milliseconds since 1970; a clock before that saturates to it"
-        )]
-        Duration::from_millis(Date::now() as u64)
+        whole_millis(Date::now())
     }
 
     fn monotonic(&self) -> Duration {
         // Every supported host has it.
-        let performance = Reflect::get(&js_sys::global(), &"performance".into());
-        let millis = performance.map_or_else(
-            |_| Date::now(),
-            |performance| performance.unchecked_into::<Performance>().now(),
-        );
-        Duration::from_secs_f64(millis / 1000.0)
+        let performance = Reflect::get(&js_sys::global(), &"performance".into()).unwrap_or_default();
+        whole_millis(performance.unchecked_into::<Performance>().now())
     }
 
     async fn sleep(&self, duration: Duration) {
@@ -210,6 +201,15 @@ impl Timer for JsHost {
         let millis = duration.as_secs().saturating_mul(1000) + u64::from(duration.subsec_millis());
         TimeoutFuture::new(u32::try_from(millis.min(i32::MAX as u64)).unwrap_or(u32::MAX)).await;
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "whole milliseconds; a clock before 1970 saturates to it"
+)]
+fn whole_millis(millis: f64) -> Duration {
+    Duration::from_millis(millis as u64)
 }
 
 impl Entropy for JsHost {
