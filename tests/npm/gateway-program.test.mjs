@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buffer, text } from "node:stream/consumers";
@@ -119,6 +120,7 @@ describe("who the caller is", () => {
     [[200, "true"], 503, /neither/],
     [[200, { all: "true" }], 503, /neither/],
     [[200, { all: true, establishments: [CNPJ] }], 503, /neither/],
+    [[200, { error: "denied", establishments: [CNPJ] }], 503, /neither/],
     [[200, [CNPJ]], 503, /neither/],
     [[200, "<!doctype html><title>Login</title>"], 503, /neither/],
     [[200, ""], 503, /neither/],
@@ -186,12 +188,13 @@ describe("who the caller is", () => {
 
 describe("notifications", () => {
   const environment = { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: FORWARD_SECRET };
+  const receiver = (shop) => [...session(shop), "--webhook-url", `${shop.url}/hook`];
   const deliver = (url, given) => fetch(`${url}/webhooks/parcela`, { method: "POST", ...currentNotification(given) });
 
   test("reach the shop once, signed for it, and again only if it has not taken them", async (t) => {
     let status = 500;
     const shop = await openShop(t, { session: [401], hook: () => [status] });
-    const { url, line } = await start(t, [...session(shop), "--webhook-url", `${shop.url}/hook`], environment);
+    const { url, line } = await start(t, receiver(shop), environment);
     const dados = { pedidoId: crypto.randomUUID(), numero: 1001, status: { valor: 9, descricao: "Comprado" } };
     const event = { tipo: 3, evento: "pedido.status_alterado", criadoEm: "2026-01-31T12:00:00Z", dados };
     const given = { id: "msg_1", event };
@@ -206,9 +209,25 @@ describe("notifications", () => {
     assert.deepEqual([known, typeof timestamp, read], [true, "number", { id: "msg_1", ...event }]);
   });
 
+  test("reach the shop once, also if SIGHUP comes between two deliveries", async (t) => {
+    const asked = withResolvers();
+    const { promise, resolve } = withResolvers();
+    const hook = () => (asked.resolve(), promise);
+    const shop = await openShop(t, { session: [401], hook });
+    const { url, pid, line } = await start(t, receiver(shop), environment);
+    const given = { id: "msg_1", event: { tipo: 1 } };
+    const first = deliver(url, given);
+    await asked.promise;
+    process.kill(pid, "SIGHUP");
+    await line(/read again/);
+    assert.equal((await deliver(url, given)).status, 503);
+    resolve([204]);
+    assert.deepEqual([(await first).status, (await deliver(url, given)).status, shop.at("hook").length], [204, 204, 1]);
+  });
+
   test("of somebody else do not reach it", async (t) => {
     const shop = await openShop(t, { session: [401], hook: [204] });
-    const { url } = await start(t, [...session(shop), "--webhook-url", `${shop.url}/hook`], environment);
+    const { url } = await start(t, receiver(shop), environment);
     const forged = { id: "msg_1", event: { tipo: 3 }, secret: Buffer.from("um segredo de outra pessoa").toString("base64") };
     assert.equal((await deliver(url, forged)).status, 401);
     assert.equal(shop.at("hook").length, 0);
@@ -217,7 +236,9 @@ describe("notifications", () => {
   test("are signed for a shop's own tests", async (t) => {
     const shop = await openShop(t, { hook: [204] });
     const command = [process.execPath, join(packageFolder, "cli", "main.js"), "sign-webhook", "--id", "msg_2", "--url", `${shop.url}/hook`];
-    const child = spawn(command[0], command.slice(1), { env: { ...process.env, PARCELA_FORWARD_SECRET: FORWARD_SECRET } });
+    const secret = join(await makeFolder(), "secret");
+    await writeFile(secret, FORWARD_SECRET);
+    const child = spawn(command[0], command.slice(1), { env: { PARCELA_FORWARD_SECRET_FILE: secret } });
     child.stdin.end('{"tipo":1}');
     assert.equal((await buffer(child.stdout)).toString(), "204\n");
     const [{ headers, body }] = shop.requests;
@@ -241,6 +262,17 @@ describe("the settings", () => {
     [[...URL_FLAG, "--metrics"], {}, /--metrics needs --admin/],
     [[...URL_FLAG, "--log", "xml"], {}, /--log must be text or json/],
     [[...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"], {}, /PARCELA_WEBHOOK_SECRET is missing/],
+    [[...URL_FLAG, "--operations", ""], {}, /--operations must have a name/],
+    ...["x", "whsec_", "whsec_AAAA", `"${FORWARD_SECRET}"`].map((secret) => [
+      [...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"],
+      { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: secret },
+      /PARCELA_FORWARD_SECRET must be/,
+    ]),
+    [
+      [...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"],
+      { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: SECRET },
+      /PARCELA_FORWARD_SECRET must differ/,
+    ],
     [URL_FLAG, { PARCELA_SESION_URL: "x" }, /PARCELA_SESION_URL is unknown/],
     [URL_FLAG, { PARCELA_METRICS: "yes" }, /PARCELA_METRICS must be true or false/],
     [URL_FLAG, { PARCELA_CLIENT_SECRET: "" }, /clientSecret is missing/],
@@ -276,6 +308,9 @@ describe("the settings", () => {
     await writeFile(secret, "errado");
     process.kill(pid, "SIGHUP");
     await line(/stay as they were/);
+    await rm(origins);
+    process.kill(pid, "SIGHUP");
+    await line(/PARCELA_ALLOWED_ORIGIN_FILE: the file cannot be read \(ENOENT\)/);
     assert.equal(await statusOf("https://uma.example"), 200);
   });
 
@@ -307,6 +342,28 @@ describe("in operation", () => {
     const ended = stop("SIGTERM");
     resolve([200, { all: true }]);
     assert.deepEqual([(await call).status, await ended], [200, 0]);
+  });
+
+  test("a provider that hangs delays the start no longer than a few seconds, and a signal ends it at once", async (t) => {
+    const asked = withResolvers();
+    const provider = await serveFor(t, () => asked.resolve());
+    const command = [...COMMAND, "--session-url", `${provider}/session`, "--listen", "127.0.0.1:0"];
+    const child = spawn(command[0], command.slice(1), { env: { ...sandbox.environment, PARCELA_URL: provider }, stdio: "ignore" });
+    const ended = once(child, "exit");
+    await asked.promise;
+    child.kill("SIGTERM");
+    assert.deepEqual(await ended, [0, null]);
+    const { ask } = await start(t, ["--session-url", `${provider}/session`], { PARCELA_URL: provider });
+    assert.equal((await ask("/readyz")).status, 503);
+  });
+
+  test("no line has what a caller may choose, unless it can hold no personal data", async (t) => {
+    const shop = await openShop(t, { session: scope(CNPJ) });
+    const { ask, line, lines } = await start(t, session(shop));
+    await ask(SIMULATION, { headers: { CorrelationId: "ana@exemplo.com.br" } });
+    await ask(SIMULATION, { headers: { Origin: "http://ana@exemplo.com.br/52998224725", CorrelationId: "52998224725" } });
+    await line(/origin is not allowed http:\/\/exemplo\.com\.br$/);
+    assert.doesNotMatch(lines.join("\n"), /ana@|52998224725/);
   });
 
   test("each call is one line, without personal data", async (t) => {

@@ -5,6 +5,9 @@ import { parseArgs } from "node:util";
 
 import { signWebhook } from "../testing/webhook.js";
 import type { Command } from "./command.js";
+import { callEndpoint } from "./gateway/endpoint.js";
+import { TIMEOUT_MS } from "./gateway/forward.js";
+import { variablesOf } from "./gateway/settings.js";
 
 const HELP = `Signs a notification by Standard Webhooks, as the gateway does, for a test of your endpoint.
 
@@ -15,25 +18,29 @@ Usage: parcela sign-webhook [OPTIONS] < notification.json
   --id ID                The notification's identifier [default: a new UUID]
   -h, --help             Print this help
 
-PARCELA_FORWARD_SECRET is the secret, such as whsec_ and 32 bytes in base64.
+PARCELA_FORWARD_SECRET is the secret, such as whsec_ and 32 bytes in base64; PARCELA_FORWARD_SECRET_FILE
+names a file with it. An endpoint has eight seconds to answer.
 Exit status: 0 signed, or answered 2xx; 1 answered otherwise; 2 it could not run.
 `;
 
 const OPTIONS = { url: { type: "string" }, id: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
 
-export const signWebhookCommand: Command = async (words, { PARCELA_FORWARD_SECRET: secret = "" }) => {
+export const signWebhookCommand: Command = async (words, environment) => {
   const { url, id, help } = parseArgs({ args: [...words], options: OPTIONS }).values;
   if (help) {
     process.stdout.write(HELP);
     return 0;
   }
-  if (secret === "") throw new Error("PARCELA_FORWARD_SECRET is missing");
+  const secret = variablesOf(environment).get("PARCELA_FORWARD_SECRET");
+  if (secret === undefined) throw new Error("PARCELA_FORWARD_SECRET is missing");
+  if (id !== undefined && !/^[!-\-/-~]+$/.test(id)) throw new Error("--id must be visible ASCII characters without a point");
+  if (url !== undefined && !URL.canParse(url)) throw new Error("--url must be an address");
   const signed = await signWebhook(await text(process.stdin), secret, { id });
   if (url === undefined) {
     process.stdout.write(`${JSON.stringify(signed, null, 2)}\n`);
     return 0;
   }
-  const { status, ok } = await fetch(url, { method: "POST", redirect: "manual", ...signed });
+  const { status } = await callEndpoint("--url", new URL(url), { method: "POST", ...signed, timeoutMs: TIMEOUT_MS, observe: () => {} });
   process.stdout.write(`${status}\n`);
-  return ok ? 0 : 1;
+  return status >= 200 && status <= 299 ? 0 : 1;
 };

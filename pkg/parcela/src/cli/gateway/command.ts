@@ -1,11 +1,11 @@
 /** The command `parcela gateway`: `createGateway`, `createWebhookHandler` and `serve` behind a command line. */
 
-import { createGateway, serve, type FetchHandler, type Gateway, type JournalStore } from "../../server.js";
+import { createGateway, serve, type FetchHandler, type Gateway, type JournalStore, type SeenStore } from "../../server.js";
+import { until } from "../../server/bounded.js";
 import type { OperationName } from "../../shared/operations.js";
-import { seenInMemory } from "../../server/webhook-seen.js";
 import type { Command } from "../command.js";
 import { serveAdmin } from "./admin.js";
-import { forwardTo } from "./forward.js";
+import { forwardTo, seenHere } from "./forward.js";
 import { logOf, type Log } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { authorizeBy, permitBy } from "./session.js";
@@ -17,7 +17,7 @@ interface Lasting {
   log: Log;
   metrics: Metrics | undefined;
   store: JournalStore | undefined;
-  seen: JournalStore | ReturnType<typeof seenInMemory>;
+  seen: JournalStore | SeenStore;
 }
 
 /** The handlers for one state of the settings. */
@@ -25,6 +25,11 @@ interface Handlers {
   gateway: Gateway;
   webhook: FetchHandler | undefined;
 }
+
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
+/** How long a check of the credentials may delay the start, in milliseconds, if the provider does not answer. */
+const CHECK_MS = 5000;
 
 /** How long the calls in flight may take at SIGTERM, in milliseconds. */
 const DRAIN_MS = 25_000;
@@ -35,18 +40,13 @@ export const gatewayCommand: Command = async (words, environment) => {
     process.stdout.write(HELP);
     return 0;
   }
+  for (const signal of SIGNALS) process.on(signal, endEarly);
   const lasting = await lastingOf(settings);
-  const current = handlersOf(settings, lasting);
-  await current.gateway.check().catch((error: unknown) => {
-    // A provider that is down now says nothing about the settings: /readyz is 503 until there is a token.
-    if (settings.checkConfig || !isPassing(error)) throw error;
-  });
-  if (settings.checkConfig) return 0;
+  const current = await handlersOf(settings, lasting);
   process.on("SIGHUP", async () => {
     const { log } = lasting;
     try {
-      const next = handlersOf(settingsOf(words, environment) as Settings, lasting);
-      await next.gateway.check();
+      const next = await handlersOf(settingsOf(words, environment) as Settings, lasting);
       Object.assign(current, next);
       log.note("the settings were read again");
     } catch (error) {
@@ -54,9 +54,17 @@ export const gatewayCommand: Command = async (words, environment) => {
       log.note("the settings stay as they were");
     }
   });
+  if (settings.checkConfig) {
+    await current.gateway.check();
+    process.exit(0);
+  }
   await listen(settings, current, lasting);
+  for (const signal of SIGNALS) process.off(signal, endEarly);
   return 0;
 };
+
+/** Ends the program before it listens. */
+const endEarly = (): never => process.exit(0);
 
 /** Serves the handlers, which SIGHUP replaces. */
 async function listen({ admin, listen, webhook }: Settings, current: Handlers, { metrics, log }: Lasting): Promise<void> {
@@ -79,14 +87,18 @@ async function lastingOf(settings: Settings): Promise<Lasting> {
   const metrics = settings.metrics ? await createMetrics() : undefined;
   const { redis } = settings;
   const store = redis === undefined ? undefined : await redisStore(redis, (error) => log.onError({ error, stage: "redis" }));
-  return { log, metrics, store, seen: store ?? seenInMemory() };
+  return { log, metrics, store, seen: store ?? seenHere() };
 }
 
 /** Whether an error may pass by itself. */
 const isPassing = (error: unknown): boolean => !["validation", "unauthorized"].includes(Object(error).code);
 
-/** @throws {ParcelaError} `validation`: a setting is invalid */
-function handlersOf(settings: Settings, { log, metrics, store, seen }: Lasting): Handlers {
+/**
+ * Returns handlers whose settings and credentials have been checked.
+ *
+ * @throws {Error} if a setting is invalid, or the provider refuses the credentials
+ */
+async function handlersOf(settings: Settings, { log, metrics, store, seen }: Lasting): Promise<Handlers> {
   const { session, basePath, webhook } = settings;
   const observe = metrics?.observe ?? (() => {});
   const gateway = createGateway({
@@ -106,5 +118,10 @@ function handlersOf(settings: Settings, { log, metrics, store, seen }: Lasting):
       metrics?.onAnswer(answer);
     },
   });
-  return { gateway, webhook: webhook && forwardTo(webhook, { seen, observe, logFailure: log.onError }) };
+  const checked = gateway.check().catch((error: unknown) => {
+    // A provider that is down now says nothing about the settings: /readyz is 503 until there is a token.
+    if (!isPassing(error)) throw error;
+  });
+  await until(performance.now() + CHECK_MS, checked);
+  return { gateway, webhook: webhook && forwardTo(webhook, { seen, observe, log }) };
 }

@@ -6,8 +6,8 @@ import { finding } from "../../shared/describe-for-log.js";
 /** Notes a call of an endpoint. `status` is null without an answer. */
 export type Observe = (endpoint: Endpoint, status: number | null, durationMs: number) => void;
 
-/** The endpoints of the shop, by the names of their flags. */
-export type Endpoint = "session" | "permit" | "webhook";
+/** The flags of the endpoints of the shop. */
+export type Endpoint = "--session-url" | "--permit-url" | "--webhook-url" | "--url";
 
 interface Call {
   method?: "GET" | "POST";
@@ -35,13 +35,13 @@ export async function callEndpoint(
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
     const bytes = await responseBytes(response, MOST);
-    if (bytes.byteLength > MOST) throw finding(`--${endpoint}-url answered more than ${MOST} bytes`);
+    if (bytes.byteLength > MOST) throw finding(`${endpoint} answered more than ${MOST} bytes`);
     status = response.status;
     return { status, body: new TextDecoder().decode(bytes) };
   } catch (error) {
-    if (Object(error).name === "TimeoutError") throw finding(`--${endpoint}-url did not answer within ${timeoutMs} ms`);
+    if (Object(error).name === "TimeoutError") throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);
     const code = Object(Object(error).cause).code;
-    throw typeof code === "string" ? finding(`--${endpoint}-url could not be reached (${code})`) : error;
+    throw typeof code === "string" ? finding(`${endpoint} could not be reached (${code})`) : error;
   } finally {
     observe(endpoint, status, performance.now() - begun);
   }

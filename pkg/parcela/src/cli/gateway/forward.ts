@@ -1,33 +1,50 @@
 /** Sends the provider's notifications on to the shop, signed by Standard Webhooks under a secret between this program and the shop. */
 
-import { createWebhookHandler, type KeyValueStore, type SeenStore, type WebhookEvent, type WebhookHandler } from "../../server.js";
+import { createWebhookHandler, type JournalStore, type SeenStore, type WebhookEvent, type WebhookHandler } from "../../server.js";
+import { seenInMemory } from "../../server/webhook-seen.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { signWebhook } from "../../testing/webhook.js";
 import { callEndpoint, type Observe } from "./endpoint.js";
-import type { LogFailure } from "./log.js";
+import type { Log } from "./log.js";
 import type { WebhookSettings } from "./settings.js";
 
 interface Forwarding {
   /** The handled notifications, which instances may share. */
-  seen: KeyValueStore | SeenStore;
+  seen: JournalStore | SeenStore;
   observe: Observe;
-  logFailure: LogFailure;
+  log: Log;
 }
 
 /** The time limit of the shop's endpoint: the provider waits ten seconds for this program's answer. */
-const TIMEOUT_MS = 8000;
+export const TIMEOUT_MS = 8000;
+
+/** Returns a store of handled notifications for this process alone, whose claims outlive a change of the settings. */
+export function seenHere(): SeenStore {
+  const { has, add } = seenInMemory();
+  const claimed = new Set<string>();
+  return {
+    has,
+    add(id) {
+      add(id);
+      claimed.delete(id);
+    },
+    claim: (id) => (claimed.has(id) ? null : (claimed.add(id), id)),
+    release: (id) => claimed.delete(id),
+  };
+}
 
 /**
  * Returns the receiver of notifications. Each is sent on once; the provider gets its 204 when the shop has answered 2xx, and otherwise a 500,
  * so that it sends the notification again.
  */
-export function forwardTo({ url, secret, forwardSecret }: WebhookSettings, { seen, observe, logFailure }: Forwarding): WebhookHandler {
+export function forwardTo({ url, secret, forwardSecret }: WebhookSettings, { seen, observe, log }: Forwarding): WebhookHandler {
   async function forward(event: WebhookEvent): Promise<void> {
     const { id, tipo, evento, criadoEm, dados, mayBeRepeated } = event;
     const content = { id, tipo, evento, criadoEm, dados, mayBeRepeated, ...(event.known ? {} : { raw: event.raw }) };
     const { headers, body } = await signWebhook(content, forwardSecret, { id });
-    const { status } = await callEndpoint("webhook", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
+    const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
+    log.note(`notification ${id} was taken`);
   }
-  return createWebhookHandler({ secret, seen, on: { other: forward }, onError: logFailure });
+  return createWebhookHandler({ secret, seen, on: { other: forward }, onError: log.onError });
 }

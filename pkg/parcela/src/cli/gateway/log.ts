@@ -31,16 +31,29 @@ export function logOf(form: "text" | "json", write: (line: string) => void): Log
   }
   return {
     onAnswer: ({ operation, status, durationMs, reason, correlationId }) =>
-      line("info", { operation: operation ?? "-", status, durationMs: Math.round(durationMs), reason, correlationId }),
+      line("info", {
+        operation: operation ?? "-",
+        status,
+        durationMs: Math.round(durationMs),
+        reason,
+        correlationId: chosen(correlationId),
+      }),
     // Only the refused page's origin is not in the line of the answer.
     onRefusal: ({ reason, origin, correlationId }) => {
-      if (reason === "Gateway.CrossSite")
-        line("error", { message: "the page's origin is not allowed", origin: visible(origin), correlationId });
+      if (reason !== "Gateway.CrossSite") return;
+      line("error", { message: "the page's origin is not allowed", origin: originOf(origin), correlationId: chosen(correlationId) });
     },
-    onError: (failure) => line("error", { message: describeForLog(failure) }),
+    onError: (failure) => {
+      const { correlationId } = Object(failure);
+      const told = typeof correlationId === "string" ? { ...Object(failure), correlationId: chosen(correlationId) } : failure;
+      line("error", { message: describeForLog(told) });
+    },
     note: (message) => line("info", { message }),
   };
 }
 
-/** An origin without characters that could forge a line. */
-const visible = (origin: string | null): string | null => origin && origin.replaceAll(/[^!-~]/g, "?").slice(0, 200);
+/** Returns an identifier that may be logged: the caller can choose it, and only a UUID cannot hold personal data. */
+const chosen = (correlationId: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(correlationId) ? correlationId : "");
+
+/** Returns the origin of what a browser sends in `Origin`, without anything else that a caller may put there. */
+const originOf = (text: string | null): string | null => (text !== null && URL.canParse(text) ? new URL(text).origin.slice(0, 200) : null);

@@ -69,7 +69,7 @@ export async function createMetrics(): Promise<Metrics> {
     onResponse: ({ operation, status, code, durationMs }) =>
       called.observe({ peer_service: "provider", http_route: operation, ...outcome(status, code) }, durationMs / 1000),
     observe: (endpoint, status, durationMs) =>
-      called.observe({ peer_service: endpoint, http_route: "", ...outcome(status, null) }, durationMs / 1000),
+      called.observe({ peer_service: endpoint.slice(2, -"-url".length), http_route: "", ...outcome(status, null) }, durationMs / 1000),
     async during(work) {
       active.inc();
       try {

@@ -33,12 +33,13 @@ export function authorizeBy({ url, timeoutMs, cacheSeconds, basePath, observe }:
     const known = remembered.get(key);
     if (known && performance.now() < known.until) return known.answer;
     remembered.delete(key);
-    const { status, body } = await callEndpoint("session", url, { headers, timeoutMs, observe });
+    const begun = performance.now();
+    const { status, body } = await callEndpoint("--session-url", url, { headers, timeoutMs, observe });
     const answer = authorizationOf(status, body);
     if (cacheSeconds > 0 && answer !== false) {
       const [oldest] = remembered.keys();
       if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-      remembered.set(key, { until: performance.now() + 1000 * cacheSeconds, answer });
+      remembered.set(key, { until: begun + 1000 * cacheSeconds, answer });
     }
     return answer;
   };
@@ -49,7 +50,7 @@ export function permitBy(url: URL, { timeoutMs, observe }: Pick<Ask, "timeoutMs"
   return async ({ operation, input, request }) => {
     const headers = { ...callerOf(request), "Content-Type": "application/json" };
     const body = JSON.stringify({ operation, input });
-    const { status } = await callEndpoint("permit", url, { method: "POST", headers, body, timeoutMs, observe });
+    const { status } = await callEndpoint("--permit-url", url, { method: "POST", headers, body, timeoutMs, observe });
     if (status === 204) return true;
     if (status === 403) return false;
     throw finding(`--permit-url answered ${status}, neither 204 nor 403`);
@@ -61,10 +62,10 @@ function authorizationOf(status: number, body: string): Authorization {
   if (status !== 200) throw finding(`--session-url answered ${status}`);
   const answer: unknown = jsonOf(body);
   const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
-  const { establishments, all } = isObject ? (answer as Record<string, unknown>) : {};
-  if (all === true && establishments === undefined) return true;
-  if (Array.isArray(establishments) && all === undefined) return { establishments };
-  throw finding("--session-url answered neither establishments nor all: true");
+  const [[name, value] = [], ...others] = isObject ? Object.entries(answer) : [];
+  if (others.length === 0 && name === "all" && value === true) return true;
+  if (others.length === 0 && name === "establishments" && Array.isArray(value)) return { establishments: value };
+  throw finding("--session-url answered neither establishments alone nor all: true alone");
 }
 
 /** The headers that say who the caller is. Nothing else of a page's request leaves this program. */

@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
+import { refuseSecret } from "../../server/webhook-secrets.js";
+import { finding } from "../../shared/describe-for-log.js";
 import { OPERATION_NAMES } from "../../shared/operation-names.js";
 import { addressOf, type Address } from "../command.js";
 
@@ -80,7 +82,8 @@ Each is also a variable: PARCELA_SESSION_URL is --session-url. Secrets are only 
 PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET; for notifications PARCELA_WEBHOOK_SECRET, the provider's, and
 PARCELA_FORWARD_SECRET, between this program and your shop. A variable NAME_FILE names a file with the value.
 SIGHUP reads the files again. SIGTERM ends the program once the calls in flight are answered.
-Exit status: 0 ended by a signal, 1 calls were cut, 2 a setting is wrong or the credentials were refused.
+Exit status: 0 ended by a signal, 1 calls were cut, 2 a setting is wrong, the credentials were refused, or
+--check-config could obtain no token.
 `;
 
 /**
@@ -100,7 +103,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
   const text = (name: FlagName, byDefault?: string) => (given[name] as string | undefined) ?? byDefault;
   const webhook = webhookOf(variables, text("webhook-path", "/webhooks/parcela") ?? "", urlOf(text("webhook-url"), "--webhook-url"));
   const sessionUrl = urlOf(text("session-url"), "--session-url");
-  if (!sessionUrl) throw new Error("--session-url is missing: without it, nobody knows who the caller is");
+  if (!sessionUrl) throw finding("--session-url is missing: without it, nobody knows who the caller is");
   const admin = text("admin");
   const settings: Settings = {
     credentials: {
@@ -116,7 +119,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
       timeoutMs: numberOf(text("session-timeout-ms", "2000"), "--session-timeout-ms", { least: 1, most: 25_000 }),
       cacheSeconds: numberOf(text("session-cache-seconds", "0"), "--session-cache-seconds", { least: 0, most: 3600 }),
     },
-    operations: operationsOf(listOf(given.operations)),
+    operations: given.operations === undefined ? undefined : operationsOf(listOf(given.operations)),
     allowedOrigins: listOf(given["allowed-origin"]),
     trustProxy: given["trust-proxy"] === true,
     redis: text("redis"),
@@ -126,19 +129,23 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
     log: logOf(text("log", "text")),
     checkConfig: given["check-config"] === true,
   };
-  if (settings.metrics && !settings.admin) throw new Error("--metrics needs --admin");
+  if (settings.metrics && !settings.admin) throw finding("--metrics needs --admin");
   return settings;
 }
 
-/** Returns this program's variables. A file's final line break is no part of its value. */
-function variablesOf(environment: NodeJS.ProcessEnv): Map<string, string> {
+/**
+ * Returns this program's variables. A file's final line break is no part of its value.
+ *
+ * @throws {Error} if a variable that begins with `PARCELA_` is unknown, or a file cannot be read
+ */
+export function variablesOf(environment: NodeJS.ProcessEnv): Map<string, string> {
   const known = new Set<string>([...SECRETS, ...Object.keys(FLAGS).map(variableOf)]);
   const variables = new Map<string, string>();
   for (const [name, value = ""] of Object.entries(environment)) {
     if (!name.startsWith("PARCELA_") || value === "") continue;
     const plain = name.replace(/_FILE$/, "");
-    if (!known.has(plain)) throw new Error(`${name} is unknown (try --help)`);
-    if (variables.has(plain)) throw new Error(`${plain} and ${plain}_FILE: give one of them`);
+    if (!known.has(plain)) throw finding(`${name} is unknown (try --help)`);
+    if (variables.has(plain)) throw finding(`${plain} and ${plain}_FILE: give one of them`);
     variables.set(plain, name === plain ? value : contentOf(name, value));
   }
   return variables;
@@ -148,7 +155,7 @@ function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
-    throw new Error(`${name}: the file cannot be read (${String(Object(error).code)})`, { cause: error });
+    throw finding(`${name}: the file cannot be read (${String(Object(error).code)})`);
   }
 }
 
@@ -160,7 +167,7 @@ function fromVariables(variables: Map<string, string>): Given {
     const variable = variableOf(name);
     const text = variables.get(variable);
     if (text === undefined) continue;
-    if (!value && text !== "true" && text !== "false") throw new Error(`${variable} must be true or false`);
+    if (!value && text !== "true" && text !== "false") throw finding(`${variable} must be true or false`);
     if (value) given[name] = list ? [text] : text;
     else given[name] = text === "true";
   }
@@ -172,10 +179,11 @@ function listOf(given: Given[FlagName]): string[] {
   return texts.flatMap((text) => text.split(/[\s,]+/)).filter(Boolean);
 }
 
-function operationsOf(names: string[]): string[] | undefined {
+function operationsOf(names: string[]): string[] {
+  if (names.length === 0) throw finding("--operations must have a name");
   const wrong = names.find((name) => !(OPERATION_NAMES as readonly string[]).includes(name));
-  if (wrong !== undefined) throw new Error(`--operations ${wrong}: must be names of ${OPERATION_NAMES.join(", ")}`);
-  return names.length > 0 ? names : undefined;
+  if (wrong !== undefined) throw finding(`--operations ${wrong}: must be names of ${OPERATION_NAMES.join(", ")}`);
+  return names;
 }
 
 /** Parses the address of an endpoint of the shop. It may be http: it is the shop's own network. */
@@ -183,19 +191,19 @@ function urlOf(text: string | undefined, name: string): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isUsable = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && url.hash === "";
-  if (!isUsable) throw new Error(`${name} must be an http or https address, without credentials and fragment`);
+  if (!isUsable) throw finding(`${name} must be an http or https address, without credentials and fragment`);
   return url;
 }
 
 function numberOf(text: string | undefined, name: string, { least, most }: { least: number; most: number }): number {
   const number = /^\d{1,6}$/.test(text ?? "") ? Number(text) : NaN;
-  if (!(number >= least && number <= most)) throw new Error(`${name} must be a number from ${least} to ${most}`);
+  if (!(number >= least && number <= most)) throw finding(`${name} must be a number from ${least} to ${most}`);
   return number;
 }
 
 function logOf(text: string | undefined): "text" | "json" {
   if (text === "text" || text === "json") return text;
-  throw new Error("--log must be text or json");
+  throw finding("--log must be text or json");
 }
 
 function webhookOf(variables: Map<string, string>, path: string, url: URL | undefined): WebhookSettings | undefined {
@@ -204,6 +212,9 @@ function webhookOf(variables: Map<string, string>, path: string, url: URL | unde
   if (secret === undefined && forwardSecret === undefined && !url) return undefined;
   const missing = Object.entries({ PARCELA_WEBHOOK_SECRET: secret, PARCELA_FORWARD_SECRET: forwardSecret, "--webhook-url": url });
   const [name] = missing.find(([, value]) => value === undefined) ?? [];
+  refuseSecret(secret, false, "PARCELA_WEBHOOK_SECRET");
+  refuseSecret(forwardSecret, false, "PARCELA_FORWARD_SECRET");
+  if (secret !== undefined && secret === forwardSecret) throw finding("PARCELA_FORWARD_SECRET must differ from PARCELA_WEBHOOK_SECRET");
   if (secret && forwardSecret && url) return { path, url, secret, forwardSecret };
-  throw new Error(`${name} is missing: notifications need PARCELA_WEBHOOK_SECRET, PARCELA_FORWARD_SECRET and --webhook-url`);
+  throw finding(`${name} is missing: notifications need PARCELA_WEBHOOK_SECRET, PARCELA_FORWARD_SECRET and --webhook-url`);
 }

@@ -1,5 +1,6 @@
 /** The store of the token and of the handled notifications: Redis, or the memory of this process. */
 
+import { until } from "../../server/bounded.js";
 import type { JournalStore } from "../../server/key-value-store.js";
 
 /** The part of the package `redis` that is used. */
@@ -14,6 +15,9 @@ interface RedisClient {
   set(key: string, value: string, options: { EX: number; NX?: true }): Promise<string | null>;
 }
 
+/** How long the program waits for the connection when it starts, in milliseconds. */
+const CONNECT_MS = 1000;
+
 /**
  * Returns a store in Redis. The program starts even if Redis is down: tokens are then requested without it, and notifications refused.
  *
@@ -24,7 +28,7 @@ export async function redisStore(url: string, onError: (error: Error) => void): 
   const { createClient } = await optional<Redis>("redis", "--redis");
   const client = createClient({ url, disableOfflineQueue: true });
   client.on("error", onError);
-  client.connect().catch(onError);
+  await until(performance.now() + CONNECT_MS, client.connect().catch(onError));
   return {
     get: (key) => client.get(key),
     set: (key, value, ttlSeconds) => client.set(key, value, { EX: ttlSeconds }),
