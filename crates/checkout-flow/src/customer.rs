@@ -258,8 +258,10 @@ impl fmt::Debug for Customer {
 
 pub(crate) fn customer_prefilled(state: &mut State, customer: &Customer) -> Vec<Effect> {
     if state.is_held() || state.step == Step::Link {
+        state.next_customer = Some(customer.clone());
         return Vec::new();
     }
+    state.next_customer = None;
     state.customer.take_over(customer);
     state.review = false;
     address_lookup::look_up(state)

@@ -76,13 +76,17 @@ impl State {
         self.chosen_term().is_none()
     }
 
-    /// Whether the establishment's block is shown: the seller has asked for it, as the customer may see the screen, and the sale is the one
-    /// that was simulated.
+    /// Whether the establishment's block is shown: the seller has asked for it, as the customer may see the screen.
     pub fn shows_shop(&self) -> bool {
+        self.simulation.reveals_net && self.has_shop()
+    }
+
+    /// Whether what the establishment gets is known: the sale is the one that was simulated.
+    pub fn has_shop(&self) -> bool {
         let is_planned = |prazo| self.plan.is_none_or(|plan| plan.prazo == prazo);
         let status = self.placed().and_then(|placed| placed.watch.status);
         let has_failed = status.is_some_and(|status| status.is_final() && status != StatusKind::Concluido);
-        self.simulation.reveals_net && self.chosen_term().is_none_or(is_planned) && !has_failed
+        self.chosen_term().is_none_or(is_planned) && !has_failed
     }
 
     /// The number of installments that the customer has chosen.

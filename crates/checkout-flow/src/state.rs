@@ -26,6 +26,8 @@ pub struct State {
     pub plan: Option<Plan>,
     /// The customer.
     pub customer: Customer,
+    /// The customer of the next sale, whom the page has provided during this one.
+    pub next_customer: Option<Customer>,
     /// The progress of the sale.
     pub sale: Sale,
     /// Whether the review is shown: the form's data as they will be sent.
@@ -77,6 +79,7 @@ impl State {
             simulation: Simulation::default(),
             plan: None,
             customer: Customer::default(),
+            next_customer: None,
             sale: Sale::Draft,
             review: false,
             autofill: false,

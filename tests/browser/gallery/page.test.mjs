@@ -24,12 +24,15 @@ const style = (page, css) =>
 const INHERITED = {
   direction: "rtl",
   "font-style": "italic",
+  "font-variant": "small-caps",
   "letter-spacing": "4px",
   "text-indent": "40px",
+  "text-shadow": "1px 1px red",
   "text-transform": "uppercase",
   "white-space": "pre",
   "word-break": "break-all",
   "word-spacing": "12px",
+  "writing-mode": "vertical-rl",
 };
 
 for (const element of ELEMENTS) {

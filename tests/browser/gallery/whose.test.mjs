@@ -69,3 +69,15 @@ test("a frozen order names its customer and offers no link", async ({ page, widg
   await expect(checkout(page)).toContainText(WHOSE);
   await expect(page.locator("[part=copy], [part=whatsapp]")).toHaveCount(0);
 });
+
+test("what the shop receives can be shown and hidden beside the customer's code", async ({ page, widget }) => {
+  await widget.mount();
+  await widget.lead("fillAndSubmit");
+  await page.locator("a[part=link]").waitFor();
+  const [net, heading] = [page.locator("[part=net]"), page.locator("h3", { hasText: "Para a loja" })];
+  await expect(heading).toBeHidden();
+  await net.click();
+  await expect(heading).toBeVisible();
+  await net.click();
+  await expect(heading).toBeHidden();
+});

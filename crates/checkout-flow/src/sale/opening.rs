@@ -94,6 +94,9 @@ pub(crate) fn next(state: &mut State) -> Vec<Effect> {
 /// Begins the next sale, for another customer. An order that is being sent is abandoned. If it is made, the page is notified.
 pub(crate) fn restart(state: &mut State) -> Vec<Effect> {
     clear(state);
+    if let Some(customer) = state.next_customer.take() {
+        state.customer.take_over(&customer);
+    }
     let mut effects = vec![Effect::DeleteSaved];
     effects.extend(show(state, Step::Simulation));
     effects.extend(begin(state));
@@ -120,6 +123,7 @@ pub(crate) fn clear(state: &mut State) {
         sales: std::mem::take(&mut state.sales),
         sales_interval: std::mem::take(&mut state.sales_interval),
         autofill: state.autofill,
+        next_customer: state.next_customer.take(),
         binding: state.binding,
         ..State::new(state.establishment, state.page_amount.take())
     };

@@ -203,15 +203,23 @@ fn what_the_page_knows_fills_the_form_and_keeps_the_rest() {
     driver.on(Event::FieldTyped(FormField::Nome, "Ana".into()));
     let mut known = Customer::default();
     known.prefill(FormField::Cpf, "52998224725".into());
-    driver.on(Event::CustomerPrefilled(Box::new(known.clone())));
+    driver.on(Event::CustomerPrefilled(Box::new(known)));
     assert_eq!(driver.state.customer.text(FormField::Nome), "Ana");
     assert_eq!(driver.state.customer.text(FormField::Cpf), "529.982.247-25");
+}
 
+#[test]
+fn a_customer_whom_the_page_provides_after_the_order_belongs_to_the_next_sale() {
+    let mut next = Customer::default();
+    next.prefill(FormField::Nome, "Bia Souza".into());
     let (mut driver, _) = Driver::at_link();
-    let mut before = driver.state.clone();
-    driver.on(Event::CustomerPrefilled(Box::new(known)));
-    before.clock = driver.state.clock;
-    assert_eq!(driver.state, before, "too late");
+    let of_sale = driver.state.customer.clone();
+    driver.on(Event::CustomerPrefilled(Box::new(next)));
+    assert_eq!(driver.state.customer, of_sale);
+    driver.on(Event::Restart);
+    assert_eq!(driver.state.customer.text(FormField::Nome), "Bia Souza");
+    driver.on(Event::Restart);
+    assert_eq!(driver.state.customer.text(FormField::Nome), "", "for one sale");
 }
 
 #[test]

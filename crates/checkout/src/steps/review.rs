@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::context::{Context, context};
 use crate::messages::Messages;
-use crate::steps::shared::money;
+use crate::steps::shared::{NetToggle, money};
 use parcela_checkout_flow::{Event, FormField, Group, State};
 use parcela_ui::components::{
     Button, DescriptionItem, DescriptionList, ErasedView, Handler, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
@@ -33,6 +33,9 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
             <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
             {part(context, messages.review(), money(context), edit)}
             <Paragraphs items=hint/>
+            <ShowIf condition=context.derive(|state| state.plan.is_some() && state.has_shop())>
+                <NetToggle/>
+            </ShowIf>
         </section>
     }
 }

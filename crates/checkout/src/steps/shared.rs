@@ -38,6 +38,21 @@ pub(super) fn money(context: Context) -> Vec<ErasedView> {
         .into()
 }
 
+/// The button that shows or hides the shop's block, as the customer may see the screen.
+#[component]
+pub(super) fn NetToggle() -> impl IntoView {
+    let context = context();
+    let label = context.describe(|state, messages| {
+        let label = if state.simulation.reveals_net {
+            messages.hide_net()
+        } else {
+            messages.show_net()
+        };
+        label.to_owned()
+    });
+    view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
+}
+
 /// The remark about the order, if any. The review adds possible mistakes in the customer's data.
 #[component]
 pub(super) fn Remark() -> impl IntoView {

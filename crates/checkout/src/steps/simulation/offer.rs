@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::context::context;
 use crate::messages::Messages;
-use crate::steps::shared::money;
+use crate::steps::shared::{NetToggle, money};
 use parcela_checkout_flow::{Event, Load, State};
 use parcela_ui::components::{
     Button, Icon, Paragraph, Paragraphs, Radio, RadioGroup, Rows, ShowIf, Weight, erased, fixed,
@@ -140,20 +140,6 @@ fn Values() -> impl IntoView {
             </ShowIf>
         </div>
     }
-}
-
-#[component]
-fn NetToggle() -> impl IntoView {
-    let context = context();
-    let label = context.describe(|state, messages| {
-        let label = if state.simulation.reveals_net {
-            messages.hide_net()
-        } else {
-            messages.show_net()
-        };
-        label.to_owned()
-    });
-    view! { <Button part="net" label weight=Weight::Plain on_click=context.on(|()| Event::NetToggled)/> }
 }
 
 #[cfg(all(test, feature = "ssr"))]
