@@ -32,7 +32,6 @@ const INHERITED = {
   "white-space": "pre",
   "word-break": "break-all",
   "word-spacing": "12px",
-  "writing-mode": "vertical-rl",
 };
 
 for (const element of ELEMENTS) {
