@@ -42,18 +42,20 @@ export const gatewayCommand: Command = async (words, environment) => {
   }
   for (const signal of SIGNALS) process.on(signal, endEarly);
   const lasting = await lastingOf(settings);
-  const current = await handlersOf(settings, lasting);
-  process.on("SIGHUP", async () => {
-    const { log } = lasting;
+  const { log } = lasting;
+  const current = {} as Handlers;
+  async function readAgain(): Promise<void> {
     try {
-      const next = await handlersOf(settingsOf(words, environment) as Settings, lasting);
-      Object.assign(current, next);
+      Object.assign(current, await handlersOf(settingsOf(words, environment) as Settings, lasting));
       log.note("the settings were read again");
     } catch (error) {
       log.onError({ error, stage: "options" });
       log.note("the settings stay as they were");
     }
-  });
+  }
+  let last: Promise<unknown> = handlersOf(settings, lasting).then((first) => Object.assign(current, first));
+  process.on("SIGHUP", () => (last = last.then(readAgain)));
+  await last;
   if (settings.checkConfig) {
     await current.gateway.check();
     process.exit(0);

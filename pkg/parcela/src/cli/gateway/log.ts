@@ -17,7 +17,7 @@ export interface Log {
 
 type Fact = string | number | null;
 
-/** Returns a log that writes to `write`, as text (`name=value`) or as JSON. */
+/** Returns a log that writes to `write`, as text, with the facts in this order, or as JSON. */
 export function logOf(form: "text" | "json", write: (line: string) => void): Log {
   function line(level: "info" | "error", facts: Record<string, Fact>): void {
     const all = { time: new Date().toISOString(), level, ...facts };

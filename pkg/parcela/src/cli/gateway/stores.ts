@@ -10,6 +10,7 @@ interface Redis {
 interface RedisClient {
   on(event: "error", listener: (error: Error) => void): unknown;
   connect(): Promise<unknown>;
+  unref(): void;
   get(key: string): Promise<string | null>;
   del(key: string): Promise<unknown>;
   set(key: string, value: string, options: { EX: number; NX?: true }): Promise<string | null>;
@@ -29,6 +30,8 @@ export async function redisStore(url: string, onError: (error: Error) => void): 
   const client = createClient({ url, disableOfflineQueue: true });
   client.on("error", onError);
   await until(performance.now() + CONNECT_MS, client.connect().catch(onError));
+  // The listening server keeps the program running. Without it, the program ends.
+  client.unref();
   return {
     get: (key) => client.get(key),
     set: (key, value, ttlSeconds) => client.set(key, value, { EX: ttlSeconds }),
