@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once as event } from "node:events";
-import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 
@@ -12,7 +11,7 @@ import { makeProject } from "./support/consumer.mjs";
 import { fixture, guidePrograms } from "./support/fixtures.mjs";
 import { server } from "./support/gateway.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
-import { sendJson, serveFor } from "./support/site.mjs";
+import { forwarded, sendJson, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const ORDERS = 100;
@@ -61,22 +60,15 @@ test(`each order gets one invoice, whatever is killed or lost (PARCELA_SEED=${se
   const keys = new Map(pedidos.map((pedidoId) => [pedidoId, new Set()]));
   const counts = { refusedBefore: 0, lost: 0, kills: 0, answers: {} };
   const network = await serveFor(t, async (incoming, outgoing) => {
-    const body = await buffer(incoming);
-    const {
-      host: _host,
-      connection: _connection,
-      "content-length": _length,
-      "transfer-encoding": _encoding,
-      ...headers
-    } = incoming.headers;
+    const init = await forwarded(incoming);
     const isInvoice = incoming.url === "/v1/order/invoice";
-    if (isInvoice) keys.get(JSON.parse(body).pedidoId).add(headers["idempotency-key"]);
+    if (isInvoice) keys.get(JSON.parse(init.body).pedidoId).add(init.headers["idempotency-key"]);
     const fate = isInvoice && !isCalm ? chance() : 1;
     if (fate < 0.15) {
       counts.refusedBefore += 1;
       return void (fate < 0.08 ? incoming.socket.destroy() : outgoing.writeHead(503).end());
     }
-    const answer = await fetch(`${url}${incoming.url}`, { method: incoming.method, headers, ...(body.length > 0 && { body }) });
+    const answer = await fetch(`${url}${incoming.url}`, init);
     if (isInvoice) counts.answers[answer.status] = (counts.answers[answer.status] ?? 0) + 1;
     if (fate < 0.45) {
       counts.lost += 1;

@@ -5,7 +5,6 @@ import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { runInThisContext } from "node:vm";
@@ -16,7 +15,7 @@ import { EVENT, NOW, SECRET, currentNotification } from "./support/notification.
 import { withResolvers } from "./support/promises.mjs";
 import { run } from "./support/sandbox-program.mjs";
 import { openSandbox, setFaults } from "./support/sandbox.mjs";
-import { listen, sendJson, serveFor } from "./support/site.mjs";
+import { forwarded, listen, sendJson, serveFor } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const { verifyWebhook } = await load("parcela/server");
@@ -126,17 +125,9 @@ async function webhooks() {
 /** Serves the sandbox for a test, and calls `intercept` with each request and its body; it returns a response, or undefined to go on. */
 async function serveBefore(context, intercept) {
   return serveFor(context, async (incoming, outgoing) => {
-    const body = await buffer(incoming);
-    const {
-      host: _host,
-      connection: _connection,
-      "content-length": _length,
-      "transfer-encoding": _encoding,
-      ...headers
-    } = incoming.headers;
-    const init = { method: incoming.method, headers, ...(body.length > 0 && { body }) };
+    const init = await forwarded(incoming);
     const forward = () => fetch(`${sandbox.url}${incoming.url}`, init);
-    const answer = await intercept({ method: incoming.method, url: incoming.url, body: String(body), forward });
+    const answer = await intercept({ method: incoming.method, url: incoming.url, body: String(init.body ?? ""), forward });
     const date = answer.headers.get("Date");
     outgoing.writeHead(answer.status, { "Content-Type": "application/json", ...(date && { Date: date }) }).end(await answer.text());
   });

@@ -76,12 +76,12 @@ impl State {
         self.chosen_term().is_none()
     }
 
-    /// Whether the establishment's block is shown: the seller has asked for it, as the customer may see the screen.
+    /// Returns `true` if the establishment's block is shown. The customer may see the screen, so the seller asks for the block.
     pub fn shows_shop(&self) -> bool {
         self.simulation.reveals_net && self.has_shop()
     }
 
-    /// Whether what the establishment gets is known: the sale is the one that was simulated.
+    /// Returns `true` if the amounts for the establishment are known: the sale is the one that was simulated.
     pub fn has_shop(&self) -> bool {
         let is_planned = |prazo| self.plan.is_none_or(|plan| plan.prazo == prazo);
         let status = self.placed().and_then(|placed| placed.watch.status);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 /** The media types of a site's files. */
 export const TYPES = {
@@ -32,6 +33,13 @@ export async function listen(server) {
       await once(server, "close");
     },
   };
+}
+
+/** Returns a request as the options of a `fetch` that sends it on to another host. */
+export async function forwarded(incoming) {
+  const body = await buffer(incoming);
+  const { host: _host, connection: _connection, "content-length": _length, "transfer-encoding": _encoding, ...headers } = incoming.headers;
+  return { method: incoming.method, headers, ...(body.length > 0 && { body }) };
 }
 
 /** Serves requests by `handle` until the test `t` ends. Returns the address. */

@@ -119,7 +119,7 @@ impl Key {
         Some(self.expires_at?.saturating_sub(KEY_MARGIN))
     }
 
-    /// Whether the time after which nothing is sent has come.
+    /// Returns `true` if the key is too old to be sent at the time `now`.
     pub(super) fn is_old(&self, now: Duration) -> bool {
         self.usable_until().is_some_and(|until| now >= until)
     }

@@ -40,7 +40,7 @@ fn a_refusal_that_has_sent_nothing_is_not_lost_to_an_attempt_that_the_deadline_c
     assert_eq!(slowly(15, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
     assert_eq!(slowly(25, hanging.clone(), own.clone()), (ErrorCode::Server, false, 1));
     assert_eq!(slowly(14, hanging.clone(), own.clone()), (ErrorCode::Server, false, 2));
-    // What may have been done is asked for until the end.
+    // An operation that may have been done is repeated until the end.
     assert_eq!(slowly(15, LOST, own), (ErrorCode::Timeout, true, 2));
     let resumed = CallOptions {
         idempotency_key: Some(Uuid::max().into()),

@@ -32,7 +32,7 @@ pub struct Watch {
     pub checked: Option<u64>,
     /// The failure of the last poll. It is absent while a new order of this widget is not found yet.
     pub failure: Option<CallFailure>,
-    /// Whether the last two polls or more had no answer about the order, and another one follows.
+    /// At least two polls in a row had no answer about the order, and another one follows.
     pub is_silent: bool,
     /// The last stage that a status determined.
     pub reached: Stage,

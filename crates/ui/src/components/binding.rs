@@ -21,7 +21,7 @@ use super::props::Derived;
 /// An attribute that is bound to an element in a browser. It lives as long as the element's view.
 pub struct Binding(Box<dyn FnOnce(&Element) -> Bound + Send>);
 
-/// What ends when it is dropped: a listener, or the effect that sets a property.
+/// A listener, or the effect that sets a property. It ends when it is dropped.
 type Bound = Box<dyn Any>;
 
 /// Calls `handler` for each `event` of the element.

@@ -19,7 +19,7 @@ pub struct TimelineData {
     pub status: StatusKind,
     /// The time at which the status was last read, in milliseconds since the Unix epoch.
     pub checked: Option<u64>,
-    /// Whether later reads had no answer.
+    /// Later reads had no answer.
     pub is_silent: bool,
 }
 

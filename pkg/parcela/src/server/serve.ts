@@ -12,7 +12,8 @@ import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./
 import { formOf, Reply, type Answering } from "./reply.js";
 import type { Served, ServeOptions } from "./serve-api.js";
 
-const PROBES = ["/livez", "/readyz"];
+/** The paths of the probes. */
+export const PROBES = ["/livez", "/readyz"];
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** The time limit of a request's head, in milliseconds. Handlers limit the time of its body, and Node.js that of the whole to five minutes. */
 const HEADERS_MS = 15_000;

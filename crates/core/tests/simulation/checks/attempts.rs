@@ -96,7 +96,7 @@ fn last_word(case: &Case<'_>, count: Count, landed: Duration, verdict: Verdict) 
             world.see(Situation::RetriesExhausted);
         }
         Verdict::Again(_, most) if landed + most >= case.deadline() && prompt => world.see(Situation::TooLateToRetry),
-        // Nothing was done, and an attempt that took as long as the last one would not end in time.
+        // The service has done nothing. Another attempt as long as the last one would not end in time.
         Verdict::Again(_, most)
             if case.is_known_undone() && landed + most + case.last_duration() >= case.deadline() && prompt =>
         {

@@ -51,7 +51,7 @@ impl Case<'_> {
         last.unwrap_or_default()
     }
 
-    /// Whether the call has failed, has a key, and says that nothing was done.
+    /// Returns `true` if the call has a key, and has failed with the answer that nothing was done.
     pub(super) fn is_known_undone(&self) -> bool {
         matches!(
             self.end,

@@ -1,9 +1,10 @@
-/** The addresses for whoever runs the program: `/livez`, `/readyz` and `/metrics`, apart from those of pages. */
+/** The addresses for the operator of the program: `/livez`, `/readyz` and `/metrics`, apart from those of pages. */
 
 import { once } from "node:events";
 import { createServer } from "node:http";
 
 import { nodeHandler } from "../../server/node-handler.js";
+import { PROBES } from "../../server/serve.js";
 import type { Address } from "../command.js";
 import type { Metrics } from "./metrics.js";
 
@@ -19,7 +20,7 @@ export async function serveAdmin({ host, port }: Address, { url, metrics }: Serv
     const { pathname } = new URL(request.url);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead && pathname === "/metrics" && metrics) return metrics.response();
-    if (!isRead || !["/livez", "/readyz"].includes(pathname)) return new Response(null, { status: 404 });
+    if (!isRead || !PROBES.includes(pathname)) return new Response(null, { status: 404 });
     const gateway = url();
     if (gateway === undefined) return new Response(null, { status: 503 });
     const { status } = await fetch(new URL(pathname, gateway), { method: "HEAD", signal: AbortSignal.timeout(1000) });

@@ -28,10 +28,10 @@ interface Handlers {
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
-/** How long a check of the credentials may delay the start, in milliseconds, if the provider does not answer. */
+/** The longest delay of the start by a check of the credentials, in milliseconds. The provider may not answer. */
 const CHECK_MS = 5000;
 
-/** How long the calls in flight may take at SIGTERM, in milliseconds. */
+/** The time limit of the calls in flight at SIGTERM, in milliseconds. */
 const DRAIN_MS = 25_000;
 
 export const gatewayCommand: Command = async (words, environment) => {
@@ -92,7 +92,7 @@ async function lastingOf(settings: Settings): Promise<Lasting> {
   return { log, metrics, store, seen: store ?? seenHere() };
 }
 
-/** Whether an error may pass by itself. */
+/** Returns `true` for an error that may pass by itself. */
 const isPassing = (error: unknown): boolean => !["validation", "unauthorized"].includes(Object(error).code);
 
 /**

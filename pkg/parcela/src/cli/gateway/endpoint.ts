@@ -1,7 +1,7 @@
 /** Calls the endpoints of the shop. Redirections are not followed, and answers are bounded in time and size. */
 
 import { responseBytes } from "../../server/body-bytes.js";
-import { finding } from "../../shared/describe-for-log.js";
+import { finding, hostCodeOf } from "../../shared/describe-for-log.js";
 
 /** Notes a call of an endpoint. `status` is null without an answer. */
 export type Observe = (endpoint: Endpoint, status: number | null, durationMs: number) => void;
@@ -40,8 +40,8 @@ export async function callEndpoint(
     return { status, body: new TextDecoder().decode(bytes) };
   } catch (error) {
     if (Object(error).name === "TimeoutError") throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);
-    const code = Object(Object(error).cause).code;
-    throw typeof code === "string" ? finding(`${endpoint} could not be reached (${code})`) : error;
+    const code = hostCodeOf(error);
+    throw code === undefined ? error : finding(`${endpoint} could not be reached (${code})`);
   } finally {
     observe(endpoint, status, performance.now() - begun);
   }

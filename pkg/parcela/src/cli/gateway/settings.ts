@@ -12,7 +12,7 @@ import { addressOf, type Address } from "../command.js";
 interface Flag {
   value?: string;
   help: string;
-  /** Whether it may be given several times. In a variable, commas or line breaks separate the values. */
+  /** The flag may be given several times. In a variable, commas or line breaks separate the values. */
   list?: true;
 }
 
@@ -42,7 +42,7 @@ const SECRETS = ["PARCELA_URL", "PARCELA_CLIENT_ID", "PARCELA_CLIENT_SECRET", "P
 type FlagName = keyof typeof FLAGS;
 type Given = { [Name in FlagName]?: string | string[] | boolean };
 
-/** What a shop's notifications need. */
+/** The settings of notifications. */
 export interface WebhookSettings {
   path: string;
   url: URL;

@@ -16,7 +16,7 @@ interface RedisClient {
   set(key: string, value: string, options: { EX: number; NX?: true }): Promise<string | null>;
 }
 
-/** How long the program waits for the connection when it starts, in milliseconds. */
+/** The time limit of the connection when the program starts, in milliseconds. */
 const CONNECT_MS = 1000;
 
 /**
