@@ -43,6 +43,7 @@ test("a value of the wrong type causes one warning, with the expected type and w
     amountFinal: /amount-final must be true or false, not string/,
     establishment: /establishment must be a text, not number/,
     customer: /customer must be an object, not string/,
+    customerKeys: /customer has unknown keys: nmoe, endereco\.rua$/,
     cepLookup: /cepLookup must be a function, not object/,
     customerLookup: /customerLookup must be a function, not string/,
     establishments: /establishments must be an array, not object/,
@@ -86,6 +87,12 @@ describe("the detail of parcela-error", () => {
       assert.doesNotMatch(text, /529|Ana|limite/);
       assert.match(text, /Order\.InvalidStatus/);
     }
+  });
+
+  test("keeps its message when it is copied or serialized", () => {
+    assert.equal(failures.logged.messages.length, 3);
+    assert.equal(new Set(failures.logged.messages).size, 1);
+    assert.ok(failures.logged.messages[0]);
   });
 
   test("names the order, and the path of its request", () => {

@@ -165,6 +165,16 @@ for (const [folder, className, methods] of ELEMENTS)
     const types = await textOf(`${folder}/events.d.ts`);
     const events = [...types.matchAll(/"(parcela-[a-z-]+)": CustomEvent/g)].map(([, event]) => event);
     assert.deepEqual(names(element.events), events.sort());
+    const tag = element.tagName;
+    const { elements } = JSON.parse(await textOf("web-types.json")).contributions.html;
+    const ofJetBrains = elements.find(({ name }) => name === tag);
+    assert.deepEqual(names(ofJetBrains.attributes), names(element.attributes));
+    assert.deepEqual(names(ofJetBrains.events), events);
+    const { tags } = JSON.parse(await textOf("vscode.html-custom-data.json"));
+    const ofCode = tags.find(({ name }) => name === tag);
+    assert.deepEqual(names(ofCode.attributes), names(element.attributes));
+    const { properties } = JSON.parse(await textOf("vscode.css-custom-data.json"));
+    for (const { name } of element.cssProperties) assert.ok(names(properties).includes(name), name);
   });
 
 test("each file that a page may load has its hash in the package", async () => {

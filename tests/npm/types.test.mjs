@@ -5,11 +5,12 @@
 
 import assert from "node:assert/strict";
 import { mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 
+import { FILE, source } from "../../pkg/parcela/scripts/handlers.mjs";
 import { apiOf } from "./support/api.mjs";
-import { makeProject, packageFolder, required } from "./support/consumer.mjs";
+import { makeProject, packageFolder, required, requireTool } from "./support/consumer.mjs";
 import { filesIn, guidePrograms, repositoryFile } from "./support/fixtures.mjs";
 import { readme } from "./support/readme.mjs";
 import { all } from "./support/tier.mjs";
@@ -72,8 +73,41 @@ for (const [compiler, tier] of COMPILERS) {
   });
 }
 
+/** Returns a function that returns the documentation which an editor shows for a name in `file`. */
+function hovered(file, code) {
+  const ts = requireTool("typescript-5.0");
+  const options = { ...ts.getDefaultCompilerOptions(), jsx: ts.JsxEmit.ReactJSX, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  const { fileExists, readFile: read, directoryExists, getDirectories, realpath } = ts.sys;
+  const service = ts.createLanguageService({
+    ...{ fileExists, readFile: read, directoryExists, getDirectories, realpath },
+    getCompilationSettings: () => ({ ...options, module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, types: [] }),
+    getCurrentDirectory: () => dirname(file),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (path) => (fileExists(path) ? ts.ScriptSnapshot.fromString(read(path)) : undefined),
+  });
+  return (name) => ts.displayPartsToString(service.getQuickInfoAtPosition(file, code.indexOf(name))?.documentation);
+}
+
 describe("the types", () => {
   test("of React", () => compile("typescript", "react.tsx", { ...BROWSER, ...BUNDLER, jsx: "react-jsx" }));
+  test("describe an event where JSX handles it", async () => {
+    const file = "hovered.tsx";
+    const code = `import { ParcelaCheckout, ParcelaOrders } from "parcela/react";
+const nothing = () => {};
+export const all = [
+  <ParcelaCheckout baseUrl="/parcela" establishment="" onLinkReady={nothing} />,
+  <ParcelaOrders baseUrl="/parcela" onOrderResume={nothing} />,
+  <parcela-checkout base-url="/parcela" onparcela-link-ready={nothing} />,
+  <parcela-orders base-url="/parcela" onparcela-order-resume={nothing} />,
+];
+`;
+    const { folder } = await makeProject("types-hovered", { [file]: code });
+    const described = hovered(join(folder, file), code);
+    for (const name of ["onLinkReady", "onparcela-link-ready"]) assert.equal(described(name), "The sale has its payment link.");
+    for (const name of ["onOrderResume", "onparcela-order-resume"]) assert.match(described(name), /^The seller wants to continue the sale/);
+  });
   test("of Vue and Svelte", all, () => compile("typescript", "frameworks.ts", { ...BROWSER, ...BUNDLER }));
 });
 
@@ -95,6 +129,10 @@ describe("the declarations", () => {
       const code = (await readFile(join(folder, file), "utf8")).replaceAll(/\/\*[^]*?\*\//g, "");
       assert.doesNotMatch(code, /\bany\b/, file);
     }
+  });
+
+  test("name the handlers by the events: run `npm run handlers`", async () => {
+    assert.equal(await readFile(FILE, "utf8"), await source());
   });
 
   test("equal the snapshot", async () => {

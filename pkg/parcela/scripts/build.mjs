@@ -56,7 +56,7 @@ for (const [name, folder] of Object.entries(folders)) {
   await mkdir(join(out, folder), { recursive: true });
   await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, folder, `${name}_bg.wasm`));
 }
-await describeElements(sources, join(out, "custom-elements.json"));
+await describeElements(sources, out);
 const hashes = await integrityOf(out, written);
 await writeFile(join(out, "integrity.json"), `${JSON.stringify(hashes, null, 2)}\n`);
 const readme = await readFile(join(project, "README.md"), "utf8");

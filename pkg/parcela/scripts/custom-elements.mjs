@@ -1,17 +1,19 @@
 /**
  * Writes the custom elements manifest from the source code: the class, the attributes and the events of each element. The TSDoc comments
- * become the descriptions.
+ * become the descriptions. Writes the same for editors: web-types for JetBrains', and custom data for VS Code.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { generateJetBrainsWebTypes } from "custom-element-jet-brains-integration";
+import { generateVsCodeCustomElementData } from "custom-element-vs-code-integration";
 import ts from "typescript";
 
 import { tokens } from "./tokens.mjs";
 
 /** The elements. Each has a folder with the files `element.ts`, `attributes.ts` and `events.ts`. */
-const ELEMENTS = [
+export const ELEMENTS = [
   { folder: "checkout", name: "ParcelaCheckout", tagName: "parcela-checkout" },
   { folder: "orders", name: "ParcelaOrders", tagName: "parcela-orders" },
 ];
@@ -20,9 +22,12 @@ const ELEMENTS = [
 const BASE = "WidgetElement";
 const CLIENT = "Client";
 
-/** Writes the manifest of the elements in `sources` to `file`. */
-export async function describeElements(sources, file) {
-  await writeFile(file, `${JSON.stringify(await manifest(sources), null, 2)}\n`);
+/** Writes the manifest of the elements in `sources`, and the files for editors, into `folder`. */
+export async function describeElements(sources, folder) {
+  const described = await manifest(sources);
+  await writeFile(join(folder, "custom-elements.json"), `${JSON.stringify(described, null, 2)}\n`);
+  generateJetBrainsWebTypes(described, { outdir: folder, packageJson: false, hideLogs: true });
+  generateVsCodeCustomElementData(described, { outdir: folder, hideLogs: true });
 }
 
 async function manifest(sources) {
@@ -72,13 +77,14 @@ async function modulesOf({ folder, name, tagName }, base, sources, defaults) {
   ];
 }
 
-async function parse(file) {
+/** Parses a source file. */
+export async function parse(file) {
   const text = await readFile(file, "utf8");
   return ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
 }
 
 /** Returns the class or interface `name` of a source file. */
-function find(source, name) {
+export function find(source, name) {
   const found = source.statements.find((statement) => statement.name?.text === name);
   if (!found) throw new Error(`${source.fileName} declares no ${name}`);
   return found;

@@ -1,5 +1,8 @@
 /** The public types of `<parcela-checkout>`: attributes, properties, methods and events. */
 
+import type { ParcelaCheckoutElement } from "./checkout/element.js";
+import type { ParcelaCheckoutEventMap } from "./checkout/events.js";
+
 export type { ParcelaCheckoutAttributes } from "./checkout/attributes.js";
 export type { CepLookup, CheckoutAddress, CheckoutCustomer, CheckoutCustomerAddress, CustomerLookup } from "./checkout/customer.js";
 export type { ParcelaCheckoutElement } from "./checkout/element.js";
@@ -16,3 +19,12 @@ export type {
   StatusChangedDetail,
 } from "./checkout/events.js";
 export type { CheckoutClient } from "./checkout/service.js";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "parcela-checkout": ParcelaCheckoutElement;
+  }
+  interface HTMLElementEventMap extends ParcelaCheckoutEventMap {}
+  interface DocumentEventMap extends ParcelaCheckoutEventMap {}
+  interface WindowEventMap extends ParcelaCheckoutEventMap {}
+}

@@ -1,6 +1,5 @@
 /** `<parcela-checkout>` with its WebAssembly inlined, for all bundlers. */
 
-import type { ParcelaCheckoutElement, ParcelaCheckoutEventMap } from "./checkout-element.js";
 import { defineFrom } from "./checkout/module.js";
 import { again, inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";
@@ -23,13 +22,4 @@ export interface DefineOptions {
  */
 export function defineCheckout(options?: DefineOptions): void {
   defineFrom(options?.wasm, async () => inflate((await load()).inlined));
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "parcela-checkout": ParcelaCheckoutElement;
-  }
-  interface HTMLElementEventMap extends ParcelaCheckoutEventMap {}
-  interface DocumentEventMap extends ParcelaCheckoutEventMap {}
-  interface WindowEventMap extends ParcelaCheckoutEventMap {}
 }

@@ -1,6 +1,5 @@
 /** `<parcela-orders>` with its WebAssembly inlined, for all bundlers. */
 
-import type { ParcelaOrdersElement, ParcelaOrdersEventMap } from "./orders-element.js";
 import { defineFrom } from "./orders/module.js";
 import { again, inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";
@@ -23,13 +22,4 @@ export interface DefineOptions {
  */
 export function defineOrders(options?: DefineOptions): void {
   defineFrom(options?.wasm, async () => inflate((await load()).inlined));
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    "parcela-orders": ParcelaOrdersElement;
-  }
-  interface HTMLElementEventMap extends ParcelaOrdersEventMap {}
-  interface DocumentEventMap extends ParcelaOrdersEventMap {}
-  interface WindowEventMap extends ParcelaOrdersEventMap {}
 }

@@ -1,6 +1,5 @@
 /** `<parcela-checkout>` and `<parcela-orders>` for pages with both: one inlined WebAssembly, a third smaller than the two separate ones. */
 
-import type {} from "./orders.js";
 import { again, inflate } from "./shared/load.js";
 import type { WasmSource } from "./shared/wasm-source.js";
 import { defineFrom } from "./widgets/module.js";

@@ -3,7 +3,7 @@
 import { SIMULATION } from "prerendered:checkout";
 
 import type { CheckoutGlue } from "../shared/glue.js";
-import { warn, warnOfType } from "../widget/console.js";
+import { warn, warnOfKeys, warnOfType } from "../widget/console.js";
 import type { Load } from "../widget/controller.js";
 import { dispatchError } from "../widget/dispatch.js";
 import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
@@ -17,7 +17,7 @@ import { readEstablishments, VIOLATION_TEXTS, type CheckoutEstablishment } from 
 import type { ParcelaCheckoutEventMap } from "./events.js";
 import { Service, type CheckoutClient } from "./service.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
-import { contentOf } from "./typed-customer.js";
+import { contentOf, unknownKeysOf } from "./typed-customer.js";
 
 const TAG = "parcela-checkout";
 
@@ -172,6 +172,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
 
   set customer(value) {
     this.#customer = valueOfType(this, "customer", "object", value);
+    warnOfKeys(this, "customer", unknownKeysOf(this.#customer));
     const content = contentOf(this.#customer);
     if (content === this.#customerContent) return;
     this.#customerContent = content;
@@ -220,7 +221,13 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
   }
 }
 
-export interface ParcelaCheckout extends ReflectedAttributes {}
+/** The attributes as properties. `amount` also takes a number; it is always read as the text of the attribute. */
+interface Reflections extends Omit<ReflectedAttributes, "amount"> {
+  get amount(): string | undefined;
+  set amount(reais: string | number | undefined);
+}
+
+export interface ParcelaCheckout extends Reflections {}
 
 /** The properties and methods that are neither internal, inherited nor reflected from an attribute. */
 type Own = Omit<ParcelaCheckout, "store" | keyof HTMLElement | keyof ReflectedAttributes | `${string}Callback`>;
@@ -229,7 +236,7 @@ type Own = Omit<ParcelaCheckout, "store" | keyof HTMLElement | keyof ReflectedAt
 export type CheckoutProperties = Pick<Own, PropertyName<Own>>;
 
 /** The checkout: a seller simulates, enters the customer's data, gets a payment link, and follows the order. */
-export interface ParcelaCheckoutElement extends HTMLElement, Own, ReflectedAttributes {
+export interface ParcelaCheckoutElement extends HTMLElement, Own, Reflections {
   addEventListener: AddEventListener<ParcelaCheckoutElement, ParcelaCheckoutEventMap>;
 }
 

@@ -12,6 +12,13 @@ export function contentOf(customer: CheckoutCustomer | undefined): string | unde
   );
 }
 
+/** Returns the keys of a customer that are no field of the form, those of the address with its path. */
+export function unknownKeysOf(customer: object = {}, path = ""): string[] {
+  return Object.entries(customer).flatMap(([key, value]) =>
+    key === "endereco" ? unknownKeysOf(Object(value), "endereco.") : FIELDS.includes(path + key) ? [] : path + key,
+  );
+}
+
 /**
  * Reads the customer from the form in `root`, with the field names of `createOrder`. Returns undefined if all fields are empty or there is
  * no form. The DOM is the only source after the module has crashed.

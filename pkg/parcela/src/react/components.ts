@@ -13,7 +13,8 @@ import { ATTRIBUTES as ORDERS_ATTRIBUTES } from "../orders/attributes.js";
 import { propertyNames as ordersProperties, type ParcelaOrdersElement } from "../orders/element.js";
 import type { ParcelaOrdersEventMap } from "../orders/events.js";
 import { elementComponent } from "./element-component.js";
-import type { Handlers, ParcelaCheckoutProps, ParcelaOrdersProps } from "./props.js";
+import type { ParcelaCheckoutHandlers, ParcelaOrdersHandlers } from "./handlers.js";
+import type { ParcelaCheckoutProps, ParcelaOrdersProps } from "./props.js";
 
 /** The event of each handler. */
 const CHECKOUT_EVENTS = {
@@ -28,7 +29,7 @@ const CHECKOUT_EVENTS = {
   onCancelled: "parcela-cancelled",
   onNewSale: "parcela-new-sale",
   onError: "parcela-error",
-} as const satisfies Record<keyof Handlers<ParcelaCheckoutEventMap>, keyof ParcelaCheckoutEventMap>;
+} as const satisfies Record<keyof ParcelaCheckoutHandlers, keyof ParcelaCheckoutEventMap>;
 
 const ORDERS_EVENTS = {
   onReady: "parcela-ready",
@@ -39,7 +40,7 @@ const ORDERS_EVENTS = {
   onLinkReady: "parcela-link-ready",
   onStatusChanged: "parcela-status-changed",
   onError: "parcela-error",
-} as const satisfies Record<keyof Handlers<ParcelaOrdersEventMap>, keyof ParcelaOrdersEventMap>;
+} as const satisfies Record<keyof ParcelaOrdersHandlers, keyof ParcelaOrdersEventMap>;
 
 /**
  * `<parcela-checkout>` as a React component. It defines the element in the browser, sets its properties and listens to its events. The

@@ -56,7 +56,7 @@ export interface ParcelaErrorFields {
 
 /**
  * The properties of every `ParcelaError`. `problem` and `erros` are not enumerable, since the service's own texts may quote a customer:
- * printing, copying or serializing the error leaves them out. Read them by name.
+ * printing, copying or serializing the error leaves them out. Read them by name. `message` is enumerable, so that it is kept.
  */
 export interface ParcelaErrorBase extends Error {
   readonly name: "ParcelaError";
@@ -174,7 +174,7 @@ class Failure extends Error {
     };
     Object.assign(this, known);
     const hidden = { enumerable: false };
-    Object.defineProperties(this, { problem: hidden, erros: hidden });
+    Object.defineProperties(this, { message: { enumerable: true }, problem: hidden, erros: hidden });
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -15,6 +15,11 @@ export function warnOnce(host: Element, text: string): void {
   warn(host, text);
 }
 
+/** Logs the unknown keys of the property `name`, once per page. */
+export function warnOfKeys(host: Element, name: string, unknown: string[]): void {
+  if (unknown.length > 0) warnOnce(host, `${name} has unknown keys: ${unknown.join(", ")}`);
+}
+
 /** Logs an error. */
 export function logError(host: Element, text: string, ...details: unknown[]): void {
   console.error(`<${host.localName}>: ${text}`, ...details);

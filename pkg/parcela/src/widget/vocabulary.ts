@@ -1,6 +1,6 @@
 /** Loads the words of a widget: those of one language, with the page's own words in place of the package's. */
 
-import { warn } from "./console.js";
+import { warnOfKeys } from "./console.js";
 import { languageOf, type Prerendered } from "./prerendered-views.js";
 
 /** The page's own words, by key. */
@@ -65,8 +65,11 @@ export class Vocabulary {
     const entries = Object.entries(own).filter(([, text]) => typeof text === "string");
     const [{ texts }, { keys }] = await Promise.all([loadTexts(), entries.length > 0 ? this.#prerendered.loadKeys() : { keys: [] }]);
     const { words, others } = withOwn(texts, keys, entries);
-    const unknown = others.filter((key) => !this.#prerendered.keys.includes(key));
-    if (unknown.length > 0) warn(this.#host, `messages has unknown keys: ${unknown.join(", ")}`);
+    warnOfKeys(
+      this.#host,
+      "messages",
+      others.filter((key) => !this.#prerendered.keys.includes(key)),
+    );
     return { lang, source: words.join(SEPARATOR) };
   }
 }
