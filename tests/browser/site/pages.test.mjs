@@ -59,6 +59,11 @@ for (const path of all.filter((path) => PROGRAM.test(path) || /(quick-start|inde
       const shifts = await page.evaluate(() => globalThis.shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, `the layout shift at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(0.1);
+      // A page that arrives slowly is shown in parts: what comes later and is placed before would move what is there.
+      const reordered = await page.evaluate(() =>
+        [...document.querySelectorAll("main *")].filter((node) => getComputedStyle(node).order < 0).map((node) => node.className),
+      );
+      expect(reordered).toEqual([]);
     }
   });
 }

@@ -127,13 +127,14 @@ fn code_of_field<'a>((field, messages): (&'a String, &'a Vec<String>)) -> Option
     find_code(field).or_else(|| messages.iter().find_map(|text| find_code(text)))
 }
 
-/// The first word of `text` that has the form of a code: two capitalised names joined by a point.
+/// The first word of `text` that has the form of a code: two capitalised names joined by a point. A log may state a code, so that a person's
+/// address (`Ana.Souza@…`) or name with a title (`Sr.João`) is none.
 fn find_code(text: &str) -> Option<&str> {
-    text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'))
+    text.split(|c: char| !(c.is_alphabetic() || c.is_ascii_digit() || matches!(c, '.' | '@')))
         .map(|word| word.trim_matches('.'))
         .find(|word| {
             word.split_once('.')
-                .is_some_and(|(resource, rule)| is_code_part(resource) && is_code_part(rule))
+                .is_some_and(|(resource, rule)| resource.len() > 2 && is_code_part(resource) && is_code_part(rule))
         })
 }
 
@@ -170,6 +171,7 @@ mod tests {
             code,
         );
         check(json!({"erros": {"prazo": ["Order.TermOutOfRange"]}}), code);
+        check(json!({"detalhe": "A regra “Order.TermOutOfRange” o recusa."}), code);
         check(
             json!({"tipo": null, "detalhe": "Pedido inválido. Tente de novo."}),
             None,
@@ -178,6 +180,18 @@ mod tests {
             json!({"tipo": "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1"}),
             None,
         );
+    }
+
+    #[test]
+    fn a_person_is_no_code() {
+        for text in [
+            "Sr.Joao não pode.",
+            "Sr.João",
+            "Ana.Souza@example.com já existe.",
+            "Conta de Ana.Souza@example.com",
+        ] {
+            check(serde_json::json!({"detalhe": text, "erros": {"email": [text]}}), None);
+        }
     }
 
     #[test]
