@@ -4,7 +4,8 @@
  */
 
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { COMMENTS } from "./comments-pt.js";
 
@@ -17,10 +18,15 @@ const WORDLESS = /^(?:1|npm install .*|12\.ABC\.345\/01DE-35|PARCELA_WEBHOOK_SEC
 
 /** Writes each program for each language. */
 export async function writePrograms() {
-  for (const language of ["pt", "en"]) await mkdir(new URL(`${language}/`, SHOWN), { recursive: true });
   for (const [name, code] of await programs()) {
-    await writeFile(new URL(`en/${name}`, SHOWN), code);
-    await writeFile(new URL(`pt/${name}`, SHOWN), inPortuguese(name, code));
+    for (const [language, shown] of [
+      ["en", code],
+      ["pt", inPortuguese(name, code)],
+    ]) {
+      const file = new URL(`${language}/${name}`, SHOWN);
+      await mkdir(new URL(".", file), { recursive: true });
+      await writeFile(file, shown);
+    }
   }
 }
 
@@ -29,9 +35,11 @@ async function programs() {
   const readme = await readFile(README, "utf8");
   const blocks = readme.matchAll(/^```js\n\/\/ (?<name>\S+\.js).*\n(?<code>[^]*?)^```$/gm);
   const found = [...blocks].map(({ groups }) => [basename(groups.name), groups.code]);
-  for (const name of await readdir(PROGRAMS)) {
-    const text = await readFile(new URL(name, PROGRAMS), "utf8");
-    found.push([name, text.replace(/^\/\/ \S+\n/, "")]);
+  for (const entry of await readdir(PROGRAMS, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = await readFile(file, "utf8");
+    found.push([relative(fileURLToPath(PROGRAMS), file), text.replace(/^\/\/ \S+\n/, "")]);
   }
   return found;
 }
@@ -44,7 +52,9 @@ function inPortuguese(name, code) {
     return found;
   };
   return code
-    .replace(/(^|\s)\/\/ (.+)$/gm, (whole, before, text) => (WORDLESS.test(text) ? whole : `${before}// ${translated(text)}`))
+    .replace(/(^|\s)(\/\/|#) (.+)$/gm, (whole, before, mark, text) =>
+      WORDLESS.test(text) ? whole : `${before}${mark} ${translated(text)}`,
+    )
     .replace(/^( *)\/\*\*([^]*?)\*\//gm, (whole, indent, comment) => {
       const lines = comment.split("\n").map((line) => line.replace(/^ *\* ?/, "").trim());
       const tags = lines.filter((line) => line.startsWith("@"));

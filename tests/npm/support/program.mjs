@@ -42,7 +42,9 @@ async function listening(child, address) {
   early.catch(() => {});
   const url = await Promise.race([address, early]);
   for (const handle of [child, child.stdout, child.stderr, child.channel]) handle?.unref();
-  process.once("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  exited.then(() => process.off("exit", kill));
   return {
     url,
     pid: child.pid,

@@ -10,7 +10,7 @@ use super::Tier;
 use super::products::{Packages, Products, Programs};
 use crate::package::{pack, wasm};
 use crate::setup::project::Project;
-use crate::setup::{self, Browser, Databases, cache, exec};
+use crate::setup::{self, Browser, Databases, cache, exec, shops};
 
 /// The tools beside the package in the folder of a suite.
 pub(crate) struct Tools {
@@ -64,13 +64,15 @@ pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result
     Ok(node)
 }
 
-/// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the databases for the programs of a guide.
+/// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the databases and the servers of other languages for the
+/// programs of guides.
 pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
     let mut node = node(products, &Tools::NPM, tier)?;
     node.env("PARCELA_RULES", wasm::build_rules(products.project)?);
     if tier == Tier::All {
         let Databases { redis, postgres } = Databases::ensure(products.project)?;
         node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
+        node.env("PARCELA_FLASK", shops::ensure(products.project)?);
     }
     Ok(node)
 }

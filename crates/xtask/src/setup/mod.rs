@@ -22,6 +22,7 @@ mod python_tool;
 pub(crate) mod report;
 pub(crate) mod sandbox;
 mod shell;
+pub(crate) mod shops;
 pub(crate) mod stamp;
 pub(crate) mod wasm_target;
 mod webkit;

@@ -49,6 +49,17 @@ pub(crate) fn zizmor(project: &Project) -> Result<PathBuf> {
     tool.ensure(project)
 }
 
+/// Installs Flask, with the Python library of Standard Webhooks, if it is missing. Returns the program.
+pub(crate) fn flask(project: &Project) -> Result<PathBuf> {
+    let tool = PythonTool {
+        name: "flask",
+        program: "flask",
+        requirements: "tests/npm/flask/requirements.txt",
+        why: "the shop in Python of the guide \"any-server\" runs on it; some seconds, once",
+    };
+    tool.ensure(project)
+}
+
 impl PythonTool {
     fn ensure(&self, project: &Project) -> Result<PathBuf> {
         let requirements = project.path(self.requirements);
