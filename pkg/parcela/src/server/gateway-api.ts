@@ -148,7 +148,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   /**
    * Called for each failed request, for each failure of `tokenStore`, and once for a clock that is wrong by more than a minute, for your
    * log. The argument holds no secret; `error` may hold the service's own text. It may be async; the response does not wait for it, and its
-   * errors are ignored. On an edge runtime, keep its promise alive with the context's `waitUntil`.
+   * errors are ignored. On an edge runtime, keep its promise alive with the context's `waitUntil`. Default: prints the line of
+   * `describeForLog` on the console, each once a minute, except refusals of a page's input and of its order.
    */
   onError?: ((failure: GatewayFailure, context: Context) => unknown) | undefined;
   /**
@@ -244,7 +245,7 @@ export interface GatewayChecks {
   /**
    * Checks the options, as the first request does, and obtains a token. Await it when the server starts, to find a missing or wrong secret
    * before the first sale. It throws at once if an option is invalid. Any other failure rejects the promise and is also passed to `onError`
-   * or, without it, logged to the console, even if the promise is not awaited.
+   * or, without it, printed on the console, even if the promise is not awaited.
    *
    * @throws {ParcelaError} `validation`, with the option's name in the message and in `erros`; `unauthorized`, with `clientId` and
    * `clientSecret` in both: the service rejected them; `rate_limited`, `server`, `network`, `timeout`, `decode`: no token is available now

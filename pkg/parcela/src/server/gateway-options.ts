@@ -1,11 +1,12 @@
 /** Checks the options of a gateway, at its first request: a build has no secrets. */
 
 import { OPERATION_NAMES, WIDGET_OPERATIONS } from "../shared/operation-names.js";
-import { refuseUnknown } from "../shared/unknown-names.js";
+import { refuseUnknown, suggestion } from "../shared/unknown-names.js";
 import type { GatewayOptions, OperationName } from "./gateway-api.js";
+import { printFailure } from "./default-log.js";
 import { checkedCors } from "./gateway-cors.js";
 import { GATEWAY_NAMES } from "./option-names.js";
-import { checkedCredentials, parsed, requireHooks, requireOption } from "./options.js";
+import { checkedCredentials, invalidOption, parsed, requireHooks, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -23,10 +24,10 @@ export function checkedOptions(given: GatewayOptions<never>) {
   const { basePath, operations = WIDGET_OPERATIONS, allowedOrigins = [], trustForwardedHost = false, tokenStore } = given;
   const { maxBodyBytes = 10 * MEBIBYTE, maxBytesInFlight = INVOICES_AT_ONCE * maxBodyBytes } = given;
   requireOption("authorize", typeof given.authorize === "function", "a function: who may use the gateway?");
-  const { onError, onRefusal, onAnswer, onRequest, onResponse, onDrift } = given;
+  const { onError = printFailure, onRefusal, onAnswer, onRequest, onResponse, onDrift } = given;
   const hooks = { permit: given.permit, onError, onRefusal, onAnswer, onRequest, onResponse, onDrift };
   requireHooks(hooks);
-  requireOption("operations", isListOf(operations, OPERATION_NAMES), "a list of the specification's operation names");
+  requireOperations(operations);
   const isList: boolean = Array.isArray(allowedOrigins) && allowedOrigins.every(isOrigin);
   requireOption("allowedOrigins", isList, "a list of origins such as https://shop.example, without a path, a final slash or *");
   requireOption("tokenStore", tokenStore === undefined || isKeyValueStore(tokenStore), STORE);
@@ -52,8 +53,14 @@ export function checkedOptions(given: GatewayOptions<never>) {
   };
 }
 
-function isListOf(list: unknown, known: readonly OperationName[]): boolean {
-  return Array.isArray(list) && list.every((name) => known.includes(name));
+/** Names an entry that is no operation, if it has the form of one: any other value is not quoted. */
+function requireOperations(list: unknown): void {
+  const entries: unknown[] = Array.isArray(list) ? list : [undefined];
+  const [unknown] = entries.filter((name) => !OPERATION_NAMES.includes(name as OperationName)).map(String);
+  if (unknown === undefined) return;
+  const isName = /^[a-z]{1,40}$/i.test(unknown) && Array.isArray(list);
+  const named = `names ${unknown}, which is no operation${suggestion(unknown, OPERATION_NAMES)}`;
+  throw invalidOption("operations", isName ? named : "must be a list of the specification's operation names", "format");
 }
 
 /** Whether `origin` has the exact form that a browser sends. An app's WebView has its own scheme, such as `capacitor://localhost`. */

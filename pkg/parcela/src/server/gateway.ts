@@ -4,6 +4,7 @@ import type { GatewayState, RequestContext, RoutedContext } from "./request-cont
 import { report } from "./bounded.js";
 import { failure, misconfigured, success } from "./gateway-answers.js";
 import type { Gateway, GatewayOptions } from "./gateway-api.js";
+import { printFailure } from "./default-log.js";
 import { correlationOf } from "./gateway-checks.js";
 import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
 import { carryOut } from "./gateway-operation.js";
@@ -12,7 +13,7 @@ import { admit } from "./gateway-refusals.js";
 import { inFlight } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
 import { noteForm, Reply, type Answering } from "./reply.js";
-import { log, reportedCheck } from "./tokens.js";
+import { reportedCheck } from "./tokens.js";
 import { isAlreadyRead } from "./unread.js";
 import { upstream } from "./upstream.js";
 
@@ -61,10 +62,10 @@ function stateOf(given: GatewayOptions<never>, module: ServerModule): GatewaySta
   return { options, service: upstream(options, module), invoices: inFlight(options.maxBytesInFlight) };
 }
 
-/** Returns the function that reports a misconfigured server: `onError` or, without it, the log. */
+/** Returns the function that reports a misconfigured server: `onError` or, without it, the console. */
 function onErrorOf(given: GatewayOptions<never>): CheckedOptions["onError"] {
   const { onError }: Partial<GatewayOptions<never>> = Object(given);
-  return typeof onError === "function" ? onError : log;
+  return typeof onError === "function" ? onError : printFailure;
 }
 
 /** Reports a refusal by the gateway itself to `onRefusal`. */

@@ -100,7 +100,8 @@ export function requireHooks(hooks: Record<string, unknown>): void {
   for (const [name, hook] of Object.entries(hooks)) requireOption(name, hook === undefined || typeof hook === "function", "a function");
 }
 
-function invalidOption(name: string, what: string, rule: ViolationRule): ParcelaError {
+/** Returns the error of the option `name`. `what` completes "the option … ". */
+export function invalidOption(name: string, what: string, rule: ViolationRule): ParcelaError {
   return new ParcelaError({
     code: "validation",
     message: `parcela/server: the option ${name} ${what}`,

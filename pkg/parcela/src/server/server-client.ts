@@ -11,6 +11,7 @@ import { OPERATIONS, type OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { withTokenError } from "./access-token.js";
 import { callOperation, partsOf, serverCalls } from "./call.js";
+import { printFailure } from "./default-log.js";
 import { driftReporter } from "./drift.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
@@ -59,7 +60,12 @@ function callsOf(given: ServerClientOptions, module: ServerModule) {
   requireHooks({ onRequest, onResponse, onDrift, onError });
   const send = senderOf(fetch);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
-  const tokens = tokensOf({ ...given, baseUrl, clientId, clientSecret, timeoutMs }, module, withClient, send);
+  const tokens = tokensOf(
+    { ...given, onError: onError ?? printFailure, baseUrl, clientId, clientSecret, timeoutMs },
+    module,
+    withClient,
+    send,
+  );
   const sending = { send, maxRetries, retry };
   const drift = driftReporter(onDrift);
 

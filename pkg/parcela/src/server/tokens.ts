@@ -5,7 +5,7 @@ import type { AccessToken } from "../shared/wire.js";
 import { accessToken, checkError } from "./access-token.js";
 import { report } from "./bounded.js";
 import type { ServerCalls } from "./call.js";
-import type { GatewayFailure } from "./gateway-api.js";
+import { printFailure } from "./default-log.js";
 import type { ServerModule } from "./module.js";
 import { observed, type Hooks } from "./observed.js";
 import type { Send } from "./send.js";
@@ -32,7 +32,7 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
   /** Tells a wrong clock once, until it is right again. */
   function tellSkew({ context, correlationId }: Requester): void {
     const skew = skewOf(serviceTime());
-    if (skew && !told) report(options.onError ?? log, { error: skewError(skew), operation: null, correlationId }, context);
+    if (skew && !told) report(options.onError ?? printFailure, { error: skewError(skew), operation: null, correlationId }, context);
     told = skew !== undefined;
   }
 
@@ -64,14 +64,11 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
   };
 }
 
-/** Returns `check` and reports its failure to `onError` or the log. An unawaited check then neither hides an error nor ends the server. */
+/** Returns `check` and reports its failure to `onError`. An unawaited check then neither hides an error nor ends the server. */
 export function reportedCheck(check: Promise<void>, onError: TokensOptions["onError"]): Promise<void> {
   check.catch((error) => {
     const correlationId: string = Object(error).correlationId ?? crypto.randomUUID();
-    report(onError ?? log, { error, operation: null, correlationId }, undefined as never);
+    report(onError ?? printFailure, { error, operation: null, correlationId }, undefined as never);
   });
   return check;
 }
-
-/** Logs a failure, in place of a missing `onError`. */
-export const log = ({ error }: GatewayFailure): void => console.error(error);

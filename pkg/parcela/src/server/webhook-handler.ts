@@ -6,6 +6,7 @@ import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes } from "./body-bytes.js";
 import { report, until } from "./bounded.js";
+import { printFailure } from "./default-log.js";
 import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
 import { HANDLER_NAMES } from "./option-names.js";
@@ -62,7 +63,14 @@ function checked({ secret, on, seen }: CheckedOptions): Promise<void> {
 
 function checkedOptions(given: WebhookHandlerOptions<never>) {
   refuseUnknown("createWebhookHandler", given, HANDLER_NAMES);
-  const { secret, on, seen, onError, leaseSeconds = LEASE_SECONDS, ...verifying }: WebhookHandlerOptions<never> = Object(given);
+  const {
+    secret,
+    on,
+    seen,
+    onError = printFailure,
+    leaseSeconds = LEASE_SECONDS,
+    ...verifying
+  }: WebhookHandlerOptions<never> = Object(given);
   const isOn = typeof on === "object" && on !== null;
   requireOption("on", isOn, "an object with a function for each event");
   for (const [name, handle] of Object.entries(on)) {

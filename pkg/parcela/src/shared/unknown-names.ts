@@ -19,14 +19,17 @@ function lettersNotIn(name: string, other: string): number {
   return [...other].reduce((rest, letter) => rest.replace(letter, ""), name).length;
 }
 
+/** Returns the question whether the known name that is close to `name` is meant; an empty text if none is. */
+export function suggestion(name: string, known: readonly string[]): string {
+  const near = known.find((each) => lettersNotIn(name, each) + lettersNotIn(each, name) <= 3);
+  return near ? `; did you mean ${near}?` : "";
+}
+
 /** Returns an error if `given` has a name that is not in `known`. The message begins with `what`, the taker of the object. */
 export function unknownNames(what: string, given: unknown, known: readonly string[]): ParcelaError | undefined {
   const unknown = namesNotIn(given, known);
   if (unknown.length === 0) return undefined;
-  const messages = unknown.map((name) => {
-    const near = known.find((each) => lettersNotIn(name, each) + lettersNotIn(each, name) <= 3);
-    return `${name} is unknown${near ? `; did you mean ${near}?` : ""}`;
-  });
+  const messages = unknown.map((name) => `${name} is unknown${suggestion(name, known)}`);
   return invalid(`${what}: ${messages.join(" ")}`, unknown, "forbidden", "Nome desconhecido.");
 }
 
