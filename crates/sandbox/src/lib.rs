@@ -31,6 +31,7 @@ mod state;
 mod store;
 mod token;
 
+pub use api::document::operations as described_operations;
 pub use api::routes::site::missing as missing_file;
 pub use api::routes::site::missing_page;
 pub use app::service;

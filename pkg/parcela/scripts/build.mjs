@@ -6,6 +6,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 
+import { build } from "esbuild";
 import { rolldown } from "rolldown";
 
 import { describeElements } from "./custom-elements.mjs";
@@ -57,10 +58,27 @@ for (const [name, folder] of Object.entries(folders)) {
   await copyFile(await built(wasmFolder, name, "_bg.wasm"), join(out, folder, `${name}_bg.wasm`));
 }
 await describeElements(sources, out);
+await writeFile(join(out, "gateway.openapi.json"), `${JSON.stringify(await contract(), null, 2)}\n`);
 const hashes = await integrityOf(out, written);
 await writeFile(join(out, "integrity.json"), `${JSON.stringify(hashes, null, 2)}\n`);
 const readme = await readFile(join(project, "README.md"), "utf8");
 await writeFile(join(out, "README.md"), readme.replace("sha384-{checkout.global.js}", hashes["checkout.global.js"]));
+
+/** Returns the description of a gateway, which `src/contract` makes of the service's. */
+async function contract() {
+  const jsonOf = async (file) => JSON.parse(await readFile(file, "utf8"));
+  const folder = join(sources, "contract");
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, "contract.ts")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    charset: "utf8",
+  });
+  const { contractOf } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const { version } = await jsonOf(join(project, "package.json"));
+  return contractOf(await jsonOf(join(folder, "operations.json")), version);
+}
 
 /** Returns the source files of the modules that the manifest exports. */
 async function entriesOf(manifest) {

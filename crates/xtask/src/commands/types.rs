@@ -1,4 +1,5 @@
-//! `cargo xtask types`: writes the package's generated files: the wire, the operations, samples of answers, and the widgets' first views.
+//! `cargo xtask types`: writes the package's generated files: the wire, the operations and their OpenAPI description, samples of answers,
+//! and the widgets' first views.
 
 use anyhow::Result;
 
@@ -9,7 +10,7 @@ use crate::setup::project::Project;
 /// Runs the tests that compare the files, in the mode in which they write them.
 pub(crate) fn run(project: &Project) -> Result<()> {
     let mut typescript = native::tests(project)?;
-    typescript.args(["--test", "typescript"]);
+    typescript.args(["--test", "typescript", "--test", "described"]);
     let mut views = native::views(project)?;
     views.args(["--test", native::FIRST_VIEWS]);
     for mut test in [typescript, views] {

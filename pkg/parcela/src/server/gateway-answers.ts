@@ -6,10 +6,15 @@ import type { Problem } from "../shared/wire.js";
 import { isWithoutToken } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
 import { isCorrelationId } from "./gateway-checks.js";
+import { REASONS, type GatewayReason } from "./gateway-reasons.js";
 import { Reply } from "./reply.js";
 
 /** The details of a refusal. */
 export interface RefusalDetails {
+  /** Default: the usual one. */
+  status?: number | undefined;
+  /** Default: the usual one. */
+  detalhe?: string | undefined;
   correlationId: string;
   path?: string | undefined;
   erros?: Record<string, string[]> | undefined;
@@ -34,7 +39,7 @@ const TITLES: Record<number, string> = {
 };
 
 /** The status for each code of an error without a response that a page may see. A 401 to the gateway's own credentials becomes a 502. */
-const STATUSES: Partial<Record<ErrorCode, number>> = {
+export const STATUSES: Partial<Record<ErrorCode, number>> = {
   validation: 400,
   unauthorized: 502,
   problem: 502,
@@ -53,15 +58,15 @@ export function success(value: unknown, { correlationId, route: { operation, sta
 }
 
 /** Returns the response for a refusal by the gateway itself; `tipo` identifies it. */
-export function refusal(status: number, tipo: string, detalhe: string, details: RefusalDetails): Reply {
-  const { correlationId, path, erros, headers } = details;
+export function refusal(tipo: GatewayReason, details: RefusalDetails): Reply {
+  const { status = REASONS[tipo].status, detalhe = REASONS[tipo].detalhe, correlationId, path, erros, headers } = details;
   const problem = { tipo, titulo: TITLES[status], status, detalhe, instancia: path, erros, correlationId };
   return problemReply(status, problem, correlationId, { headers, reason: tipo });
 }
 
 /** Returns the response of a gateway with invalid options. It names no option: the server's log does. */
 export function misconfigured(incoming: RequestContext): Reply {
-  return refusal(500, "Gateway.Misconfigured", "O gateway não está configurado.", incoming);
+  return refusal("Gateway.Misconfigured", incoming);
 }
 
 /**
@@ -80,23 +85,21 @@ export function failure(error: unknown, incoming: RequestContext): Reply {
     const ofOperation = isReadingFirst || !hasDetails(known.problem) ? null : known.problem;
     const problem = ofOperation
       ? withPagesKey(specified(ofOperation), incoming)
-      : { tipo: "Gateway.Upstream", titulo: TITLES[known.status], status: known.status, correlationId };
+      : { tipo: "Gateway.Upstream" satisfies GatewayReason, titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemReply(known.status, problem, id, { headers });
   }
   if (known?.code === "validation" && own !== undefined) {
-    const detalhe = "Um ou mais campos são inválidos.";
-    return refusal(own, "Gateway.Validation", detalhe, { correlationId, path, erros: known.erros ?? undefined });
+    return refusal("Gateway.Validation", { correlationId, path, erros: known.erros ?? undefined });
   }
   return own === 500 || own === undefined
-    ? refusal(500, "Gateway.Failed", "O gateway falhou.", { correlationId, path })
-    : refusal(own, "Gateway.Upstream", "O serviço não respondeu como esperado.", { correlationId, path });
+    ? refusal("Gateway.Failed", { correlationId, path })
+    : refusal("Gateway.Upstream", { status: own, correlationId, path });
 }
 
 /** Returns the response if there is no token: nothing was carried out. `Retry-After` keeps the page from retrying too early. */
 function tokenUnavailable(incoming: RequestContext, { retryAfter }: ParcelaError): Reply {
-  const detalhe = "O gateway não tem um token de acesso. Tente de novo em instantes.";
-  return refusal(503, "Gateway.TokenUnavailable", detalhe, { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
+  return refusal("Gateway.TokenUnavailable", { ...incoming, headers: { "Retry-After": String(retryAfter ?? 1) } });
 }
 
 /**

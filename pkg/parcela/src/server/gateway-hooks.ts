@@ -38,8 +38,7 @@ export async function answerOf<Answer>(
     over.abort();
     const { route, correlationId, context } = incoming;
     report(onError, { error, operation: route?.operation ?? null, correlationId, stage: name }, context);
-    const detalhe = "Não foi possível consultar a sessão. Tente de novo em instantes.";
-    return refusal(503, "Gateway.SessionUnavailable", detalhe, { ...incoming, headers: { "Retry-After": RETRY_SECONDS } });
+    return refusal("Gateway.SessionUnavailable", { ...incoming, headers: { "Retry-After": RETRY_SECONDS } });
   } finally {
     incoming.hooksMs = (incoming.hooksMs ?? 0) + performance.now() - begun;
   }

@@ -68,7 +68,7 @@ async function refusalOfValidated(
   const { permit } = options;
   const permitted = await answerOf("permit", () => permit(question, context), incoming, options);
   if (permitted instanceof Reply) return permitted;
-  return permitted === true ? undefined : refusal(403, "Gateway.NotPermitted", "A operação não é permitida.", incoming);
+  return permitted === true ? undefined : refusal("Gateway.NotPermitted", incoming);
 }
 
 /** Returns the input as it would be sent: documents have one form, and unknown properties are gone. */

@@ -28,7 +28,7 @@ const BUSY_FOR = "2";
 export async function admit(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Reply | RoutedContext> {
   const { request, context } = incoming;
   if (isCrossSite(request, options)) {
-    return refusal(403, "Gateway.CrossSite", "A requisição vem de outro site.", incoming);
+    return refusal("Gateway.CrossSite", incoming);
   }
   const authorize = async () => {
     const answer = await options.authorize(wholeOf(request), context);
@@ -38,7 +38,7 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (allowed instanceof Reply) return allowed;
   incoming.scope = allowed.scope;
   if (!allowed.isUnlimited && !allowed.scope) {
-    return refusal(401, "Gateway.Unauthorized", "Entre no sistema para continuar.", incoming);
+    return refusal("Gateway.Unauthorized", incoming);
   }
   const routed = routedOf(incoming, options);
   if (routed instanceof Reply) return routed;
@@ -50,14 +50,14 @@ function routedOf(incoming: RequestContext, options: CheckedOptions): Reply | Ro
   const { pathname, searchParams: query } = new URL(incoming.request.url);
   const path = splitPath(pathname, options.basePath);
   const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(incoming.request.method, path);
-  if (methods.length === 0) return refusal(404, "Gateway.UnknownPath", "O caminho não existe.", incoming);
+  if (methods.length === 0) return refusal("Gateway.UnknownPath", incoming);
   if (!route) {
     const headers = { Allow: methods.join(", ") };
-    return refusal(405, "Gateway.MethodNotAllowed", "O caminho não aceita este método.", { ...incoming, headers });
+    return refusal("Gateway.MethodNotAllowed", { ...incoming, headers });
   }
   if (!options.operations.has(route.operation)) {
     const detalhe = `A operação ${route.operation} não é permitida por este gateway.`;
-    return refusal(403, "Gateway.OperationNotAllowed", detalhe, incoming);
+    return refusal("Gateway.OperationNotAllowed", { ...incoming, detalhe });
   }
   return Object.assign(incoming, { path: pathname, query, route, id });
 }
@@ -70,7 +70,7 @@ async function refusalOfBody(
   const { request, route } = incoming;
   if (!route.takesBody) return undefined;
   requireUnread(request);
-  if (!isJson(request)) return refusal(415, "Gateway.ContentType", "Envie application/json.", incoming);
+  if (!isJson(request)) return refusal("Gateway.ContentType", incoming);
   const isInvoice = route.operation === "importOrderInvoice";
   const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
   const length = lengthOf(request);
@@ -84,7 +84,7 @@ async function refusalOfBody(
     case "full":
       return busy(incoming);
     case "late":
-      return refusal(408, "Gateway.BodyTimeout", "O corpo não chegou a tempo.", incoming);
+      return refusal("Gateway.BodyTimeout", incoming);
   }
 }
 
@@ -112,7 +112,7 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | unde
     if (file && Object(body).arquivoBase64 === "") body.arquivoBase64 = stringOf(file);
     incoming.body = body;
   } catch {
-    return refusal(400, "Gateway.InvalidJson", "O corpo não é JSON.", incoming);
+    return refusal("Gateway.InvalidJson", incoming);
   }
   return undefined;
 }
@@ -139,10 +139,9 @@ function lengthOf(request: PageRequest): number {
 }
 
 function tooLarge(incoming: RequestContext, most: number): Reply {
-  return refusal(413, "Gateway.BodyTooLarge", `O limite é de ${most} bytes.`, incoming);
+  return refusal("Gateway.BodyTooLarge", { ...incoming, detalhe: `O limite é de ${most} bytes.` });
 }
 
 function busy(incoming: RequestContext): Reply {
-  const detalhe = "Há notas fiscais demais em envio. Tente de novo em instantes.";
-  return refusal(503, "Gateway.Busy", detalhe, { ...incoming, headers: { "Retry-After": BUSY_FOR } });
+  return refusal("Gateway.Busy", { ...incoming, headers: { "Retry-After": BUSY_FOR } });
 }

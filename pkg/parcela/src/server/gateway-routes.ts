@@ -24,7 +24,7 @@ const TABLE: Record<keyof Operations, OperationRoute> = OPERATIONS;
  * All routes. `match` prefers a route without a parameter. A list is also asked for by a POST with its query in the body: addresses stay in logs,
  * and the query of a list holds names and documents (`HttpRequest::is_search` of the core).
  */
-const ROUTES: readonly Route[] = Object.entries(TABLE).flatMap(([operation, route]) => {
+export const ROUTES: readonly Route[] = Object.entries(TABLE).flatMap(([operation, route]) => {
   const known = {
     ...route,
     operation: operation as OperationName,

@@ -21,7 +21,7 @@ type Canonical = Pick<Service, "canonicalCnpj">;
  * - `order`: the order belongs to an establishment.
  * - `list`: the result lists the orders of one establishment.
  */
-const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
+export const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
   listSimulateInstallments: "none",
   getSimulationValues: "none",
   createOrder: "input",
@@ -47,7 +47,7 @@ export function refusalOfOperation(incoming: RoutedContext): Reply | undefined {
   const { scope, route } = incoming;
   if (!scope || (ESTABLISHMENT_FROM[route.operation] && scope.size > 0)) return undefined;
   const detalhe = `A operação ${route.operation} não é permitida a esta sessão.`;
-  return refusal(403, "Gateway.OperationNotAllowed", detalhe, incoming);
+  return refusal("Gateway.OperationNotAllowed", { ...incoming, detalhe });
 }
 
 /**
@@ -79,7 +79,7 @@ export async function refusalOfInput(
   const filter = validated.documentoLoja;
   if (!filter) {
     const erros = { documentoLoja: ["Informe o estabelecimento: a sessão tem mais de um."] };
-    return refusal(400, "Gateway.EstablishmentRequired", "Um ou mais campos são inválidos.", { ...incoming, erros });
+    return refusal("Gateway.EstablishmentRequired", { ...incoming, erros });
   }
   incoming.establishment = await service.canonicalCnpj(filter);
   const isTheirs = incoming.establishment !== undefined && scope.has(incoming.establishment);
@@ -114,11 +114,11 @@ export async function requireOrdersOf(establishment: string, itens: readonly Ord
 
 /** Returns the response for an order that does not exist or belongs to another session; the two are indistinguishable. */
 export function noSuchOrder(incoming: RequestContext): Reply {
-  return refusal(404, "Gateway.OrderNotFound", "O pedido não existe.", incoming);
+  return refusal("Gateway.OrderNotFound", incoming);
 }
 
 function refusalOfEstablishment(incoming: RequestContext): Reply {
-  return refusal(403, "Gateway.EstablishmentNotAllowed", "O estabelecimento não é desta sessão.", incoming);
+  return refusal("Gateway.EstablishmentNotAllowed", incoming);
 }
 
 /** Whether a CNPJ, in any notation, is in the scope. */

@@ -38,7 +38,7 @@ function pageOf(incoming: NodeRequest, outgoing: NodeResponse): NodePage | Reply
   try {
     return new NodePage(incoming, outgoing);
   } catch {
-    return problem(400, "Gateway.InvalidRequest", "O endereço da requisição não é válido.");
+    return refusal("Gateway.InvalidRequest", { correlationId: crypto.randomUUID() });
   }
 }
 
@@ -56,12 +56,8 @@ function write({ status, headers, body }: Reply, incoming: NodeRequest, outgoing
 /** Sends a 500, or closes the connection if a response has already been started. */
 function writeFailure(incoming: NodeRequest, outgoing: NodeResponse): void {
   try {
-    write(problem(500, "Gateway.Failed", "O servidor falhou."), incoming, outgoing);
+    write(refusal("Gateway.Failed", { correlationId: crypto.randomUUID() }), incoming, outgoing);
   } catch {
     outgoing.destroy();
   }
-}
-
-function problem(status: number, tipo: string, detalhe: string): Reply {
-  return refusal(status, tipo, detalhe, { correlationId: crypto.randomUUID() });
 }

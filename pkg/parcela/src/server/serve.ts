@@ -6,6 +6,7 @@ import { refuseUnknown } from "../shared/unknown-names.js";
 import { until } from "./bounded.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./gateway-api.js";
+import type { GatewayReason } from "./gateway-reasons.js";
 import { nodeListener } from "./node-handler.js";
 import { SERVE_NAMES } from "./option-names.js";
 import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
@@ -122,14 +123,14 @@ function answeringOf<Incoming extends NodeRequest>(
   { webhook, webhookPath }: Pick<ServeOptions<Incoming>, "webhook" | "webhookPath">,
   isReady: () => Promise<boolean>,
 ): Answering<Incoming> {
-  const refused = (status: number, tipo: string, detalhe: string) => refusal(status, tipo, detalhe, { correlationId: crypto.randomUUID() });
+  const refused = (tipo: GatewayReason) => refusal(tipo, { correlationId: crypto.randomUUID() });
   const [ofGateway, ofWebhook] = [gateway, webhook].map((handler) => handler && formOf(handler));
   return async (request, context) => {
     const { pathname } = new URL(request.url);
     if (pathname === webhookPath && ofWebhook) return ofWebhook(request, context);
     if (pathname.includes("/v1/") && ofGateway) return ofGateway(request, context);
     const isProbe = ["GET", "HEAD"].includes(request.method) && PROBES.includes(pathname);
-    if (!isProbe) return refused(404, "Gateway.UnknownPath", "O caminho não existe.");
+    if (!isProbe) return refused("Gateway.UnknownPath");
     const isRight = pathname === "/livez" || (await isReady());
     if (isRight)
       return new Reply(
@@ -140,7 +141,7 @@ function answeringOf<Incoming extends NodeRequest>(
         ],
         "ok\n",
       );
-    return refused(503, "Gateway.NotReady", "O servidor se encerra, ou ainda não tem um token de acesso.");
+    return refused("Gateway.NotReady");
   };
 }
 
