@@ -57,15 +57,17 @@ export function workplace(t, folder, { port, site, addresses, environment }) {
     folder,
     port,
     site,
+    local,
     environment,
     async write(files) {
       for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), local(text));
     },
-    /** Starts a program, and waits for a line that matches. */
+    /** Starts a program, and waits for a line that matches. Returns the process. */
     async start([name, ...words], ready, env = environment) {
       const child = spawn(PROGRAMS[name](), words, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
       const { stop } = await untilListening(child, ready);
       t.after(() => stop());
+      return child;
     },
     run: ([name, ...words]) => execFileSync(PROGRAMS[name](), words, { cwd: folder, stdio: "pipe" }),
   };
@@ -74,16 +76,21 @@ export function workplace(t, folder, { port, site, addresses, environment }) {
 /** Picks files of the guide. */
 const guide = (...names) => Object.fromEntries(names.map((name) => [name, GUIDE[name]]));
 
-/** Starts nginx with the guide's locations, or with `snippet` in their place, and with `others` among its servers. */
-async function startNginx({ folder, site, write, start }, snippet = GUIDE["nginx.conf"], others = "") {
+/** Starts nginx with a configuration of `http`. */
+export async function startNginxOf({ folder, write, start }, http) {
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
-  const server = `server { listen ${site}; include nginx.conf; location / { proxy_pass http://127.0.0.1:8000; } }`;
-  await write({
-    "nginx.conf": snippet,
-    "main.conf": `pid ${folder}/pid; events {} http { access_log off; ${paths}\n${others}\n${server} }`,
-  });
+  await write({ "main.conf": `pid ${folder}/pid; events {} http { access_log off; include /etc/nginx/mime.types; ${paths}\n${http}\n}` });
   const alone = "daemon off; master_process off; error_log stderr notice;";
   await start(["nginx", "-p", folder, "-c", join(folder, "main.conf"), "-g", alone], /epoll/);
+}
+
+/** Starts nginx with the guide's locations, or with `snippet` in their place, and with `others` among its servers. */
+async function startNginx(place, snippet = GUIDE["nginx.conf"], others = "") {
+  await place.write({ "nginx.conf": snippet });
+  await startNginxOf(
+    place,
+    `${others}\nserver { listen ${place.site}; include nginx.conf; location / { proxy_pass http://127.0.0.1:8000; } }`,
+  );
 }
 
 /** Starts a proxy of the guide, which serves the shop beside the gateway. */

@@ -1,0 +1,127 @@
+/** `examples/compose.yaml` and the images that it builds, without Docker: their commands run as processes on other ports. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { parse } from "yaml";
+
+import { makeProject, packageFolder, required } from "./support/consumer.mjs";
+import { fixture, repositoryFile } from "./support/fixtures.mjs";
+import { untilListening } from "./support/program.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { needing, startNginxOf, workplace } from "./support/shops.mjs";
+import { freePort, sendJson } from "./support/site.mjs";
+import { all, isAll } from "./support/tier.mjs";
+
+const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
+const dockerfile = await repositoryFile("Dockerfile");
+const { services } = parse(await repositoryFile("examples/compose.yaml"), { merge: true });
+const { dependencies, devDependencies } = JSON.parse(await repositoryFile("tests/npm/package.json"));
+
+/** Returns the instructions of a stage of the Dockerfile: a name and its text, in order. */
+function stageOf(name) {
+  const stage = dockerfile.split(/^FROM /m).find((text) => text.split("\n")[0].endsWith(` AS ${name}`));
+  assert.ok(stage, `the Dockerfile has no stage ${name}`);
+  return Object.fromEntries([...stage.matchAll(/^([A-Z]+) ((?:.*\\\n)*.*)$/gm)].map(([, word, text]) => [word, text]));
+}
+
+/** Returns the variables of an `ENV`. */
+const variablesOf = (text) => Object.fromEntries(text.split(" ").map((pair) => pair.split("=")));
+
+test("an image needs no root, is healthy by a check of its own, and is built of what the repository has", async () => {
+  for (const name of ["sandbox", "gateway"]) {
+    const { USER, HEALTHCHECK, ENTRYPOINT } = stageOf(name);
+    assert.match(USER, /^[1-9]\d*$/);
+    assert.ok(HEALTHCHECK && ENTRYPOINT);
+  }
+  const versions = { ...dependencies, ...devDependencies };
+  const installed = [...stageOf("gateway").RUN.matchAll(/ ([a-z-]+)@(\S+)/g)].map(([, name, version]) => [name, version]);
+  assert.deepEqual(
+    installed,
+    ["redis", "prom-client"].map((name) => [name, versions[name]]),
+    "those that are tested",
+  );
+  for (const { build, volumes = [] } of Object.values(services)) {
+    if (build?.target) stageOf(build.target);
+    for (const [source] of volumes.map((volume) => volume.split(":"))) {
+      if (source.startsWith(".") && !source.endsWith("/dist")) assert.ok(existsSync(join(EXAMPLES, source)), source);
+    }
+  }
+  const requirements = await repositoryFile("tests/npm/flask/requirements.txt");
+  for (const [pinned] of services.shop.build.dockerfile_inline.matchAll(/\w+==\S+/g))
+    assert.ok(requirements.includes(`${pinned} `), pinned);
+});
+
+/** Returns the files that a service mounts, by the last part of their path in the container. */
+async function mounted({ volumes }) {
+  const files = volumes.map((volume) => volume.split(":")).filter(([source]) => /\.\w+$/.test(source));
+  return Object.fromEntries(
+    await Promise.all(files.map(async ([source, target]) => [basename(target), await repositoryFile(join("examples", source))])),
+  );
+}
+
+test("the example sells, and its shop is told of the order", isAll ? needing("flask", "nginx") : all, async (t) => {
+  const sandbox = await openSandbox();
+  const [gateway, shop, site] = await Promise.all([1, 2, 3].map(async () => `127.0.0.1:${await freePort()}`));
+  const { folder, run } = await makeProject("example", await mounted(services.register));
+  const secret = join(folder, "webhook");
+  const ports = { 8787: new URL(sandbox.url).host, 8788: gateway, 8000: shop, 8080: site };
+  const addresses = Object.fromEntries(Object.entries(ports).map(([port, address]) => [`127.0.0.1:${port}`, address]));
+  const given = {
+    ...addresses,
+    "/secrets/webhook": secret,
+    "listen 8080": `listen ${site}`,
+    "/etc/nginx/parcela.conf": `${folder}/parcela.conf`,
+    "/srv/": `${packageFolder}/../`,
+  };
+  const place = workplace(t, folder, { addresses: given, environment: {} });
+  const local = (values) => JSON.parse(place.local(JSON.stringify(values)));
+
+  await place.write(await mounted(services.register));
+  const [, ...words] = local(services.register.entrypoint);
+  for (const _ of ["first", "again"]) await run(process.execPath, ...words, local(services.register.environment));
+
+  const files = { ...(await mounted(services.shop)), ...(await mounted(services.nginx)) };
+  await place.write(files);
+  const [, ...flags] = services.shop.command;
+  const shopProgram = await place.start(["flask", ...flags.with(-1, shop.split(":")[1])], /Running on/, services.shop.environment);
+  await startNginxOf(place, files["default.conf"]);
+
+  const { ENV, ENTRYPOINT, HEALTHCHECK } = stageOf("gateway");
+  const isHealthy = async () => {
+    const [program, ...words] = local(JSON.parse(HEALTHCHECK.match(/CMD (.*)/)[1]));
+    const [code] = await once(spawn(program, words, { stdio: "ignore" }), "exit");
+    return code === 0;
+  };
+  assert.equal(await isHealthy(), false);
+  const [program, ...command] = JSON.parse(ENTRYPOINT);
+  const env = { PATH: process.env.PATH, ...variablesOf(ENV), ...local(services.gateway.environment) };
+  const child = spawn(program, command, { cwd: required("PARCELA_CONSUMERS"), env, stdio: ["ignore", "pipe", "inherit"] });
+  const running = await untilListening(child);
+  t.after(() => running.stop());
+  assert.equal(await isHealthy(), true);
+
+  const page = await fetch(`http://${site}/`);
+  const script = (await page.text()).match(/src="(.*?)"/)[1];
+  const { headers: served } = await fetch(`http://${site}${script}`);
+  assert.match(served.get("Content-Type"), /javascript/);
+  const headers = {
+    Cookie: page.headers.getSetCookie()[0].split(";")[0],
+    Origin: `http://${site}`,
+    "Idempotency-Key": crypto.randomUUID(),
+  };
+  const order = await sendJson(`http://${site}/parcela/v1/order`, await fixture("create-order.request"), { headers });
+  assert.equal(order.status, 200);
+  const { pedidoId } = await order.json();
+  shopProgram.stdout.ref();
+  const told = once(createInterface({ input: shopProgram.stdout }), "line");
+  const started = await sendJson(`http://${site}/parcela/v1/order/start-cdc-sale`, { pedidoId }, { headers });
+  assert.equal(started.status, 200);
+  assert.match((await told)[0], /^notification \S+: order \d+ is /);
+});
