@@ -1,7 +1,8 @@
-# The sandbox and the gateway as containers. The sandbox: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`.
-# It listens on http://localhost:8787; crates/sandbox/README.md lists its options. Another container reaches it by its name after
-# `--allow-host NAME`, and `--log-format json` suits a collector of logs. To keep its state, append `--database /data/sandbox.db` and mount a volume
-# at /data.
+# The sandbox and the gateway as containers.
+#
+# The sandbox: `docker build -t parcela-sandbox .`, then `docker run --rm -p 127.0.0.1:8787:8787 parcela-sandbox`. It listens on
+# http://localhost:8787; crates/sandbox/README.md lists its options. Another container reaches it by its name after `--allow-host NAME`, and
+# `--log-format json` suits a collector of logs. To keep its state, append `--database /data/sandbox.db` and mount a volume at /data.
 #
 # The gateway has the package of `cargo xtask pack`: `docker build --target gateway --build-context package=target/npm -t parcela-gateway .`, then
 # `docker run --rm --read-only --env-file FILE -p 127.0.0.1:8788:8788 parcela-gateway --session-url URL`. The variables and flags are those of
