@@ -186,7 +186,8 @@ export const COMMENTS = {
   "the default, 1 MB, refuses invoices": "o padrão, 1 MB, recusa notas fiscais",
   "a large invoice may take this long": "uma nota fiscal grande pode levar esse tempo",
   "the provider's notifications": "as notificações da financeira",
-  "only the gateway calls them, directly": "só o gateway os chama, diretamente",
+  "only the gateway calls it, directly": "só o gateway o chama, diretamente",
+  "only the gateway calls these, directly": "só o gateway chama estes, diretamente",
   "The shop for the gateway. The address is not reachable from outside.": "A loja para o gateway. De fora, ninguém alcança este endereço.",
   "keeps the Host: otherwise the gateway refuses the page's origin with a 403":
     "mantém o Host: senão o gateway recusa a origem da página com um 403",

@@ -84,13 +84,14 @@ export async function startNginxOf({ folder, write, start }, http) {
   await start(["nginx", "-p", folder, "-c", join(folder, "main.conf"), "-g", alone], /epoll/);
 }
 
-/** Starts nginx with the guide's locations, or with `snippet` in their place, and with `others` among its servers. */
+/**
+ * Starts nginx with the guide's locations, or with `snippet` in their place, and with `others` among its servers. The site's own locations
+ * come first, as nginx takes the first regular expression that matches.
+ */
 async function startNginx(place, snippet = GUIDE["nginx.conf"], others = "") {
   await place.write({ "nginx.conf": snippet });
-  await startNginxOf(
-    place,
-    `${others}\nserver { listen ${place.site}; include nginx.conf; location / { proxy_pass http://127.0.0.1:8000; } }`,
-  );
+  const pages = ["/", "~ \\.php$"].map((path) => `location ${path} { proxy_pass http://127.0.0.1:8000; }`).join(" ");
+  await startNginxOf(place, `${others}\nserver { listen ${place.site}; ${pages} include nginx.conf; }`);
 }
 
 /** Starts a proxy of the guide, which serves the shop beside the gateway. */
