@@ -4,14 +4,21 @@
 import { readFileSync } from "node:fs";
 
 import type { Command } from "./command.js";
+import { conformCommand } from "./conform/command.js";
 import { gatewayCommand } from "./gateway/command.js";
 import { probeCommand } from "./probe/command.js";
 import { signWebhookCommand } from "./sign-webhook.js";
 
-const COMMANDS: Record<string, Command> = { gateway: gatewayCommand, probe: probeCommand, "sign-webhook": signWebhookCommand };
+const COMMANDS: Record<string, Command> = {
+  conform: conformCommand,
+  gateway: gatewayCommand,
+  probe: probeCommand,
+  "sign-webhook": signWebhookCommand,
+};
 
 const HELP = `Usage: parcela COMMAND [OPTIONS]
 
+  conform                Try a gateway of your own against its contract
   gateway                Serve the widgets of a shop whose server runs no JavaScript
   probe                  Find out how the service behaves where its specification is silent
   sign-webhook           Sign a notification, for a test of a shop's endpoint

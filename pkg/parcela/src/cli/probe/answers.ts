@@ -3,7 +3,7 @@
 import { ParcelaError } from "../../shared/error.js";
 import { addedTo, datesIn, statusesIn, walk } from "../../shared/json-shape.js";
 import { STATUSES } from "../../words/known.js";
-import { differs, formOf, judged, kept, listed, unknown, type Finding } from "./finding.js";
+import { differs, formOf, judged, kept, listed, unknown, type Finding } from "../finding.js";
 import type { Exchange } from "./service.js";
 
 /** A text that is a number in any notation. */

@@ -7,7 +7,7 @@ import { checkedCredentials, type CheckedCredentials } from "../../server/option
 import type { CreateOrderRequest } from "../../shared/wire.js";
 import { NEW_ORDER } from "../../testing/fixtures.js";
 import { addressOf, type Command } from "../command.js";
-import type { Finding } from "./finding.js";
+import { print } from "../finding.js";
 import { probe, type ProbeOptions } from "./run.js";
 
 const HELP = `Finds out how the service behaves where its specification is silent and this package makes an assumption.
@@ -32,23 +32,14 @@ The output contains names and formats only, never a value of a response.
 Exit status: 0 no difference, 1 a difference, 2 the probe could not run.
 `;
 
-const VERDICTS = { kept: "kept", differs: "differs", unknown: "could not tell" };
-
 export const probeCommand: Command = async (words, environment) => {
   const parsed = parse(words, environment);
   if (parsed === "help") {
     process.stdout.write(HELP);
     return 0;
   }
-  const findings = await probe(parsed.credentials, parsed);
-  process.stdout.write(parsed.json ? `${JSON.stringify({ findings }, null, 2)}\n` : table(findings));
-  return findings.some(({ verdict }) => verdict === "differs") ? 1 : 0;
+  return print(await probe(parsed.credentials, parsed), parsed);
 };
-
-function table(findings: readonly Finding[]): string {
-  const row = ({ name, verdict, found }: Finding) => `${name.padEnd(22)}${VERDICTS[verdict].padEnd(16)}${found}\n`;
-  return findings.map(row).join("");
-}
 
 /** The parsed command line. */
 interface ProbeArguments extends ProbeOptions {

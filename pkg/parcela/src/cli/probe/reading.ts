@@ -3,7 +3,7 @@
 import { INVOICE_FILES } from "../../shared/invoice-files.js";
 import { skewOf } from "../../server/service-clock.js";
 import { MAX_PAGE_SIZE, MIN_SIMULATION_AMOUNT } from "../../words/known.js";
-import { differs, judged, kept, listed, ofAnswer, statusOf, unknown, type Finding } from "./finding.js";
+import { differs, judged, kept, listed, ofAnswer, statusOf, unknown, type Finding } from "../finding.js";
 import { reasonOf, type Answer, type Service } from "./service.js";
 
 /** The page sizes to try, from the largest that the package allows. */

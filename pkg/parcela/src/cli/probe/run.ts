@@ -3,7 +3,7 @@
 import type { CheckedCredentials } from "../../server/options.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
 import { ofAnswers } from "./answers.js";
-import type { Finding } from "./finding.js";
+import type { Finding } from "../finding.js";
 import { clock, invoiceSize, pageSize, refusals, simulations, tokenFields, total } from "./reading.js";
 import { Service } from "./service.js";
 import { notReceived, webhook, type ReceiverOptions } from "./webhook.js";

@@ -9,7 +9,7 @@ import { ParcelaError } from "../../shared/error.js";
 import { jsonOf } from "../../shared/json-shape.js";
 import type { CreateOrderRequest, WebHook } from "../../shared/wire.js";
 import { WEBHOOK_AUTHENTICATION, WEBHOOK_TYPE } from "../../words/known.js";
-import { differs, judged, kept, unknown, type Finding } from "./finding.js";
+import { differs, judged, kept, unknown, type Finding } from "../finding.js";
 import { proposalFor, type Captured } from "./scheme.js";
 import { reasonOf, type Service } from "./service.js";
 

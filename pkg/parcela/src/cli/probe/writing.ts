@@ -1,7 +1,7 @@
 /** The checks that make orders. */
 
 import type { CreateOrderRequest } from "../../shared/wire.js";
-import { judged, ofAnswer, unknown, type Finding } from "./finding.js";
+import { judged, ofAnswer, unknown, type Finding } from "../finding.js";
 import { reasonOf, type Service } from "./service.js";
 
 /**

@@ -1,9 +1,9 @@
-/** The findings of a probe. They contain names and formats, never a value. */
+/** The findings of a command that checks another program. They contain names and formats, never a value. */
 
-/** Whether the service behaves as this package assumes where the specification is silent. */
-export type Verdict = "kept" | "differs" | "unknown";
+/** Whether the service behaves as this package assumes where the specification is silent, or whether a gateway keeps its contract. */
+export type Verdict = "kept" | "differs" | "broken" | "unknown";
 
-/** One finding of the probe. */
+/** One finding. */
 export interface Finding {
   /** The name of the check, such as `page-size`. */
   name: string;
@@ -16,6 +16,7 @@ export interface Finding {
 
 export const kept = (name: string, found: string): Finding => ({ name, verdict: "kept", found });
 export const differs = (name: string, found: string): Finding => ({ name, verdict: "differs", found });
+export const broken = (name: string, found: string): Finding => ({ name, verdict: "broken", found });
 export const unknown = (name: string, found: string): Finding => ({ name, verdict: "unknown", found });
 
 /** Returns a finding with the verdict `kept` or `differs`. */
@@ -41,3 +42,12 @@ export const formOf = (text: string): string => text.replaceAll(/\d/g, "0").repl
 
 /** Joins names without duplicates by commas. */
 export const listed = (names: Iterable<string>): string => [...new Set(names)].join(", ");
+
+const VERDICTS = { kept: "kept", differs: "differs", broken: "broken", unknown: "could not tell" };
+
+/** Prints findings, as a table or as JSON. Returns the exit status: 1 if something differs or is broken, otherwise 0. */
+export function print(findings: readonly Finding[], { json }: { json: boolean }): number {
+  const row = ({ name, verdict, found }: Finding) => `${name.padEnd(22)}${VERDICTS[verdict].padEnd(16)}${found}\n`;
+  process.stdout.write(json ? `${JSON.stringify({ findings }, null, 2)}\n` : findings.map(row).join(""));
+  return findings.some(({ verdict }) => verdict === "differs" || verdict === "broken") ? 1 : 0;
+}

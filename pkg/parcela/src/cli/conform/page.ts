@@ -1,0 +1,122 @@
+/** A page of the shop: it calls the gateway, and keeps each answer with what reached the provider meanwhile. */
+
+import { request as requestByHttp, type IncomingHttpHeaders } from "node:http";
+import { request as requestByHttps } from "node:https";
+
+import { jsonOf } from "../../shared/json-shape.js";
+import { OPERATIONS, type OperationName } from "../../shared/operations.js";
+import type { Provider, Sent } from "./provider.js";
+
+/** The headers of a session, such as `cookie`, by their names in lower case. */
+export type SessionHeaders = Record<string, string>;
+
+/** A seller's session. */
+export interface Session {
+  headers: SessionHeaders;
+  /** The CNPJ of one of the session's establishments. */
+  establishment: string;
+}
+
+/** A call of the gateway and its answer. */
+export interface Asked {
+  /** The operation or the path, with the status. It has no value of the call. */
+  label: string;
+  /** Undefined without an answer. */
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: unknown;
+  /** The requests that reached the stand-in for the provider; undefined if there is none. */
+  sent: Sent[] | undefined;
+}
+
+interface Call {
+  session?: Session | undefined;
+  headers?: Record<string, string>;
+  /** A text is sent as it is. */
+  body?: unknown;
+  query?: Record<string, string>;
+  /** The last segment of the path. */
+  id?: string;
+}
+
+const TIMEOUT_MS = 30_000;
+/** The size of the largest answer that is read, in bytes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+export class Page {
+  /** All calls so far, oldest first. */
+  readonly asked: Asked[] = [];
+  readonly #base: URL;
+  readonly #provider: Provider | undefined;
+
+  constructor(base: URL, provider: Provider | undefined) {
+    this.#base = base;
+    this.#provider = provider;
+  }
+
+  /** Calls an operation. */
+  async call(operation: OperationName, { query = {}, id = "", ...call }: Call): Promise<Asked> {
+    const { method, path } = OPERATIONS[operation];
+    const search = new URLSearchParams(query).toString();
+    return this.ask(method, path.replace(/\{\w+\}/, id) + (search && `?${search}`), call, operation);
+  }
+
+  /** Sends a request. The path is sent as it is, which `fetch` would not do. */
+  async ask(method: string, path: string, { session, headers, body }: Call, name = `${method} ${path}`): Promise<Asked> {
+    this.#provider?.take();
+    const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const all = { ...(content !== undefined && { "Content-Type": "application/json" }), ...session?.headers, ...headers };
+    const answer = await this.#send({ method, path, headers: all, content }).catch(() => undefined);
+    const asked: Asked = {
+      label: `${name} ${answer?.status ?? "no answer"}`,
+      status: answer?.status,
+      headers: answer?.headers ?? {},
+      text: answer?.text ?? "",
+      body: jsonOf(answer?.text ?? ""),
+      sent: this.#provider?.take(),
+    };
+    this.asked.push(asked);
+    return asked;
+  }
+
+  #send({
+    method,
+    path,
+    headers,
+    content,
+  }: {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    content: string | undefined;
+  }) {
+    const { protocol, hostname, port, pathname } = this.#base;
+    const send = protocol === "https:" ? requestByHttps : requestByHttp;
+    const target = {
+      hostname: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      path: pathname.replace(/\/+$/, "") + path,
+      method,
+      headers,
+      agent: false,
+    };
+    return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const outgoing = send({ ...target, signal: AbortSignal.timeout(TIMEOUT_MS) }, (incoming) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        incoming.on("data", (chunk: Buffer) => {
+          length += chunk.length;
+          if (length > MOST_BYTES) incoming.destroy(new Error("the answer is too large"));
+          else chunks.push(chunk);
+        });
+        incoming.on("error", reject);
+        incoming.on("end", () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text: String(Buffer.concat(chunks)) }),
+        );
+      });
+      outgoing.on("error", reject);
+      outgoing.end(content);
+    });
+  }
+}

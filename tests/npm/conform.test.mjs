@@ -1,0 +1,297 @@
+/** `npx parcela conform`: what it finds about this package's gateway, about gateways with one fault each, and about a plain proxy. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+
+import { load, packageFolder } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { untilListening } from "./support/program.mjs";
+import { makeFolder, run } from "./support/sandbox-program.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { forwarded, freePort, sendJson, serveFor } from "./support/site.mjs";
+
+const { createGateway, nodeHandler } = await load("parcela/server");
+const ORDER = await fixture("create-order.request");
+const CNPJ = ORDER.documentoEstabelecimento;
+const OTHER_CNPJ = "12.ABC.345/01DE-35";
+const PROGRAM = [process.execPath, join(packageFolder, "cli", "main.js")];
+const folder = await makeFolder();
+const [ana, bia] = ["ana", "bia"].map((name) => join(folder, name));
+await writeFile(ana, "Cookie: sid=ana-secreta\n");
+await writeFile(bia, "cookie: sid=bia-secreta\nAuthorization: Bearer bia-secreta\n");
+const SESSIONS = ["--session", ana, "--establishment", CNPJ, "--session", bia, "--establishment", OTHER_CNPJ];
+
+/** The establishments of each session. */
+const SCOPES = { "sid=ana-secreta": [CNPJ], "sid=bia-secreta": [OTHER_CNPJ] };
+const scopeOf = (cookie = "") => Object.entries(SCOPES).find(([session]) => cookie.split("; ").includes(session))?.[1];
+
+/** Tries the gateway at `url`. Returns the exit code, and the names of findings by verdict. */
+async function conform(url, words = [], environment = {}) {
+  const { code, stdout, stderr } = await run([...PROGRAM, "conform", `${url}/parcela`, ...SESSIONS, "--json", ...words], environment);
+  assert.doesNotMatch(stdout + stderr, /secreta|Ana Lima|529\.?982/);
+  assert.equal(stderr, "");
+  const { findings } = JSON.parse(stdout);
+  const names = (verdict) => findings.filter((finding) => finding.verdict === verdict).map(({ name }) => name);
+  return { code, stdout, kept: names("kept"), broken: names("broken"), unknown: names("unknown") };
+}
+
+/** An address for the provider's stand-in. */
+async function standIn() {
+  const address = `127.0.0.1:${await freePort()}`;
+  return { baseUrl: `http://${address}`, listen: ["--listen", address] };
+}
+
+describe("the gateway program keeps the contract", () => {
+  for (const operations of [
+    undefined,
+    "createOrder,getOrder,startCdcSale,importOrderInvoice,listSimulateInstallments,getSimulationValues,pagedOrders",
+  ]) {
+    test(operations ? "with lists" : "by default", async (t) => {
+      const { baseUrl, listen } = await standIn();
+      const session = await serveFor(t, (incoming, outgoing) => {
+        const establishments = scopeOf(incoming.headers.cookie);
+        outgoing.writeHead(establishments ? 200 : 401).end(JSON.stringify({ establishments }));
+      });
+      const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PARCELA_"));
+      const credentials = { PARCELA_URL: baseUrl, PARCELA_CLIENT_ID: "loja", PARCELA_CLIENT_SECRET: "segredo-da-loja" };
+      const words = ["gateway", "--listen", "127.0.0.1:0", "--session-url", session, ...(operations ? ["--operations", operations] : [])];
+      const env = { ...Object.fromEntries(inherited), ...credentials };
+      const program = await untilListening(spawn(PROGRAM[0], [PROGRAM[1], ...words], { env, stdio: ["ignore", "pipe", "inherit"] }));
+      t.after(() => program.stop("SIGKILL"));
+      const { code, broken, unknown, kept, stdout } = await conform(program.url, listen);
+      assert.deepEqual([code, broken, unknown], [0, [], []], stdout);
+      assert.ok(kept.length > 18);
+    });
+  }
+});
+
+const withHeaders = (response, change) => {
+  const headers = new Headers(response.headers);
+  change(headers);
+  return new Response(response.body, { status: response.status, headers });
+};
+const withBody = async (response, change) => {
+  const body = await response.clone().json();
+  const changed = { ...body, ...change(body) };
+  return Response.json(changed, { status: changed.status ?? response.status, headers: response.headers });
+};
+/** Returns the scope for calls that match, and that of the session for others. */
+const everywhere = (pattern) => ({
+  authorize: (request) => {
+    const establishments = scopeOf(request.headers.get("cookie") ?? "");
+    const isOpen = establishments && pattern.test(`${request.method} ${new URL(request.url).pathname}`);
+    return isOpen ? { establishments: [CNPJ, OTHER_CNPJ] } : establishments ? { establishments } : false;
+  },
+});
+const sentWith = (change) => ({ fetch: (request) => fetch(withRequestHeaders(request, change), { redirect: "manual" }) });
+const withRequestHeaders = (request, change) => {
+  const changed = new Request(request);
+  change(changed.headers);
+  return changed;
+};
+const isProblem = (response, status) => response.status === status && response.headers.get("Content-Type")?.includes("problem");
+
+/**
+ * Faults: the findings that name one, and how a gateway has it. `options` are those of `createGateway`, `before` changes a page's request
+ * or answers it, `after` changes the answer.
+ */
+const FAULTS = [
+  [["cache"], { after: (response) => withHeaders(response, (headers) => headers.delete("Cache-Control")) }],
+  [["correlation"], { after: (response) => withHeaders(response, (headers) => headers.delete("CorrelationId")) }],
+  [
+    ["session"],
+    { before: (request) => withRequestHeaders(request, (headers) => headers.has("Cookie") || headers.set("Cookie", "sid=ana-secreta")) },
+  ],
+  [
+    ["cross-site"],
+    { before: (request) => withRequestHeaders(request, (headers) => ["Origin", "Sec-Fetch-Site"].forEach((name) => headers.delete(name))) },
+  ],
+  [["operations"], { before: (request, { provider }) => onPath(request, /\/v1\/webhooks$/, () => listed(provider)) }],
+  [["paths"], { before: (request, { provider }) => onPath(request, /%2F|%2f|%77/, () => listed(provider)) }],
+  [["validation"], { before: sentUnchecked }],
+  [["bodies"], { before: (request) => withRequestHeaders(request, (headers) => headers.set("Content-Type", "application/json")) }],
+  [["scope-create"], { options: () => everywhere(/^POST .*\/v1\/order$/) }],
+  [["scope-read"], { options: () => everywhere(/^GET .*\/v1\/order\/[\da-f-]{36}$/) }],
+  [["scope-change"], { options: () => everywhere(/^POST .*\/(start-cdc-sale|invoice)$/) }],
+  [["scope-list"], { options: () => everywhere(/\/paged$/) }],
+  [
+    ["keys"],
+    {
+      options: () =>
+        sentWith((headers) => headers.has("Idempotency-Key") && headers.set("Idempotency-Key", "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001")),
+    },
+  ],
+  [["keys"], { options: () => sentWith((headers) => headers.delete("Idempotency-Key")) }],
+  [["keys"], { options: () => sentWith((headers) => headers.set("Idempotency-Key", crypto.randomUUID())) }],
+  [["redirects"], { options: () => ({ fetch: (request) => fetch(request, { redirect: "follow" }) }) }],
+  [["fields-sent"], { options: () => sentWith((headers) => headers.set("X-Da-Pagina", "1")) }],
+  [
+    ["calls"],
+    { after: (response) => (response.status === 204 ? new Response(null, { status: 200, headers: response.headers }) : response) },
+  ],
+  [
+    ["problems"],
+    {
+      after: (response) =>
+        response.status === 404 ? withHeaders(response, (headers) => headers.set("Content-Type", "text/html")) : response,
+    },
+  ],
+  [
+    ["service-refusals"],
+    {
+      after: (response) =>
+        isProblem(response, 400)
+          ? withBody(response, ({ tipo }) => (tipo.startsWith("Order.") ? { tipo: "Gateway.Upstream" } : {}))
+          : response,
+    },
+  ],
+  [["redirects", "failures"], { after: (response) => (isProblem(response, 502) ? withBody(response, () => ({ status: 404 })) : response) }],
+  [
+    ["personal-data"],
+    { after: (response) => (isProblem(response, 403) ? withBody(response, () => ({ detalhe: `Olá, ${ORDER.nome}` })) : response) },
+  ],
+  [["fields-answered"], withSeen((answer) => answer.headers.get("X-Interno"))],
+  [["secrets"], withSeen((_, request) => request.headers.get("Authorization")?.replace("Bearer ", ""))],
+];
+
+/** A gateway that tells pages what `of` finds in its calls of the provider. */
+function withSeen(of) {
+  let seen = "-";
+  return {
+    options: () => ({
+      async fetch(request) {
+        const answer = await fetch(request, { redirect: "manual" });
+        seen = of(answer, request) ?? seen;
+        return answer;
+      },
+    }),
+    after: (response) => withHeaders(response, (headers) => headers.set("X-Debug", seen)),
+  };
+}
+
+const onPath = (request, pattern, use) => (pattern.test(new URL(request.url).pathname) && request.headers.has("Cookie") ? use() : request);
+
+async function listed(provider) {
+  await fetch(`${provider}/v1/webhooks`);
+  return Response.json([], { headers: { "Cache-Control": "no-store", CorrelationId: "1" } });
+}
+
+/** Sends an order on as it is, before the gateway validates it. */
+async function sentUnchecked(request, { provider }) {
+  const headers = { "Content-Type": "application/json" };
+  const isPlain = request.headers.get("Content-Type") === headers["Content-Type"] && !request.headers.has("Origin");
+  if (request.method !== "POST" || !isPlain || !request.headers.has("Cookie")) return request;
+  const body = await request.clone().text();
+  if (body === "{}" && request.url.endsWith("/order")) await fetch(`${provider}/v1/order`, { method: "POST", headers, body });
+  return request;
+}
+
+test("a gateway with one fault is told its name", async (t) => {
+  const wrong = [];
+  for (const [expected, { options = () => ({}), before = (request) => request, after = (response) => response }] of FAULTS) {
+    const { baseUrl, listen } = await standIn();
+    const operations = [
+      "createOrder",
+      "getOrder",
+      "startCdcSale",
+      "importOrderInvoice",
+      "listSimulateInstallments",
+      "getSimulationValues",
+      "pagedOrders",
+    ];
+    const credentials = { baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {} };
+    const gateway = createGateway({ ...credentials, operations, ...everywhere(/^$/), ...options() });
+    const handler = nodeHandler(async (request) => {
+      const page = await before(request, { provider: baseUrl });
+      return after(page instanceof Response ? page : await gateway(page));
+    });
+    const { code, broken, unknown, stdout } = await conform(await serveFor(t, handler), listen);
+    if (code !== 1 || String(broken) !== String(expected) || unknown.length > 0) wrong.push([expected, broken, unknown, stdout]);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+/** A plain proxy that adds a token. */
+const naive = (t, baseUrl) => {
+  let token;
+  return serveFor(t, async (incoming, outgoing) => {
+    try {
+      token ??= await (
+        await sendJson(`${baseUrl}/v1/authentication/accesstoken`, { clientId: "parceiro-demo", clientSecret: "segredo-demo" })
+      ).json();
+      const { headers, ...init } = await forwarded(incoming);
+      const Authorization = `Bearer ${token.token_de_acesso}`;
+      delete headers.authorization;
+      const answer = await fetch(baseUrl + incoming.url.replace("/parcela", ""), { ...init, headers: { ...headers, Authorization } });
+      outgoing.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => name !== "content-length")));
+      outgoing.end(await answer.text());
+    } catch (error) {
+      outgoing.writeHead(500).end(String(error.stack));
+    }
+  });
+};
+
+test("a plain proxy breaks every rule but those that need no gateway", async (t) => {
+  const { baseUrl, listen } = await standIn();
+  const { code, broken, kept } = await conform(await naive(t, baseUrl), listen);
+  assert.deepEqual([code, kept], [1, ["calls"]], String(broken));
+});
+
+describe("without --listen", () => {
+  test("a gateway is tried without an order, and what cannot be told is said", async (t) => {
+    const sandbox = await openSandbox();
+    const gateway = createGateway({ ...sandbox.credentials, ...everywhere(/^$/) });
+    const ours = await conform(await serveFor(t, nodeHandler(gateway)));
+    assert.deepEqual([ours.code, ours.broken], [0, []], ours.stdout);
+    assert.deepEqual(ours.kept, [
+      "session",
+      "cross-site",
+      "operations",
+      "paths",
+      "validation",
+      "bodies",
+      "cache",
+      "correlation",
+      "problems",
+      "personal-data",
+    ]);
+    assert.match(ours.stdout, /"found": "needs --listen"/);
+    const theirs = await conform(await naive(t, sandbox.url));
+    assert.deepEqual(theirs.kept, ["correlation", "problems", "personal-data"], theirs.stdout);
+    const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
+    assert.equal((await (await fetch(`${sandbox.url}/v1/order/paged`, { headers })).json()).pagina.total, 0);
+  });
+});
+
+describe("it cannot run, and says why", () => {
+  const URL = "http://127.0.0.1:1/parcela";
+  const ONE = ["--session", ana, "--establishment", CNPJ];
+  for (const [what, words, pattern, environment = {}] of [
+    ["no address", ONE, /one URL is required/],
+    ["no session", [URL], /--session is required/],
+    ["no establishment", [URL, "--session", ana], /--establishment is required, once for each --session/],
+    ["one establishment twice", [URL, ...ONE, ...ONE], /another one for each session/],
+    ["no file", [URL, "--session", join(folder, "none"), "--establishment", CNPJ], /the file cannot be read \(ENOENT\)/],
+    ["a variable without a header", [URL, "--establishment", CNPJ], /PARCELA_SESSION: must have lines/, { PARCELA_SESSION: "sid-secreto" }],
+    ["a gateway that is not there", [URL, ...ONE], /does not answer a session: listSimulateInstallments no answer/],
+  ]) {
+    test(what, async () => {
+      const { code, stdout, stderr } = await run([...PROGRAM, "conform", ...words], environment);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.match(stderr, pattern);
+      assert.doesNotMatch(stderr, /secret/);
+    });
+  }
+
+  test("a gateway of another provider than the stand-in, before an order is sent", async (t) => {
+    const sandbox = await openSandbox();
+    const url = await serveFor(t, nodeHandler(createGateway({ ...sandbox.credentials, ...everywhere(/^$/) })));
+    const { listen } = await standIn();
+    const { code, stderr } = await run([...PROGRAM, "conform", `${url}/parcela`, ...SESSIONS, ...listen]);
+    assert.equal(code, 2);
+    assert.match(stderr, /the gateway does not call --listen/);
+  });
+});
