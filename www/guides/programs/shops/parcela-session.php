@@ -1,5 +1,6 @@
 <?php
-session_start(["read_and_close" => true]); // reads the session of your login, without holding it
+// reads the session of your login, without holding it
+session_start(["read_and_close" => true]);
 if (!isset($_SESSION["cnpjs"])) {
     http_response_code(401);
     exit;
