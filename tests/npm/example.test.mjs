@@ -11,12 +11,13 @@ import { fileURLToPath } from "node:url";
 
 import { parse } from "yaml";
 
+import { newContext, openBrowser } from "./support/browser.mjs";
 import { makeProject, packageFolder, required } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { untilListening } from "./support/program.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { needing, startNginxOf, workplace } from "./support/shops.mjs";
-import { freePort, sendJson } from "./support/site.mjs";
+import { freePort } from "./support/site.mjs";
 import { all, isAll } from "./support/tier.mjs";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -66,62 +67,70 @@ async function mounted({ volumes }) {
   );
 }
 
-test("the example sells, and its shop is told of the order", isAll ? needing("flask", "nginx") : all, async (t) => {
-  const sandbox = await openSandbox();
-  const [gateway, shop, site] = await Promise.all([1, 2, 3].map(async () => `127.0.0.1:${await freePort()}`));
-  const { folder, run } = await makeProject("example", await mounted(services.register));
-  const secret = join(folder, "webhook");
-  const ports = { 8787: new URL(sandbox.url).host, 8788: gateway, 8000: shop, 8080: site };
-  const addresses = Object.fromEntries(Object.entries(ports).map(([port, address]) => [`127.0.0.1:${port}`, address]));
-  const given = {
-    ...addresses,
-    "/secrets/webhook": secret,
-    "listen 8080": `listen ${site}`,
-    "/etc/nginx/parcela.conf": `${folder}/parcela.conf`,
-    "/srv/": `${packageFolder}/../`,
-  };
-  const place = workplace(t, folder, { addresses: given, environment: {} });
-  const local = (values) => JSON.parse(place.local(JSON.stringify(values)));
-
-  await place.write(await mounted(services.register));
-  const [, ...words] = local(services.register.entrypoint);
-  for (const _ of ["first", "again"]) await run(process.execPath, ...words, local(services.register.environment));
-
-  const files = { ...(await mounted(services.shop)), ...(await mounted(services.nginx)) };
-  await place.write(files);
-  const [, ...flags] = services.shop.command;
-  const shopProgram = await place.start(["flask", ...flags.with(-1, shop.split(":")[1])], /Running on/, services.shop.environment);
-  await startNginxOf(place, files["default.conf"]);
-
+/** Starts the image of the gateway as a process in `place`. `isHealthy` runs its health check. */
+async function startGateway(t, place) {
   const { ENV, ENTRYPOINT, HEALTHCHECK } = stageOf("gateway");
+  const [program, ...words] = JSON.parse(ENTRYPOINT);
+  const env = { PATH: process.env.PATH, ...variablesOf(ENV), ...place.local(services.gateway.environment) };
   const isHealthy = async () => {
-    const [program, ...words] = local(JSON.parse(HEALTHCHECK.match(/CMD (.*)/)[1]));
+    const [program, ...words] = place.local(JSON.parse(HEALTHCHECK.match(/CMD (.*)/)[1]));
     const [code] = await once(spawn(program, words, { stdio: "ignore" }), "exit");
     return code === 0;
   };
   assert.equal(await isHealthy(), false);
-  const [program, ...command] = JSON.parse(ENTRYPOINT);
-  const env = { PATH: process.env.PATH, ...variablesOf(ENV), ...local(services.gateway.environment) };
-  const child = spawn(program, command, { cwd: required("PARCELA_CONSUMERS"), env, stdio: ["ignore", "pipe", "inherit"] });
-  const running = await untilListening(child);
-  t.after(() => running.stop());
+  const { stop } = await untilListening(
+    spawn(program, words, { cwd: required("PARCELA_CONSUMERS"), env, stdio: ["ignore", "pipe", "inherit"] }),
+  );
+  t.after(() => stop());
   assert.equal(await isHealthy(), true);
+}
 
-  const page = await fetch(`http://${site}/`);
-  const script = (await page.text()).match(/src="(.*?)"/)[1];
-  const { headers: served } = await fetch(`http://${site}${script}`);
-  assert.match(served.get("Content-Type"), /javascript/);
-  const headers = {
-    Cookie: page.headers.getSetCookie()[0].split(";")[0],
-    Origin: `http://${site}`,
-    "Idempotency-Key": crypto.randomUUID(),
+/** Starts the services on free ports. Returns the shop's address and process. */
+async function startExample(t) {
+  const sandbox = await openSandbox();
+  const [gateway, shop, site] = await Promise.all([1, 2, 3].map(async () => `127.0.0.1:${await freePort()}`));
+  const { folder, run } = await makeProject("example", await mounted(services.register));
+  const addresses = {
+    "127.0.0.1:8787": new URL(sandbox.url).host,
+    "127.0.0.1:8788": gateway,
+    "127.0.0.1:8000": shop,
+    "127.0.0.1:8080": site,
+    "listen 8080": `listen ${site}`,
+    "/secrets/webhook": join(folder, "webhook"),
+    "/etc/nginx/parcela.conf": join(folder, "parcela.conf"),
+    "/srv/": `${packageFolder}/../`,
   };
-  const order = await sendJson(`http://${site}/parcela/v1/order`, await fixture("create-order.request"), { headers });
-  assert.equal(order.status, 200);
-  const { pedidoId } = await order.json();
-  shopProgram.stdout.ref();
+  const place = workplace(t, folder, { addresses, environment: {} });
+  const files = { ...(await mounted(services.register)), ...(await mounted(services.shop)), ...(await mounted(services.nginx)) };
+  await place.write(files);
+  const [, ...words] = place.local(services.register.entrypoint);
+  for (const _ of ["the first time", "and again"]) await run(process.execPath, ...words, place.local(services.register.environment));
+  const [, ...flags] = services.shop.command;
+  const shopProgram = await place.start(["flask", ...flags.with(-1, shop.split(":")[1])], /Running on/, services.shop.environment);
+  await startNginxOf(place, files["default.conf"]);
+  await startGateway(t, place);
+  return { url: `http://${site}/`, shopProgram };
+}
+
+test("the example sells, and its shop is told of the order", isAll ? needing("flask", "nginx") : all, async (t) => {
+  const { url, shopProgram } = await startExample(t);
+  const browser = await openBrowser();
+  t.after(() => browser.close());
+  const page = await (await newContext(browser)).newPage();
+  await page.goto(url);
+  await page.getByRole("radio").first().waitFor();
+
   const told = once(createInterface({ input: shopProgram.stdout }), "line");
-  const started = await sendJson(`http://${site}/parcela/v1/order/start-cdc-sale`, { pedidoId }, { headers });
-  assert.equal(started.status, 200);
+  const statuses = await page.evaluate(
+    async (order) => {
+      const headers = () => ({ "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() });
+      const post = (path, body) => fetch(`/parcela/v1/order${path}`, { method: "POST", headers: headers(), body: JSON.stringify(body) });
+      const made = await post("", order);
+      const started = await post("/start-cdc-sale", { pedidoId: (await made.json()).pedidoId });
+      return [made.status, started.status];
+    },
+    await fixture("create-order.request"),
+  );
+  assert.deepEqual(statuses, [200, 200]);
   assert.match((await told)[0], /^notification \S+: order \d+ is /);
 });

@@ -51,16 +51,16 @@ export function needing(...names) {
 
 /** A folder with programs of the guide, in which processes run until the test `t` ends. */
 export function workplace(t, folder, { port, site, addresses, environment }) {
-  /** Replaces the addresses that the guide names. */
-  const local = (text) => Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), text);
+  const replaced = (text) => Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), text);
   return {
     folder,
     port,
     site,
-    local,
+    /** Replaces the addresses that the guide and the example name, in a value of JSON. */
+    local: (value) => JSON.parse(replaced(JSON.stringify(value))),
     environment,
     async write(files) {
-      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), local(text));
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), replaced(text));
     },
     /** Starts a program, and waits for a line that matches. Returns the process. */
     async start([name, ...words], ready, env = environment) {
