@@ -15,8 +15,9 @@ interface Patience {
 }
 
 interface BodyTimer {
-  /** Notes that `bytes` more bytes have arrived. */
+  /** Notes that `bytes` more bytes have arrived. The time limit of a pause does not run until `goOn`. */
   received(bytes: number): void;
+  goOn(): void;
   stop(): void;
 }
 
@@ -24,8 +25,8 @@ interface BodyTimer {
 export interface BodyLimits extends Patience {
   /** The maximum size, in bytes. */
   most: number;
-  /** Reserves room for the bytes of each chunk; returns whether there was enough. */
-  grow?: ((bytes: number) => boolean) | undefined;
+  /** Reserves room for the bytes of each chunk; resolves to whether there was enough. */
+  grow?: ((bytes: number) => Promise<boolean>) | undefined;
 }
 
 /** The bytes of a body, or the limit that it exceeded: `long` the size, `late` the time, `full` the reserved room. */
@@ -36,7 +37,7 @@ export type ReadBody = { bytes: Uint8Array } | { bytes?: undefined; why: "long" 
  */
 export async function readBytes(
   request: Pick<PageRequest, "headers" | "body">,
-  { most, grow = () => true, ...patience }: BodyLimits,
+  { most, grow = async () => true, ...patience }: BodyLimits,
 ): Promise<ReadBody> {
   if (Number(request.headers.get("content-length")) > most) return { why: "long" };
   const reader = request.body?.getReader();
@@ -47,11 +48,13 @@ export async function readBytes(
     reader?.cancel().catch(() => {});
   });
   let length = 0;
-  const refused = (bytes: number) => {
+  const refused = async (bytes: number) => {
     timer.received(bytes);
     length += bytes;
     if (length > most) return "long";
-    return grow(bytes) ? undefined : "full";
+    if (!(await grow(bytes))) return "full";
+    timer.goOn();
+    return undefined;
   };
   try {
     const { chunks, why } = await chunksOf(reader, refused);
@@ -84,12 +87,12 @@ export async function responseBytes(
 }
 
 /** Reads a stream to its end, or to the chunk for whose size `refused` returns a reason. */
-async function chunksOf<Why>(reader: BodyReader | undefined, refused: (bytes: number) => Why) {
+async function chunksOf<Why>(reader: BodyReader | undefined, refused: (bytes: number) => Why | Promise<Why>) {
   const chunks: Uint8Array[] = [];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     if (!isBytes(part.value)) throw new TypeError("the body is not a stream of bytes");
     chunks.push(part.value);
-    const why = refused(part.value.byteLength);
+    const why = await refused(part.value.byteLength);
     if (!why) continue;
     // A copy of the stream may hold up the end.
     reader?.cancel().catch(() => {});
@@ -120,6 +123,7 @@ function bodyTimer({ timeoutMs, pauseMs }: Patience, giveUp: () => void): BodyTi
   const pause = pauseMs === undefined ? undefined : pauseTimer(pauseMs, giveUp);
   return {
     received: (bytes) => pause?.received(bytes),
+    goOn: () => pause?.goOn(),
     stop() {
       clearTimeout(whole);
       pause?.stop();
@@ -128,15 +132,20 @@ function bodyTimer({ timeoutMs, pauseMs }: Patience, giveUp: () => void): BodyTi
 }
 
 function pauseTimer(pauseMs: number, giveUp: () => void): BodyTimer {
-  let endsAt = performance.now() + pauseMs;
-  let timer = setTimeout(giveUp, pauseMs);
+  let left = pauseMs;
+  let since: number;
+  let timer: ReturnType<typeof setTimeout>;
+  const goOn = () => {
+    since = performance.now();
+    timer = setTimeout(giveUp, Math.max(0, left));
+  };
+  goOn();
   return {
     received(bytes) {
-      const now = performance.now();
-      endsAt = Math.min(endsAt + (1000 * bytes) / LEAST_RATE, now + pauseMs);
       clearTimeout(timer);
-      timer = setTimeout(giveUp, Math.max(0, endsAt - now));
+      left = Math.min(left - (performance.now() - since) + (1000 * bytes) / LEAST_RATE, pauseMs);
     },
+    goOn,
     stop: () => clearTimeout(timer),
   };
 }

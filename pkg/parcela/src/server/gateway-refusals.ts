@@ -1,14 +1,14 @@
 /** The checks before an operation's input is read: the origin, the session, the operation, and the body's size. */
 
 import type { GatewayState, RequestContext, RoutedContext } from "./request-context.js";
-import { readBytes, type BodyLimits, type ReadBody } from "./body-bytes.js";
+import { readBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
 import { answerOf, isResponse } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
-import type { InFlight } from "./in-flight.js";
+import type { InFlight, Room } from "./in-flight.js";
 import { withoutFile } from "./invoice-parts.js";
 import { Reply, wholeOf, type PageRequest } from "./reply.js";
 import { requireUnread } from "./unread.js";
@@ -75,9 +75,13 @@ async function refusalOfBody(
   const most = isInvoice ? maxBodyBytes : Math.min(maxBodyBytes, SMALL_BODY);
   const length = lengthOf(request);
   if (length > most) return tooLarge(incoming, most);
-  const limits = isInvoice ? limitsOfInvoice(incoming, invoices, { most, timeoutMs, length }) : { most, timeoutMs };
-  const read: ReadBody = limits ? await readBytes(request, limits) : { why: "full" };
-  if (read.bytes) return refusalOfJson(incoming, read.bytes);
+  const room = isInvoice ? roomOf(incoming, invoices, { most: length || most, timeoutMs }) : undefined;
+  const limits = room ? { most, timeoutMs: INVOICE_PATIENCE * timeoutMs, pauseMs: timeoutMs, grow: room.grow } : { most, timeoutMs };
+  const read = await readBytes(request, limits);
+  if (read.bytes) {
+    room?.arrived();
+    return refusalOfJson(incoming, read.bytes);
+  }
   switch (read.why) {
     case "long":
       return tooLarge(incoming, most);
@@ -88,19 +92,11 @@ async function refusalOfBody(
   }
 }
 
-/**
- * Returns the limits of an invoice's body. It reserves room as it arrives, not by its declared length, which may be false. Returns
- * undefined if the declared length exceeds the free room: the body is then not read.
- */
-function limitsOfInvoice(
-  incoming: RoutedContext,
-  invoices: InFlight,
-  { most, timeoutMs, length }: { most: number; timeoutMs: number; length: number },
-): BodyLimits | undefined {
-  const room = invoices.enter(incoming.scope && [...incoming.scope].sort().join());
-  incoming.release = room.release;
-  if (!room.has(length)) return undefined;
-  return { most, timeoutMs: INVOICE_PATIENCE * timeoutMs, pauseMs: timeoutMs, grow: room.grow };
+/** Returns the room of an invoice. It is released with the response or, at the latest, when both time limits of an invoice have passed. */
+function roomOf(incoming: RequestContext, invoices: InFlight, { most, timeoutMs }: { most: number; timeoutMs: number }): Room {
+  const { request, scope } = incoming;
+  const endsAt = performance.now() + 3 * INVOICE_PATIENCE * timeoutMs;
+  return (incoming.room = invoices.enter({ session: scope && [...scope].sort().join(), most, endsAt, request }));
 }
 
 function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | undefined {

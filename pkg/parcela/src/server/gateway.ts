@@ -41,7 +41,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       const refused = isMisconfigured ? misconfigured(incoming) : failure(error, incoming);
       return ready ? withCorsHeaders(refused, request, ready.options) : refused;
     } finally {
-      incoming.release?.();
+      incoming.room?.release();
     }
   };
   const answer: Answering<Context | undefined> = async (request, context) => {

@@ -2,7 +2,7 @@
 
 import type { CheckedOptions } from "./gateway-options.js";
 import type { Route } from "./gateway-routes.js";
-import type { InFlight } from "./in-flight.js";
+import type { InFlight, Room } from "./in-flight.js";
 import type { PageRequest } from "./reply.js";
 import type { Service } from "./upstream.js";
 
@@ -33,8 +33,8 @@ export interface RequestContext {
   key?: { ofPage: string; sent: string } | undefined;
   /** The milliseconds that the partner's own functions have taken. */
   hooksMs?: number;
-  /** Releases the room that a large body has reserved. */
-  release?: (() => void) | undefined;
+  /** The room that a large body has reserved. */
+  room?: Room | undefined;
 }
 
 /** A request whose operation is known. */

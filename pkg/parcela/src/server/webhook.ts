@@ -6,7 +6,6 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
-import { inFlight } from "./in-flight.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
@@ -39,8 +38,11 @@ export interface Verifying {
 /** The maximum size of a notification, in bytes: many times that of a real one. */
 const MOST_BYTES = 64 * 1024;
 
-/** The notifications that are arriving, at all receivers of the process: before a body is complete, nothing shows who sent it. */
-const arriving = inFlight(256 * MOST_BYTES);
+/** The maximum total of the notifications that are arriving, in bytes. */
+const MOST_ARRIVING = 256 * MOST_BYTES;
+
+/** Those at all receivers of the process. None waits for room: before a body is complete, nothing shows who sent it. */
+let arriving = 0;
 
 /** The time limit of a notification's body, in milliseconds: after ten seconds, a sender tries again. */
 const ARRIVAL_MS = 10_000;
@@ -140,12 +142,18 @@ export function verifiedIn(
 
 /** Reads the body's bytes, or returns the error that says why it was not read, with the status of the answer. */
 export async function notificationBytes(request: Request): Promise<{ bytes: Uint8Array } | Unread> {
-  const { grow, release } = arriving.enter();
+  let own = 0;
+  const grow = async (bytes: number) => {
+    if (arriving + bytes > MOST_ARRIVING) return false;
+    own += bytes;
+    arriving += bytes;
+    return true;
+  };
   try {
     const read = await readBytes(request, { most: MOST_BYTES, timeoutMs: ARRIVAL_MS, grow });
     return read.bytes ? read : UNREAD[read.why]();
   } finally {
-    release();
+    arriving -= own;
   }
 }
 
