@@ -21,7 +21,7 @@ const CNPJ = ORDER.documentoEstabelecimento;
 const OTHER_CNPJ = "12.ABC.345/01DE-35";
 const FORWARD_SECRET = `whsec_${Buffer.from("entre o gateway e a loja, 32 byte").toString("base64")}`;
 const SIMULATION = "/parcela/v1/order/simulate-installments?valorSolicitado=1500";
-const sandbox = await openSandbox();
+const sandbox = isAll ? await openSandbox() : undefined;
 
 /** Starts the gateway for a shop at `origin`. Returns its host and port. */
 async function startGateway(t, origin, { session, notifications }) {
