@@ -1,6 +1,7 @@
 /** Every entry can be imported without a DOM, as on a server that renders a page. */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
@@ -20,6 +21,17 @@ test("every entry can be required, with the same exports", async () => {
   for (const entry of ENTRIES) {
     const [imported, required] = [await project.import(entry), project.require(entry)];
     assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort(), entry);
+  }
+});
+
+test("the version can be read at run time", async () => {
+  const { version } = project.require("parcela/package.json");
+  for (const entry of ["parcela", "parcela/slim", "parcela/server"]) assert.equal((await project.import(entry)).version, version, entry);
+  const { ParcelaCheckout } = await import(join(packageFolder, "checkout/element.js"));
+  assert.equal(ParcelaCheckout.version, version);
+  for (const name of ["checkout", "orders", "widgets"]) {
+    const [banner] = (await readFile(join(packageFolder, `${name}.global.js`), "utf8")).split("\n");
+    for (const fact of [`parcela ${version}`, "Apache-2.0 OR MIT", "THIRD-PARTY-NOTICES.txt"]) assert.ok(banner.includes(fact), banner);
   }
 });
 

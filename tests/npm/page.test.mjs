@@ -27,28 +27,33 @@ test("the streamed WebAssembly needs no further exception", async () => {
   assert.deepEqual(await resultWith("slim.html", STRICT), SLIM_RESULT);
 });
 
-test("the file for a classic script contains the element with every language, has a hash, and requests nothing else", async () => {
-  const { "checkout.global.js": hash } = JSON.parse(await readFile(join(packageFolder, "integrity.json"), "utf8"));
-  const page = `<!doctype html>
+for (const file of ["checkout.global.js", "widgets.global.js"])
+  test(`${file} for a classic script contains the element with every language, has a hash, and requests nothing else`, async () => {
+    const { [file]: hash } = JSON.parse(await readFile(join(packageFolder, "integrity.json"), "utf8"));
+    const page = `<!doctype html>
     <title>Loja</title>
     <link rel="icon" href="data:," />
-    <script src="/checkout.global.js" integrity="${hash}" crossorigin="anonymous"></script>
+    <script src="/${file}" integrity="${hash}" crossorigin="anonymous"></script>
     ${CHECKOUT.replace(">", ' locale="es">')}
     <script src="/classic.js"></script>`;
-  const script = `document.addEventListener("parcela-simulated", ({ detail }) => {
+    const script = `document.addEventListener("parcela-simulated", ({ detail }) => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
     const files = loaded.filter((name) => !name.startsWith("/parcela/")).sort();
     globalThis.result = { simulated: detail.opcoes.length, lang: document.querySelector("parcela-checkout").shadowRoot.firstChild.lang, files };
   });`;
-  await writeFile(join(folder, "classic.js"), script);
-  await writeFile(join(folder, "classic.html"), page);
-  const files = ["/checkout.global.js", "/classic.js"];
-  assert.deepEqual(await resultWith("classic.html", STRICT), { simulated: 24, lang: "es", files });
-});
+    await writeFile(join(folder, "classic.js"), script);
+    await writeFile(join(folder, "classic.html"), page);
+    const files = ["/classic.js", `/${file}`].sort();
+    assert.deepEqual(await resultWith("classic.html", STRICT), { simulated: 24, lang: "es", files });
+  });
 
 test("a policy without the exception is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
   await assert.rejects(resultWith("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);
+  await writeFile(join(folder, "refused.html"), pageWith("refused.js", CHECKOUT));
+  await writeFile(join(folder, "refused.js"), `import "/checkout-auto.js";`);
+  // The page fails by the element's own line on the console.
+  await assert.rejects(resultWith("refused.html", without), /<parcela-checkout>: parcela: .* add 'wasm-unsafe-eval' to script-src/);
 });
 
 const SIMULATION = "/parcela/v1/order/simulate-installments";

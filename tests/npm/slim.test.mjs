@@ -13,9 +13,18 @@ test("parcela/slim receives its wasm", async () => {
   await assert.rejects(slim.init(), { code: "not_initialized", message: /carries no WebAssembly/ });
   await assert.rejects(slim.init(new TextEncoder().encode("<!doctype html>")), { code: "decode" });
   assert.throws(() => slim.validateGetOrder("1"), { code: "not_initialized" });
+  const bytes = await readFile(project.resolve("parcela/sdk.wasm"));
+  const renamed = Buffer.from(bytes.toString("latin1").replace("__wbg_", "__wbh_"), "latin1");
+  for (const other of [renamed, await readFile(project.resolve("parcela/checkout.wasm"))]) {
+    await assert.rejects(slim.init(other), ({ code, message, cause }) => {
+      assert.deepEqual([code, cause instanceof Error], ["not_initialized", true]);
+      assert.equal(message, `parcela: the WebAssembly is not that of version ${slim.version} of the package`);
+      return true;
+    });
+  }
   assert.equal(slim.isValidCnpj("11.222.333/0001-81"), true, "needs no init");
 
-  await slim.init(await readFile(project.resolve("parcela/sdk.wasm")));
+  await slim.init(bytes);
 
   assert.ok(slim.validateGetOrder("1"));
   const parcela = await project.import("parcela");

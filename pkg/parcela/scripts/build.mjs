@@ -1,5 +1,5 @@
 /**
- * Builds the package: `node build.mjs <wasm> <out>`. `wasm` contains wasm-pack's output, with a folder for each module. The package, except
+ * Builds the package: `node build.mjs <wasm> <out> [--maps]`. `wasm` contains wasm-pack's output, with a folder for each module. The package, except
  * for its manifest, licences and bill of materials, is written to `out`.
  */
 
@@ -19,23 +19,28 @@ const sources = join(project, "src");
 const [wasmFolder, out] = process.argv.slice(2).map((path) => resolve(path));
 
 await rm(out, { recursive: true, force: true });
-const entries = await entriesOf(join(project, "package.json"));
+const manifest = JSON.parse(await readFile(join(project, "package.json"), "utf8"));
+const entries = entriesOf(manifest);
+const define = { PARCELA_VERSION: JSON.stringify(manifest.version) };
 const plugins = [wasm(wasmFolder), prerendered(project, sources)];
-/** The elements, by the names of their files. Each gets a module with its class, for tools, and a script without imports. */
-const ELEMENTS = ["checkout", "orders"];
-const classesForTools = ELEMENTS.map((name) => `${name}/element.ts`);
+/** A module with the class of each element, for tools. */
+const classesForTools = ["checkout/element.ts", "orders/element.ts"];
+/** The scripts without imports, for a page without modules. */
+const SCRIPTS = ["checkout", "orders", "widgets"];
 const program = "cli/main.ts";
 /** Code that the elements share, one module per group: over HTTP/1.1, a browser opens only six connections to a host. */
 const groups = [
   { name: "widget", test: /\/src\/widget\// },
-  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause|exact-json)|validators\/amount)\.ts$/ },
+  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause|exact-json|version)|validators\/amount)\.ts$/ },
 ];
 const external = ["react", /^node:/];
-const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, groups });
+const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, define, groups });
 await commonjs(written, out, join(out, "cjs"), (file) => file === "cli/main.js");
-for (const name of ELEMENTS) {
-  const script = await rolldown({ input: join(sources, `${name}-auto.ts`), plugins });
-  await script.write({ ...WRITING, file: join(out, `${name}.global.js`), format: "iife", codeSplitting: false, minify: true });
+const { name: title, version, license, homepage } = manifest;
+const postBanner = `/*! ${title} ${version}, ${license.replaceAll(/[()]/g, "")}, ${homepage}. Licences of what it contains: THIRD-PARTY-NOTICES.txt */`;
+for (const name of SCRIPTS) {
+  const script = await rolldown({ input: join(sources, `${name}-auto.ts`), plugins, transform: { define } });
+  await script.write({ ...WRITING, file: join(out, `${name}.global.js`), format: "iife", codeSplitting: false, minify: true, postBanner });
 }
 const declared = entries.filter((entry) => !/\.\w[\w-]*\.ts$/.test(entry));
 await declarations(project, wasmFolder, declared, [out, join(out, "cjs")]);
@@ -81,8 +86,7 @@ async function contract() {
 }
 
 /** Returns the source files of the modules that the manifest exports. */
-async function entriesOf(manifest) {
-  const { exports } = JSON.parse(await readFile(manifest, "utf8"));
+function entriesOf({ exports }) {
   const found = new Set();
   JSON.stringify(exports, (key, value) => {
     if (key !== "require" && typeof value === "string" && /^\.\/[\w.-]+(?<!\.d)\.js$/.test(value))

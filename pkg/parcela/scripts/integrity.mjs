@@ -20,6 +20,7 @@ const LOADED = [
   "widgets.js",
   "widgets-auto.js",
   "widgets-slim.js",
+  "widgets.global.js",
   "sdk/sdk_bg.wasm",
   "checkout/checkout_bg.wasm",
   "orders/orders_bg.wasm",

@@ -10,9 +10,13 @@ import ts from "typescript";
 
 import { factoryOf } from "./glue.mjs";
 
-/** Rolldown's output options: short names, readable lines, and no comments except those that bundlers read. */
+/**
+ * Rolldown's output options: short names, readable lines, and no comments except those that bundlers read. With `--maps`, a source map is
+ * written beside each file, whose text is the same.
+ */
 export const WRITING = {
   format: "esm",
+  sourcemap: process.argv.includes("--maps") ? "hidden" : false,
   minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
   comments: { legal: false, jsdoc: false, annotation: true },
 };
@@ -78,19 +82,20 @@ export async function inlined(folder, name) {
  * Writes `entries` and their shared code as ES modules into `folder`, with one module for each of the `groups`. Returns the imports of each
  * module, by file name.
  */
-export async function modules(entries, sources, folder, { plugins, external, groups = [] }) {
+export async function modules(entries, sources, folder, { plugins, external, define, groups = [] }) {
   const bundle = await rolldown({
     cwd: sources,
     input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ""), join(sources, entry)])),
     platform: "neutral",
     external,
     plugins: [...plugins, entriesNameAll()],
-    transform: { target: COMMON.target },
+    transform: { target: COMMON.target, define },
     checks: { moduleLevelDirective: false }, // `"use client"` at the beginning of a module is kept
   });
   const codeSplitting = { groups, includeDependenciesRecursively: false };
   const { output } = await bundle.write({ ...WRITING, dir: folder, chunkFileNames, codeSplitting, hashCharacters: "hex" });
-  return Object.fromEntries(output.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
+  const chunks = output.filter(({ type }) => type === "chunk");
+  return Object.fromEntries(chunks.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]));
 }
 
 /** Names a chunk after a module in it. A chunk of words also has the element's name, as in `checkout_pt-BR-1a2b3c4d.js`. */

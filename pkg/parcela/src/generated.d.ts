@@ -1,3 +1,6 @@
+/** The version in package.json, which the build inserts. */
+declare const PARCELA_VERSION: string;
+
 /** The types of modules that the build generates: the glue and the bytes of each WebAssembly, and the prerendered views. */
 
 declare module "glue:sdk" {

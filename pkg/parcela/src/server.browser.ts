@@ -5,6 +5,7 @@ import { ParcelaError } from "./shared/error.js";
 export { describeForLog } from "./shared/describe-for-log.js";
 export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
+export { version } from "./shared/version.js";
 
 function refuse(): never {
   throw new ParcelaError({

@@ -10,6 +10,7 @@ import type { AccessToken } from "./shared/wire.js";
 
 export { describeForLog } from "./shared/describe-for-log.js";
 export * from "./shared/errors.js";
+export { version } from "./shared/version.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
 export type {
   AccessToken,

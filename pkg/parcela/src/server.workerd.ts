@@ -6,6 +6,7 @@ import compiled from "./server/server_bg.wasm";
 export { describeForLog } from "./shared/describe-for-log.js";
 export { ParcelaError, isParcelaError } from "./shared/error.js";
 export { OPERATION_NAMES } from "./shared/operation-names.js";
+export { version } from "./shared/version.js";
 export { nodeHandler } from "./server/node-handler.js";
 export { once } from "./server/once.js";
 export { serve } from "./server/serve.js";

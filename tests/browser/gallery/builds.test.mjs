@@ -21,7 +21,7 @@ for (const [tag, words] of Object.entries(WORDS)) {
     await expect(page.locator(`${tag} [part=retry]`)).toBeVisible();
     for (let turn = 0; turn < 3; turn += 1) await widget.turns();
     expect(failures).toMatchObject([{ code: "not_initialized" }]);
-    expect(complaints.splice(0)).toEqual([expect.stringContaining("different versions of the package")]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("the WebAssembly is not that of version")]);
   });
 
   test(`an element that another copy of the package has defined stays, with a warning: ${tag}`, async ({ page, widget }) => {

@@ -24,6 +24,7 @@ export async function sourceText(path, modules = {}, options = {}) {
     bundle: true,
     format: "esm",
     write: false,
+    define: { PARCELA_VERSION: '"0.0.0"' },
     plugins: [written],
     ...options,
   });

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::notices;
 use super::publish::publish;
 use super::sbom;
 use super::wasm::{self, Build};
@@ -25,7 +26,7 @@ const OF_SANDBOX: [&str; 3] = ["package.json", "README.md", "CHANGELOG.md"];
 pub(super) fn build(project: &Project, wasm: &Path, package: &Path) -> Result<()> {
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
     files.extend([project.path("CHANGELOG.md"), project.package().join("package.json")]);
-    files.push(sbom::write(project, PARCELA, "parcela")?);
+    files.extend(materials(project, PARCELA, "parcela")?);
     script(project, PARCELA, wasm, &files, package)
 }
 
@@ -34,9 +35,17 @@ pub(super) fn build_sandbox(project: &Project) -> Result<()> {
     let folder = project.workspace(SANDBOX);
     let mut files = LICENCES.map(|file| project.path(file)).to_vec();
     files.extend(OF_SANDBOX.map(|file| folder.join(file)));
-    files.push(sbom::write(project, SANDBOX, "parcela-sandbox")?);
+    files.extend(materials(project, SANDBOX, "parcela-sandbox")?);
     let wasm = wasm::folder(project, SANDBOX, Build::Release);
     script(project, SANDBOX, &wasm, &files, &folder.join("dist"))
+}
+
+/// Writes the bill of materials of a package, and the licences of what it lists.
+fn materials(project: &Project, workspace: &str, name: &str) -> Result<[PathBuf; 2]> {
+    setup::node_modules(project)?; // the licences of npm packages
+    let sbom = sbom::write(project, workspace, name)?;
+    let notices = notices::write(project, &sbom)?;
+    Ok([sbom, notices])
 }
 
 /// Runs the build script of a package with the folder `wasm` if an input has changed, and adds `files`.

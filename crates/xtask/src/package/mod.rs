@@ -4,6 +4,7 @@
 
 mod crates;
 mod dist;
+mod notices;
 pub(crate) mod pack;
 pub(crate) mod publish;
 mod sbom;

@@ -56,6 +56,6 @@ export const ATTRIBUTES: Record<keyof ParcelaCheckoutAttributes, AttributeRule> 
   ...COMMON_RULES,
   amount: { test: { test: isAmount }, expected: "in reais with a point and at most two decimals, such as 1500.00", textOf: textOfReais },
   "amount-final": { test: /^(true|amount-final)$/, expected: "without a value", isFlag: true },
-  terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "integers separated by commas, such as 3,6,10,12" },
+  terms: { test: /^\s*\d+\s*(,\s*\d+\s*)*$/, expected: "integers such as 3,6,10,12" },
   autofill: { test: /^(on|off)$/, expected: "on or off" },
 };

@@ -13,10 +13,10 @@ export function contentOf(customer: CheckoutCustomer | undefined): string | unde
 }
 
 /** Returns the keys of a customer that are no field of the form, those of the address with its path. */
-export function unknownKeysOf(customer: object = {}, path = ""): string[] {
-  return Object.entries(customer).flatMap(([key, value]) =>
-    key === "endereco" ? unknownKeysOf(Object(value), "endereco.") : FIELDS.includes(path + key) ? [] : path + key,
-  );
+export function unknownKeysOf(customer: CheckoutCustomer = {}): string[] {
+  const { endereco, ...own } = customer;
+  const paths = Object.keys(Object(endereco)).map((key) => `endereco.${key}`);
+  return [...Object.keys(own), ...paths].filter((path) => !FIELDS.includes(path));
 }
 
 /**

@@ -10,6 +10,7 @@ export type { List, ListOptions } from "./pages.js";
 export type { Answered, AnswerInfo } from "./answered.js";
 export { describeForLog } from "../shared/describe-for-log.js";
 export * from "../shared/errors.js";
+export { version } from "../shared/version.js";
 export {
   CALCULATION_TYPE,
   MAX_INVOICE_BYTES,

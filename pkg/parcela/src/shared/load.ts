@@ -10,7 +10,7 @@ export type GivenSource = WasmSource | Promise<WasmSource> | null | undefined;
 export type InlinedSource = () => WasmSource | Promise<WasmSource>;
 
 /** Hints at the usual reason for a missing file. */
-const BUNDLER_HINT = "esbuild and Rollup copy no file for new URL(), see Bundlers in the README of parcela.";
+const BUNDLER_HINT = "esbuild and Rollup copy no file for new URL(): see Bundlers in the README.";
 
 /**
  * Returns the compiled module. It uses the host's `Response` only if the source is one or must be downloaded: Node.js takes 20 milliseconds
@@ -24,7 +24,7 @@ export async function moduleFrom(given: GivenSource, inlined?: InlinedSource): P
   if (source === undefined || source === null) {
     throw new ParcelaError({
       code: "not_initialized",
-      message: "parcela: this entry carries no WebAssembly. Pass its address, bytes or module to init().",
+      message: "parcela: this entry carries no WebAssembly. Pass its address, bytes or module.",
     });
   }
   if (is<WebAssembly.Module>(source, "WebAssembly.Module")) return source;
@@ -137,7 +137,7 @@ async function download(address: unknown): Promise<Response> {
   if (String(address).startsWith("file:")) {
     throw new ParcelaError({
       code: "network",
-      message: "parcela: a file: address cannot be fetched. Read the file and pass its bytes to init().",
+      message: "parcela: a file: address cannot be fetched. Pass its bytes.",
     });
   }
   try {
@@ -154,6 +154,6 @@ function checked(bytes: ArrayBuffer | ArrayBufferView<ArrayBuffer>): Uint8Array<
   if (magic.every((byte, index) => view[index] === byte)) return view;
   throw new ParcelaError({
     code: "decode",
-    message: `parcela: what was loaded is not WebAssembly. Does the address answer an HTML page? ${BUNDLER_HINT}`,
+    message: `parcela: the file is not WebAssembly, but perhaps an HTML page. ${BUNDLER_HINT}`,
   });
 }

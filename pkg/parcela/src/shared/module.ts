@@ -4,6 +4,7 @@ import { ParcelaError } from "./error.js";
 import type { Enter, PageGlue } from "./glue.js";
 import { moduleFrom, type GivenSource, type InlinedSource } from "./load.js";
 import { errorOf, isThrown } from "./thrown.js";
+import { version } from "./version.js";
 
 /** The result of a skipped call. The glue reads results by index, so it is an array. */
 const NOTHING: readonly never[] = [];
@@ -15,11 +16,16 @@ export interface WasmModule<G extends PageGlue> {
   readonly instance: Instance<G>;
 }
 
-/** @param explained maps an error of the start to the one that `init` rejects with */
-export function createModule<G extends PageGlue>(
-  createGlue: (enter: Enter) => G | Promise<G>,
-  explained = (thrown: unknown): unknown => thrown,
-): WasmModule<G> {
+/** Returns the error of a page that has files of two versions, such as during a deployment. */
+export function otherVersion(cause?: unknown): ParcelaError {
+  return failed(`the WebAssembly is not that of version ${version} of the package`, cause);
+}
+
+function failed(message: string, cause: unknown): ParcelaError {
+  return new ParcelaError({ code: "not_initialized", message: `parcela: ${message}` }, { cause });
+}
+
+export function createModule<G extends PageGlue>(createGlue: (enter: Enter) => G | Promise<G>): WasmModule<G> {
   let starting: Promise<void> | undefined;
   let running: Instance<G> | undefined;
 
@@ -36,7 +42,11 @@ export function createModule<G extends PageGlue>(
     init(source, inlined) {
       starting ??= start(source, inlined).catch((error) => {
         starting = undefined;
-        throw explained(error);
+        // Hosts word the refusal of a page's policy differently.
+        const isRefused = error instanceof WebAssembly.CompileError;
+        throw isRefused
+          ? failed("WebAssembly cannot be compiled: add 'wasm-unsafe-eval' to script-src of the page's policy", error)
+          : error;
       });
       return starting;
     },
@@ -72,9 +82,14 @@ export class Instance<G extends PageGlue> extends EventTarget {
   async start(glue: G, module: WebAssembly.Module): Promise<void> {
     this.#glue = glue;
     const isPage = "document" in globalThis;
-    const started = isPage ? await glue.init({ module_or_path: module }) : this.run(() => glue.initSync({ module }));
+    try {
+      const started = isPage ? await glue.init({ module_or_path: module }) : this.run(() => glue.initSync({ module }));
+      this.#memory = started.memory;
+    } catch (error) {
+      // Its imports or exports are not those of the glue.
+      throw error instanceof WebAssembly.LinkError || error instanceof TypeError ? otherVersion(error) : error;
+    }
     if (this.#crash) throw this.#crash;
-    this.#memory = started.memory;
   }
 
   /** The instance's memory. When it grows, it gets another buffer. */

@@ -27,5 +27,5 @@ export function logError(host: Element, text: string, ...details: unknown[]): vo
 
 /** Logs a warning about a value of the wrong type. The value itself may be personal data and is not logged. */
 export function warnOfType(host: Element, name: string, expected: string, value: unknown): void {
-  warn(host, `${name} must be ${expected}, not ${typeof value}; the value is ignored`);
+  warn(host, `${name} must be ${expected}, not ${typeof value}`);
 }

@@ -149,8 +149,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #rejectEnvironment(missing: string): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    logError(this.#host, `the element needs a browser, and ${missing} is missing here. In tests, use parcela/testing`);
-    queueMicrotask(() => this.#fail({ code: "not_initialized", message: `${missing} is missing here` }));
+    const message = `${missing} is missing here. In tests, use parcela/testing`;
+    logError(this.#host, message);
+    queueMicrotask(() => this.#fail({ code: "not_initialized", message }));
   }
 
   get #host(): Place["host"] {
@@ -240,9 +241,10 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.running = undefined;
     if (!this.#host.isConnected) return;
     this.#isStopped = true;
-    logError(this.#host, "the WebAssembly has crashed. This is a bug in parcela", crash);
+    const message = "the WebAssembly has crashed, which is a bug in parcela";
+    logError(this.#host, message, crash);
     this.#showFailure("crashed");
-    this.#fail({ code: "crashed", message: `the WebAssembly of ${this.#host.localName} has crashed` }, crash);
+    this.#fail({ code: "crashed", message }, crash);
   }
 
   /** Loads the WebAssembly and the words in parallel. */

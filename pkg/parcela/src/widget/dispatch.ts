@@ -40,10 +40,7 @@ function warnOfAddress(host: Element, { code, message, problem, status, method, 
   // The service has returned an order of another establishment.
   if (code === "not_found" && status === null) return warn(host, "the order belongs to another establishment");
   if (isOfService || path === null || !["decode", "not_found"].includes(code)) return;
-  warn(
-    host,
-    `${method} ${host.getAttribute("base-url") ?? ""}${path}: ${message}. Is base-url the address of the service, or of your gateway?`,
-  );
+  warn(host, `${method} ${host.getAttribute("base-url") ?? ""}${path}: ${message}. Is base-url the address of your gateway?`);
 }
 
 /** Returns the detail of `parcela-error`: a `ParcelaError` with the additional property `pedidoId`. */

@@ -2,6 +2,7 @@
 
 import type { TokenProvider } from "../sdk/options.js";
 import type { PageGlue } from "../shared/glue.js";
+import { version } from "../shared/version.js";
 import { warnOfAttribute, type AttributeRules } from "./attribute-rules.js";
 import type { Controller, Load } from "./controller.js";
 import { Base } from "./dom.js";
@@ -52,6 +53,9 @@ const OF_SELLER = /^parcela-(session$|checkout-store |checkout (?!\S* \S+( \d+)?
  * @cssproperty --parcela-width The maximum width of the card.
  */
 export abstract class WidgetElement<Client extends object> extends Base {
+  /** @internal The package's version. */
+  static readonly version: string = version;
+
   #prototype: HTMLElement;
   #rules: AttributeRules;
   #service: Service<Client>;
@@ -185,7 +189,8 @@ export function defineElement<Glue extends PageGlue>(
   const defined = globalThis.customElements?.get(tag);
   // A test double has no WebAssembly to load.
   if (defined && defined !== element && "load" in defined) {
-    console.warn(`<${tag}>: another copy of the package has defined the element, and stays in use; this one is ignored`);
+    const { version: other = "older" } = Object(defined);
+    console.warn(`<${tag}>: another copy of the package (${other}) has defined the element; this one (${version}) is ignored`);
   }
   if (!globalThis.customElements || defined) return;
   element.load = load;

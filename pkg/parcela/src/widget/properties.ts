@@ -34,6 +34,6 @@ export function removeAttributes(host: Element, names: Iterable<string>): void {
   for (const name of names) {
     if (!host.hasAttribute(name)) continue;
     host.removeAttribute(name);
-    logError(host, `removed the attribute ${name}: it is a property, which a server must not render. Set it in the browser`);
+    logError(host, `removed the attribute ${name}: it is a property, which a server must not render`);
   }
 }

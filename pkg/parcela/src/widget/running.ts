@@ -1,18 +1,11 @@
 /** A running widget: the widget of one element, inside an instance of the WebAssembly. */
 
-import { ParcelaError } from "../shared/error.js";
-import type { Instance } from "../shared/module.js";
+import { otherVersion, type Instance } from "../shared/module.js";
 import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
 import { printAlone } from "./print.js";
 import type { Table } from "./vocabulary.js";
-
-/** The error for files of two builds, such as during a deployment. */
-const OTHER_VERSION = {
-  code: "not_initialized",
-  message: "the words and the WebAssembly are from different versions of the package",
-} as const;
 
 /** The dependencies of a running widget. */
 export interface WidgetDependencies<K extends Kind> {
@@ -107,7 +100,7 @@ export abstract class Running<K extends Kind> {
     if (this.#table !== table) {
       this.hide();
       const isWhole = this.ask((handle) => handle.speak(table.lang, table.source));
-      if (isWhole === false) throw new ParcelaError(OTHER_VERSION);
+      if (isWhole === false) throw otherVersion();
       this.#table = table;
       this.#connect();
     }

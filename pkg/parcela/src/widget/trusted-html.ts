@@ -34,7 +34,7 @@ function policy(): ToHtml {
     return made ? (text) => made.createHTML(text) : same;
   } catch (cause) {
     if (takesText()) return same;
-    const message = `parcela: this page requires Trusted Types. Add "trusted-types ${POLICY}" to its Content-Security-Policy.`;
+    const message = `parcela: add "trusted-types ${POLICY}" to the page's policy`;
     throw new ParcelaError({ code: "not_initialized", message }, { cause });
   }
 }
