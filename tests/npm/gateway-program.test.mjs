@@ -5,14 +5,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { buffer, text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
 
 import { load, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
+import { COMMAND, FORWARD_SECRET, SIMULATION, openShop, scope, session, startGateway } from "./support/gateway-program.mjs";
 import { SECRET, currentNotification } from "./support/notification.mjs";
-import { untilListening } from "./support/program.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { makeFolder, run } from "./support/sandbox-program.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
@@ -24,62 +23,9 @@ const sandbox = await openSandbox();
 const ORDER = await fixture("create-order.request");
 const CNPJ = ORDER.documentoEstabelecimento;
 const OTHER_CNPJ = "12.ABC.345/01DE-35";
-const COMMAND = [process.execPath, join(packageFolder, "cli", "main.js"), "gateway"];
-const FORWARD_SECRET = `whsec_${Buffer.from("entre o gateway e a loja, 32 byte").toString("base64")}`;
-const SIMULATION = "/parcela/v1/order/simulate-installments?valorSolicitado=1500";
 
 /** Starts the program for the test `t`, with variables besides the sandbox's. */
-async function start(t, words, environment = {}) {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PARCELA_"));
-  const env = { ...Object.fromEntries(inherited), ...sandbox.environment, ...environment };
-  const child = spawn(COMMAND[0], [...COMMAND.slice(1), "--listen", "127.0.0.1:0", ...words], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines = [];
-  const waiting = new Set();
-  createInterface({ input: child.stdout }).on("line", (line) => {
-    lines.push(line);
-    for (const look of waiting) look();
-  });
-  const program = await untilListening(child);
-  t.after(() => program.stop("SIGKILL"));
-  return {
-    ...program,
-    lines,
-    ask: (path, given) => fetch(`${program.url}${path}`, given),
-    /** Resolves to the first line that matches. */
-    line(pattern) {
-      const { promise, resolve } = withResolvers();
-      const look = () => {
-        const found = lines.find((line) => pattern.test(line));
-        if (found === undefined) return;
-        waiting.delete(look);
-        resolve(found);
-      };
-      waiting.add(look);
-      look();
-      return promise;
-    },
-  };
-}
-
-/** A shop whose endpoints answer by `answers`: `[status, body, headers]` or a function of the request. Records the requests. */
-async function openShop(t, answers) {
-  const requests = [];
-  const url = await serveFor(t, async (incoming, outgoing) => {
-    const { method, url: path, headers } = incoming;
-    const request = { method, path, headers, body: await text(incoming) };
-    requests.push(request);
-    const answer = answers[path.slice(1)];
-    const [status, body = "", given = {}] = typeof answer === "function" ? await answer(request) : answer;
-    outgoing.writeHead(status, given).end(typeof body === "string" ? body : JSON.stringify(body));
-  });
-  return { url, requests, at: (path) => requests.filter((request) => request.path === `/${path}`) };
-}
-
-const scope = (...establishments) => [200, { establishments }];
-const session = (shop) => ["--session-url", `${shop.url}/session`];
+const start = (t, words, environment) => startGateway(t, words, { ...sandbox.environment, ...environment });
 
 describe("who the caller is", () => {
   test("is asked of the shop, with nothing but the caller's session and the operation", async (t) => {

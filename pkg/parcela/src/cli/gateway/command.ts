@@ -1,6 +1,16 @@
 /** The command `parcela gateway`: `createGateway`, `createWebhookHandler` and `serve` behind a command line. */
 
-import { createGateway, serve, type FetchHandler, type Gateway, type JournalStore, type SeenStore } from "../../server.js";
+import { isDeepStrictEqual } from "node:util";
+
+import {
+  createGateway,
+  serve,
+  type FetchHandler,
+  type Gateway,
+  type JournalStore,
+  type KeyValueStore,
+  type SeenStore,
+} from "../../server.js";
 import { until } from "../../server/bounded.js";
 import type { OperationName } from "../../shared/operations.js";
 import type { Command } from "../command.js";
@@ -10,7 +20,7 @@ import { logOf, type Log } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { authorizeBy, permitBy } from "./session.js";
 import { HELP, settingsOf, type Settings } from "./settings.js";
-import { redisStore } from "./stores.js";
+import { redisStore, tokensHere } from "./stores.js";
 
 /** The parts of the program that outlive a change of the settings. */
 interface Lasting {
@@ -18,10 +28,13 @@ interface Lasting {
   metrics: Metrics | undefined;
   store: JournalStore | undefined;
   seen: JournalStore | SeenStore;
+  /** Holds the token, so that a change of other settings does not lose it. */
+  tokens: KeyValueStore;
 }
 
 /** The handlers for one state of the settings. */
 interface Handlers {
+  credentials: Settings["credentials"];
   gateway: Gateway;
   webhook: FetchHandler | undefined;
 }
@@ -35,27 +48,27 @@ const CHECK_MS = 5000;
 const DRAIN_MS = 25_000;
 
 export const gatewayCommand: Command = async (words, environment) => {
+  let last: Promise<unknown> = Promise.resolve();
+  process.on("SIGHUP", () => (last = last.then(readAgain, () => {})));
   const settings = settingsOf(words, environment);
   if (settings === "help") {
     process.stdout.write(HELP);
     return 0;
   }
   for (const signal of SIGNALS) process.on(signal, endEarly);
-  const lasting = await lastingOf(settings);
-  const { log } = lasting;
-  const current = {} as Handlers;
+  const starting = lastingOf(settings).then(async (lasting) => ({ lasting, current: await handlersOf(settings, lasting) }));
+  last = starting;
   async function readAgain(): Promise<void> {
+    const { lasting, current } = await starting;
     try {
-      Object.assign(current, await handlersOf(settingsOf(words, environment) as Settings, lasting));
-      log.note("the settings were read again");
+      Object.assign(current, await handlersOf(settingsOf(words, environment) as Settings, lasting, current));
+      lasting.log.note("the settings were read again");
     } catch (error) {
-      log.onError({ error, stage: "options" });
-      log.note("the settings stay as they were");
+      lasting.log.onError({ error, stage: "options" });
+      lasting.log.note("the settings stay as they were");
     }
   }
-  let last: Promise<unknown> = handlersOf(settings, lasting).then((first) => Object.assign(current, first));
-  process.on("SIGHUP", () => (last = last.then(readAgain)));
-  await last;
+  const { lasting, current } = await starting;
   if (settings.checkConfig) {
     await current.gateway.check();
     process.exit(0);
@@ -89,18 +102,20 @@ async function lastingOf(settings: Settings): Promise<Lasting> {
   const metrics = settings.metrics ? await createMetrics() : undefined;
   const { redis } = settings;
   const store = redis === undefined ? undefined : await redisStore(redis, (error) => log.onError({ error, stage: "redis" }));
-  return { log, metrics, store, seen: store ?? seenHere() };
+  return { log, metrics, store, seen: store ?? seenHere(), tokens: store ?? tokensHere() };
 }
 
 /** Returns `true` for an error that may pass by itself. */
 const isPassing = (error: unknown): boolean => !["validation", "unauthorized"].includes(Object(error).code);
 
 /**
- * Returns handlers whose settings and credentials have been checked.
+ * Returns handlers whose settings have been checked. The provider has accepted the credentials, unless it is down: it then says nothing about
+ * them, and /readyz is 503 until there is a token.
  *
- * @throws {Error} if a setting is invalid, or the provider refuses the credentials
+ * @param replaced the handlers in use. New credentials replace theirs only if the provider has accepted them.
+ * @throws {Error} if a setting is invalid, or the credentials are not accepted
  */
-async function handlersOf(settings: Settings, { log, metrics, store, seen }: Lasting): Promise<Handlers> {
+async function handlersOf(settings: Settings, { log, metrics, store, seen, tokens }: Lasting, replaced?: Handlers): Promise<Handlers> {
   const { session, basePath, webhook } = settings;
   const observe = metrics?.observe ?? (() => {});
   const gateway = createGateway({
@@ -109,7 +124,7 @@ async function handlersOf(settings: Settings, { log, metrics, store, seen }: Las
     operations: settings.operations as OperationName[] | undefined,
     allowedOrigins: settings.allowedOrigins,
     trustForwardedHost: settings.trustProxy,
-    tokenStore: store,
+    tokenStore: tokens,
     authorize: authorizeBy({ ...session, basePath, observe }),
     permit: session.permitUrl && permitBy(session.permitUrl, { ...session, observe }),
     onError: log.onError,
@@ -120,10 +135,12 @@ async function handlersOf(settings: Settings, { log, metrics, store, seen }: Las
       metrics?.onAnswer(answer);
     },
   });
+  const { credentials } = settings;
+  // Without Redis, unchanged credentials find the token of the replaced handlers, if there is one.
+  const mayWait = !replaced || (!store && isDeepStrictEqual(credentials, replaced.credentials));
   const checked = gateway.check().catch((error: unknown) => {
-    // A provider that is down now says nothing about the settings: /readyz is 503 until there is a token.
-    if (!isPassing(error)) throw error;
+    if (!mayWait || !isPassing(error)) throw error;
   });
-  await until(performance.now() + CHECK_MS, checked);
-  return { gateway, webhook: webhook && forwardTo(webhook, { seen, observe, log }) };
+  await (mayWait ? until(performance.now() + CHECK_MS, checked) : checked);
+  return { credentials, gateway, webhook: webhook && forwardTo(webhook, { seen, observe, log }) };
 }

@@ -1,6 +1,6 @@
 /** The settings of `parcela gateway`: from the command line, from variables, and from files that variables name. */
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 import { refuseSecret } from "../../server/webhook-secrets.js";
@@ -134,7 +134,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
 }
 
 /**
- * Returns this program's variables. A file's final line break is no part of its value.
+ * Returns this program's variables. A file's byte order mark and final line break are no part of its value.
  *
  * @throws {Error} if a variable that begins with `PARCELA_` is unknown, or a file cannot be read
  */
@@ -153,10 +153,12 @@ export function variablesOf(environment: NodeJS.ProcessEnv): Map<string, string>
 
 function contentOf(name: string, file: string): string {
   try {
-    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    // Reading a pipe would wait for its writer, and no call is answered meanwhile.
+    if (statSync(file).isFile()) return readFileSync(file, "utf8").replace(/^\uFEFF|\r?\n$/g, "");
   } catch (error) {
     throw finding(`${name}: the file cannot be read (${String(Object(error).code)})`);
   }
+  throw finding(`${name}: the file is no regular file`);
 }
 
 const variableOf = (flag: string): string => `PARCELA_${flag.replaceAll("-", "_").toUpperCase()}`;

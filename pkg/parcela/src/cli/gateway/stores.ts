@@ -1,7 +1,7 @@
 /** The store of the token and of the handled notifications: Redis, or the memory of this process. */
 
 import { until } from "../../server/bounded.js";
-import type { JournalStore } from "../../server/key-value-store.js";
+import type { JournalStore, KeyValueStore } from "../../server/key-value-store.js";
 
 /** The part of the package `redis` that is used. */
 interface Redis {
@@ -37,6 +37,17 @@ export async function redisStore(url: string, onError: (error: Error) => void): 
     set: (key, value, ttlSeconds) => client.set(key, value, { EX: ttlSeconds }),
     delete: (key) => client.del(key),
     setIfAbsent: async (key, value, ttlSeconds) => (await client.set(key, value, { EX: ttlSeconds, NX: true })) === "OK",
+  };
+}
+
+/** Returns a store of the token for this process alone. It grants each claim: a request that hangs keeps no other from being sent. */
+export function tokensHere(): KeyValueStore {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+    delete: (key) => kept.delete(key),
+    setIfAbsent: () => true,
   };
 }
 
