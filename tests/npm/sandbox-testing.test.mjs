@@ -3,8 +3,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { makeProject, required, tool } from "./support/consumer.mjs";
+import { newContext, openTestBrowser } from "./support/browser.mjs";
+import { makeProject, packageFolder, required, tool } from "./support/consumer.mjs";
 import { ARGUMENTS } from "./support/chromium.mjs";
+import { pageWith } from "./support/pages.mjs";
+import { CHECKOUT } from "./support/shop.mjs";
+import { serve } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const SHOP = "http://loja.example/";
@@ -63,6 +67,36 @@ test("a page's requests of the API reach the gateway, and its modules and docume
   ]) {
     assert.equal(await statusOf(SHOP + path, type), status, path);
   }
+});
+
+test("a page object sells, and the payment link opens in another tab of the context", async (t) => {
+  const browser = await openTestBrowser();
+  const { openShop, checkoutPage } = await project.import("parcela-sandbox/testing");
+  const shop = await openShop();
+  t.after(() => shop.close());
+  const folder = await makeProject("sandbox-checkout", { "index.html": pageWith("../checkout-auto.js", CHECKOUT) });
+  const site = await serve([folder.folder, packageFolder], {});
+  t.after(() => site.stop());
+  const context = await newContext(browser);
+  await shop.route(context);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/index.html`);
+  const checkout = checkoutPage(page);
+  await checkout.chooseTerm(5); // behind the button of all terms
+  await checkout.fillCustomer({ nome: "Bia Souza", endereco: { estado: "RJ" } });
+  await checkout.confirm();
+  const link = await checkout.link();
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await tab.getByRole("heading", { level: 1 }).waitFor();
+  const { itens } = await shop.client.pagedOrders({});
+  assert.deepEqual(
+    itens.map(({ nomeCliente }) => nomeCliente),
+    ["Bia Souza"],
+  );
+  const { itens: customers } = await shop.client.pagedCustomers();
+  const { nome, endereco } = await shop.client.getCustomer(customers[0].id);
+  assert.deepEqual([nome, endereco.estado, endereco.rua], ["Bia Souza", "RJ", "Avenida Paulista"]);
 });
 
 test("it is a fixture of vitest", all, async () => {

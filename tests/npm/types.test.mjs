@@ -178,6 +178,10 @@ declare module "@angular/core" { export const Component: any; export const CUSTO
 declare module "@vitejs/plugin-vue" { const vue: any; export default vue; }
 declare module "@nestjs/common";
 declare module "@nestjs/core";
+declare module "@playwright/test" {
+  export const expect: any;
+  export const test: { extend<T>(fixtures: object): (title: string, body: (used: T & { context: any; page: any }) => Promise<void>) => void };
+}
 declare module "@opentelemetry/api";
 declare module "bullmq";
 declare module "fastify";

@@ -1,8 +1,11 @@
 /** The parts of the package `parcela` that the test fixture uses. Users of the fixture have the package with all of its types. */
 
 declare module "parcela" {
-  export interface CreateOrderRequest {
-    nome: string;
+  type Texts<Name extends string> = Record<Name, string>;
+  export interface CreateOrderRequest extends Texts<"cpf" | "nome" | "email" | "celular" | "dataDeNascimento"> {
+    documentoEstabelecimento: string;
+    valorSolicitado: number;
+    endereco: Texts<"logradouro" | "numero" | "bairro" | "cidade" | "estado" | "cep"> & { complemento?: string | null };
   }
   export class Client {
     constructor(options: { baseUrl: string; fetch: (request: Request) => Promise<Response> });

@@ -9,6 +9,7 @@ import type { SandboxOptions } from "./options.js";
 import type { Sandbox } from "./sandbox.js";
 
 export type * from "./index.js";
+export { checkoutPage, type CheckoutPage, type LocatingPage, type TypedCustomer } from "./checkout-page.js";
 
 /** A shop: the gateway that its pages call, and the sandbox behind it. */
 export interface Shop {
@@ -26,8 +27,9 @@ export interface Shop {
    */
   sell(changes?: Partial<CreateOrderRequest>): Promise<{ pedidoId: string; linkPagamento: string | null }>;
   /**
-   * Routes the requests of a Playwright page: those of the API at `/parcela` to the gateway, and payment links to the sandbox. Modules and
-   * other files below a folder `parcela` are left alone. No port is opened.
+   * Routes the requests of a Playwright page, or of all pages of a context: those of the API at `/parcela` to the gateway, and payment links to the
+   * sandbox. A payment link opens in a tab of its own, so route the context to follow it. Modules and other files below a folder `parcela` are
+   * left alone. No port is opened.
    */
   route(page: RoutablePage): Promise<void>;
   /** Ends the sandbox. The fixture calls it after each test. */
@@ -81,11 +83,17 @@ export async function openShop(options: SandboxOptions = {}): Promise<Shop> {
  *
  * @example
  * // Playwright
- * import { test as base } from "@playwright/test";
+ * import { expect, test as base } from "@playwright/test";
+ * import { checkoutPage, shopFixture, type Shop } from "parcela-sandbox/testing";
  * const test = base.extend<{ shop: Shop }>(shopFixture);
- * test("a sale", async ({ page, shop }) => {
- *   await shop.route(page);
+ * test("a sale", async ({ context, page, shop }) => {
+ *   await shop.route(context);
  *   await page.goto("/checkout");
+ *   const checkout = checkoutPage(page);
+ *   await checkout.chooseTerm(12);
+ *   await checkout.fillCustomer();
+ *   await checkout.confirm();
+ *   await page.goto(await checkout.link());
  * });
  * @example
  * // vitest
@@ -107,7 +115,7 @@ export const shopFixture = {
   },
 };
 
-/** The part of a Playwright page that is used here. */
+/** The part of a Playwright page or context that is used here. */
 export interface RoutablePage {
   route(url: string | RegExp, handler: (route: PageRoute) => Promise<void>): Promise<unknown>;
 }
