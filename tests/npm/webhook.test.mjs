@@ -153,6 +153,24 @@ describe("a signed notification", () => {
     assert.deepEqual([text.known, text.raw], [false, "<xml/>"]);
   });
 
+  test("has each whole number exactly: as digits in a string, if a JavaScript number would round it", async () => {
+    const [big, most] = ["9007199254740993", "9223372036854775807"];
+    const numbers = (name) => `"${name}":${big},"a":[-${most},1e30,0.12345678901234567,9007199254740991],"b":"\\"${big}"`;
+    const read = { a: [`-${most}`, 1e30, 0.12345678901234567, Number.MAX_SAFE_INTEGER], b: `"${big}` };
+    const unknown = await verify(notification({ body: `{"evento":"novo","dados":{${numbers("numero")}}}` }));
+    assert.deepEqual(
+      [unknown.dados, unknown.raw.dados],
+      [
+        { numero: big, ...read },
+        { numero: big, ...read },
+      ],
+    );
+    const body = JSON.stringify({ ...EVENT, criadoEm: undefined }).replace('"numero":1001', numbers("numero"));
+    const { criadoEm, known, dados } = await verify(notification({ body }));
+    assert.deepEqual([criadoEm ?? null, known, dados], [null, true, { ...EVENT.dados, numero: big, ...read }]);
+    for (const text of [`[0${big}]`, `{${big}:1}`]) assert.equal((await verify(notification({ body: text }))).raw, text);
+  });
+
   test("may have a signature of the body only, whose other headers are not trusted", async () => {
     const signedContent = { scheme: { signedContent: "body" } };
     const first = bodySigned({ at: NOW - 100_000 });

@@ -6,6 +6,7 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
+import { exactly } from "./exact-integers.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
@@ -131,9 +132,11 @@ export function verifiedIn(
 ): Verified {
   const headers = pairsOf(given);
   const signed = scheme && readBy(scheme, headers, bytes);
-  const { value, ...told } = instance.run((glue) =>
+  const { value: received, ...told } = instance.run((glue) =>
     glue.verifyWebhook(keys, headers.flat(), bytes, secondsOf(now), { ...core, signed }, signed?.content ?? NOTHING),
   );
+  const exact = exactly(new TextDecoder().decode(bytes));
+  const value = exact === undefined ? received : told.known ? { ...received, ...Object(exact) } : exact;
   const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   for (const name of OF_PACKAGE) delete fields[name];
   const event = { ...fields, ...told, ...(!told.known && { raw: value }) } as WebhookEvent;
