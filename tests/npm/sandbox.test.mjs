@@ -1,12 +1,13 @@
 /** `parcela-sandbox` in a process: the provider on every JavaScript runtime. */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 
 import { openTestBrowser, resultOf } from "./support/browser.mjs";
-import { asCommonJs, bun, deno, makeProject, packageFolder, tool } from "./support/consumer.mjs";
+import { asCommonJs, bun, deno, load, makeProject, packageFolder, tool } from "./support/consumer.mjs";
 import { fixture, repositoryFile } from "./support/fixtures.mjs";
 import { pageWith } from "./support/pages.mjs";
 import { withResolvers } from "./support/promises.mjs";
@@ -33,6 +34,19 @@ function isSale({ pedidoId, linkPagamento, ...rest }) {
 }
 
 const saleIn = (output) => isSale(JSON.parse(output.trim().split("\n").at(-1)));
+
+test("its description is a file that tools can import, with the program's address", async () => {
+  const file = JSON.parse(await readFile(join(packageFolder, "..", "parcela-sandbox", "openapi.json"), "utf8"));
+  const { Validator } = await load("@seriousme/openapi-schema-validator");
+  assert.deepEqual((await new Validator().validate(structuredClone(file))).errors, undefined);
+  const { createSandbox } = await load("parcela-sandbox");
+  const sandbox = await createSandbox();
+  const served = await (await sandbox.fetch("http://sandbox/openapi.json")).json();
+  await sandbox.close();
+  const [{ url }] = file.servers;
+  assert.equal(url, "http://127.0.0.1:8787");
+  assert.deepEqual({ ...file, servers: served.servers }, served);
+});
 
 describe("a sale", () => {
   const files = {

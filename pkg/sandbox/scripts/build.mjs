@@ -4,6 +4,7 @@
  */
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 
 import { commonjs, declarations, inlined, modules, wasm } from "../../parcela/scripts/package.mjs";
@@ -34,3 +35,12 @@ await writeFile(
   join(out, "wasm/sandbox.js"),
   `globalThis[Symbol.for("parcela-sandbox.wasm")] = "${await inlined(wasmFolder, "sandbox")}";\n`,
 );
+
+/** Where the program listens by default. The sandbox's own description names no host, and tools that import a file need one. */
+const ADDRESS = "http://127.0.0.1:8787";
+const { createSandbox } = createRequire(join(out, "cjs/index.js"))("./index.js");
+const sandbox = await createSandbox();
+const description = await (await sandbox.fetch(`${ADDRESS}/openapi.json`)).json();
+await sandbox.close();
+description.servers = [{ url: ADDRESS, description: "npx parcela-sandbox" }];
+await writeFile(join(out, "openapi.json"), `${JSON.stringify(description, null, 2)}\n`);

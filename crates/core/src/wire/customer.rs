@@ -27,7 +27,7 @@ pub struct Customer {
     pub email: Option<String>,
     /// Mobile phone.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[cfg_attr(feature = "openapi", schema(required, example = "+5511987654321"))]
     pub celular: Option<String>,
 }
 
@@ -60,7 +60,7 @@ pub struct CustomerAddress {
     #[cfg_attr(feature = "openapi", schema(required))]
     pub numero: Option<String>,
     /// Flat, block and the like.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[cfg_attr(feature = "openapi", schema(required, example = "Apto 12"))]
     pub complemento: Option<String>,
 }
 

@@ -19,13 +19,12 @@ pub struct ImportOrderInvoiceRequest {
         schema(
             min_length = 1,
             pattern = r"^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)$",
-            content_encoding = "base64",
-            example = "JVBERi0xLjc="
+            content_encoding = "base64"
         )
     )]
     pub arquivo_base64: String,
     /// The file's name with its extension, at most 255 bytes.
-    #[cfg_attr(feature = "openapi", schema(min_length = 1, example = "nota-fiscal.pdf"))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1))]
     pub nome_arquivo: String,
 }
 

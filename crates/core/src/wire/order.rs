@@ -14,65 +14,38 @@ use uuid::Uuid;
 pub struct CreateOrderRequest {
     /// The customer's CPF, with or without mask.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, format = "cpf", min_length = 1, example = "529.982.247-25")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, format = "cpf", min_length = 1))]
     pub cpf: String,
     /// The customer's mobile phone, with or without mask. On the wire it has its country code, which the client adds if it is missing.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, format = "celular", min_length = 1, example = "+55 (11) 98765-4321")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, format = "celular", min_length = 1))]
     pub celular: String,
     /// The establishment's CNPJ, with or without mask.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, format = "cnpj", min_length = 1, example = "11.222.333/0001-81")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, format = "cnpj", min_length = 1))]
     pub documento_estabelecimento: String,
     /// Gross sale amount, in reais.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
-        schema(
-            required,
-            minimum = 0.01,
-            maximum = 9_999_999_999.99,
-            multiple_of = 0.01,
-            example = 1500.5
-        )
+        schema(required, minimum = 0.01, maximum = 9_999_999_999.99, multiple_of = 0.01)
     )]
     pub valor_solicitado: f64,
     /// The customer's name.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"\S", example = "Ana Lima")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, pattern = r"\S"))]
     pub nome: String,
     /// The customer's e-mail address.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
-        schema(
-            required,
-            format = "email",
-            min_length = 1,
-            max_length = 254,
-            example = "ana@exemplo.com.br"
-        )
+        schema(required, format = "email", min_length = 1, max_length = 254)
     )]
     pub email: String,
     /// The customer's birth date: an RFC 3339 date-time on the wire. Its day is taken as written, whatever its offset. The client also
     /// accepts `1990-05-20`.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, format = "date-time", example = "1990-05-20T00:00:00Z")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, format = "date-time"))]
     pub data_de_nascimento: String,
     /// The customer's address.
     #[serde(default)]
@@ -89,45 +62,30 @@ super::redacted_debug!(CreateOrderRequest);
 pub struct Address {
     /// Street.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"\S", example = "Avenida Paulista")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, pattern = r"\S"))]
     pub logradouro: String,
     /// City.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"\S", example = "São Paulo")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, pattern = r"\S"))]
     pub cidade: String,
     /// The state's abbreviation (UF), exactly two letters, in upper case on the wire.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, format = "uf", min_length = 2, max_length = 2, example = "SP")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, format = "uf", min_length = 2, max_length = 2))]
     pub estado: String,
     /// Neighbourhood.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"\S", example = "Bela Vista")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, pattern = r"\S"))]
     pub bairro: String,
     /// Postal code: 8 digits, with or without mask.
     #[serde(default)]
     #[cfg_attr(
         feature = "openapi",
-        schema(required, min_length = 1, pattern = r"^[0-9]{5}-?[0-9]{3}$", example = "01310-100")
+        schema(required, min_length = 1, pattern = r"^[0-9]{5}-?[0-9]{3}$")
     )]
     pub cep: String,
     /// House number.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, min_length = 1, pattern = r"\S", example = "1000")
-    )]
+    #[cfg_attr(feature = "openapi", schema(required, min_length = 1, pattern = r"\S"))]
     pub numero: String,
     /// Flat, block and the like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,11 +146,11 @@ pub struct OrderStatus {
     /// The status's number. The specification lists 0 to 18.
     #[serde(deserialize_with = "super::integer::read")]
     #[cfg_attr(feature = "typescript", ts(type = "OrderStatusNumber"))]
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 18, example = 5))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 18))]
     pub valor: i32,
     /// The status's label in Portuguese.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(required, example = "Pagamento pendente"))]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub descricao: String,
 }
 
@@ -231,7 +189,7 @@ pub struct Order {
     pub documento_estabelecimento: String,
     /// Description.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[cfg_attr(feature = "openapi", schema(required, example = "Bicicleta"))]
     pub descricao: Option<String>,
     /// Approved amount, in reais.
     #[serde(default)]
@@ -246,7 +204,10 @@ pub struct Order {
     pub criado_em: String,
     /// Disbursement time, ISO 8601.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(required, format = "date-time"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, format = "date-time", example = "2026-11-23T10:00:00Z")
+    )]
     pub desembolsado_em: Option<String>,
     /// Requested amount, in reais.
     #[serde(default)]

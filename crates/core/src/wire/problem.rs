@@ -17,7 +17,7 @@ use crate::json::read_leniently;
 pub struct Problem {
     /// Problem type reference.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(required, example = "Order.TermOutOfRange"))]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub tipo: Option<String>,
     /// Short title.
     #[serde(skip_serializing_if = "Option::is_none")]

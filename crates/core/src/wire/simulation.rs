@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct SimulateInstallmentsQuery {
     /// The amount in reais, at least 250. `tipoValorCalculo` defines whether it is gross or net.
-    #[cfg_attr(feature = "openapi", param(minimum = 250, multiple_of = 0.01, example = 1500.5))]
+    #[cfg_attr(feature = "openapi", param(minimum = 250, multiple_of = 0.01))]
     pub valor_solicitado: f64,
     /// 1: gross sale amount (the default). 2: net amount that the establishment wants to receive.
     #[serde(
@@ -30,11 +30,11 @@ pub struct SimulateInstallmentsQuery {
 #[serde(rename_all = "camelCase")]
 pub struct SimulateValuesQuery {
     /// The reference amount in reais. `tipoValorCalculo` defines whether it is gross or net.
-    #[cfg_attr(feature = "openapi", param(minimum = 0.01, multiple_of = 0.01, example = 1500.5))]
+    #[cfg_attr(feature = "openapi", param(minimum = 0.01, multiple_of = 0.01))]
     pub valor: f64,
     /// Number of installments, at least 1 and within the range of the partner's store network.
     #[serde(deserialize_with = "super::integer::read")]
-    #[cfg_attr(feature = "openapi", param(minimum = 1, example = 12))]
+    #[cfg_attr(feature = "openapi", param(minimum = 1))]
     pub prazo: i32,
     /// The interest model. Only 1 is available: the customer pays interest.
     #[serde(deserialize_with = "super::integer::read")]

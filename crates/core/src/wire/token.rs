@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "camelCase")]
 pub struct AccessTokenRequest {
     /// The client identifier, which the provider's support issues.
-    #[cfg_attr(feature = "openapi", schema(min_length = 1, example = "parceiro-demo"))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1))]
     pub client_id: String,
     /// The client secret. It must never reach a browser.
-    #[cfg_attr(feature = "openapi", schema(min_length = 1, example = "segredo-demo"))]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1))]
     pub client_secret: String,
 }
 
@@ -36,7 +36,7 @@ pub struct AccessToken {
     pub expira_em: String,
     /// Token type, `Bearer`.
     #[serde(alias = "tokenType", default)]
-    #[cfg_attr(feature = "openapi", schema(required, example = "Bearer"))]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub tipo_de_token: String,
     /// Granted scope.
     #[serde(alias = "scope", default)]

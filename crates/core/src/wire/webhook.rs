@@ -38,12 +38,7 @@ pub struct CreateWebHookRequest {
     /// An http or https address, at most 2048 bytes, without credentials.
     #[cfg_attr(
         feature = "openapi",
-        schema(
-            format = "uri",
-            max_length = 2048,
-            pattern = "^https?://",
-            example = "https://loja.example/parcela"
-        )
+        schema(format = "uri", max_length = 2048, pattern = "^https?://")
     )]
     pub url: String,
     /// The service's authentication to the address.
@@ -67,7 +62,6 @@ pub struct CreateWebHookResponse {
     /// The secret that signs notifications. It cannot be read again, so store it now.
     #[serde(deserialize_with = "super::checked::read_secret")]
     #[json(shape = super::checked::SECRET)]
-    #[cfg_attr(feature = "openapi", schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"))]
     pub chave_assinatura: String,
 }
 
@@ -82,12 +76,7 @@ pub struct UpdateWebHookRequest {
     /// An http or https address, at most 2048 bytes, without credentials.
     #[cfg_attr(
         feature = "openapi",
-        schema(
-            format = "uri",
-            max_length = 2048,
-            pattern = "^https?://",
-            example = "https://loja.example/parcela"
-        )
+        schema(format = "uri", max_length = 2048, pattern = "^https?://")
     )]
     pub url: String,
     /// The service's authentication to the address. 1 (none) removes the stored credential.

@@ -165,6 +165,40 @@ async fn golden_queries_have_the_parameters_of_the_description() {
     }
 }
 
+/// A key is used once, and the credential of an open webhook never. Everything else has an example.
+const WITHOUT_EXAMPLE: [&str; 4] = [
+    "Idempotency-Key",
+    "CorrelationId",
+    "CreateWebHookOpen.credencial",
+    "UpdateWebHookOpen.credencial",
+];
+
+#[tokio::test]
+async fn every_field_and_parameter_has_an_example_that_its_schema_allows() {
+    let caller = Caller::demo().await;
+    let description = description(&caller).await;
+    let schemas = description.document["components"]["schemas"].as_object().unwrap();
+    let mut found: Vec<(String, &Value)> = Vec::new();
+    for name in schemas.keys().filter(|name| schemas[*name]["properties"].is_object()) {
+        let fields = properties(description, name).iter();
+        found.extend(fields.map(|(field, schema)| (format!("{name}.{field}"), schema)));
+    }
+    for (_, _, operation) in description.operations() {
+        let parameters = operation["parameters"].as_array().unwrap().iter();
+        found.extend(parameters.map(|it| (it["name"].as_str().unwrap().to_owned(), &it["schema"])));
+    }
+    let mut without = Vec::new();
+    for (name, schema) in &found {
+        match schema.get("example") {
+            Some(example) => description.validate(schema, example, name),
+            None if schema.get("$ref").is_some() || schema["items"].get("$ref").is_some() => {}
+            None => without.push(name.as_str()),
+        }
+    }
+    without.retain(|name| !WITHOUT_EXAMPLE.contains(name));
+    assert!(found.len() > 100 && without.is_empty(), "{without:?}");
+}
+
 #[tokio::test]
 async fn the_largest_status_is_the_last_listed_one() {
     let caller = Caller::demo().await;

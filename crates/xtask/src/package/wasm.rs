@@ -143,6 +143,10 @@ fn build_part(project: &Project, part: &Part, build: Build) -> Result<PathBuf> {
         .text(&setup::wasm_bindgen(project)?.to_string())
         .text(&exec::output(exec::command("rustc")?.arg("-vV"))?);
     add_sources(project, part.krate, &mut inputs)?;
+    if part.krate == "sandbox-wasm" {
+        // The examples in the description of the API.
+        inputs.path(&project.path("tests/fixtures"))?;
+    }
     inputs.path(&project.path(file!()))?;
     let folder = project.work("wasm").join(&name);
     let stamp = Stamp::new(project.work("stamps").join(&name), &inputs, vec![folder.clone()]);

@@ -2,6 +2,7 @@
 //! it, and the golden fixtures. The npm package `parcela` describes a gateway by the operations in it.
 
 mod common;
+mod examples;
 mod narrow;
 mod webhook_forms;
 
@@ -11,6 +12,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use self::common::{Closed, Everywhere, WhiteSpace};
+use self::examples::Examples;
 use self::narrow::Narrowed;
 use self::webhook_forms::WebHookForms;
 
@@ -64,7 +66,7 @@ pub fn operations() -> String {
     ),
     components(schemas(Problem)),
     security(("bearer" = [])),
-    modifiers(&Bearer, &WebHookForms, &Closed, &WhiteSpace),
+    modifiers(&Bearer, &Examples, &WebHookForms, &Closed, &WhiteSpace),
 )]
 struct Description;
 

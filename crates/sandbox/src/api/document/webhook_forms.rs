@@ -39,6 +39,7 @@ impl Form {
         if let Some(number) = body.properties.get_mut("tipoAutenticacao").and_then(object) {
             number.minimum = Some(Number::from(self.number));
             number.maximum = number.minimum.clone();
+            number.example = Some(self.number.into());
         }
         if let Some(text) = body.properties.get_mut("credencial").and_then(object) {
             match self.credential {
@@ -51,7 +52,7 @@ impl Form {
                 }
                 None if creates => *text = ObjectBuilder::new().schema_type(Type::Null).build(),
                 // A given credential is ignored: the stored one is removed.
-                None => {}
+                None => text.example = None,
             }
         }
         if creates && self.credential.is_some() {
