@@ -324,6 +324,31 @@ describe("in operation", () => {
     }
   });
 
+  test("the metrics have the bytes of invoices in flight", async (t) => {
+    const shop = await openShop(t, { session: [200, { all: true }] });
+    const admin = `127.0.0.1:${await freePort()}`;
+    const { url } = await start(t, [...session(shop), "--admin", admin, "--metrics"]);
+    const held = async () => {
+      const metrics = await (await fetch(`http://${admin}/metrics`)).text();
+      return Number(/^http_server_request_held_bytes (\d+)$/m.exec(metrics)?.[1]);
+    };
+    assert.equal(await held(), 0);
+    const invoice = await fixture("import-order-invoice.request");
+    const [half, rest] = [JSON.stringify(invoice).slice(0, 40), JSON.stringify(invoice).slice(40)];
+    const sent = withResolvers();
+    const body = (async function* () {
+      yield Buffer.from(half);
+      await sent.promise;
+      yield Buffer.from(rest);
+    })();
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
+    const call = fetch(`${url}/parcela/v1/order/invoice`, { method: "POST", headers, body, duplex: "half" });
+    while ((await held()) !== half.length);
+    sent.resolve();
+    await (await call).text();
+    assert.equal(await held(), 0);
+  });
+
   test("probes and metrics have an address of their own", async (t) => {
     const shop = await openShop(t, { session: [200, { all: true }] });
     const admin = `127.0.0.1:${await freePort()}`;

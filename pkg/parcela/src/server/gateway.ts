@@ -10,7 +10,7 @@ import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { admit } from "./gateway-refusals.js";
-import { inFlight } from "./in-flight.js";
+import { inFlight, noteHeld } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
 import { noteForm, Reply, type Answering } from "./reply.js";
 import { reportedCheck } from "./tokens.js";
@@ -54,6 +54,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
   };
   const handle = async (request: Request, context?: Context) => (await answer(request, context)).toResponse();
   noteForm(handle, answer);
+  noteHeld(handle, () => state?.invoices.bytes() ?? 0);
   return Object.assign(handle, { check: () => reportedCheck(readyState().service.checkToken(), given.onError) });
 }
 

@@ -47,6 +47,8 @@ export interface Room {
 export interface InFlight {
   /** Returns the room of a new body, which has reserved nothing yet. */
   enter(arrival: Arrival): Room;
+  /** The bytes in flight. */
+  bytes(): number;
 }
 
 interface Body extends Arrival {
@@ -166,6 +168,7 @@ export function inFlight(limit: number): InFlight {
   }
 
   return {
+    bytes: () => all.taken,
     enter(arrival) {
       for (const other of all.bodies) if (performance.now() > other.endsAt) leave(other);
       const { session } = arrival;
@@ -222,3 +225,13 @@ export function inFlight(limit: number): InFlight {
     });
   }
 }
+
+/** The bytes that each gateway holds. */
+const held = new WeakMap<object, () => number>();
+
+/** Notes how to read the bytes that a gateway holds, for the metrics of the program. */
+export function noteHeld(gateway: object, bytes: () => number): void {
+  held.set(gateway, bytes);
+}
+
+export const heldBy = (gateway: object): number => held.get(gateway)?.() ?? 0;

@@ -12,14 +12,16 @@ interface Served {
   /** Returns the address of the gateway, whose own probes answer; undefined before it listens. */
   url: () => string | undefined;
   metrics: Metrics | undefined;
+  /** Returns the bytes of invoices in flight. */
+  held: () => number;
 }
 
 /** @throws the error of `node:http`, such as a port that is in use */
-export async function serveAdmin({ host, port }: Address, { url, metrics }: Served): Promise<void> {
+export async function serveAdmin({ host, port }: Address, { url, metrics, held }: Served): Promise<void> {
   const answerTo = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && pathname === "/metrics" && metrics) return metrics.response();
+    if (isRead && pathname === "/metrics" && metrics) return metrics.response(held());
     if (!isRead || !PROBES.includes(pathname)) return new Response(null, { status: 404 });
     const gateway = url();
     if (gateway === undefined) return new Response(null, { status: 503 });

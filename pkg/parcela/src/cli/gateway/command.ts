@@ -12,6 +12,7 @@ import {
   type SeenStore,
 } from "../../server.js";
 import { until } from "../../server/bounded.js";
+import { heldBy } from "../../server/in-flight.js";
 import type { OperationName } from "../../shared/operations.js";
 import type { Command } from "../command.js";
 import { serveAdmin } from "./admin.js";
@@ -90,7 +91,7 @@ async function listen({ admin, listen, webhook }: Settings, current: Handlers, {
   const gateway = Object.assign(answer, { check: () => current.gateway.check() });
   const receive: FetchHandler = (request) => current.webhook?.(request) ?? Promise.resolve(new Response(null, { status: 404 }));
   const served: { url?: string } = {};
-  if (admin) await serveAdmin(admin, { url: () => served.url, metrics });
+  if (admin) await serveAdmin(admin, { url: () => served.url, metrics, held: () => heldBy(current.gateway) });
   const receiver = webhook && { webhook: receive, webhookPath: webhook.path };
   const { url } = await serve(gateway, { ...listen, ...receiver, drainMs: DRAIN_MS });
   served.url = url;

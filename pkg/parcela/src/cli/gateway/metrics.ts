@@ -9,7 +9,7 @@ import { optional } from "./stores.js";
 interface PromClient {
   Registry: new () => Registry;
   Histogram: new (options: MetricOptions & { buckets: number[] }) => { observe(labels: Labels, value: number): void };
-  Gauge: new (options: MetricOptions) => { inc(): void; dec(): void };
+  Gauge: new (options: MetricOptions) => { inc(): void; dec(): void; set(value: number): void };
   collectDefaultMetrics(options: { register: Registry }): void;
 }
 interface Registry {
@@ -31,8 +31,8 @@ export interface Metrics {
   observe: Observe;
   /** Counts a request while it is in flight. */
   during: <Value>(work: Promise<Value>) => Promise<Value>;
-  /** Returns the response of `/metrics`. */
-  response: () => Promise<Response>;
+  /** Returns the response of `/metrics`, with the bytes of invoices in flight. */
+  response: (heldBytes: number) => Promise<Response>;
 }
 
 /** The buckets of durations that OpenTelemetry advises, in seconds. */
@@ -59,6 +59,7 @@ export async function createMetrics(): Promise<Metrics> {
     registers,
   });
   const active = new Gauge({ name: "http_server_active_requests", help: "Requests of pages in flight", registers });
+  const held = new Gauge({ name: "http_server_request_held_bytes", help: "Bytes of invoices in flight", registers });
   const outcome = (status: number | null, reason: string | null) => ({
     http_response_status_code: status ?? "",
     error_type: reason ?? (status === null ? "network" : status >= 400 ? status : ""),
@@ -78,6 +79,9 @@ export async function createMetrics(): Promise<Metrics> {
         active.dec();
       }
     },
-    response: async () => new Response(await register.metrics(), { headers: { "Content-Type": register.contentType } }),
+    async response(heldBytes) {
+      held.set(heldBytes);
+      return new Response(await register.metrics(), { headers: { "Content-Type": register.contentType } });
+    },
   };
 }
