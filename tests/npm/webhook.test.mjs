@@ -155,8 +155,8 @@ describe("a signed notification", () => {
 
   test("has each whole number exactly: as digits in a string, if a JavaScript number would round it", async () => {
     const [big, most] = ["9007199254740993", "9223372036854775807"];
-    const numbers = (name) => `"${name}":${big},"a":[-${most},1e30,0.12345678901234567,9007199254740991],"b":"\\"${big}"`;
-    const read = { a: [`-${most}`, 1e30, 0.12345678901234567, Number.MAX_SAFE_INTEGER], b: `"${big}` };
+    const numbers = (name) => `"${name}":${big},"a":[-${most},1e30,0.1234567890123456,9007199254740991],"b":"\\"${big}"`;
+    const read = { a: [`-${most}`, 1e30, 0.1234567890123456, Number.MAX_SAFE_INTEGER], b: `"${big}` };
     const unknown = await verify(notification({ body: `{"evento":"novo","dados":{${numbers("numero")}}}` }));
     assert.deepEqual(
       [unknown.dados, unknown.raw.dados],

@@ -136,7 +136,7 @@ export function verifiedIn(
     glue.verifyWebhook(keys, headers.flat(), bytes, secondsOf(now), { ...core, signed }, signed?.content ?? NOTHING),
   );
   const exact = exactly(new TextDecoder().decode(bytes));
-  const value = exact === undefined ? received : told.known ? { ...received, ...Object(exact) } : exact;
+  const value = exact === undefined ? received : told.known ? { ...Object(received), ...Object(exact) } : exact;
   const fields: Record<string, unknown> = typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
   for (const name of OF_PACKAGE) delete fields[name];
   const event = { ...fields, ...told, ...(!told.known && { raw: value }) } as WebhookEvent;
