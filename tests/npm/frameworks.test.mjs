@@ -71,7 +71,7 @@ describe("on a server", all, () => {
     const { renderToString } = await project.import("vue/server-renderer");
     for (const [number, sample] of (await samples("vue")).entries()) {
       const source = parse(sample).descriptor.template?.content ?? sample;
-      const compilerOptions = { isCustomElement: (tag) => tag === "parcela-checkout" };
+      const compilerOptions = { isCustomElement: (tag) => tag.startsWith("parcela-") };
       const { code } = compileTemplate({ source, id: "1", filename: "page.vue", ssr: true, ssrCssVars: [], compilerOptions });
       const { ssrRender } = await moduleOf(`vue-${number}.js`, code);
       isClean(await renderToString(createSSRApp({ ssrRender, setup: () => PAGE })));

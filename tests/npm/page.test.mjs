@@ -47,6 +47,22 @@ for (const file of ["checkout.global.js", "widgets.global.js"])
     assert.deepEqual(await resultWith("classic.html", STRICT), { simulated: 24, lang: "es", files });
   });
 
+test("after parcela/widgets, both elements load one WebAssembly, as React's components define them", async () => {
+  await writeFile(join(folder, "both.html"), pageWith("both.js", `${CHECKOUT}<parcela-orders base-url="/parcela"></parcela-orders>`));
+  const script = `import "/widgets-auto.js";
+  import { defineCheckout } from "/checkout.js";
+  import { defineOrders } from "/orders.js";
+  document.querySelector("parcela-orders").fetch = async () => Response.json({ itens: [], pagina: { total: 0, tem_proximo: false } });
+  defineCheckout();
+  defineOrders();
+  const ready = (tag) => new Promise((resolve) => document.querySelector(tag).addEventListener("parcela-ready", resolve));
+  await Promise.all(["parcela-checkout", "parcela-orders"].map(ready));
+  const names = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+  globalThis.result = names.filter((name) => /inline|\\.wasm/.test(name)).map((name) => name.replace(/-.*/, ""));`;
+  await writeFile(join(folder, "both.js"), script);
+  assert.deepEqual(await resultWith("both.html", STRICT), ["/inline_widgets"]);
+});
+
 test("a policy without the exception is reported on the page, and by an error", async () => {
   const without = STRICT.replace(" 'wasm-unsafe-eval'", "");
   await assert.rejects(resultWith("slim.html", without), /ParcelaError: parcela: WebAssembly cannot be compiled.*'wasm-unsafe-eval'/);

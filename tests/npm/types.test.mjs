@@ -193,16 +193,15 @@ declare module "reflect-metadata";
 declare module "react-hook-form";
 declare module "@hookform/resolvers/standard-schema";
 declare module "redis";
-declare module "$lib/server/gateway.js" {
-  export const gateway: import("parcela/server").Gateway;
-}
-declare module "~~/server/gateway.js" {
-  export const gateway: import("parcela/server").Gateway;
-}
 declare module "*/orders.js" {
   export function update(pedidoId: string, status: number, transaction?: unknown): Promise<void>;
 }
+declare module "*/gateway.js" {
+  export const gateway: import("parcela/server").Gateway;
+}
 declare const defineEventHandler: any;
+declare const defineNitroPlugin: any;
+declare const app: any;
 declare const toWebRequest: any;
 declare const Bun: any;
 declare const Deno: any;
