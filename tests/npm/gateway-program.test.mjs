@@ -11,7 +11,7 @@ import { describe, test } from "node:test";
 import { load, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { COMMAND, FORWARD_SECRET, SIMULATION, openShop, scope, session, startGateway } from "./support/gateway-program.mjs";
-import { SECRET, currentNotification } from "./support/notification.mjs";
+import { OTHER_SECRET, SECRET, currentNotification } from "./support/notification.mjs";
 import { withResolvers } from "./support/promises.mjs";
 import { makeFolder, run } from "./support/sandbox-program.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
@@ -171,6 +171,25 @@ describe("notifications", () => {
     assert.deepEqual([(await first).status, (await deliver(url, given)).status, shop.at("hook").length], [204, 204, 1]);
   });
 
+  test("are taken under the old and the new secret of the provider while it is replaced", async (t) => {
+    const shop = await openShop(t, { session: [401], hook: [204] });
+    const file = join(await makeFolder(), "secrets");
+    await writeFile(file, `whsec_${SECRET}\r\n${OTHER_SECRET}\n`);
+    const { url } = await start(t, receiver(shop), { ...environment, PARCELA_WEBHOOK_SECRET: "", PARCELA_WEBHOOK_SECRET_FILE: file });
+    for (const [id, secret, status] of [
+      ["msg_1", SECRET, 204],
+      ["msg_1", OTHER_SECRET, 204],
+      ["msg_2", OTHER_SECRET, 204],
+      ["msg_3", Buffer.from("um segredo de outra pessoa").toString("base64"), 401],
+    ]) {
+      assert.equal((await deliver(url, { id, event: { tipo: 3 }, secret })).status, status);
+    }
+    assert.deepEqual(
+      shop.at("hook").map(({ headers }) => headers["webhook-id"]),
+      ["msg_1", "msg_2"],
+    );
+  });
+
   test("of somebody else do not reach it", async (t) => {
     const shop = await openShop(t, { session: [401], hook: [204] });
     const { url } = await start(t, receiver(shop), environment);
@@ -219,6 +238,22 @@ describe("the settings", () => {
       { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: SECRET },
       /PARCELA_FORWARD_SECRET must differ/,
     ],
+    [
+      [...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"],
+      { PARCELA_WEBHOOK_SECRET: "um segredo", PARCELA_FORWARD_SECRET: FORWARD_SECRET },
+      /PARCELA_WEBHOOK_SECRET must be a chaveAssinatura in base64 or, during its replacement, both with a blank between$/m,
+    ],
+    [
+      [...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"],
+      { PARCELA_WEBHOOK_SECRET_FILE: "/dev/stdin", PARCELA_FORWARD_SECRET: FORWARD_SECRET },
+      /PARCELA_WEBHOOK_SECRET_FILE: the file is no regular file/,
+    ],
+    [
+      [...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"],
+      { PARCELA_WEBHOOK_SECRET: " ", PARCELA_FORWARD_SECRET: FORWARD_SECRET },
+      /PARCELA_WEBHOOK_SECRET is missing/,
+    ],
+    ...["redis//x", "x", "http://127.0.0.1:6379"].map((redis) => [[...URL_FLAG, "--redis", redis], {}, /--redis must be an address/]),
     [URL_FLAG, { PARCELA_SESION_URL: "x" }, /PARCELA_SESION_URL is unknown/],
     [URL_FLAG, { PARCELA_METRICS: "yes" }, /PARCELA_METRICS must be true or false/],
     [URL_FLAG, { PARCELA_CLIENT_SECRET: "" }, /clientSecret is missing/],

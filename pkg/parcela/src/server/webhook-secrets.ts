@@ -33,16 +33,22 @@ export function checkedSecrets(secrets: unknown, name = "secrets"): string[] {
 /**
  * Throws for a secret that the core would reject at each notification, or that is another text by mistake. The message says which, and never
  * quotes it. A missing secret passes: it may be set later.
+ *
+ * @param form what a secret in base64 must be
  */
-export function refuseSecret(secret: unknown, isText: boolean, name = "secret"): void {
+export function refuseSecret(
+  secret: unknown,
+  isText: boolean,
+  name = "secret",
+  form = "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text",
+): void {
   const given: unknown[] = [secret].flat();
   for (const key of given) {
     if (key === undefined || key === null || key === "") continue;
     requireOption(name, typeof key === "string", "a chaveAssinatura, or a list of them");
     for (const [mistake, what] of MISTAKES) requireOption(name, !mistake.test(key), what);
     requireOption(name, !isText || key.trim() === key, "a chaveAssinatura without white space at its ends");
-    const what = "a chaveAssinatura in base64, or a list of them: other texts need secretEncoding text";
-    requireOption(name, isText || isStandard(key), what);
+    requireOption(name, isText || isStandard(key), form);
     requireOption(name, keyOf(key, isText).byteLength >= LEAST_BYTES, `a chaveAssinatura of at least ${LEAST_BYTES} bytes`);
   }
 }

@@ -37,7 +37,7 @@ export function seenHere(): SeenStore {
  * Returns the receiver of notifications. Each is sent on once; the provider gets its 204 when the shop has answered 2xx, and otherwise a 500,
  * so that it sends the notification again.
  */
-export function forwardTo({ url, secret, forwardSecret }: WebhookSettings, { seen, observe, log }: Forwarding): WebhookHandler {
+export function forwardTo({ url, secrets, forwardSecret }: WebhookSettings, { seen, observe, log }: Forwarding): WebhookHandler {
   async function forward(event: WebhookEvent): Promise<void> {
     const { id, tipo, evento, criadoEm, dados, mayBeRepeated } = event;
     const content = { id, tipo, evento, criadoEm, dados, mayBeRepeated, ...(event.known ? {} : { raw: event.raw }) };
@@ -46,5 +46,5 @@ export function forwardTo({ url, secret, forwardSecret }: WebhookSettings, { see
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
     log.note(`notification ${id} was taken`);
   }
-  return createWebhookHandler({ secret, seen, on: { other: forward }, onError: log.onError });
+  return createWebhookHandler({ secret: secrets, seen, on: { other: forward }, onError: log.onError });
 }

@@ -46,8 +46,8 @@ type Given = { [Name in FlagName]?: string | string[] | boolean };
 export interface WebhookSettings {
   path: string;
   url: URL;
-  /** The secret of the provider's signatures. */
-  secret: string;
+  /** The secrets of the provider's signatures: more than one while it is replaced. */
+  secrets: string[];
   /** The secret of the signatures for the shop. */
   forwardSecret: string;
 }
@@ -79,8 +79,8 @@ ${Object.entries<Flag>(FLAGS)
   .join("")}  -h, --help                    Print this help
 
 Each is also a variable: PARCELA_SESSION_URL is --session-url. Secrets are only variables: PARCELA_URL,
-PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET; for notifications PARCELA_WEBHOOK_SECRET, the provider's, and
-PARCELA_FORWARD_SECRET, between this program and your shop. A variable NAME_FILE names a file with the value.
+PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET; for notifications PARCELA_WEBHOOK_SECRET, the provider's (two with a
+blank between while it is replaced), and PARCELA_FORWARD_SECRET, between this program and your shop. A variable NAME_FILE names a file with the value.
 SIGHUP reads the files again. SIGTERM ends the program once the calls in flight are answered.
 Exit status: 0 ended by a signal, 1 calls were cut, 2 a setting is wrong, the credentials were refused, or
 --check-config could obtain no token.
@@ -122,7 +122,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
     operations: given.operations === undefined ? undefined : operationsOf(listOf(given.operations)),
     allowedOrigins: listOf(given["allowed-origin"]),
     trustProxy: given["trust-proxy"] === true,
-    redis: text("redis"),
+    redis: redisOf(text("redis")),
     webhook,
     admin: admin === undefined ? undefined : addressOf(admin, "--admin"),
     metrics: given.metrics === true,
@@ -209,14 +209,27 @@ function logOf(text: string | undefined): "text" | "json" {
 }
 
 function webhookOf(variables: Map<string, string>, path: string, url: URL | undefined): WebhookSettings | undefined {
-  const secret = variables.get("PARCELA_WEBHOOK_SECRET");
+  const ofProvider = variables.get("PARCELA_WEBHOOK_SECRET");
   const forwardSecret = variables.get("PARCELA_FORWARD_SECRET");
-  if (secret === undefined && forwardSecret === undefined && !url) return undefined;
-  const missing = Object.entries({ PARCELA_WEBHOOK_SECRET: secret, PARCELA_FORWARD_SECRET: forwardSecret, "--webhook-url": url });
-  const [name] = missing.find(([, value]) => value === undefined) ?? [];
-  refuseSecret(secret, false, "PARCELA_WEBHOOK_SECRET");
-  refuseSecret(forwardSecret, false, "PARCELA_FORWARD_SECRET");
-  if (secret !== undefined && secret === forwardSecret) throw finding("PARCELA_FORWARD_SECRET must differ from PARCELA_WEBHOOK_SECRET");
-  if (secret && forwardSecret && url) return { path, url, secret, forwardSecret };
+  if (ofProvider === undefined && forwardSecret === undefined && !url) return undefined;
+  const secrets = (ofProvider ?? "").split(/\s+/).filter(Boolean);
+  refuseSecret(
+    secrets,
+    false,
+    "PARCELA_WEBHOOK_SECRET",
+    "a chaveAssinatura in base64 or, during its replacement, both with a blank between",
+  );
+  refuseSecret(forwardSecret, false, "PARCELA_FORWARD_SECRET", "whsec_ and at least 16 random bytes in base64");
+  if (secrets.some((secret) => secret === forwardSecret)) {
+    throw finding("PARCELA_FORWARD_SECRET must differ from PARCELA_WEBHOOK_SECRET");
+  }
+  if (secrets.length > 0 && forwardSecret && url) return { path, url, secrets, forwardSecret };
+  const given = { PARCELA_WEBHOOK_SECRET: secrets[0], PARCELA_FORWARD_SECRET: forwardSecret, "--webhook-url": url };
+  const [name] = Object.entries(given).find(([, value]) => !value) ?? [];
   throw finding(`${name} is missing: notifications need PARCELA_WEBHOOK_SECRET, PARCELA_FORWARD_SECRET and --webhook-url`);
+}
+
+function redisOf(text: string | undefined): string | undefined {
+  if (text === undefined || (/^rediss?:\/\/./.test(text) && URL.canParse(text))) return text;
+  throw finding("--redis must be an address that begins with redis:// or rediss://");
 }
