@@ -1,5 +1,9 @@
-/** Registers the webhook at the provider, in place of an earlier one, and writes its secret into a file: `node register.mjs FILE`. */
+/**
+ * Registers the webhook at the provider, and writes its secret into a file: `node register.mjs FILE`. A webhook whose file is there stays, as a
+ * running gateway has its secret.
+ */
 
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServerClient } from "parcela/server";
 
@@ -9,11 +13,14 @@ const client = createServerClient({
   clientSecret: process.env.PARCELA_CLIENT_SECRET,
 });
 const ORDERS = 3;
-const webhooks = await client.listWebHooks();
-if (webhooks.some(({ tipo }) => tipo === ORDERS)) await client.deleteWebHook(ORDERS);
-const { chaveAssinatura } = await client.createWebHook({
-  tipo: ORDERS,
-  url: "http://127.0.0.1:8080/webhooks/parcela",
-  tipoAutenticacao: 1,
-});
-await writeFile(process.argv[2], chaveAssinatura);
+const [, , file] = process.argv;
+const isRegistered = (await client.listWebHooks()).some(({ tipo }) => tipo === ORDERS);
+if (!isRegistered || !existsSync(file)) {
+  if (isRegistered) await client.deleteWebHook(ORDERS);
+  const { chaveAssinatura } = await client.createWebHook({
+    tipo: ORDERS,
+    url: "http://127.0.0.1:8080/webhooks/parcela",
+    tipoAutenticacao: 1,
+  });
+  await writeFile(file, chaveAssinatura);
+}

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
@@ -104,7 +105,14 @@ async function startExample(t) {
   const files = { ...(await mounted(services.register)), ...(await mounted(services.shop)), ...(await mounted(services.nginx)) };
   await place.write(files);
   const [, ...words] = place.local(services.register.entrypoint);
-  for (const _ of ["the first time", "and again"]) await run(process.execPath, ...words, place.local(services.register.environment));
+  const register = async () => {
+    await run(process.execPath, ...words, place.local(services.register.environment));
+    return readFile(join(folder, "webhook"), "utf8");
+  };
+  const secret = await register();
+  assert.equal(await register(), secret, "a running gateway has it");
+  await rm(join(folder, "webhook"));
+  assert.notEqual(await register(), secret, "in place of the one whose secret is lost");
   const [, ...flags] = services.shop.command;
   const shopProgram = await place.start(["flask", ...flags.with(-1, shop.split(":")[1])], /Running on/, services.shop.environment);
   await startNginxOf(place, files["default.conf"]);

@@ -37,7 +37,7 @@ async function startGateway(t, origin, { session, notifications }) {
 }
 
 /** Starts a shop with its gateway, and a proxy of the guide in front. */
-async function open(t, shop, { snippet, without } = {}) {
+async function open(t, shop, { snippet, secret = FORWARD_SECRET } = {}) {
   const folder = await makeFolder();
   const port = await freePort();
   const direct = `http://127.0.0.1:${port}`;
@@ -45,8 +45,7 @@ async function open(t, shop, { snippet, without } = {}) {
   const public_ = `127.0.0.1:${await freePort()}`;
   const taken = join(folder, "taken");
   const addresses = { "127.0.0.1:8788": gateway, "127.0.0.1:8000": `127.0.0.1:${port}`, '"127.0.0.1", 8000': `"127.0.0.1", ${port}` };
-  const environment = { PARCELA_FORWARD_SECRET: FORWARD_SECRET, SESSION_SECRET: "segredo da sessão", TAKEN: taken };
-  delete environment[without];
+  const environment = { ...(secret !== null && { PARCELA_FORWARD_SECRET: secret }), SESSION_SECRET: "segredo da sessão", TAKEN: taken };
   const place = workplace(t, folder, { port, site: public_, addresses, environment });
   await shop.start(place);
   await shop.startProxy(place, snippet);
@@ -95,6 +94,7 @@ for (const shop of SHOPS) {
       const deliver = async (given) => (await fetch(`${site}/webhooks/parcela`, { method: "POST", ...currentNotification(given) })).status;
       assert.equal(await deliver({ event, id: "msg_1" }), 204);
       assert.equal(await deliver({ event: { tipo: 1, evento: "cliente.criado", dados: {} }, id: "msg_2" }), 204);
+      assert.equal(await deliver({ event: { tipo: 9, dados: {} }, id: "msg_3" }), 204, "an event of unknown shape");
       assert.equal(await taken(), `msg_1 ${pedidoId}\n`);
 
       const post = async (given) => (await fetch(direct + shop.notifications, { method: "POST", ...given })).status;
@@ -147,8 +147,17 @@ describe("the traps of the guide", isAll ? needing("php-fpm", "nginx") : all, ()
   });
 
   test("PHP-FPM clears the environment: without its secret, the shop takes no notification, also none signed with an empty key", async (t) => {
-    const { direct, taken } = await open(t, PHP, { without: "PARCELA_FORWARD_SECRET" });
-    const { status } = await fetch(direct + PHP.notifications, { method: "POST", ...currentNotification({ secret: "" }) });
+    for (const secret of [null, "whsec_", "whsec_YWJj"]) {
+      const { direct, taken } = await open(t, PHP, { secret });
+      const { status } = await fetch(direct + PHP.notifications, { method: "POST", ...currentNotification({ secret: "" }) });
+      assert.deepEqual([status, await taken()], [500, ""], secret);
+    }
+  });
+
+  test("a failure of the shop is a 500, so that the notification comes again, also if PHP displays errors", async (t) => {
+    const { direct, taken } = await open(t, PHP);
+    const event = { tipo: 3, evento: "pedido.status_alterado", dados: { pedidoId: "fail" } };
+    const { status } = await fetch(direct + PHP.notifications, { method: "POST", ...forwarded({ event }) });
     assert.deepEqual([status, await taken()], [500, ""]);
   });
 });

@@ -8,6 +8,8 @@ export const COMMENTS = {
     "Um hash é um nome válido em todo sistema de arquivos, não importa o tamanho da chave nem maiúsculas e minúsculas.",
   "A notification may come late: the order itself has the current status.":
     "Uma notificação pode chegar atrasada: o próprio pedido tem a situação atual.",
+  "until the end is reached: PHP that displays errors would answer 200": "até chegar ao fim: um PHP que mostra erros responderia 200",
+  "16 bytes": "16 bytes",
   "A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.":
     "Um armazenamento em uma pasta com um arquivo por chave, para os processos de uma máquina. As gravações e as reservas são atômicas.",
   "A store in a folder with one file per key, for the processes of one machine. Writes are atomic.":

@@ -21,7 +21,7 @@ const project = await makeProject("bench", {
 const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
 await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
 
-const orders = JSON.stringify(await pageOf(1000));
+const orders = JSON.stringify(await pageOf(100));
 const answer = (incoming, outgoing) => {
   const isApi = incoming.url.startsWith("/v1/order/paged");
   if (isApi) outgoing.setHeader("Content-Type", "application/json").end(orders);

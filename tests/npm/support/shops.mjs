@@ -128,6 +128,7 @@ listen = ${folder}/php.sock
 pm = static
 pm.max_children = 3
 php_value[session.save_path] = ${folder}
+php_flag[display_errors] = on
 ${IS_ROOT ? "user = root" : ""}
 ${variables.join("\n")}
 `;
@@ -135,7 +136,10 @@ ${variables.join("\n")}
     ...guide("parcela-session.php", "parcela-notifications.php"),
     "php.conf": php,
     "orders.php": `<?php
-function orderChanged($id, $order) { file_put_contents(getenv("TAKEN"), "$id $order->pedidoId\\n", FILE_APPEND); }
+function orderChanged($id, $order) {
+    if ($order->pedidoId === "fail") throw new Exception("the database is down");
+    file_put_contents(getenv("TAKEN"), "$id $order->pedidoId\\n", FILE_APPEND);
+}
 `,
     "login.php": `<?php
 session_start();

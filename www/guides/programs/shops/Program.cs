@@ -4,6 +4,7 @@ using System.Text.Json;
 
 var app = WebApplication.Create(args);
 var key = Convert.FromBase64String(app.Configuration["PARCELA_FORWARD_SECRET"]!["whsec_".Length..]);
+if (key.Length < 16) throw new InvalidOperationException("PARCELA_FORWARD_SECRET is too short");
 
 app.MapGet("/parcela-session", (HttpContext http) =>
 {
@@ -20,7 +21,8 @@ app.MapPost("/parcela-notifications", async (HttpRequest request) =>
     if (!CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(expected), signature)) return Results.Unauthorized();
     if (Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - long.Parse(at)) > 300) return Results.Unauthorized();
     var read = JsonSerializer.Deserialize<JsonElement>(body);
-    if (read.GetProperty("evento").GetString() == "pedido.status_alterado") await Orders.Changed(id, read.GetProperty("dados")); // yours
+    if (read.TryGetProperty("evento", out var name) && name.ValueEquals("pedido.status_alterado"))
+        await Orders.Changed(id, read.GetProperty("dados")); // yours
     return Results.NoContent();
 });
 

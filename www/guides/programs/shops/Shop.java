@@ -17,6 +17,7 @@ class Shop {
     static final byte[] KEY = Base64.getDecoder().decode(System.getenv("PARCELA_FORWARD_SECRET").substring("whsec_".length()));
 
     public static void main(String[] words) throws IOException {
+        if (KEY.length < 16) throw new IllegalStateException("PARCELA_FORWARD_SECRET is too short");
         var server = HttpServer.create(new InetSocketAddress("127.0.0.1", 8000), 0);
         server.setExecutor(Executors.newCachedThreadPool());
         server.createContext("/parcela-session", call -> {

@@ -1,8 +1,9 @@
 <?php
+http_response_code(500); // until the end is reached: PHP that displays errors would answer 200
 require __DIR__ . "/orders.php"; // yours: orderChanged()
 
-$secret = getenv("PARCELA_FORWARD_SECRET") ?: throw new Exception("PARCELA_FORWARD_SECRET is missing");
-$key = base64_decode(substr($secret, strlen("whsec_")));
+$key = base64_decode(substr(getenv("PARCELA_FORWARD_SECRET"), strlen("whsec_")));
+if (strlen($key) < 16) throw new Exception("PARCELA_FORWARD_SECRET is missing or too short");
 $id = $_SERVER["HTTP_WEBHOOK_ID"] ?? "";
 $at = $_SERVER["HTTP_WEBHOOK_TIMESTAMP"] ?? "";
 $body = file_get_contents("php://input");
@@ -12,7 +13,7 @@ if (!hash_equals($expected, $_SERVER["HTTP_WEBHOOK_SIGNATURE"] ?? "") || abs(tim
     exit;
 }
 $event = json_decode($body);
-if ($event->evento === "pedido.status_alterado") {
+if (($event->evento ?? null) === "pedido.status_alterado") {
     orderChanged($id, $event->dados);
 }
 http_response_code(204);

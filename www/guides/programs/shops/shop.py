@@ -7,7 +7,10 @@ from orders import order_changed  # yours
 
 app = Flask(__name__)
 app.secret_key = os.environ["SESSION_SECRET"]
-webhook = Webhook(os.environ["PARCELA_FORWARD_SECRET"])
+secret = os.environ["PARCELA_FORWARD_SECRET"]
+if len(secret) < len("whsec_") + 22:  # 16 bytes
+    raise ValueError("PARCELA_FORWARD_SECRET is too short")
+webhook = Webhook(secret)
 
 @app.get("/parcela-session")
 def parcela_session():
@@ -21,6 +24,6 @@ def parcela_notifications():
         event = webhook.verify(request.get_data(), request.headers)
     except (WebhookVerificationError, ValueError):
         return "", 401
-    if event["evento"] == "pedido.status_alterado":
+    if event.get("evento") == "pedido.status_alterado":
         order_changed(event["id"], event["dados"])
     return "", 204
