@@ -355,7 +355,7 @@ describe("a gateway passes on", () => {
   });
 
   test("an unreachable service as a failure of the service", async () => {
-    const slow = gatewayTo(never, { timeoutMs: 20 });
+    const slow = gatewayTo(never, { timeoutMs: 600 });
     await problem(await slow.gateway(get(SIMULATION)), 504);
     const failures = [];
     const onError = (failure) => failures.push(failure);

@@ -17,23 +17,28 @@ const MOST = 1024 * 1024;
 const RETRY_SECONDS = "2";
 
 /**
- * Returns the answer of a function of the options. If it throws, or if the functions and the bodies of their `Response`s together take longer
+ * Returns the answer of a function of the options, as `use` reads it. If either throws, or if the functions and the bodies of their `Response`s together take longer
  * than the time limit, returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
  */
-export async function answerOf<Answer>(
+export async function answerOf<Answer, Read>(
   name: "authorize" | "permit",
   hook: () => Answer | Promise<Answer>,
+  use: (answer: Exclude<Answer, Response>) => Read | Promise<Read>,
   incoming: RequestContext,
   { timeoutMs, onError }: Pick<CheckedOptions, "timeoutMs" | "onError">,
-): Promise<Exclude<Answer, Response> | Reply> {
+): Promise<Read | Reply> {
   const begun = performance.now();
   const over = new AbortController();
   try {
+    const given = hook();
     const read = async () => {
-      const answer = await hook();
+      const answer = await given;
       return isResponse(answer) ? ofPartner(answer, over.signal) : (answer as Exclude<Answer, Response>);
     };
-    return await within(timeoutMs, read(), name, incoming.hooksMs);
+    // Only what is not there yet needs a time limit.
+    const isThere = typeof Object(given).then !== "function" && !isResponse(given);
+    const answer = isThere ? (given as Exclude<Answer, Response>) : await within(timeoutMs, read(), name, incoming.hooksMs);
+    return answer instanceof Reply ? answer : await use(answer);
   } catch (error) {
     over.abort();
     const { route, correlationId, context } = incoming;

@@ -9,7 +9,16 @@ import type { PermitQuestion } from "./gateway-api.js";
 import { answerOf } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
-import { inputWithin, isIn, noSuchOrder, orderToReadFirst, ownerOfKey, refusalOfInput, requireOrdersOf } from "./gateway-scope.js";
+import {
+  inputWithin,
+  isIn,
+  isWithin,
+  noSuchOrder,
+  orderToReadFirst,
+  ownerOfKey,
+  refusalOfInput,
+  requireOrdersOf,
+} from "./gateway-scope.js";
 import { LONGEST_TIMEOUT } from "./options.js";
 import { Reply, wholeOf } from "./reply.js";
 import type { PlannedRequest, Service } from "./upstream.js";
@@ -59,16 +68,17 @@ async function refusalOfValidated(
   { options, service }: Pick<GatewayState, "options" | "service">,
 ): Promise<Reply | undefined> {
   const { request, context, route, scope } = incoming;
-  if (!scope && !options.permit) return undefined;
+  if (!options.permit && (!scope || (await isWithin(incoming, scope, service)))) return undefined;
   const validated = validatedOf(await service.planned(route.operation, input));
   const refused = scope && (await refusalOfInput(incoming, scope, validated, service));
   if (refused || !options.permit) return refused;
   // The core has validated the input's shape for this operation.
   const question = { operation: route.operation, input: validated, request: wholeOf(request) } as unknown as PermitQuestion;
   const { permit } = options;
-  const permitted = await answerOf("permit", () => permit(question, context), incoming, options);
+  const ask = () => permit(question, context);
+  const permitted = await answerOf("permit", ask, (answer) => answer === true, incoming, options);
   if (permitted instanceof Reply) return permitted;
-  return permitted === true ? undefined : refusal("Gateway.NotPermitted", incoming);
+  return permitted ? undefined : refusal("Gateway.NotPermitted", incoming);
 }
 
 /** Returns the input as it would be sent: documents have one form, and unknown properties are gone. */

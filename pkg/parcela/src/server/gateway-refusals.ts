@@ -4,7 +4,7 @@ import type { GatewayState, RequestContext, RoutedContext } from "./request-cont
 import { readBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
-import { answerOf, isResponse } from "./gateway-hooks.js";
+import { answerOf } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
 import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
@@ -30,11 +30,9 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (isCrossSite(request, options)) {
     return refusal("Gateway.CrossSite", incoming);
   }
-  const authorize = async () => {
-    const answer = await options.authorize(wholeOf(request), context);
-    return isResponse(answer) ? answer : { isUnlimited: answer === true, scope: await scopeOf(answer, service) };
-  };
-  const allowed = await answerOf("authorize", authorize, incoming, options);
+  const authorize = () => options.authorize(wholeOf(request), context);
+  const read = async (answer: unknown) => ({ isUnlimited: answer === true, scope: await scopeOf(answer, service) });
+  const allowed = await answerOf("authorize", authorize, read, incoming, options);
   if (allowed instanceof Reply) return allowed;
   incoming.scope = allowed.scope;
   if (!allowed.isUnlimited && !allowed.scope) {

@@ -62,6 +62,16 @@ export function inputWithin(incoming: RoutedContext): unknown[] {
   return [{ ...query, documentoLoja: query.documentoLoja || [...scope][0] }];
 }
 
+/**
+ * Whether the operation may be called without `refusalOfInput`: the call validates the input, and needs no order to be read first. The
+ * establishment of a new order is a text of JSON, so that the call cannot read another.
+ */
+export async function isWithin({ route, body }: RoutedContext, scope: Scope, service: Canonical): Promise<boolean> {
+  const bound = ESTABLISHMENT_FROM[route.operation];
+  if (bound === "input") return isIn(scope, Object(body).documentoEstabelecimento, service);
+  return bound === "none" || route.operation === "getOrder";
+}
+
 /** Checks the validated input against the scope. Returns the refusal, if any. */
 export async function refusalOfInput(
   incoming: RoutedContext,
