@@ -15,7 +15,7 @@ const SECRET_TEXT = /Ana|529|segredo|10\.0\.0\.7|\n/;
 /** Returns the line for the only failure of a gateway's answer to a page. */
 async function lineOf(answer, options) {
   const { gateway, failures } = gatewayTo(answer, options);
-  await gateway(get(SIMULATION, { CorrelationId: "venda-42" }));
+  await gateway(get(SIMULATION, { CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042" }));
   assert.equal(failures.length, 1);
   return describeForLog(failures[0]);
 }
@@ -34,8 +34,18 @@ describe("the line has no text", () => {
     assert.doesNotMatch(line, SECRET_TEXT);
     assert.equal(
       line,
-      'stage=service code=problem status=400 operation=listSimulateInstallments fields=cpf message="the service answered 400" correlationId=venda-42',
+      'stage=service code=problem status=400 operation=listSimulateInstallments fields=cpf message="the service answered 400" correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042',
     );
+  });
+
+  test("of a code that no host has", async () => {
+    for (const code of ["ANA_52998224725", "ANA_LIMA", "AnaLima", "E52998224725", "ERR_52998224725"]) {
+      const line = await lineOf(() => Promise.reject(Object.assign(new Error(""), { code })));
+      assert.doesNotMatch(line, /host=|ANA|Ana|529/);
+    }
+    for (const code of ["ENOTFOUND", "EAI_AGAIN", "CERT_HAS_EXPIRED", "UND_ERR_CONNECT_TIMEOUT", "ERR_HTTP2_ERROR", "ConnectionRefused"]) {
+      assert.match(await lineOf(() => Promise.reject(Object.assign(new Error(""), { code }))), new RegExp(` host=${code} `));
+    }
   });
 
   test("of the partner's functions, whatever they throw", async () => {
@@ -54,7 +64,7 @@ describe("the line has no text", () => {
       for (const stage of ["authorize", "permit"]) {
         const line = await lineOf(() => Response.json([]), { [stage]: () => Promise.reject(error) });
         assert.doesNotMatch(line, SECRET_TEXT);
-        assert.match(line, new RegExp(`^stage=${stage} .*correlationId=venda-42$`));
+        assert.match(line, new RegExp(`^stage=${stage} .*correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042$`));
       }
       assert.doesNotMatch(await lineOf(() => Promise.reject(error)), SECRET_TEXT);
       const { receive, failures } = receiver({ handle: () => Promise.reject(error) });
@@ -68,7 +78,10 @@ describe("the line has no text", () => {
   test("of an address", async () => {
     const cause = Object.assign(new Error("GET https://api.example/?cpf=52998224725"), { code: "ECONNRESET" });
     const line = await lineOf(() => Promise.reject(new TypeError("fetch failed", { cause })));
-    assert.match(line, / host=ECONNRESET .* message="the service could not be reached \(ECONNRESET\)" correlationId=venda-42$/);
+    assert.match(
+      line,
+      / host=ECONNRESET .* message="the service could not be reached \(ECONNRESET\)" correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042$/,
+    );
     assert.doesNotMatch(line, SECRET_TEXT);
   });
 });
@@ -82,8 +95,11 @@ describe("the line says", () => {
   test("a refusal, with the origin", async () => {
     const refusals = [];
     const { gateway } = gatewayTo(() => Response.json([]), { onRefusal: (refusal) => refusals.push(refusal) });
-    await gateway(get(SIMULATION, { Origin: "https://outra.example", CorrelationId: "venda-42" }));
-    assert.equal(describeForLog(refusals[0]), "reason=Gateway.CrossSite status=403 origin=https://outra.example correlationId=venda-42");
+    await gateway(get(SIMULATION, { Origin: "https://outra.example", CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042" }));
+    assert.equal(
+      describeForLog(refusals[0]),
+      "reason=Gateway.CrossSite status=403 origin=https://outra.example correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
+    );
   });
 
   test("which option is wrong, and which function has not answered", async () => {

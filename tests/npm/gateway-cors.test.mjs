@@ -64,13 +64,13 @@ test("a page of another origin sells in Chromium with cors, and can read nothing
   const result = await resultOf(browser, app).catch(({ message }) => message);
   // The browser itself logs errors about answers that the page may not read.
   const [line] = String(result).match(/RESULT .*/) ?? [];
-  assert.equal(line, `RESULT 200 venda-42 ${made.pedidoId}; TypeError`);
+  assert.equal(line, `RESULT 200 6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042 ${made.pedidoId}; TypeError`);
   assert.deepEqual(sessions.slice(0, 2), ["Bearer da-pagina", null]);
 });
 
 /** The script of a page of the app. It logs its result on the console, beside the browser's messages. */
 const page = ({ open, closed }, order) => `
-  const headers = { "Content-Type": "application/json", Authorization: "Bearer da-pagina", CorrelationId: "venda-42", "Idempotency-Key": crypto.randomUUID() };
+  const headers = { "Content-Type": "application/json", Authorization: "Bearer da-pagina", CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042", "Idempotency-Key": crypto.randomUUID() };
   const sell = (url) => fetch(url + "/v1/order", { method: "POST", headers, body: ${JSON.stringify(JSON.stringify(order))} });
   const answer = await sell("${open}");
   const { pedidoId } = await answer.json();

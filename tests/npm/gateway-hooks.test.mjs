@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { SIMULATION, gatewayTo, get, pageRequest } from "./support/gateway.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, gatewayTo, get, pageRequest, post } from "./support/gateway.mjs";
+
+const ORDER = await fixture("create-order.request");
 
 const nothing = () => Response.json([]);
 
@@ -48,6 +51,25 @@ describe("onRefusal receives the gateway's own refusals", () => {
     assert.equal((await own.gateway(get(SIMULATION))).status, 401);
     assert.deepEqual(refusals, []);
   });
+});
+
+test("authorize and permit get a request whose headers they may change, and the sale keeps its key", async () => {
+  const sent = [];
+  const change = (request) => {
+    request.headers.set("Idempotency-Key", crypto.randomUUID());
+    return true;
+  };
+  const { gateway } = gatewayTo(
+    (request) => {
+      sent.push(request.headers.get("Idempotency-Key"));
+      return Response.json({ pedidoId: crypto.randomUUID() });
+    },
+    { authorize: change, permit: ({ request }) => change(request) },
+  );
+  const key = crypto.randomUUID();
+  assert.equal((await gateway(post("/v1/order", ORDER, { "Idempotency-Key": key }))).status, 200);
+  assert.equal((await gateway(post("/v1/order", ORDER, { "Idempotency-Key": key }))).status, 200);
+  assert.equal(new Set(sent).size, 1);
 });
 
 describe("onAnswer receives each request of a page", () => {

@@ -36,8 +36,8 @@ describe("an unusual answer of the service", () => {
   test("with a correlation identifier that is invalid in a header keeps the gateway's own", async () => {
     const body = { tipo: "Order.Invalid", status: 400, correlationId: "漢字\r\nSet-Cookie: a=b" };
     const { gateway } = gatewayTo(() => Response.json(body, { status: 400 }));
-    const response = await gateway(get(SIMULATION, { CorrelationId: "venda-42" }));
-    assert.deepEqual([response.status, response.headers.get("CorrelationId")], [400, "venda-42"]);
+    const response = await gateway(get(SIMULATION, { CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042" }));
+    assert.deepEqual([response.status, response.headers.get("CorrelationId")], [400, "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042"]);
   });
 
   test("with unspecified fields in a refusal passes none of them to the page", async () => {
@@ -239,10 +239,10 @@ describe("nodeHandler", byFetchOnly, async () => {
         const { status, headers, body } = await raw([
           `GET ${target}?valorSolicitado=1500 HTTP/1.1`,
           "Host: loja.example",
-          "CorrelationId: venda-42",
+          "CorrelationId: 6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
         ]);
         assert.deepEqual([status, refusals], [404, ["Gateway.UnknownPath"]], target);
-        assert.match(headers, /^CorrelationId: venda-42$/im);
+        assert.match(headers, /^CorrelationId: 6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042$/im);
         assert.equal(decodeURIComponent(JSON.parse(body).instancia), `/${path}`);
       }
     }

@@ -211,7 +211,7 @@ describe("the options of a gateway", () => {
 describe("a gateway passes on", () => {
   test("the operation's input, two headers, and the token", async () => {
     const { gateway, requests, tokens } = gatewayTo(() => Response.json({ pedidoId: KEY }));
-    const headers = { "Idempotency-Key": KEY, CorrelationId: "venda-42" };
+    const headers = { "Idempotency-Key": KEY, CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042" };
     const others = { Cookie: "sessao=1", Authorization: "Bearer da-pagina", "X-Forwarded-For": "10.0.0.1" };
     // Next's edge runtime puts the segments of a catch-all route there.
     const response = await gateway(post("/v1/order?path=v1&path=order", order, { ...headers, ...others }));
@@ -224,15 +224,15 @@ describe("a gateway passes on", () => {
       accept: "application/json",
       authorization: "Bearer token-secreto",
       "content-type": "application/json",
-      correlationid: "venda-42",
+      correlationid: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
       "idempotency-key": "b8ea1e8b-13da-4266-8a42-c8088b480c14", // the page's, bound to the establishment
     });
     assert.deepEqual(tokens, [{ clientId: "id", clientSecret: "segredo" }]);
   });
 
-  test("a new correlation identifier in place of an invalid one", async () => {
+  test("a new correlation identifier in place of one that is no UUID", async () => {
     const { gateway, requests } = gatewayTo(() => Response.json([]));
-    for (const given of ["duas palavras", "a".repeat(129)]) {
+    for (const given of ["duas palavras", "52998224725", "ana@exemplo.com.br"]) {
       const answer = await gateway(get(SIMULATION, { CorrelationId: given }));
       const sent = requests.at(-1).headers.get("CorrelationId");
       assert.match(sent, /^[\da-f]{8}-/);

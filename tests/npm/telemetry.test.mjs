@@ -54,7 +54,7 @@ describe("telemetry.js", all, () => {
       if (waiting.length === 3) waiting.reverse().forEach(simulated);
     });
     const client = new parcela.Client({ baseUrl, fetch: tracedFetch });
-    const correlationId = "venda-42";
+    const correlationId = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042";
     await trace.getTracer("loja").startActiveSpan("venda", async (sale) => {
       await Promise.all(
         [1500, 1600, 1700].map((valorSolicitado) => client.listSimulateInstallments({ valorSolicitado }, { correlationId })),

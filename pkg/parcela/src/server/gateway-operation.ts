@@ -27,8 +27,8 @@ import type { PlannedRequest, Service } from "./upstream.js";
 export type Outcome = { refused: Reply } | { refused?: undefined; value: unknown };
 
 export async function carryOut(incoming: RoutedContext, { options, service }: GatewayState): Promise<Outcome> {
-  const { request, route, scope, correlationId } = incoming;
-  const key = route.repeat === "withKey" ? request.headers.get("idempotency-key") : null;
+  const { request, route, scope, correlationId, keyOfPage = null } = incoming;
+  const key = route.repeat === "withKey" ? keyOfPage : null;
   const call: CallOptions = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
   const input = [...inputWithin(incoming), call];
   const refused = await refusalOfValidated(incoming, input, { options, service });

@@ -27,6 +27,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       ready = readyState();
       incoming.path = new URL(request.url).pathname;
       incoming.correlationId = correlationOf(request);
+      incoming.keyOfPage = request.headers.get("idempotency-key");
       const preflight = preflightOf(request, ready.options);
       if (preflight) return withCorsHeaders(preflight, request, ready.options);
       const routed = await admit(incoming, ready);

@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The value that the partner's server passes beside the request. Only the partner's own functions know its type. */
   context: never;
   correlationId: string;
+  /** The `Idempotency-Key` as it came: the partner's functions get the request itself, and may change its headers. */
+  keyOfPage?: string | null;
   path?: string;
   route?: Route | undefined;
   /** The establishments that the session is limited to; undefined if it is not limited. */

@@ -8,8 +8,12 @@ const FINDING = Symbol.for("parcela.finding");
 /** Returns the error of an unusable answer of one of the partner's functions or stores. A log may have `message`, which quotes none of it. */
 export const finding = (message: string): Error => Object.assign(new Error(message), { [FINDING]: true });
 
-/** The form of a host's code for a failed connection: `ENOTFOUND` of Node.js, `ConnectionRefused` of Bun. */
-const HOST_CODE = /^([A-Z][A-Z\d_]+|([A-Z][a-z]+){2,})$/;
+/**
+ * A host's code for a failed connection: `ENOTFOUND`, `EAI_AGAIN`, `ERR_HTTP2_ERROR`, `UND_ERR_SOCKET` or one of OpenSSL in Node.js,
+ * `ConnectionRefused` of Bun. Any other text may be a name or a document.
+ */
+const HOST_CODE =
+  /^(?!.*\d\d)(E[A-Z]{3,14}|(EAI|ERR|UND_ERR|CERT|CRL|DEPTH|HOSTNAME|INVALID|SELF|UNABLE)_[A-Z\d_]{2,50}|[A-Za-z]{0,9}(Connection|Socket)[A-Za-z]{0,9})$/;
 
 /** Returns the code by which the host names a failed connection, found in an error or its causes. */
 export function hostCodeOf(thrown: unknown, depth = 8): string | undefined {
@@ -48,7 +52,8 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`
  * - `operation`, and `fields`: the names of the wrong fields or options
  * - `message`: that of an error of this package
- * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call
+ * - `origin`, `event`, `correlationId`: the origin of a refused page, whose text its caller chooses, and the identifiers of the notification
+ *   and of the call
  *
  * @param told the argument of `onError` or `onRefusal`, or an error
  * @example
