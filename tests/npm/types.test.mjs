@@ -242,13 +242,21 @@ for (const [compiler, tier] of COMPILERS) {
   });
 }
 
-// Not strict, as the guides are JavaScript. Names, arguments and results are still checked.
+/** The samples of the guides in both languages, by file name. */
+const pages = await Promise.all(["www/guides/", "www/en/guides/"].map(filesIn));
+const ofGuides = pages
+  .flatMap(Object.values)
+  .flatMap(samplesIn)
+  .map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
+
+test("each TypeScript sample of the guides is strict when it is pasted", async () => {
+  const typed = ofGuides.filter(([name]) => /\.tsx?$/.test(name));
+  assert.ok(typed.length > 20, "there are no samples");
+  await compileSamples("typescript", "guides-strict", { ...Object.fromEntries(typed), "readers.d.ts": READERS + READERS_OF_GUIDES });
+});
+
+// Not strict, as these are JavaScript. Names, arguments and results are still checked.
 test("each sample and program of the guides compiles", async () => {
-  const pages = await Promise.all(["www/guides/", "www/en/guides/"].map(filesIn));
-  const ofGuides = pages
-    .flatMap(Object.values)
-    .flatMap(samplesIn)
-    .map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
   assert.ok(ofGuides.length > 12, "there are no samples");
   const files = { ...(await guidePrograms()), ...Object.fromEntries(ofGuides), "readers.d.ts": READERS + READERS_OF_GUIDES };
   await compileSamples("typescript", "guides-typescript", files, { strict: false });
