@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
@@ -212,6 +214,29 @@ test("a gateway with one fault is told its name", async (t) => {
     if (code !== 1 || String(broken) !== String(expected) || unknown.length > 0) wrong.push([expected, broken, unknown, stdout]);
   }
   assert.deepEqual(wrong, []);
+});
+
+test("a gateway that breaks requests off, or sends some that are none, does not end the run", async (t) => {
+  const { baseUrl, listen } = await standIn();
+  const { port } = new URL(baseUrl);
+  const broken = [
+    "POST /v1/order HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+    "GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  ];
+  const gateway = createGateway({ baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {}, ...everywhere(/^$/) });
+  const handler = nodeHandler(async (request) => {
+    for (const text of broken) {
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      await once(socket, "connect");
+      const closed = once(socket, "close");
+      if (text.startsWith("POST")) socket.write(text, () => socket.destroy());
+      else socket.resume().write(text);
+      await closed;
+    }
+    return gateway(request);
+  });
+  const found = await conform(await serveFor(t, handler), listen);
+  assert.deepEqual([found.code, found.broken, found.unknown], [0, [], []], found.stdout);
 });
 
 /** A plain proxy that adds a token. */

@@ -1,7 +1,7 @@
 /** A stand-in for the provider: it records what a gateway sends, and its answers have more than the specification names. */
 
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
 import { match } from "../../server/gateway-routes.js";
@@ -39,13 +39,8 @@ export class Provider {
   /** Listens for the gateway. @throws the error of `node:http`, such as a port that is in use */
   async listen({ host, port }: Address): Promise<() => void> {
     const server = createServer((incoming, outgoing) => {
-      void text(incoming).then((body) => {
-        const { pathname, searchParams } = new URL(incoming.url ?? "", "http://provider");
-        const { method = "", headers } = incoming;
-        const { operation } = match(method, pathname).route ?? {};
-        const sent = { method, path: pathname, query: searchParams, headers, body: jsonOf(body), operation };
-        this.#write(pathname.endsWith("/accesstoken") ? this.#issue(sent) : this.#answer(sent), outgoing);
-      });
+      // A request that breaks off, or whose address is none, has no answer.
+      this.#answerTo(incoming, outgoing).catch(() => outgoing.destroy());
     });
     server.listen(port, host);
     await once(server, "listening");
@@ -53,6 +48,15 @@ export class Provider {
       server.closeAllConnections();
       server.close();
     };
+  }
+
+  async #answerTo(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await text(incoming);
+    const { pathname, searchParams } = new URL(incoming.url ?? "", "http://provider");
+    const { method = "", headers } = incoming;
+    const { operation } = match(method, pathname).route ?? {};
+    const sent = { method, path: pathname, query: searchParams, headers, body: jsonOf(body), operation };
+    this.#write(pathname.endsWith("/accesstoken") ? this.#issue(sent) : this.#answer(sent), outgoing);
   }
 
   /** Returns the requests since the last call, and forgets them. */
