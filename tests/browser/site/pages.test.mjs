@@ -33,7 +33,10 @@ for (const [index, path] of all.entries()) {
     test.slow(path.endsWith("index-entry.html"), "axe takes a minute for the types of the whole package");
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(path, { waitUntil: "networkidle" });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
     // A text is the same file on both hosts.
     const looks = isAll ? (PROGRAM.test(path) ? ALL_LOOKS : LOOKS) : [LOOKS[index % LOOKS.length]];
     if (PROGRAM.test(path) || !isStatic) await isAccessible(page, { looks });
@@ -86,6 +89,15 @@ test("an address without a page shows the 404 page, which has links", ({ page, c
 test("an address without a page shows the 404 page in its language", { tag: "@native" }, ({ page, complaints }) =>
   visitMissing({ page, complaints }, "en/none", /Page not found/),
 );
+
+test("forced colors show the icons of the navigation", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("index.html");
+  const [icon, ground] = await page
+    .locator(".VPNavBarTranslations [class*=vpi-languages]")
+    .evaluate((icon) => [getComputedStyle(icon).backgroundColor, getComputedStyle(document.body).backgroundColor]);
+  expect(icon).not.toBe(ground);
+});
 
 test("a page contains nothing that a strict policy would block", async ({ folder }) => {
   for (const [path, text] of await pages(folder)) {

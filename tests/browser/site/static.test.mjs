@@ -50,6 +50,7 @@ test.describe("in a folder", () => {
     await session.send("ServiceWorker.stopAllWorkers");
     expect((await orders(ask)).sort()).toEqual(sold.map(({ pedidoId }) => pedidoId).sort());
     await page.getByRole("button", { name: "Sandbox", exact: true }).click();
+    page.once("dialog", (dialog) => dialog.accept());
     await page.locator("#reset").click();
     await expect(page.locator("#reset-result")).toHaveText(/\S/);
     expect(await orders(ask)).toEqual([]);

@@ -72,6 +72,40 @@ test("a test customer is in the order, which has the expected outcome", async ({
   await expect(page.locator("#order")).toBeVisible();
 });
 
+test("the button beside the form fills in the test customer", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Preencher com cliente de teste" }).click();
+  await toForm(page);
+  await expect(checkout(page).locator("#cpf")).toHaveValue("529.982.247-25");
+});
+
+test("the page's title follows the sale, and names no customer", async ({ page }) => {
+  await open(page);
+  const before = await page.title();
+  await page.locator("#fill-ordinary").click();
+  await toForm(page);
+  await checkout(page).locator("[part~=submit]").click();
+  await checkout(page).locator("fieldset[hidden]").first().waitFor({ state: "attached" });
+  await checkout(page).locator("[part~=submit]").click();
+  await opener(page).click();
+  await page.locator("#status").selectOption("15");
+  await page.locator("#order .button").click();
+  await expect(page).toHaveTitle("Pago: falta a nota — Bicicletaria Demonstração");
+  await page.keyboard.press("Escape");
+  await checkout(page).locator("[part=new-sale]").click();
+  await expect(page).toHaveTitle(before);
+});
+
+test("starting over asks first", async ({ page }) => {
+  await openDrawer(page);
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.locator("[data-advance='90000']").click();
+  await expect(page.locator("#clock")).toContainText("25 h adiantado");
+  await page.locator("#reset").click();
+  await expect(page.locator("#clock")).toContainText("25 h adiantado");
+  await expect(page.locator("#reset-result")).toBeEmpty();
+});
+
 test("a fault is active until it is used up, together with the slow network", async ({ page, ask }) => {
   /** Returns the sandbox's rules, each as a line. */
   const faults = async () => {
@@ -96,6 +130,7 @@ test("the clock can be advanced, and everything can be reset", async ({ page }) 
   await openDrawer(page);
   await page.locator("[data-advance='90000']").click();
   await expect(page.locator("#clock")).toContainText("25 h adiantado");
+  page.once("dialog", (dialog) => dialog.accept());
   await page.locator("#reset").click();
   await expect(page.locator("#reset-result")).toContainText("foram apagados");
   await expect(page.locator("#clock")).toContainText("hora certa");

@@ -16,9 +16,11 @@ const CPFS = {
 };
 
 export function connectCustomer(checkout, text) {
-  find("#fill-customer").addEventListener("click", () => {
+  const fill = (fate) => {
     checkout.customer = undefined; // an equal customer would change nothing, and keep what was typed
-    checkout.customer = { ...CUSTOMER, cpf: CPFS[find("#fate").value] };
+    checkout.customer = { ...CUSTOMER, cpf: CPFS[fate] };
     find("#fill-result").textContent = text.used;
-  });
+  };
+  find("#fill-customer").addEventListener("click", () => fill(find("#fate").value));
+  find("#fill-ordinary").addEventListener("click", () => fill("ordinary"));
 }

@@ -1,5 +1,7 @@
 /** The program of the demo store. */
 
+import { orderStatusInfo } from "parcela";
+
 import { find } from "../common/dom.js";
 import { isReachable } from "../common/sandbox.js";
 import { texts } from "../common/text.js";
@@ -20,9 +22,12 @@ const text = await texts("store");
 
 connectCart(checkout);
 connectCustomer(checkout, text.customer);
-checkout.addEventListener("parcela-link-ready", () => {
-  document.title = `${text.linkTitle} — ${text.shop}`;
-});
+// The title names no customer: others may see it.
+const { title } = document;
+const showTitle = (outcome) => (document.title = outcome ? `${outcome} — ${text.shop}` : title);
+checkout.addEventListener("parcela-link-ready", () => showTitle(text.linkTitle));
+checkout.addEventListener("parcela-status-changed", ({ detail }) => showTitle(text.titles[orderStatusInfo(detail.status.valor).next]));
+checkout.addEventListener("parcela-new-sale", () => showTitle());
 // Load the element after its listeners are attached.
 await import("parcela/checkout/auto");
 resumeSale(checkout);

@@ -16,5 +16,5 @@ export function connectReset(checkout, text) {
     find("#no-faults").hidden = false;
     find("#reset-result").textContent = text.wasReset;
   };
-  control.addEventListener("click", () => whileBusy(control, () => attempt(text, forget)));
+  control.addEventListener("click", () => confirm(text.resetAsks) && whileBusy(control, () => attempt(text, forget)));
 }

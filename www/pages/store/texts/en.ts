@@ -16,6 +16,15 @@ const en: StoreTexts = {
   total: "Total",
   payment: "Payment in installments",
   linkTitle: "Link ready",
+  titles: {
+    startSale: "No link yet",
+    shareLink: "Waiting for the customer",
+    wait: "In progress",
+    importInvoice: "Paid: invoice missing",
+    done: "Sale completed",
+    sellAnew: "Sale ended",
+    contactSupport: "Contact support",
+  },
   openPanel: "Sandbox",
   closePanel: "Close",
   panel: "Sandbox controls",
@@ -25,6 +34,7 @@ const en: StoreTexts = {
     title: "Test customer",
     label: "How the sale ends",
     use: "Use the test customer",
+    fill: "Fill in the test customer",
     used: "The order is filled in with the test customer's data.",
     fates: {
       ordinary: "The sale is completed",
@@ -87,6 +97,7 @@ const en: StoreTexts = {
   more: "More",
   everything: "Sandbox page",
   reset: "Start over",
+  resetAsks: "Delete all data of the sandbox and the current sale?",
   wasReset: "All data of the sandbox has been deleted.",
   failed: "The sandbox refused: {0}",
 };

@@ -14,6 +14,15 @@ const pt = {
   total: "Total da venda",
   payment: "Pagamento parcelado",
   linkTitle: "Link gerado",
+  titles: {
+    startSale: "Link a gerar",
+    shareLink: "Aguardando o cliente",
+    wait: "Em andamento",
+    importInvoice: "Pago: falta a nota",
+    done: "Venda concluída",
+    sellAnew: "Venda encerrada",
+    contactSupport: "Fale com o suporte",
+  },
   openPanel: "Sandbox",
   closePanel: "Fechar",
   panel: "Controles do sandbox",
@@ -23,6 +32,7 @@ const pt = {
     title: "Cliente de teste",
     label: "O que acontece com a venda",
     use: "Usar cliente de teste",
+    fill: "Preencher com cliente de teste",
     used: "O pedido está preenchido com os dados do cliente de teste.",
     fates: {
       ordinary: "A venda é concluída",
@@ -85,6 +95,7 @@ const pt = {
   more: "Mais",
   everything: "Página do sandbox",
   reset: "Recomeçar do zero",
+  resetAsks: "Apagar todos os dados do sandbox e a venda em andamento?",
   wasReset: "Todos os dados do sandbox foram apagados.",
   failed: "O sandbox recusou: {0}",
 };
