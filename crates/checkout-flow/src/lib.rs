@@ -81,7 +81,7 @@ pub use sale::{
 };
 pub use simulation::page_amount::{Binding, read_page_amount};
 pub use simulation::{DownPayment, DownPaymentError, Load, Query, Simulation};
-pub use state::{Alert, State};
+pub use state::{Alert, Outcome, State};
 pub use step::Step;
 pub use tabs::{SavedSale, Scope};
 pub use transition::transition;

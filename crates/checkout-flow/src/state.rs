@@ -2,6 +2,7 @@
 
 use parcela_core::StatusKind;
 use parcela_core::document::Cnpj;
+use parcela_core::order_status::NextStep;
 use parcela_order_flow::{CallFailure, Clock, Link, Numbers, Placed, Plan, PollInterval};
 use uuid::Uuid;
 
@@ -55,6 +56,17 @@ pub struct State {
     pub(crate) clock: Clock,
     /// The counter for the numbers of requests, claims and timers.
     pub(crate) numbers: Numbers,
+}
+
+/// The outcome of a sale for the customer at the till.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The customer or the lender has not finished.
+    Open,
+    /// The customer has completed the purchase.
+    Paid,
+    /// The order has ended without a purchase, or is stopped.
+    Over,
 }
 
 /// A failure that the current step shows.
@@ -180,7 +192,7 @@ impl State {
     /// Whether leaving the page loses data of the seller: a form or an invoice that was not sent, or an invoice of any sale that is being
     /// sent.
     pub fn is_unsaved(&self) -> bool {
-        self.is_sale_unsaved() || self.sales.iter().any(Placed::is_importing)
+        self.has_unsent_customer() || self.is_sale_unsaved() || self.sales.iter().any(Placed::is_importing)
     }
 
     /// The order of the current sale, and those of the session's other sales.
@@ -219,10 +231,16 @@ impl State {
         self.placed().is_some_and(Placed::is_over)
     }
 
-    /// Whether the sale is complete: the establishment has been paid.
-    pub fn is_complete(&self) -> bool {
-        self.placed()
-            .is_some_and(|placed| placed.watch.status == Some(StatusKind::Concluido))
+    /// The outcome for the customer at the till, by the order's status; `None` while that is unknown or the order has no link.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let placed = self.placed().filter(|placed| !placed.lacks_link())?;
+        let status = placed.watch.status?;
+        Some(match status.next_step() {
+            _ if status == StatusKind::Comprado => Outcome::Paid,
+            NextStep::StartSale | NextStep::ShareLink | NextStep::Wait => Outcome::Open,
+            NextStep::ImportInvoice | NextStep::Done => Outcome::Paid,
+            NextStep::SellAnew | NextStep::ContactSupport => Outcome::Over,
+        })
     }
 
     /// Whether the order waits for its invoice, and no invoice has been imported.

@@ -144,7 +144,7 @@ async function drop(page, name) {
   await page.locator("#invoice").evaluate((field, name) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["%PDF-1.4"], name, { type: "application/pdf" }));
-    field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, composed: true }));
   }, name);
   await expect(content(page)).toContainText(name);
   await send(page).waitFor();
@@ -165,6 +165,32 @@ test("a dropped file, and another one after a lost answer, are sent under one ke
   await expect(content(page)).toContainText(SENT);
   expect(imports(widget).at(-1).input.nomeArquivo).toBe("segunda.pdf");
   expect(new Set(imports(widget).map(({ key }) => key)).size).toBe(1);
+});
+
+/** Dispatches an event of a dragged file, and returns whether the page keeps the browser from opening it, and whether the field shows it. */
+const drag = (page, selector, type) =>
+  page.locator(selector).evaluate((target, type) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["%PDF-1.4"], "nota.pdf", { type: "application/pdf" }));
+    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true });
+    target.dispatchEvent(event);
+    const field = document.querySelector("parcela-orders").shadowRoot.querySelector("#invoice");
+    return { isKept: event.defaultPrevented, isMarked: field?.hasAttribute("data-over") };
+  }, type);
+
+test("a file over the field marks it, and one that misses the field does not replace the page", async ({ page, widget }) => {
+  await openOrder({ page, widget });
+  expect(await drag(page, "#invoice", "dragover")).toEqual({ isKept: true, isMarked: true });
+  expect(await drag(page, "#invoice", "dragleave")).toMatchObject({ isMarked: false });
+  expect(await drag(page, "main", "dragover")).toEqual({ isKept: true, isMarked: false });
+  expect(await drag(page, "main", "drop")).toEqual({ isKept: true, isMarked: false });
+  await expect(send(page)).toHaveCount(0);
+
+  // A field of the page takes its own files.
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement("input"), { type: "file", id: "own" })));
+  expect(await drag(page, "#own", "drop")).toMatchObject({ isKept: false });
+  await CLOSE["the button"](page);
+  expect(await drag(page, "main", "drop")).toMatchObject({ isKept: false });
 });
 
 test("leaving the page with a dropped file asks first", async ({ page, widget }) => {

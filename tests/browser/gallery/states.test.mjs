@@ -110,9 +110,77 @@ for (const [state, first] of [
   });
 }
 
+for (const [state, heading, outcome] of [
+  ["link", "Aguardando Ana", "due"],
+  ["terms", "Confirmando o pagamento", "due"],
+  ["status-9", "Compra confirmada", "good"],
+  ["status-16", "Venda concluída", "good"],
+  ["status-3", "Crédito negado", "over"],
+  ["null-link", "Link de pagamento", null],
+]) {
+  test(`the heading and the step show the outcome: ${state}`, async ({ page, reach }) => {
+    await reach(state);
+    await expect(checkout(page).locator("h2")).toHaveText(heading);
+    const { tone, colours } = await checkout(page).evaluate(({ shadowRoot }) => {
+      const hero = shadowRoot.querySelector(".hero");
+      const [title, step] = ["h2", "[part=progress] [aria-current] .number"].map((part) =>
+        getComputedStyle(shadowRoot.querySelector(part)),
+      );
+      return { tone: hero.getAttribute("data-tone"), colours: [title.color, step.backgroundColor] };
+    });
+    expect(tone).toBe(outcome);
+    if (outcome) expect(new Set(colours).size).toBe(1);
+  });
+}
+
+test("a sale that waits for its invoice says that the customer has bought, and what is missing", async ({ page, reach }) => {
+  await reach("status-15");
+  await expect(checkout(page).locator(".hero")).toContainText("O cliente concluiu a compra. Falta enviar a nota");
+});
+
+test("the message to the customer names the shop", async ({ page, reach }) => {
+  await reach("link");
+  const message = await checkout(page)
+    .locator("[part=whatsapp]")
+    .evaluate(({ href }) => new URL(href).searchParams.get("text"));
+  expect(message.replaceAll("\u00a0", " ")).toBe(
+    "Olá, Ana! Aqui é da Loja Demonstração Ltda. Para concluir sua compra de R$ 1.500,00, acesse: https://pagar.exemplo.com.br/v/3q2-7wKc9",
+  );
+});
+
+test("with a down payment, the message to the customer names the whole purchase", async ({ page, reach }) => {
+  await reach("link-down-payment");
+  const message = await checkout(page)
+    .locator("[part=whatsapp]")
+    .evaluate(({ href }) => new URL(href).searchParams.get("text"));
+  expect(message.replaceAll("\u00a0", " ")).toContain("sua compra de R$ 1.500,00 (Entrada: R$ 500,00, ");
+});
+
+test("an order that takes long to create says so after five seconds", async ({ page, reach }) => {
+  await reach("creating");
+  const note = checkout(page).getByText("Nada se perdeu: não feche esta página.");
+  await expect(note).toBeHidden();
+  const delay = await note.evaluate((note) => {
+    const [animation] = note.getAnimations();
+    animation.finish();
+    return animation.effect.getComputedTiming().endTime;
+  });
+  expect(delay).toBe(5_000);
+  await expect(note).toBeVisible();
+});
+
+test("the list of invalid fields names each field once", async ({ page, reach }) => {
+  await reach("customer-summary");
+  const items = checkout(page).locator("[part=summary] li");
+  await expect(items.nth(0)).toHaveText("Informe o nome completo.");
+  await expect(items.nth(1)).toHaveText("Informe o CPF.");
+  await reach("order-fields");
+  await expect(items.nth(0)).toHaveText("O CPF não consta na Receita.");
+});
+
 test("there is one message beside the link", async ({ page, reach }) => {
   await reach("link");
-  await expect(checkout(page).locator("p.title")).toHaveText("O link está pronto.");
+  await expect(checkout(page).locator(".hero p")).toHaveText([/^Ana/, "Envie o link ao cliente para ele concluir a compra."]);
   await expect(checkout(page).locator("[part=copy]")).toHaveClass("primary");
 });
 

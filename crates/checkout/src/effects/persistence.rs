@@ -3,10 +3,7 @@
 use parcela_order_flow::{OrderRecord, Scope as OrderScope, SharedSale};
 use std::rc::Rc;
 
-use js_sys::Reflect;
-use wasm_bindgen::JsValue;
-
-use parcela_ui::browser::Area;
+use parcela_ui::browser::{Area, is_reload};
 use parcela_ui::runner::FlowRunner as _;
 use parcela_ui::shared_sales::share;
 
@@ -160,11 +157,4 @@ fn add_shared(known: &mut Vec<OrderRecord>, scope: &Scope, now: u64) {
             known.push(record);
         }
     }
-}
-
-/// Returns `true` if the page was reloaded. The older interface is used because every browser has it and because it has no list of entries.
-fn is_reload() -> bool {
-    let at = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).unwrap_or_default();
-    let navigation = at(&at(&js_sys::global(), "performance"), "navigation");
-    at(&navigation, "type") == 1
 }

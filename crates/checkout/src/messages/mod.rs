@@ -6,6 +6,7 @@ mod explanation;
 mod money;
 mod open_sale;
 
+use self::open_sale::name;
 use parcela_checkout_flow::{FormField, Group, Remark, SellAgain, State, Step};
 use parcela_core::Valor;
 use parcela_order_flow::Plan;
@@ -22,7 +23,7 @@ parcela_ui::texts! {
         one_wrong many_wrong future_birth one_word name_digits minor unknown_cep near_domain whole_cut cents_cut
         paste_refused simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
         sell_anew sell_same sell_smaller sell_down_payment down_payment add_down_payment remove_down_payment
-        sale_amount for_customer for_shop sales sales_wait amount_kept leave_customer keep_customer open_order setup;
+        waiting_for slow sale_amount for_customer for_shop sales sales_wait amount_kept leave_customer keep_customer open_order setup;
     step: step_simulation step_order step_link;
     heading: heading_simulation heading_order heading_review;
     remark: remark_expired remark_expired_advice remark_earlier remark_earlier_advice remark_shared
@@ -65,17 +66,19 @@ impl Messages {
         })
     }
 
-    /// The heading of the step that is shown. The heading of the last step is the order's status.
-    pub(crate) fn heading(self, state: &State) -> &'static str {
-        if state.review {
-            return self.heading_review();
-        }
+    /// The heading of the step that is shown. The heading of the last step is the order's status: it names the customer who is waited for.
+    pub(crate) fn heading(self, state: &State) -> String {
         let placed = state.placed().filter(|placed| !placed.lacks_link());
-        match (placed.and_then(|placed| placed.watch.status), state.step) {
+        let text = match (placed.and_then(|placed| placed.watch.status), state.step) {
             (Some(status), _) => self.short_status(status, state.awaits_invoice()),
             (None, Step::Simulation) => self.heading_simulation(),
+            (None, Step::Order) if state.review => self.heading_review(),
             (None, Step::Order) => self.heading_order(),
             (None, Step::Link) => self.heading_link(),
+        };
+        match placed.and_then(name) {
+            Some(name) if text == self.heading_customer() => fill(self.waiting_for(), &[&name]),
+            Some(_) | None => text.to_owned(),
         }
     }
 

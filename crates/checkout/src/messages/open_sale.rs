@@ -41,7 +41,7 @@ impl Messages {
     }
 }
 
-fn name(sale: &Placed) -> Option<String> {
+pub(super) fn name(sale: &Placed) -> Option<String> {
     let name = sale.watch.customer.as_ref().map(FirstName::as_str);
     name.map(str::to_owned)
 }

@@ -23,16 +23,24 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
         part(context, messages.group(group), vec![list], edit)
     };
     let customer = move || Vec::from(Group::ALL.map(of_customer));
-    let hint = context.describe(|state, messages| {
-        let plan = state.plan.filter(|_| state.is_simulated()).into_iter();
-        plan.map(|plan| Paragraph::Hint(messages.simulation(plan))).collect()
+    let notes = context.describe(|state, messages| {
+        let mut notes = Vec::new();
+        let plan = state.plan.filter(|_| state.is_simulated());
+        notes.extend(plan.map(|plan| Paragraph::Hint(messages.simulation(plan))));
+        // The style sheet shows it after five seconds.
+        notes.extend(
+            state
+                .is_sending()
+                .then(|| Paragraph::Waiting(messages.slow().to_owned())),
+        );
+        notes
     });
     let edit = (!made).then(|| context.on(|()| Event::EditSale));
     view! {
         <section class="review" part="review">
             <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
             {part(context, messages.review(), money(context), edit)}
-            <Paragraphs items=hint/>
+            <Paragraphs items=notes/>
             <ShowIf condition=context.derive(|state| state.plan.is_some() && state.has_shop())>
                 <NetToggle/>
             </ShowIf>

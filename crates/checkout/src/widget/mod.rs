@@ -11,7 +11,7 @@ use self::progress::Progress;
 use crate::context::Context;
 use crate::messages::Messages;
 use crate::steps::{Choice, LEAVE_CUSTOMER, LinkStep, OrderStep, Sales, SimulationStep, failure};
-use parcela_checkout_flow::{Announcement, State, Step};
+use parcela_checkout_flow::{Announcement, Outcome, State, Step};
 use parcela_ui::components::{Handler, ShowIf, SpokenAlert, erased, erased_views};
 use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
@@ -41,7 +41,7 @@ pub(crate) fn Checkout(
     view! {
         <section class="card" part="card" aria-label=messages.widget()>
             <slot name="header"></slot>
-            <Progress label=messages.steps() steps current finished=context.derive(State::is_complete)/>
+            <Progress label=messages.steps() steps current finished=context.derive(|state| state.outcome() == Some(Outcome::Paid))/>
             <Choice question=&LEAVE_CUSTOMER/>
             {shown}
             <ShowIf condition=context.derive(|state| !state.sales.is_empty())>

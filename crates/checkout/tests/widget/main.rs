@@ -115,7 +115,7 @@ async fn a_sale_ends_with_its_link() {
         .await;
     let current = page.text_of("[part=timeline] [aria-current=step]").await;
     assert!(current.ends_with(", agora"), "{current}");
-    assert_eq!(page.text_of("h2").await, "Aguardando o cliente");
+    assert_eq!(page.text_of("h2").await, "Aguardando Ana");
     let heard = [
         "parcela-simulated",
         "parcela-order-created",

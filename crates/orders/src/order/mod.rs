@@ -212,6 +212,7 @@ fn share_data(state: &State) -> ShareData {
         link: open.placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),
         amount: amount.map(Valor::formatted).unwrap_or_default(),
+        shop: order.map(|order| order.shop.clone()).unwrap_or_default(),
         copied: open.placed.copied,
         ..ShareData::default()
     }

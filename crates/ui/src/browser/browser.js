@@ -25,6 +25,28 @@ export function dateAndTime(millis, lang, timeZone) {
   return new Date(millis).toLocaleString(lang, { dateStyle: "short", timeStyle: "short", timeZone });
 }
 
+/** Returns undefined while an input method composes the text. */
+export function editOf({ isComposing, inputType = "" }) {
+  return isComposing ? undefined : inputType;
+}
+
+export function caretOf({ target }) {
+  return target.selectionStart ?? undefined;
+}
+
+export function setText({ target }, text, caret) {
+  target.value = text;
+  target.setSelectionRange(caret, caret);
+}
+
+export function isReload() {
+  return performance.navigation?.type === 1;
+}
+
+export function firstFile(field) {
+  return field.files[0];
+}
+
 /** Rejects if there is no clipboard, as on insecure pages, or if it refuses the text. */
 export async function copy(text) {
   await navigator.clipboard.writeText(text);

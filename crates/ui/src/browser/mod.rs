@@ -13,7 +13,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, File, HtmlElement};
+use web_sys::{Element, Event, EventTarget, File, HtmlElement};
 
 pub use storage::Area;
 
@@ -39,6 +39,26 @@ extern "C" {
 
     #[wasm_bindgen(js_name = dateAndTime)]
     fn format_date(millis: f64, lang: &str, time_zone: &str) -> String;
+
+    /// Returns the kind of the edit of an `input` event, as `InputEvent.inputType`, or `None` while an input method composes the text.
+    #[wasm_bindgen(js_name = editOf)]
+    pub fn edit_of(event: &Event) -> Option<String>;
+
+    /// Returns the caret in the event's field, in UTF-16 code units.
+    #[wasm_bindgen(js_name = caretOf)]
+    pub fn caret_of(event: &Event) -> Option<u32>;
+
+    /// Sets the text and the caret of the event's field.
+    #[wasm_bindgen(js_name = setText)]
+    pub fn set_text(event: &Event, text: &str, caret: u32);
+
+    /// Returns `true` if the page was reloaded. It reads the older interface, which every browser has and which has no list of entries.
+    #[wasm_bindgen(js_name = isReload)]
+    pub fn is_reload() -> bool;
+
+    /// Returns the first file in a field for files.
+    #[wasm_bindgen(js_name = firstFile)]
+    pub fn first_file(field: &EventTarget) -> Option<File>;
 
     #[wasm_bindgen(js_name = copy)]
     fn write_clipboard(text: &str) -> Promise;

@@ -13,8 +13,8 @@ const STATUSES: usize = StatusKind::LAST as usize + 2;
 crate::texts! {
     impl Common after STATUSES;
     _: starting link_ready link_advice no_link no_link_advice no_link_again qr qr_advice copy copied not_copied open
-        whatsapp email share link_subject share_text share_to progress order_number checking checked silent invoice
-        invoice_advice invoice_drop invoice_choose invoice_limits invoice_send invoice_final invoice_sending
+        whatsapp email share link_subject share_text share_to share_shop progress order_number checking checked silent invoice
+        invoice_advice invoice_drop invoice_choose invoice_photo invoice_limits invoice_send invoice_final invoice_sending
         invoice_sent retry quote order_term order_total approved elapsed_now elapsed_minutes elapsed_hours
         elapsed_day elapsed_days setup_advice review person back financed print print_failed receipt receipt_date receipt_qr
         receipt_note;
@@ -77,13 +77,20 @@ impl Common {
         fill(template, &[text])
     }
 
-    /// The message that sends a customer the payment link. Without a first name, it contains neither the name nor the amount.
-    pub fn invitation(self, link: &str, first_name: &str, amount: &str) -> String {
-        if first_name.is_empty() {
-            fill(self.share_text(), &[link])
+    /// The message that sends a customer the payment link and says which shop sends it. Without a first name, it contains neither the name nor
+    /// the amount. An unknown `shop` is empty.
+    pub fn invitation(self, link: &str, first_name: &str, amount: &str, shop: &str) -> String {
+        let sender = if shop.is_empty() {
+            String::new()
         } else {
-            fill(self.share_to(), &[link, first_name, amount])
-        }
+            [&fill(self.share_shop(), &[shop]), " "].concat()
+        };
+        let template = if first_name.is_empty() {
+            self.share_text()
+        } else {
+            self.share_to()
+        };
+        fill(template, &[link, first_name, amount, &sender])
     }
 
     /// `Pedido nº 1042`
@@ -152,6 +159,30 @@ mod tests {
             let other = messages.status(StatusKind::from(number));
             assert_eq!(other, "O pedido tem uma situação que esta página não conhece.");
         }
+    }
+
+    #[test]
+    fn an_invitation_names_what_is_known() {
+        let messages = Common::of("pt-BR");
+        let link = "https://pay.example/abc";
+        let check = |name, amount, shop, expected: &str| {
+            assert_eq!(messages.invitation(link, name, amount, shop), [expected, link].concat());
+        };
+        check("", "", "", "Olá! Conclua sua compra neste link: ");
+        check(
+            "",
+            "",
+            "Casa Lima",
+            "Olá! Aqui é da Casa Lima. Conclua sua compra neste link: ",
+        );
+        check(
+            "Ana",
+            "R$ 9,00",
+            "",
+            "Olá, Ana! Para concluir sua compra de R$ 9,00, acesse: ",
+        );
+        let known = "Olá, Ana! Aqui é da Casa Lima. Para concluir sua compra de R$ 9,00, acesse: ";
+        check("Ana", "R$ 9,00", "Casa Lima", known);
     }
 
     #[test]

@@ -3,23 +3,23 @@
 use parcela_order_flow::{FileHandle, Import, InvoiceFile};
 use std::sync::Arc;
 
-use leptos::ev::{self, DragEvent};
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parcela_core::invoice_file::InvoiceKind;
 use parcela_core::text::digits;
 use uuid::Uuid;
-use wasm_bindgen::JsCast;
-use web_sys::{File, HtmlInputElement};
+use web_sys::EventTarget;
 
-use crate::browser::content;
+use crate::browser::{content, first_file, is_phone};
 use crate::components::{Button, Derived, Handler, Paragraph, Paragraphs, ShowIf, fixed, flag, on};
 use crate::messages::Common;
 
 /// Called with a file that was chosen; `None` while its first bytes are being read.
 type Chosen = Arc<dyn Fn(Option<InvoiceFile>) + Send + Sync>;
 
-/// The field for a file. The `input` covers its frame, so that a file can be dropped anywhere on the frame, and can be chosen by keyboard.
+/// The field for a file. The `input` covers its frame, so that a file can be dropped anywhere on the frame, and can be chosen by keyboard. The
+/// element passes a dropped file to it, as if the seller had chosen it there.
 #[component]
 pub fn InvoiceField(
     messages: Common,
@@ -34,16 +34,9 @@ pub fn InvoiceField(
     let order: Derived<Option<Uuid>> = Arc::new(move || untrack(|| order()).map(|(pedido_id, _)| pedido_id));
     let import: Derived<Option<Import>> = Arc::new(move || import().map(|(_, import)| import));
     let chosen: Chosen = on_choose.into();
-    let (taken, order_taken) = (Arc::clone(&chosen), Arc::clone(&order));
     let choose = move |event: web_sys::Event| {
-        if let (Some(input), Some(pedido_id)) = (field(&event), order()) {
-            spawn_local(hand_over(Arc::clone(&chosen), pedido_id, input));
-        }
-    };
-    let take = move |event: DragEvent| {
-        event.prevent_default();
-        if let (Some(input), Some(pedido_id)) = (dropped(&event), order_taken()) {
-            spawn_local(hand_over(Arc::clone(&taken), pedido_id, input));
+        if let (Some(field), Some(pedido_id)) = (event.target(), order()) {
+            spawn_local(hand_over(Arc::clone(&chosen), pedido_id, field));
         }
     };
     let of = |part: fn(Option<&Import>) -> bool| -> Derived<bool> {
@@ -52,6 +45,12 @@ pub fn InvoiceField(
     };
     let is_sending = of(|import| matches!(import, Some(Import::Checking(_) | Import::Sending(_))));
     let is_chosen = of(|import| matches!(import, Some(Import::Chosen(_))));
+    // The file dialog of a phone offers the camera, and nothing can be dropped there.
+    let (way, choose_label) = if is_phone() {
+        ("", messages.invoice_photo())
+    } else {
+        (messages.invoice_drop(), messages.invoice_choose())
+    };
     let shown = Arc::clone(&import);
     let kind = move || kind(import().as_ref()?);
     let words: Derived<Vec<Paragraph>> =
@@ -61,14 +60,10 @@ pub fn InvoiceField(
             <h3>{messages.invoice()}</h3>
             <p>{messages.invoice_advice()}</p>
             <label class="drop" part="drop">
-                <span>{messages.invoice_drop()} " " <b>{messages.invoice_choose()}</b></span>
+                <span>{way} " " <b>{choose_label}</b></span>
                 <small id="invoice-limits">{messages.invoice_limits()}</small>
-                // In a shadow tree, Chromium does not pass a dropped file to the field: without these handlers it would navigate to the
-                // file.
                 <input
                     {..on(ev::change, choose)}
-                    {..on(ev::dragover, |event| event.prevent_default())}
-                    {..on(ev::drop, take)}
                     id="invoice"
                     type="file"
                     accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
@@ -107,11 +102,11 @@ fn kind(import: &Import) -> Option<String> {
 
 /// Reads the first bytes of the file in the field and passes it to `chosen`, as the file of the order `pedido_id`. If the field has another
 /// file by then, this call does nothing: the other file has a call of its own.
-async fn hand_over(chosen: Chosen, pedido_id: Uuid, input: HtmlInputElement) {
-    let Some(file) = first(&input) else { return };
+async fn hand_over(chosen: Chosen, pedido_id: Uuid, field: EventTarget) {
+    let Some(file) = first_file(&field) else { return };
     chosen(None);
     let content = content(&file).await;
-    if first(&input).as_ref() != Some(&file) {
+    if first_file(&field).as_ref() != Some(&file) {
         return;
     }
     #[expect(
@@ -128,23 +123,6 @@ async fn hand_over(chosen: Chosen, pedido_id: Uuid, input: HtmlInputElement) {
         content,
         handle: FileHandle::new(file),
     }));
-}
-
-fn first(input: &HtmlInputElement) -> Option<File> {
-    input.files()?.get(0)
-}
-
-fn field(event: &web_sys::Event) -> Option<HtmlInputElement> {
-    event.target()?.dyn_into().ok()
-}
-
-/// Puts the dropped file into the field, as if the seller had chosen it there. Returns the field.
-fn dropped(event: &DragEvent) -> Option<HtmlInputElement> {
-    let files = event.data_transfer()?.files()?;
-    files.get(0)?;
-    let input = field(event)?;
-    input.set_files(Some(&files));
-    Some(input)
 }
 
 fn words(import: &Import, messages: Common) -> Vec<Paragraph> {

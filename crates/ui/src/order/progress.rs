@@ -22,7 +22,7 @@ pub fn progress(placed: &Placed, messages: Common) -> Vec<Paragraph> {
             items
         }
         Start::Linked(_) if placed.is_customers_turn() => {
-            vec![title(messages.link_ready()), text(messages.link_advice())]
+            vec![text(messages.link_advice())]
         }
         Start::Idle if placed.is_checking() => waiting(messages.checking()),
         Start::Failed(_) => Vec::new(),

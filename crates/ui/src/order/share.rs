@@ -23,6 +23,8 @@ pub struct ShareData {
     pub first_name: String,
     /// The formatted amount that the customer agrees to.
     pub amount: String,
+    /// The shop's legal name.
+    pub shop: String,
     /// The customer's mobile number.
     pub celular: Option<Celular>,
     /// The customer's e-mail address.
@@ -34,7 +36,7 @@ pub struct ShareData {
 impl ShareData {
     /// The message to the customer.
     fn invitation(&self, messages: Common) -> String {
-        messages.invitation(&self.link, &self.first_name, &self.amount)
+        messages.invitation(&self.link, &self.first_name, &self.amount, &self.shop)
     }
 
     /// The address of the customer's chat, with the number in international format. Without a number, WhatsApp lets the seller choose a chat.

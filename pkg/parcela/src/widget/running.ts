@@ -1,6 +1,7 @@
 /** A running widget: the widget of one element, inside an instance of the WebAssembly. */
 
 import { otherVersion, type Instance } from "../shared/module.js";
+import { takeDrops } from "./drop.js";
 import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
@@ -187,6 +188,7 @@ export abstract class Running<K extends Kind> {
     for (const name of ["input", "drop"]) place.base.addEventListener(name, warn, { ...options, once: true });
     if (this.ask((handle) => handle.unsaved)) warn();
     printAlone(place, options.signal);
+    takeDrops(place, options.signal);
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }

@@ -162,3 +162,16 @@ fn a_form_that_sells_again_is_not_left_for_another_sale() {
     driver.on(Event::SellAgain(SellAgain::Same));
     assert!(driver.state.is_unsaved() && !driver.state.can_leave());
 }
+
+#[test]
+fn a_reload_would_lose_a_typed_customer_in_every_step() {
+    let mut driver = Driver::with_customer();
+    assert!(driver.state.is_unsaved());
+    driver.on(Event::Back);
+    assert_eq!(driver.state.step, Step::Simulation);
+    assert!(driver.state.is_unsaved());
+
+    let mut driver = Driver::at_order();
+    driver.on(Event::Back);
+    assert!(!driver.state.is_unsaved(), "nothing was typed");
+}

@@ -15,8 +15,8 @@ use crate::messages::Messages;
 use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
-use parcela_checkout_flow::{Event, SellAgain, State};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, fixed, flag};
+use parcela_checkout_flow::{Event, Outcome, SellAgain, State};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, fixed};
 
 /// The third step. Once the order is over, the next actions are at its top.
 #[component]
@@ -32,6 +32,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
         }
         items
     });
+    let tone = context.derive(|state| state.outcome().map(|outcome| name_of(outcome).to_owned()));
     let next = move |over| {
         view! {
             <ShowIf condition=context.derive_with(move |state| state.is_over() == over)>
@@ -41,7 +42,7 @@ pub(crate) fn LinkStep() -> impl IntoView {
     };
     view! {
         <div class="step">
-            <div class="hero" data-complete=flag(context.derive(State::is_complete))>
+            <div class="hero" data-tone=move || tone()>
                 <Heading/>
                 <Paragraphs items=progress/>
                 {next(true)}
@@ -79,6 +80,15 @@ pub(crate) fn LinkStep() -> impl IntoView {
             <Receipt messages=messages.common() data=context.describe(receipt)/>
             {next(false)}
         </div>
+    }
+}
+
+/// The name of an outcome for the style sheet.
+fn name_of(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "due",
+        Outcome::Paid => "good",
+        Outcome::Over => "over",
     }
 }
 
@@ -146,6 +156,7 @@ fn share_data(state: &State, messages: Messages) -> ShareData {
         link: placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.unwrap_or_default().to_owned(),
         amount: messages.amount_in_words(state),
+        shop: parties.shop.clone(),
         celular: parties.celular,
         email: parties.email.as_str().to_owned(),
         copied: placed.copied,

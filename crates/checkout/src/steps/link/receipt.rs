@@ -16,7 +16,7 @@ pub(super) fn receipt(state: &State, messages: Messages) -> Option<ReceiptData> 
         shop: watch.parties.shop.clone(),
         cnpj: watch.parties.cnpj,
         numero: watch.numero?,
-        status: messages.heading(state).to_owned(),
+        status: messages.heading(state),
         date: date.unwrap_or_default(),
         customer: customer.unwrap_or_default(),
         cpf: watch.parties.cpf,

@@ -37,14 +37,22 @@ fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl Into
         event.prevent_default();
         context.emit(Event::FocusField(field));
     };
+    let label = context.messages.label(field);
+    let label = (!names(&text, label)).then(|| [label, ": "].concat());
     let is_corrected = context.derive_with(move |state| !state.customer.is_wrong(field));
     view! {
         <li hidden=is_corrected>
             <a {..on(ev::click, mend)} href=["#", field.id()].concat()>
-                {context.messages.label(field)} ": " <span lang=lang>{text}</span>
+                {label} <span lang=lang>{text}</span>
             </a>
         </li>
     }
+}
+
+/// Returns `true` if the text contains the label, in any case.
+fn names(text: &str, label: &str) -> bool {
+    let mut parts = text.as_bytes().windows(label.len().max(1));
+    parts.any(|part| part.eq_ignore_ascii_case(label.as_bytes()))
 }
 
 /// A field of the summary, the text of its error and its language.

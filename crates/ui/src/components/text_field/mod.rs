@@ -5,12 +5,12 @@ use std::sync::Arc;
 use js_sys::JsString;
 use leptos::{ev, prelude::*};
 use parcela_core::mask::{Edited, Keyboard, Mask, RejectedInput};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, InputEvent};
+use web_sys::Event;
 
 use super::binding::{on, property};
 use super::field::{FieldFrame, error_attributes};
 use super::props::{Attribute, Derived, Handler, flag};
+use crate::browser::{caret_of, edit_of, set_text};
 
 /// A line of text, with an optional fixed `prefix`. The mask keeps the caret at the same characters.
 #[component]
@@ -82,6 +82,7 @@ pub fn TextField(
                 type=keyboard.kind()
                 inputmode=keyboard.mode()
                 autocomplete=autocomplete
+                autocapitalize="words"
                 aria-required=required.then_some("true")
                 aria-invalid=invalid
                 aria-describedby=described_by
@@ -114,11 +115,8 @@ fn edited_text(
     event: &Event,
 ) -> (String, Option<RejectedInput>) {
     let new = typed_text(event);
-    let edit = event.dyn_ref::<InputEvent>();
-    let input = event
-        .target()
-        .and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-    let (Some(mask), Some(input), false) = (mask, input, edit.is_some_and(InputEvent::is_composing)) else {
+    let Some(mask) = mask else { return (new, None) };
+    let Some(edit) = edit_of(event) else {
         return (new, None);
     };
     let old = untrack(|| value());
@@ -127,20 +125,15 @@ fn edited_text(
     if pending.is_none() && mask.apply(&new) == new {
         return (new, None); // Most keys end here. Reading the caret forces a layout, so unchanged text is left alone.
     }
-    let caret = input.selection_start().ok().flatten();
-    let caret = caret.map_or(usize::MAX, |caret| caret as usize);
-    let edited = match (edit.map(InputEvent::input_type).as_deref(), pending) {
-        (Some("deleteContentForward"), _) => mask.edit_forward(&old, &new, caret),
-        (Some("insertFromPaste" | "insertFromDrop" | "insertReplacementText"), _) => {
-            mask.edit_pasted(&old, &new, caret)
-        }
-        (Some(_) | None, Some(before)) => before.then(mask, &new, caret),
-        (Some(_) | None, None) => mask.edit(&old, &new, caret),
+    let caret = caret_of(event).map_or(usize::MAX, |caret| caret as usize);
+    let edited = match (edit.as_str(), pending) {
+        ("deleteContentForward", _) => mask.edit_forward(&old, &new, caret),
+        ("insertFromPaste" | "insertFromDrop" | "insertReplacementText", _) => mask.edit_pasted(&old, &new, caret),
+        (_, Some(before)) => before.then(mask, &new, caret),
+        (_, None) => mask.edit(&old, &new, caret),
     };
     if edited.text != new {
-        input.set_value(&edited.text);
-        let caret = u32::try_from(edited.caret).ok();
-        let _ = input.set_selection_range(caret.unwrap_or(u32::MAX), caret.unwrap_or(u32::MAX));
+        set_text(event, &edited.text, u32::try_from(edited.caret).unwrap_or(u32::MAX));
     }
     let shown = (edited.text.clone(), edited.rejected());
     last_edit.set_value(Some(edited).filter(Edited::is_open));

@@ -89,6 +89,8 @@ export const TEXTS: Texts = {
   leaveCustomer: "Open the other order? The data typed for this customer will be lost.",
   keepCustomer: "Keep this customer",
   openOrder: "Open the other order",
+  waitingFor: "Waiting for {0}",
+  slow: "This is taking longer than usual. Nothing is lost: do not close this page.",
   setup: "This checkout is not configured.",
   "step.simulation": "Simulation",
   "step.order": "Order",

@@ -89,6 +89,8 @@ export const TEXTS: Texts = {
   leaveCustomer: "¿Abrir el otro pedido? Se perderán los datos de este cliente.",
   keepCustomer: "Mantener este cliente",
   openOrder: "Abrir el otro pedido",
+  waitingFor: "Esperando a {0}",
+  slow: "Está tardando más de lo normal. Nada se perdió: no cierre esta página.",
   setup: "Este checkout no está configurado.",
   "step.simulation": "Simulación",
   "step.order": "Pedido",

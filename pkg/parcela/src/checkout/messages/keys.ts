@@ -78,6 +78,8 @@ export const KEYS = [
   "downPayment",
   "addDownPayment",
   "removeDownPayment",
+  "waitingFor",
+  "slow",
   "saleAmount",
   "forCustomer",
   "forShop",

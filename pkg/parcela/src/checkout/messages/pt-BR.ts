@@ -89,6 +89,8 @@ export const TEXTS: Texts = {
   leaveCustomer: "Abrir o outro pedido? Os dados digitados deste cliente serão perdidos.",
   keepCustomer: "Manter este cliente",
   openOrder: "Abrir o outro pedido",
+  waitingFor: "Aguardando {0}",
+  slow: "Está demorando mais que o normal. Nada se perdeu: não feche esta página.",
   setup: "Este checkout não está configurado.",
   "step.simulation": "Simulação",
   "step.order": "Pedido",
