@@ -76,6 +76,20 @@ describe("a token request that never settles", () => {
     assert.match(String(await told(3600)), /^360[01] seconds ahead$/);
   });
 
+  test("shows no wrong clock by a date of another service, of a cache or of a refusal, nor by another text", async () => {
+    const wrong = new Date(Date.now() - 86_400_000);
+    const date = wrong.toUTCString();
+    const shown = async (headers, status = 200) => {
+      const { gateway, failures } = gatewayTo({ tokenAnswer: () => Response.json(status === 200 ? TOKEN : {}, { status, headers }) });
+      await gateway.check().catch(() => {});
+      return failures.filter(({ error }) => /clock/.test(error.message)).length;
+    };
+    assert.equal(await shown({ Date: date }), 1);
+    const others = [{}, { Date: date, Age: "86400" }, { Date: "5" }, { Date: wrong.toISOString() }, { Date: date.replace(" GMT", "") }];
+    for (const headers of others) assert.equal(await shown(headers), 0, JSON.stringify(headers));
+    assert.equal(await shown({ Date: date }, 503), 0);
+  });
+
   test("does not pile up requests: waiting ones fail in time, later ones at once, until it is answered", { timeout: 60_000 }, async (t) => {
     const time = stopTime(t);
     let tokenAnswer = never;

@@ -73,7 +73,14 @@ async function answerOf(incoming: Incoming, most: number, zlib: Zlib): Promise<A
     if (decoder) body = await decoded(zlib[decoder], body, most);
   }
   const header = (name: string) => headers[name] ?? null;
-  return { status, correlationId: header("correlationid"), retryAfter: header("retry-after"), date: header("date"), body };
+  return {
+    status,
+    correlationId: header("correlationid"),
+    retryAfter: header("retry-after"),
+    date: header("date"),
+    age: header("age"),
+    body,
+  };
 }
 
 function bytesOf(incoming: Incoming, most: number): Promise<Uint8Array> {

@@ -12,12 +12,13 @@ export interface ServiceRequest {
   body: string | undefined;
 }
 
-/** The parts of a response that are read: by the core, and `date` by `dated`. */
+/** The parts of a response that are read: by the core, and `date` and `age` by the service's clock. */
 export interface Answer {
   status: number;
   correlationId: string | null;
   retryAfter: string | null;
   date: string | null;
+  age: string | null;
   body: Uint8Array;
 }
 
@@ -79,7 +80,14 @@ async function answerOf(pending: Promise<Response>, most: number, signal: AbortS
   const bytes = await responseBytes(response, most, signal);
   const header = (name: string) => headers.get(name);
   const body = new Uint8Array(bytes);
-  return { status, correlationId: header("correlationid"), retryAfter: header("retry-after"), date: header("date"), body };
+  return {
+    status,
+    correlationId: header("correlationid"),
+    retryAfter: header("retry-after"),
+    date: header("date"),
+    age: header("age"),
+    body,
+  };
 }
 
 /** Sends by `send`, and calls `note` with each answer before its receiver has it. */

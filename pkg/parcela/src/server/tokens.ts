@@ -9,7 +9,7 @@ import { printFailure } from "./default-log.js";
 import type { ServerModule } from "./module.js";
 import { observed, type Hooks } from "./observed.js";
 import type { Send } from "./send.js";
-import { dated, serviceTime, skewError, skewOf } from "./service-clock.js";
+import { serviceClock, skewError } from "./service-clock.js";
 import { sharedToken, type Requester, type KeptToken } from "./shared-token.js";
 import { storedToken, type StoredTokenOptions } from "./stored-token.js";
 
@@ -27,18 +27,19 @@ export interface Tokens {
 export function tokensOf(options: TokensOptions, module: ServerModule, withClient: ServerCalls, send: Send): Tokens {
   const { timeoutMs, tokenStore: store } = options;
 
+  const clock = serviceClock();
   let told = false;
 
   /** Tells a wrong clock once, until it is right again. */
   function tellSkew({ context, correlationId }: Requester): void {
-    const skew = skewOf(serviceTime());
+    const skew = clock.skew();
     if (skew && !told) report(options.onError ?? printFailure, { error: skewError(skew), operation: null, correlationId }, context);
     told = skew !== undefined;
   }
 
   async function obtain(requester: Requester): Promise<KeptToken> {
     const { context } = requester;
-    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, send: dated(send) }));
+    const token = await observed(options, [context], (hooks) => accessToken(withClient, options, { ...hooks, send: clock.dated(send) }));
     tellSkew(requester);
     const instance = await module.shared();
     const seconds = instance.run((glue) => glue.tokenFreshFor(token.expira_em_segundos));

@@ -1,7 +1,7 @@
 /** The checks that only read. */
 
 import { INVOICE_FILES } from "../../shared/invoice-files.js";
-import { skewOf } from "../../server/service-clock.js";
+import { skewOf, timeOf } from "../../server/service-clock.js";
 import { MAX_PAGE_SIZE, MIN_SIMULATION_AMOUNT } from "../../words/known.js";
 import { differs, judged, kept, listed, ofAnswer, statusOf, unknown, type Finding } from "../finding.js";
 import { reasonOf, type Answer, type Service } from "./service.js";
@@ -30,7 +30,8 @@ export async function tokenFields(service: Service): Promise<Finding> {
 
 /** Checks this machine's clock by the response to the token request. */
 export function clock({ exchanges: [exchange] }: Service): Finding {
-  const time = Date.parse(exchange?.answer?.headers.get("date") ?? "");
+  const header = (name: string) => exchange?.answer?.headers.get(name) ?? null;
+  const time = timeOf({ status: exchange?.answer?.status ?? 0, date: header("date"), age: header("age") });
   return time ? judged("clock", !skewOf(time), skewOf(time) ?? "within a minute of the service's") : unknown("clock", "no date seen");
 }
 
