@@ -52,6 +52,24 @@ describe("a gateway passes on", () => {
     }
   });
 
+  test("a refusal that quotes the token or the secret without them", async () => {
+    const quoting = "invalid token token-secreto of segredo";
+    const told = {
+      tipo: "Order.Blocked",
+      titulo: quoting,
+      status: 400,
+      detalhe: quoting,
+      instancia: quoting,
+      erros: { [quoting]: [quoting] },
+    };
+    const { gateway } = gatewayTo(() => Response.json({ ...told, correlationId: quoting }, { status: 400 }));
+    const response = await gateway(post("/v1/order", order, { "Idempotency-Key": KEY }));
+    const text = await response.text();
+    assert.doesNotMatch(text, /token-secreto|segredo/);
+    assert.equal(JSON.parse(text).detalhe, "invalid token ••• of •••");
+    assert.equal((await refusedBy(gateway)).maybeDone, false);
+  });
+
   test("no problem of the service as the gateway's own, which would say that nothing was sent", async () => {
     for (const tipo of ["Gateway.SessionUnavailable", "Gateway.TokenUnavailable", "Gateway.Busy", "Gateway.Upstream", "Gateway.Other"]) {
       const told = { tipo, titulo: "Ocupado", status: 503, detalhe: "Tente de novo.", correlationId: "venda-42" };

@@ -84,7 +84,7 @@ export function failure(error: unknown, incoming: RequestContext): Reply {
     const headers = retryAfter && known.retryAfter !== null ? { "Retry-After": retryAfter } : undefined;
     const ofOperation = isReadingFirst || !hasDetails(known.problem) ? null : known.problem;
     const problem = ofOperation
-      ? withPagesKey(specified(ofOperation), incoming)
+      ? forPage(specified(ofOperation), incoming)
       : { tipo: "Gateway.Upstream" satisfies GatewayReason, titulo: TITLES[known.status], status: known.status, correlationId };
     const id = isCorrelationId(known.correlationId) ? known.correlationId : correlationId;
     return problemReply(known.status, problem, id, { headers });
@@ -123,10 +123,12 @@ function specified({ tipo, titulo, status, detalhe, instancia, erros, correlatio
   return { tipo: own, titulo, status, detalhe, instancia, erros, correlationId };
 }
 
-/** Replaces the key that the service received by the page's own key in the problem's texts. */
-function withPagesKey(problem: Problem, { key }: RequestContext): Problem {
-  if (!key) return problem;
-  return JSON.parse(JSON.stringify(problem).replaceAll(new RegExp(key.sent, "gi"), key.ofPage));
+/** Replaces the key that the service received by the page's own key in the problem's texts, and hides the secret and the token. */
+function forPage(problem: Problem, { key, secrets = [] }: RequestContext): Problem {
+  let text = JSON.stringify(problem);
+  for (const secret of secrets) text = text.replaceAll(JSON.stringify(secret).slice(1, -1), "•••");
+  if (key) text = text.replaceAll(new RegExp(key.sent, "gi"), key.ofPage);
+  return JSON.parse(text);
 }
 
 function problemReply(

@@ -33,6 +33,8 @@ export interface RequestContext {
   isReadingFirst?: boolean;
   /** The page's `Idempotency-Key`, and the key that is sent in its place. */
   key?: { ofPage: string; sent: string } | undefined;
+  /** The secret and the token that the service has been sent. */
+  secrets?: readonly string[];
   /** The milliseconds that the partner's own functions have taken. */
   hooksMs?: number;
   /** The room that a large body has reserved. */

@@ -12,7 +12,7 @@ export interface KeptToken {
 }
 
 /** The request that needs a token. */
-export type Requester = Pick<RequestContext, "correlationId" | "context">;
+export type Requester = Pick<RequestContext, "correlationId" | "context" | "secrets">;
 
 /** Obtains a token other than `refused`, for the page's request `requester`. */
 export type ObtainToken<Answer> = (refused: AccessToken | undefined, requester: Requester) => Promise<Answer>;

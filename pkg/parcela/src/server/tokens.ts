@@ -52,6 +52,7 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
       let held: AccessToken | undefined;
       return async ({ reason }) => {
         held = await token(reason === "rejected" ? held : undefined, requester);
+        requester.secrets = [options.clientSecret, held.token_de_acesso];
         return held;
       };
     },
