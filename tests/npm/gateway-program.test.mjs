@@ -300,6 +300,14 @@ describe("the settings", () => {
     assert.deepEqual([code, stderr], [0, ""]);
   });
 
+  test("are not right if the provider gives no token, which is asked for once", async (t) => {
+    let asked = 0;
+    const PARCELA_URL = await serveFor(t, (_, outgoing) => ((asked += 1), outgoing.writeHead(503).end()));
+    const { code, stderr } = await run([...COMMAND, ...URL_FLAG, "--check-config"], { ...sandbox.environment, PARCELA_URL });
+    assert.deepEqual([code, asked], [2, 1]);
+    assert.match(stderr, /503/);
+  });
+
   test("do not end the program if the provider is down", async (t) => {
     const shop = await openShop(t, { session: [401] });
     const { ask } = await start(t, session(shop), { PARCELA_URL: `http://127.0.0.1:${await freePort()}` });
@@ -353,6 +361,8 @@ describe("in operation", () => {
     await sendJson(`${url}/parcela/v1/order`, ORDER, { headers: { Cookie: "sid=secreto", "Idempotency-Key": crypto.randomUUID() } });
     const { time, durationMs, correlationId, ...rest } = JSON.parse(await line(/createOrder/));
     assert.deepEqual(rest, { level: "info", operation: "createOrder", status: 200, reason: null });
+    await fetch(`${url}/parcela/v1/unknown`);
+    assert.equal(JSON.parse(await line(/UnknownPath/)).operation, null);
     assert.deepEqual([typeof time, typeof durationMs, typeof correlationId], ["string", "number", "string"]);
     for (const personal of [ORDER.cpf, ORDER.nome, ORDER.email, CNPJ, "secreto", sandbox.credentials.clientSecret]) {
       assert.ok(!lines.join("\n").includes(personal), personal);

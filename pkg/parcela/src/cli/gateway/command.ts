@@ -70,10 +70,7 @@ export const gatewayCommand: Command = async (words, environment) => {
     }
   }
   const { lasting, current } = await starting;
-  if (settings.checkConfig) {
-    await current.gateway.check();
-    process.exit(0);
-  }
+  if (settings.checkConfig) process.exit(0);
   await listen(settings, current, lasting);
   for (const signal of SIGNALS) process.off(signal, endEarly);
   return 0;
@@ -111,7 +108,7 @@ const isPassing = (error: unknown): boolean => !["validation", "unauthorized"].i
 
 /**
  * Returns handlers whose settings have been checked. The provider has accepted the credentials, unless it is down: it then says nothing about
- * them, and /readyz is 503 until there is a token.
+ * them, and /readyz is 503 until there is a token. Only --check-config requires an answer.
  *
  * @param replaced the handlers in use. New credentials replace theirs only if the provider has accepted them.
  * @throws {Error} if a setting is invalid, or the credentials are not accepted
@@ -136,9 +133,9 @@ async function handlersOf(settings: Settings, { log, metrics, store, seen, token
       metrics?.onAnswer(answer);
     },
   });
-  const { credentials } = settings;
+  const { credentials, checkConfig } = settings;
   // Without Redis, unchanged credentials find the token of the replaced handlers, if there is one.
-  const mayWait = !replaced || (!store && isDeepStrictEqual(credentials, replaced.credentials));
+  const mayWait = !checkConfig && (!replaced || (!store && isDeepStrictEqual(credentials, replaced.credentials)));
   const checked = gateway.check().catch((error: unknown) => {
     if (!mayWait || !isPassing(error)) throw error;
   });

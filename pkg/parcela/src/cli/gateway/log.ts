@@ -32,7 +32,7 @@ export function logOf(form: "text" | "json", write: (line: string) => void): Log
   return {
     onAnswer: ({ operation, status, durationMs, reason, correlationId }) =>
       line("info", {
-        operation: operation ?? "-",
+        operation: operation ?? (form === "json" ? null : "-"),
         status,
         durationMs: Math.round(durationMs),
         reason,
