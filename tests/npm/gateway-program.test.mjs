@@ -190,6 +190,18 @@ describe("notifications", () => {
     );
   });
 
+  test("are taken by the status of a 2xx alone, however large or long its body is", async (t) => {
+    const hook = await serveFor(t, (incoming, outgoing) => {
+      incoming.resume();
+      outgoing.writeHead(200).write("x".repeat(incoming.url === "/large" ? 100_000 : 1)); // and the body does not end
+    });
+    const shop = await openShop(t, { session: [401] });
+    for (const path of ["large", "endless"]) {
+      const { url } = await start(t, [...session(shop), "--webhook-url", `${hook}/${path}`], environment);
+      assert.equal((await deliver(url, { id: "msg_1", event: { tipo: 3 } })).status, 204, path);
+    }
+  });
+
   test("of somebody else do not reach it", async (t) => {
     const shop = await openShop(t, { session: [401], hook: [204] });
     const { url } = await start(t, receiver(shop), environment);

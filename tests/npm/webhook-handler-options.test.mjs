@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 
 import { load, loadSdk } from "./support/consumer.mjs";
-import { NOW, SECRET, notification } from "./support/notification.mjs";
-import { server } from "./support/receiver.mjs";
+import { NOW, SECRET, delivery, notification } from "./support/notification.mjs";
+import { stopTime, withResolvers } from "./support/promises.mjs";
+import { receiver, server } from "./support/receiver.mjs";
 import { mapStore } from "./support/stores.mjs";
 
 const { signWebhook } = await load("parcela/testing");
@@ -113,4 +115,18 @@ test("a credential with which no webhook can be registered is refused at once", 
       assert.equal(isRefused({ secret: SECRET, authentication }), wrong !== null, JSON.stringify(authentication));
     }
   }
+});
+
+test("a claim that the store grants after its time limit holds no later delivery", async (t) => {
+  const time = stopTime(t);
+  const seen = mapStore();
+  const [asked, held] = [withResolvers(), withResolvers()];
+  const late = async (...given) => (asked.resolve(), await held.promise, seen.setIfAbsent(...given));
+  const first = receiver({ seen: { ...seen, setIfAbsent: late } }).statusOf(delivery());
+  await asked.promise;
+  time.tick(2000);
+  assert.equal(await first, 500);
+  held.resolve();
+  await setImmediate();
+  assert.equal(await receiver({ seen }).statusOf(delivery()), 204);
 });

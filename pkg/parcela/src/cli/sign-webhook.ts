@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 
 import { signWebhook } from "../testing/webhook.js";
 import type { Command } from "./command.js";
-import { callEndpoint } from "./gateway/endpoint.js";
+import { callEndpoint, unread } from "./gateway/endpoint.js";
 import { TIMEOUT_MS } from "./gateway/forward.js";
 import { variablesOf } from "./gateway/settings.js";
 
@@ -40,7 +40,12 @@ export const signWebhookCommand: Command = async (words, environment) => {
     process.stdout.write(`${JSON.stringify(signed, null, 2)}\n`);
     return 0;
   }
-  const { status } = await callEndpoint("--url", new URL(url), { method: "POST", ...signed, timeoutMs: TIMEOUT_MS, observe: () => {} });
+  const { status } = await callEndpoint(
+    "--url",
+    new URL(url),
+    { method: "POST", ...signed, timeoutMs: TIMEOUT_MS, observe: () => {} },
+    unread,
+  );
   process.stdout.write(`${status}\n`);
   return status >= 200 && status <= 299 ? 0 : 1;
 };

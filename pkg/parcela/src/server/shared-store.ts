@@ -45,13 +45,22 @@ export function sharedStore(name: string, store: KeyValueStore, operationMs = OP
   };
   const get = (key: string) => bounded("get", () => store.get(key));
   const set = (key: string, value: string, ttlSeconds: number) => bounded("set", () => store.set(key, value, ttlSeconds));
+  const release = async (key: string, owner: string) => {
+    if ((await get(key)) === owner) await bounded("delete", () => store.delete(key));
+  };
 
   return {
     get,
     set,
     async claim(key, owner, ttlSeconds) {
       if (typeof store.setIfAbsent === "function") {
-        const answer = await bounded("setIfAbsent", () => store.setIfAbsent?.(key, owner, ttlSeconds));
+        const pending = new Promise<unknown>((resolve) => resolve(store.setIfAbsent?.(key, owner, ttlSeconds)));
+        // A claim that the store grants too late has no owner any more.
+        const letGo = () => void pending.then(() => release(key, owner)).catch(() => {});
+        const answer = await bounded("setIfAbsent", () => pending).catch((error: unknown) => {
+          letGo();
+          throw error;
+        });
         return booleanOf(`${name}.setIfAbsent`, answer);
       }
       if (isText(await get(key))) return false;
@@ -59,9 +68,7 @@ export function sharedStore(name: string, store: KeyValueStore, operationMs = OP
       await pause(SETTLING_MS);
       return (await get(key)) === owner;
     },
-    async release(key, owner) {
-      if ((await get(key)) === owner) await bounded("delete", () => store.delete(key));
-    },
+    release,
   };
 }
 

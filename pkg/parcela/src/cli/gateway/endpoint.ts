@@ -20,24 +20,37 @@ interface Call {
 /** The maximum body of an answer, in bytes. */
 const MOST = 64 * 1024;
 
+/** Returns the text of an endpoint's answer. Throws if it is too large. */
+export async function textOf(response: Response, endpoint: Endpoint): Promise<string> {
+  const bytes = await responseBytes(response, MOST);
+  if (bytes.byteLength > MOST) throw finding(`${endpoint} answered more than ${MOST} bytes`);
+  return new TextDecoder().decode(bytes);
+}
+
+/** Leaves an endpoint's answer unread: its status says all. */
+export async function unread({ body }: Response): Promise<void> {
+  // The body may have failed already, which changes nothing.
+  body?.cancel().catch(() => {});
+}
+
 /**
- * Returns the status and the text of an endpoint's answer. Connections are kept alive.
+ * Returns the status of an endpoint's answer, and its body as `read` returns it.
  *
- * @throws {Error} a finding, if there is no answer in time, or if it is too large
+ * @throws {Error} a finding, if there is no answer in time
  */
-export async function callEndpoint(
+export async function callEndpoint<Body>(
   endpoint: Endpoint,
   url: URL,
   { timeoutMs, observe, ...init }: Call,
-): Promise<{ status: number; body: string }> {
+  read: (response: Response, endpoint: Endpoint) => Promise<Body>,
+): Promise<{ status: number; body: Body }> {
   const begun = performance.now();
   let status: number | null = null;
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
-    const bytes = await responseBytes(response, MOST);
-    if (bytes.byteLength > MOST) throw finding(`${endpoint} answered more than ${MOST} bytes`);
+    const body = await read(response, endpoint);
     status = response.status;
-    return { status, body: new TextDecoder().decode(bytes) };
+    return { status, body };
   } catch (error) {
     if (Object(error).name === "TimeoutError") throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);
     const code = hostCodeOf(error);

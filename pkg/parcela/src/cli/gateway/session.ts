@@ -6,7 +6,7 @@ import type { Authorization, GatewayOptions } from "../../server/gateway-api.js"
 import { match, splitPath } from "../../server/gateway-routes.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { jsonOf } from "../../shared/json-shape.js";
-import { callEndpoint, type Observe } from "./endpoint.js";
+import { callEndpoint, textOf, unread, type Observe } from "./endpoint.js";
 import type { Settings } from "./settings.js";
 
 type Ask = Settings["session"] & Pick<Settings, "basePath"> & { observe: Observe };
@@ -34,7 +34,7 @@ export function authorizeBy({ url, timeoutMs, cacheSeconds, basePath, observe }:
     if (known && performance.now() < known.until) return known.answer;
     remembered.delete(key);
     const begun = performance.now();
-    const { status, body } = await callEndpoint("--session-url", url, { headers, timeoutMs, observe });
+    const { status, body } = await callEndpoint("--session-url", url, { headers, timeoutMs, observe }, textOf);
     const answer = authorizationOf(status, body);
     if (cacheSeconds > 0 && answer !== false) {
       const [oldest] = remembered.keys();
@@ -50,7 +50,7 @@ export function permitBy(url: URL, { timeoutMs, observe }: Pick<Ask, "timeoutMs"
   return async ({ operation, input, request }) => {
     const headers = { ...callerOf(request), "Content-Type": "application/json" };
     const body = JSON.stringify({ operation, input });
-    const { status } = await callEndpoint("--permit-url", url, { method: "POST", headers, body, timeoutMs, observe });
+    const { status } = await callEndpoint("--permit-url", url, { method: "POST", headers, body, timeoutMs, observe }, unread);
     if (status === 204) return true;
     if (status === 403) return false;
     throw finding(`--permit-url answered ${status}, neither 204 nor 403`);
