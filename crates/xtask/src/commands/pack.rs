@@ -12,11 +12,12 @@ use crate::setup::project::Project;
 pub(crate) fn run(project: &Project) -> Result<()> {
     let file = pack::pack(project)?;
     let sandbox = pack::pack_sandbox(project)?;
+    let create = pack::pack_create(project)?;
     let hashes = fs::read(project.dist().join("integrity.json")).context("the package has no hashes")?;
     let hashes: BTreeMap<String, String> = serde_json::from_slice(&hashes).context("the hashes cannot be read")?;
     for (file, hash) in hashes {
         println!("{hash}  {file}");
     }
-    println!("{}\n{}", file.display(), sandbox.display());
+    println!("{}\n{}\n{}", file.display(), sandbox.display(), create.display());
     Ok(())
 }

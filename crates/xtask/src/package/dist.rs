@@ -17,8 +17,8 @@ use crate::setup::{self, exec, report};
 pub(super) const PARCELA: &str = "parcela";
 pub(super) const SANDBOX: &str = "sandbox";
 
-/// The files at the root of the repository that both packages publish unchanged.
-const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
+/// The files at the root of the repository that each package publishes unchanged.
+pub(super) const LICENCES: [&str; 3] = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
 /// The files of the sandbox's package that are published unchanged.
 const OF_SANDBOX: [&str; 3] = ["package.json", "README.md", "CHANGELOG.md"];
 

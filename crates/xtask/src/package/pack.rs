@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
-use super::dist::SANDBOX;
+use super::dist::{LICENCES, SANDBOX};
+use super::publish::publish;
 use super::wasm;
 use crate::setup::project::Project;
 use crate::setup::{self, exec};
@@ -24,29 +25,46 @@ pub(crate) fn pack_sandbox(project: &Project) -> Result<PathBuf> {
     pack_built(project, SANDBOX, "parcela-sandbox")
 }
 
+/// Packs the package `create-parcela`, which needs no build, with the licences.
+pub(crate) fn pack_create(project: &Project) -> Result<PathBuf> {
+    const NAME: &str = "create-parcela";
+    setup::require_node()?;
+    let staged = project.work("pkg").join(NAME);
+    publish(&project.workspace(NAME), &staged)?;
+    for file in LICENCES {
+        fs::copy(project.path(file), staged.join(file)).with_context(|| format!("cannot copy {file}"))?;
+    }
+    npm_pack(project, &staged, NAME)
+}
+
 /// Packs the built package `name`, whose folder under `pkg/` is `workspace`.
 fn pack_built(project: &Project, workspace: &str, name: &str) -> Result<PathBuf> {
-    let folder = project.target.join("npm");
-    let file = folder.join(format!("{name}-{}.tgz", project.version));
+    let file = npm_pack(project, &project.workspace(workspace).join("dist"), name)?;
     let symbols = symbols_of(&file);
-    fs::create_dir_all(folder.join("symbols")).with_context(|| format!("cannot create {}", folder.display()))?;
-    for old in [&file, &symbols] {
-        let _ = fs::remove_file(old); // so that an old file is not mistaken for the new one
-    }
-    let mut npm = exec::command("npm")?;
-    npm.current_dir(project.workspace(workspace).join("dist"))
-        .args(["pack", "--pack-destination"])
-        .arg(&folder);
-    exec::run_logged(&mut npm, &project.log("npm-pack"))?;
-    ensure!(
-        file.exists(),
-        "npm pack wrote no {}: pkg/{workspace}/package.json must have the name {name} and the version of Cargo.toml",
-        file.display()
-    );
+    let _ = fs::remove_file(&symbols); // so that an old file is not mistaken for the new one
     let mut tar = exec::command("tar")?;
     tar.current_dir(project.workspace(workspace)).arg("-czf").arg(&symbols);
     tar.args(wasm::parts(workspace).map(|part| format!("wasm/{part}/functions.symbols")));
     exec::run_logged(&mut tar, &project.log("symbols"))?;
+    Ok(file)
+}
+
+/// Packs the package `name` in `folder` into `target/npm`.
+fn npm_pack(project: &Project, folder: &Path, name: &str) -> Result<PathBuf> {
+    let packed = project.target.join("npm");
+    let file = packed.join(format!("{name}-{}.tgz", project.version));
+    fs::create_dir_all(packed.join("symbols")).with_context(|| format!("cannot create {}", packed.display()))?;
+    let _ = fs::remove_file(&file); // so that an old file is not mistaken for the new one
+    let mut npm = exec::command("npm")?;
+    npm.current_dir(folder)
+        .args(["pack", "--pack-destination"])
+        .arg(&packed);
+    exec::run_logged(&mut npm, &project.log("npm-pack"))?;
+    ensure!(
+        file.exists(),
+        "npm pack wrote no {}: its package.json must have the name {name} and the version of Cargo.toml",
+        file.display()
+    );
     Ok(file)
 }
 

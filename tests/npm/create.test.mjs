@@ -1,0 +1,98 @@
+/** `npm create parcela`: each template is complete, and its shop sells on the sandbox. */
+
+import assert from "node:assert/strict";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { newContext, openTestBrowser } from "./support/browser.mjs";
+import { ARGUMENTS } from "./support/chromium.mjs";
+import { makeProject, required, tool } from "./support/consumer.mjs";
+import { repositoryFile } from "./support/fixtures.mjs";
+import { startProgram } from "./support/program.mjs";
+import { readmePrograms } from "./support/readme.mjs";
+import { openSandbox } from "./support/sandbox.mjs";
+import { listen } from "./support/site.mjs";
+import { all } from "./support/tier.mjs";
+
+const PROGRAM = fileURLToPath(new URL("../../pkg/create-parcela/index.js", import.meta.url));
+const { version } = JSON.parse(await repositoryFile("pkg/create-parcela/package.json"));
+
+const project = await makeProject("create");
+const { checkoutPage } = await project.import("parcela-sandbox/testing");
+
+/** Creates a shop in a folder below that of the package, whose modules it finds. Returns the folder. */
+async function create(template) {
+  const folder = join(required("PARCELA_CONSUMERS"), `create-${template}`);
+  await rm(folder, { recursive: true, force: true });
+  const output = await project.run(process.execPath, PROGRAM, folder, "--template", template);
+  assert.match(output, /npm install/);
+  return folder;
+}
+
+/** Lets the shop's Playwright use this machine's browser. */
+function forThisMachine(folder) {
+  const launchOptions = { executablePath: required("PARCELA_CHROME"), args: ARGUMENTS };
+  const config = `import config from "./playwright.config.js";
+    config.use.launchOptions = ${JSON.stringify(launchOptions)};
+    export default config;`;
+  return writeFile(join(folder, "machine.config.js"), config);
+}
+
+/** Runs the shop's Playwright test, and returns its output. */
+const playwright = (folder, environment) =>
+  project.run(tool("playwright"), "test", "--config", join(folder, "machine.config.js"), environment);
+
+describe("npm create parcela", async () => {
+  const [{ environment }, browser] = [await openSandbox(), await openTestBrowser()];
+
+  for (const [template, tier] of [
+    ["html", {}],
+    ["express", {}],
+    ["vite", all],
+  ]) {
+    test(`the shop of ${template} sells`, tier, async (t) => {
+      const folder = await create(template);
+      const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+      assert.deepEqual([manifest.name, manifest.dependencies.parcela], [`create-${template}`, `^${version}`]);
+      const shop = await startProgram({ folder }, "server.js", environment);
+      t.after(() => shop.stop());
+      const page = await (await newContext(browser)).newPage();
+      await page.goto(shop.url);
+      const checkout = checkoutPage(page);
+      await checkout.chooseTerm(12);
+      await checkout.fillCustomer();
+      await checkout.confirm();
+      assert.match(await checkout.link(), /\/pagar\//);
+    });
+
+    test(`the Playwright test of ${template} is green`, all, async (t) => {
+      const folder = await create(template);
+      const shop = await startProgram({ folder }, "server.js", environment);
+      t.after(() => shop.stop());
+      await forThisMachine(folder);
+      assert.match(await playwright(folder, { ...environment, PORT: new URL(shop.url).port }), /1 passed/);
+    });
+  }
+
+  test("the Playwright test of next is green", all, async () => {
+    const folder = await create("next");
+    await forThisMachine(folder);
+    // Next listens on this port for its whole life; nothing else of this test does.
+    const { url, stop } = await listen(createServer());
+    await stop();
+    assert.match(await playwright(folder, { ...environment, NEXT_TELEMETRY_DISABLED: "1", PORT: new URL(url).port }), /1 passed/);
+  });
+
+  test("refuses an unknown template, and a folder with files", async () => {
+    await assert.rejects(project.run(process.execPath, PROGRAM, "shop", "--template", "cobol"), /must be one of express, html, next, vite/);
+    await assert.rejects(project.run(process.execPath, PROGRAM, project.folder, "--template", "html"), /is not empty/);
+  });
+});
+
+test("the gateway of a created shop is that of the README, and the version that of the packages", async () => {
+  assert.equal(await repositoryFile("pkg/create-parcela/templates/common/gateway.js"), readmePrograms()["gateway.js"]);
+  assert.equal(version, JSON.parse(await repositoryFile("pkg/parcela/package.json")).version);
+});
