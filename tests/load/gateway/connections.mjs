@@ -15,6 +15,19 @@ export async function send({ port, connections, count, next }) {
   return (performance.now() - begun) / 1000;
 }
 
+/** Returns how long each of `count` requests on one connection takes, in seconds. */
+export async function timed({ port, count, next }) {
+  const taken = [];
+  let begun;
+  const noted = () => {
+    if (begun !== undefined) taken.push((performance.now() - begun) / 1000);
+    begun = performance.now();
+    return next();
+  };
+  await send({ port, connections: 1, count: count + 1, next: noted });
+  return taken;
+}
+
 function connection(port, taken) {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, "127.0.0.1").setNoDelay();

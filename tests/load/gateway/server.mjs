@@ -1,18 +1,25 @@
 /**
  * One server of the benchmark, in a process of its own: `server.mjs <kind>`, where the kind is the stub of the provider, the gateway, or a
- * proxy without rules. It sends its port, and then the cost of what it has served since the last request for it.
+ * proxy without rules, or the program `parcela gateway`. It sends its port, and then the cost of what it has served since the last request for it.
  */
 
 import { readFileSync } from "node:fs";
 import { Agent, createServer, request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-const [kind, provider, parcela] = process.argv.slice(2);
+const [kind, provider, parcela, port] = process.argv.slice(2);
 const json = { "Content-Type": "application/json" };
+const SESSION = Buffer.from(JSON.stringify({ establishments: ["11.222.333/0001-81"] }));
+/** The variables of the tests: the program refuses those that it does not know. */
+const OF_TESTS = Object.keys(process.env).filter((name) => name.startsWith("PARCELA_"));
 const text = (name) => readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url));
 
 const SERVERS = { provider: stub, parcela: gateway, fetch: fetchProxy, "node:http": httpProxy };
-const server = createServer(await SERVERS[kind]()).listen(0, "127.0.0.1", () => process.send(server.address().port));
+if (kind === "program") {
+  await program();
+} else {
+  const server = createServer(await SERVERS[kind]()).listen(0, "127.0.0.1", () => process.send(server.address().port));
+}
 process.on("disconnect", () => process.exit());
 
 const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -38,15 +45,28 @@ function stub() {
   );
   return (incoming, outgoing) => {
     const { method, url } = incoming;
+    if (url === "/session") return answerTo(outgoing, 200, SESSION);
     const answer = url.endsWith("/accesstoken") ? token : method === "POST" ? created : url.includes("simulate") ? simulated : order;
     incoming.resume().on("end", () => answerTo(outgoing, 200, answer));
   };
 }
 
+/** Runs the program in this process. */
+async function program() {
+  process.argv.splice(1, Infinity, parcela, "gateway", "--base-path", "");
+  for (const name of OF_TESTS) delete process.env[name];
+  const credentials = { PARCELA_URL: provider, PARCELA_CLIENT_ID: "id", PARCELA_CLIENT_SECRET: "secret" };
+  // On a busy machine, a session may take longer than the default.
+  const session = { PARCELA_SESSION_URL: `${provider}/session`, PARCELA_SESSION_TIMEOUT_MS: "25000" };
+  Object.assign(process.env, { ...credentials, ...session, PARCELA_LISTEN: `127.0.0.1:${port}` });
+  await import(parcela);
+  process.send(port);
+}
+
 async function gateway() {
   const { createGateway, nodeHandler } = await import(parcela);
   const credentials = { baseUrl: provider, clientId: "id", clientSecret: "secret" };
-  const establishments = ["11.222.333/0001-81"];
+  const { establishments } = JSON.parse(SESSION);
   return nodeHandler(createGateway({ ...credentials, authorize: () => ({ establishments }) }));
 }
 
