@@ -63,9 +63,11 @@ describe("the gateway program keeps the contract", () => {
       const env = { ...Object.fromEntries(inherited), ...credentials };
       const program = await untilListening(spawn(PROGRAM[0], [PROGRAM[1], ...words], { env, stdio: ["ignore", "pipe", "inherit"] }));
       t.after(() => program.stop("SIGKILL"));
-      const { code, broken, unknown, kept, stdout } = await conform(program.url, listen);
-      assert.deepEqual([code, broken, unknown], [0, [], []], stdout);
-      assert.ok(kept.length > 18);
+      for (const _ of ["first", "with the token of the first"]) {
+        const { code, broken, unknown, kept, stdout } = await conform(program.url, listen);
+        assert.deepEqual([code, broken, unknown], [0, [], []], stdout);
+        assert.ok(kept.length > 18);
+      }
     });
   }
 });
@@ -262,7 +264,68 @@ const naive = (t, baseUrl) => {
 test("a plain proxy breaks every rule but those that need no gateway", async (t) => {
   const { baseUrl, listen } = await standIn();
   const { code, broken, kept } = await conform(await naive(t, baseUrl), listen);
-  assert.deepEqual([code, kept], [1, ["calls"]], String(broken));
+  assert.deepEqual([code, kept], [1, ["calls", "answers"]], String(broken));
+});
+
+/** A gateway whose calls `isOther` chooses go to one of another provider than the stand-in, as behind a balancer. */
+async function astray(t, isOther) {
+  const sandbox = await openSandbox();
+  const { baseUrl, listen } = await standIn();
+  const quiet = { ...sandbox.credentials, ...everywhere(/^$/), onError: () => {} };
+  const [right, other] = [baseUrl, sandbox.url].map((url) => createGateway({ ...quiet, baseUrl: url }));
+  const handler = nodeHandler(async (request) => ((await isOther(request)) ? other : right)(request));
+  const { code, stdout, stderr } = await run([...PROGRAM, "conform", `${await serveFor(t, handler)}/parcela`, ...SESSIONS, ...listen]);
+  const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
+  const { itens } = await (await fetch(`${sandbox.url}/v1/order/paged`, { headers })).json();
+  return { code, stdout, stderr, orders: itens.map(({ id }) => id) };
+}
+
+describe("behind a balancer with another provider", () => {
+  let calls = 0;
+  for (const [what, isOther] of [
+    ["each changing call goes there", ({ method }) => method !== "GET"],
+    ["every third call goes there", () => calls++ % 3 === 2],
+  ]) {
+    test(`it makes no order, if ${what}`, async (t) => {
+      const { code, stderr, orders } = await astray(t, isOther);
+      assert.deepEqual([code, orders], [2, []], stderr);
+      assert.match(stderr, /did not reach --listen, so no order was sent/);
+    });
+  }
+
+  test("it ends with the first order that goes there, and names it", async (t) => {
+    const { code, stdout, stderr, orders } = await astray(t, ({ method, url }) => method === "POST" && url.endsWith("/v1/order"));
+    assert.deepEqual([code, orders.length, stdout], [2, 1, ""], stderr);
+    assert.match(stderr, new RegExp(`an order may have been made at another provider than --listen: .*${orders[0]}`));
+  });
+});
+
+/** Tries a right gateway whose answers from the `count`th call on are those of `after`. */
+async function changing(t, count, after) {
+  const { baseUrl, listen } = await standIn();
+  const gateway = createGateway({ baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {}, ...everywhere(/^$/) });
+  let calls = 0;
+  const handler = nodeHandler(gateway);
+  return conform(await serveFor(t, (...call) => (++calls > count ? after : handler)(...call)), listen);
+}
+
+for (const [what, status, headers] of [
+  ["a gateway that is busy", 503, { "Retry-After": "1" }],
+  ["a limit of calls", 429, {}],
+]) {
+  test(`${what} is no finding`, async (t) => {
+    const { code, broken, unknown, stdout } = await changing(t, 60, (_, outgoing) => {
+      const all = { "Content-Type": "application/problem+json", "Cache-Control": "no-store", CorrelationId: "1", ...headers };
+      outgoing.writeHead(status, all).end(JSON.stringify({ tipo: "Gateway.Busy", status }));
+    });
+    assert.deepEqual([code, broken], [0, []], stdout);
+    assert.ok(unknown.includes("scope-change"), stdout);
+  });
+}
+
+test("a gateway that ends meanwhile is broken", async (t) => {
+  const { code, broken, stdout } = await changing(t, 60, (incoming) => incoming.socket.destroy());
+  assert.deepEqual([code, broken], [1, ["answers"]], stdout);
 });
 
 describe("without --listen", () => {
@@ -278,6 +341,7 @@ describe("without --listen", () => {
       "paths",
       "validation",
       "bodies",
+      "answers",
       "cache",
       "correlation",
       "problems",
@@ -285,7 +349,7 @@ describe("without --listen", () => {
     ]);
     assert.match(ours.stdout, /"found": "needs --listen"/);
     const theirs = await conform(await naive(t, sandbox.url));
-    assert.deepEqual(theirs.kept, ["correlation", "problems", "personal-data"], theirs.stdout);
+    assert.deepEqual(theirs.kept, ["answers", "correlation", "problems", "personal-data"], theirs.stdout);
     const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
     assert.equal((await (await fetch(`${sandbox.url}/v1/order/paged`, { headers })).json()).pagina.total, 0);
   });
@@ -317,6 +381,6 @@ describe("it cannot run, and says why", () => {
     const { listen } = await standIn();
     const { code, stderr } = await run([...PROGRAM, "conform", `${url}/parcela`, ...SESSIONS, ...listen]);
     assert.equal(code, 2);
-    assert.match(stderr, /the gateway does not call --listen/);
+    assert.match(stderr, /listSimulateInstallments 200 did not reach --listen, so no order was sent/);
   });
 });

@@ -19,6 +19,14 @@ const has = ({ text, headers }: Asked, secrets: Iterable<string>): boolean => {
 const PERSONAL = [NEW_ORDER.nome, NEW_ORDER.email, NEW_ORDER.cpf, digits(NEW_ORDER.cpf), WRONG_CPF, digits(WRONG_CPF)];
 
 export const answers: readonly Check[] = [
+  {
+    name: "answers",
+    async faults({ page, first: session }) {
+      const isAnswered =
+        !page.isSilent && (await page.call("listSimulateInstallments", { session, query: { valorSolicitado: "1500" } })).status;
+      return isAnswered ? [] : ["no answer any more"];
+    },
+  },
   { name: "cache", faults: async ({ page }) => labelled(page, ({ headers }) => !/\bno-store\b/.test(headers["cache-control"] ?? "")) },
   { name: "correlation", faults: async ({ page }) => labelled(page, ({ headers }) => !headers.correlationid) },
   {

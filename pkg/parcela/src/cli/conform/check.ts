@@ -28,9 +28,6 @@ const NEEDS: Record<Need, string> = { provider: "needs --listen", second: "needs
 /** Thrown by a check that cannot go on. */
 export class CouldNotTell extends Error {}
 
-/** Statuses of something on the way to the gateway, or of one that is busy. */
-const TROUBLE = [undefined, 429];
-
 export async function findingOf({ name, needs = [], faults }: Check, means: Omit<Means, Need> & Partial<Means>): Promise<Finding> {
   const missing = needs.find((need) => !means[need]);
   if (missing) return unknown(name, NEEDS[missing]);
@@ -44,9 +41,13 @@ export async function findingOf({ name, needs = [], faults }: Check, means: Omit
     throw error;
   }
   const calls = asked.slice(begun);
-  const trouble = calls.find(({ status }) => TROUBLE.includes(status));
+  const trouble = calls.find(({ status }) => status === undefined);
   return trouble ? unknown(name, trouble.label) : kept(name, `${calls.length || asked.length} calls`);
 }
+
+/** Whether the gateway has refused a call because it, or its session, is busy, and has sent nothing. */
+export const isBusy = (asked: Asked): boolean =>
+  !asked.sent?.length && (asked.status === 429 || (asked.status === 503 && isOfGateway(asked.body)));
 
 /** Whether the gateway itself has refused: by the stand-in, nothing was sent; without one, by the `tipo`. */
 const isOwn = ({ sent, body }: Asked): boolean => (sent ? sent.length === 0 : isOfGateway(body));

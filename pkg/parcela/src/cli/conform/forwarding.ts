@@ -22,7 +22,7 @@ export const forwarding: readonly Check[] = [
         () => redirect,
         () => page.call("listSimulateInstallments", { session, query: SIMULATION }),
       );
-      const faults = (asked.sent ?? []).length > 1 ? ["followed"] : [];
+      const faults = (asked.sent ?? []).filter(({ isAuthorized }) => isAuthorized).length > 1 ? ["followed"] : [];
       return isFailed(asked) ? faults : [...faults, asked.label];
     },
   },
@@ -62,7 +62,7 @@ const failures = ({ token, internal }: Provider): Given[] => {
 
 /** Each operation of the checkout is carried out once, under the gateway's token. */
 async function ofCalls(means: Means): Promise<string[]> {
-  const { page, provider, first: session } = means;
+  const { page, first: session } = means;
   const pedidoId = await newOrder(means);
   const made = page.asked.at(-1);
   const values = { valor: "1500", prazo: "12", modeloJuros: "1", tipoValorCalculo: "1" };
@@ -76,9 +76,8 @@ async function ofCalls(means: Means): Promise<string[]> {
     ["getOrder", await page.call("getOrder", { session, id: pedidoId })],
   ];
   const isRight = ([operation, asked]: (typeof calls)[number]) => {
-    const ofOperation = asked?.sent?.filter((sent) => sent.operation === operation) ?? [];
-    const isOnce = ofOperation.length === 1 && ofOperation[0]?.headers.authorization === `Bearer ${provider.token}`;
-    return asked?.status === OPERATIONS[operation].status && isOnce;
+    const ofOperation = asked?.sent?.filter((sent) => sent.operation === operation && sent.isAuthorized) ?? [];
+    return asked?.status === OPERATIONS[operation].status && ofOperation.length === 1;
   };
   return calls.filter((call) => !isRight(call)).map(([operation, asked]) => asked?.label ?? operation);
 }
@@ -86,7 +85,7 @@ async function ofCalls(means: Means): Promise<string[]> {
 /** The names that a page adds, and no gateway sends on. */
 const ADDED = "daPagina";
 
-async function ofFields({ page, provider, first: session }: Means): Promise<string[]> {
+async function ofFields({ page, first: session }: Means): Promise<string[]> {
   const headers = { "X-Da-Pagina": "1", cookie: [session.headers.cookie, "daPagina=1"].filter(Boolean).join("; ") };
   const endereco = { ...NEW_ORDER.endereco, [ADDED]: "1" };
   const body = { ...NEW_ORDER, documentoEstabelecimento: session.establishment, endereco, [ADDED]: "1" };
@@ -95,16 +94,15 @@ async function ofFields({ page, provider, first: session }: Means): Promise<stri
     await page.call("createOrder", { session, body, headers: keyed }),
     await page.call("listSimulateInstallments", { session, query: { ...SIMULATION, [ADDED]: "1" }, headers }),
   ];
-  return asked.flatMap(({ sent = [] }) => sent.flatMap((one) => unknownIn(one, session, provider)));
+  return asked.flatMap(({ sent = [] }) => sent.flatMap((one) => unknownIn(one, session)));
 }
 
 /** Returns what a request of the gateway has and the specification does not name. */
-function unknownIn({ operation, body, query, headers }: Sent, session: Session, { token }: Provider): string[] {
+function unknownIn({ operation, body, query, headers }: Sent, session: Session): string[] {
   const texts = Object.values(headers).flat().join("\n");
   const ofSession = Object.entries(session.headers).filter(([, value]) => texts.includes(value));
   const ofPage = ["cookie", "x-da-pagina"].filter((name) => name in headers);
-  const isOwnToken = headers.authorization === `Bearer ${token}`;
-  const names = [...ofPage, ...ofSession.map(([name]) => name), ...(isOwnToken ? [] : ["authorization"])];
+  const names = [...ofPage, ...ofSession.map(([name]) => name)];
   const known = operation ? OPERATIONS[operation].query : [];
   return [
     ...membersBeyond(operation ? FIELDS[operation] : {}, body).map((name) => `${operation}: ${name}`),

@@ -5,7 +5,9 @@ import { request as requestByHttps } from "node:https";
 
 import { jsonOf } from "../../shared/json-shape.js";
 import { OPERATIONS, type OperationName } from "../../shared/operations.js";
+import { CouldNotTell, isBusy } from "./check.js";
 import type { Provider, Sent } from "./provider.js";
+import { requireReached } from "./reached.js";
 
 /** The headers of a session, such as `cookie`, by their names in lower case. */
 export type SessionHeaders = Record<string, string>;
@@ -41,6 +43,8 @@ interface Call {
 }
 
 const TIMEOUT_MS = 30_000;
+/** The number of calls in a row without an answer after which no more are sent. */
+const MOST_SILENT = 5;
 /** The size of the largest answer that is read, in bytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -49,10 +53,16 @@ export class Page {
   readonly asked: Asked[] = [];
   readonly #base: URL;
   readonly #provider: Provider | undefined;
+  #silent = 0;
 
   constructor(base: URL, provider: Provider | undefined) {
     this.#base = base;
     this.#provider = provider;
+  }
+
+  /** Whether the last calls had no answer, so that no more are sent. */
+  get isSilent(): boolean {
+    return this.#silent === MOST_SILENT;
   }
 
   /** Calls an operation. */
@@ -62,8 +72,14 @@ export class Page {
     return this.ask(method, path.replace(/\{\w+\}/, id) + (search && `?${search}`), call, operation);
   }
 
-  /** Sends a request. The path is sent as it is, which `fetch` would not do. */
+  /**
+   * Sends a request. The path is sent as it is, which `fetch` would not do.
+   *
+   * @throws {CouldNotTell} if the gateway is busy, or answers nothing any more
+   * @throws {Error} if an order may have reached another provider than the stand-in
+   */
   async ask(method: string, path: string, { session, headers, body }: Call, name = `${method} ${path}`): Promise<Asked> {
+    if (this.isSilent) throw new CouldNotTell("no answer any more");
     this.#provider?.take();
     const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = { ...(content !== undefined && { "Content-Type": "application/json" }), ...session?.headers, ...headers };
@@ -77,6 +93,9 @@ export class Page {
       sent: this.#provider?.take(),
     };
     this.asked.push(asked);
+    this.#silent = answer ? 0 : this.#silent + 1;
+    if (this.#provider) requireReached(asked, body, this.#provider);
+    if (isBusy(asked)) throw new CouldNotTell(asked.label);
     return asked;
   }
 

@@ -18,6 +18,8 @@ export interface Sent {
   headers: IncomingHttpHeaders;
   body: unknown;
   operation: OperationName | undefined;
+  /** Whether it has the token of the stand-in. */
+  isAuthorized: boolean;
 }
 
 /** An answer. `drop` ends the connection without one. */
@@ -55,7 +57,8 @@ export class Provider {
     const { pathname, searchParams } = new URL(incoming.url ?? "", "http://provider");
     const { method = "", headers } = incoming;
     const { operation } = match(method, pathname).route ?? {};
-    const sent = { method, path: pathname, query: searchParams, headers, body: jsonOf(body), operation };
+    const isAuthorized = headers.authorization === `Bearer ${this.token}`;
+    const sent = { method, path: pathname, query: searchParams, headers, body: jsonOf(body), operation, isAuthorized };
     this.#write(pathname.endsWith("/accesstoken") ? this.#issue(sent) : this.#answer(sent), outgoing);
   }
 
@@ -92,6 +95,8 @@ export class Provider {
 
   #answer(sent: Sent): Given {
     this.#sent.push(sent);
+    // A gateway may keep the token of an earlier run.
+    if (!sent.isAuthorized) return { status: 401, body: problem(401, { tipo: "Authentication.InvalidToken" }) };
     if (this.#instead) return this.#instead();
     const { operation, body, path, query } = sent;
     const id = path.slice(path.lastIndexOf("/") + 1);
@@ -122,6 +127,11 @@ export class Provider {
     const pedidoId = crypto.randomUUID();
     this.#orders.set(pedidoId, establishment);
     return { status: 200, body: { pedidoId } };
+  }
+
+  /** Whether an order was made here. */
+  has(pedidoId: unknown): boolean {
+    return this.#orders.has(String(pedidoId));
   }
 
   /** Returns an order of an establishment. */

@@ -7,6 +7,7 @@ import { findingOf } from "./check.js";
 import { forwarding } from "./forwarding.js";
 import { Page, type Session } from "./page.js";
 import { Provider } from "./provider.js";
+import { requireCalls } from "./reached.js";
 import { refusing } from "./refusing.js";
 import { scopes } from "./scope.js";
 
@@ -20,9 +21,9 @@ export interface ConformOptions {
 }
 
 /**
- * Runs all checks in order. Orders are made at the stand-in only.
+ * Runs all checks in order.
  *
- * @throws {Error} if the gateway does not answer the first session, or does not call the stand-in
+ * @throws {Error} if the gateway does not answer the first session, or if a call, such as one that makes an order, does not reach the stand-in
  */
 export async function conform({ base, sessions: [first, second], listen }: ConformOptions): Promise<Finding[]> {
   if (!first) throw new Error("a session is missing");
@@ -30,8 +31,8 @@ export async function conform({ base, sessions: [first, second], listen }: Confo
   const stop = listen && (await provider?.listen(listen));
   try {
     const page = new Page(base, provider);
-    await requireCalls(page, first);
-    if (second && provider) await requireCalls(page, second);
+    await requireCalls(page, first, provider);
+    if (second && provider) await requireCalls(page, second, provider);
     const findings: Finding[] = [];
     for (const check of [...forwarding, ...refusing, ...scopes, ...answers]) {
       findings.push(await findingOf(check, { page, provider, first, second }));
@@ -40,11 +41,4 @@ export async function conform({ base, sessions: [first, second], listen }: Confo
   } finally {
     stop?.();
   }
-}
-
-/** Simulates, which changes nothing. Without it, an order could reach another provider than the stand-in. */
-async function requireCalls(page: Page, session: Session): Promise<void> {
-  const { label, status, sent } = await page.call("listSimulateInstallments", { session, query: { valorSolicitado: "1500" } });
-  if (sent?.length === 0 && status === 200) throw new Error("the gateway does not call --listen: give it that address as the provider's");
-  if (status !== 200) throw new Error(`the gateway does not answer a session: ${label}`);
 }
