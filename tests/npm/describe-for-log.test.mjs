@@ -48,6 +48,19 @@ describe("the line has no text", () => {
     }
   });
 
+  test("of an error that cannot be read, which hides nothing else", async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const getter = Object.defineProperty(new Error(""), "code", { get: () => assert.fail("Ana") });
+    for (const error of [proxy, getter]) {
+      const throws = () => {
+        throw error;
+      };
+      assert.match(await lineOf(() => Response.json([]), { authorize: throws }), /^stage=authorize error=Unreadable correlationId=\S+$/);
+      assert.equal(describeForLog(error), "error=Unreadable");
+    }
+  });
+
   test("of the partner's functions, whatever they throw", async () => {
     const text = "segredo de Ana\n529.982.247-25 em 10.0.0.7";
     const thrown = [

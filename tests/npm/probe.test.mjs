@@ -114,6 +114,15 @@ test("without --write it makes no order, and the table lists what could not be c
   assert.equal(pagina.total, 0);
 });
 
+test("a webhook that cannot be deleted is named, and the other findings stay", async (t) => {
+  const url = await serveBefore(t, async ({ method, forward }) => (method === "DELETE" ? new Response(null, { status: 500 }) : forward()));
+  const words = ["--listen", "127.0.0.1:0", "--wait", "0", "--json"];
+  t.after(() => fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" }));
+  const { code, stdout, stderr } = await run([...COMMAND, ...words], { ...sandbox.environment, PARCELA_URL: url });
+  const findings = findingsOf({ stdout });
+  assert.deepEqual([code, stderr, named(findings, "webhook-removal").verdict, findings.length > 15], [1, "", "differs", true]);
+});
+
 const LISTENING = ["--listen", "127.0.0.1:0", "--json"];
 
 /** Returns the webhooks that are registered. */

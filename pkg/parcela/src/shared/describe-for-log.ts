@@ -60,6 +60,25 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  * const gateway = createGateway({ ...options, onError: (failure) => console.error(describeForLog(failure)) });
  */
 export function describeForLog(told: unknown): string {
+  try {
+    return lineOf(told);
+  } catch {
+    // What the partner's functions throw may be a proxy, or have a getter that throws.
+    return lineOf({ ...contextOf(told), error: { name: "Unreadable" } });
+  }
+}
+
+/** Returns what the argument of a hook has besides an error that cannot be read. */
+function contextOf(told: unknown): object {
+  try {
+    const { operation, stage, correlationId } = Object(told);
+    return { operation, stage, correlationId };
+  } catch {
+    return {};
+  }
+}
+
+function lineOf(told: unknown): string {
   const isHook = !(told instanceof Error) && ["error", "reason"].some((name) => Object.hasOwn(Object(told), name));
   const { error, ...others } = isHook ? Object(told) : { error: told };
   const { reason, status, operation, stage, origin, event, correlationId } = others;

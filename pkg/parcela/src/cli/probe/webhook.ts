@@ -69,22 +69,26 @@ async function registered(service: Service, url: string, use: (secret: string) =
   );
   const { error } = created;
   if (error instanceof ParcelaError && !error.maybeDone) return notReceived(`createWebHook: ${reasonOf(created)}`);
+  let findings: Finding[] = [];
   try {
-    return created.value ? await use(created.value.chaveAssinatura) : notReceived(`createWebHook: ${reasonOf(created)}`);
+    findings = created.value ? await use(created.value.chaveAssinatura) : notReceived(`createWebHook: ${reasonOf(created)}`);
   } finally {
-    await remove(service, url);
+    const isRemoved = await remove(service, url);
+    if (!isRemoved)
+      findings.push(differs("webhook-removal", `type ${WEBHOOK_TYPE.pedidos} may still be registered: delete it by deleteWebHook`));
   }
+  return findings;
 }
 
-/** Deletes the webhook at `url`. A wait may have outlived the token. */
-async function remove(service: Service, url: string): Promise<void> {
+/** Deletes the webhook at `url`. Returns whether it is gone. A wait may have outlived the token. */
+async function remove(service: Service, url: string): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     await service.authenticate();
     const { value } = await service.call((client) => client.listWebHooks());
-    if (value && !value.some((hook) => isOfOrders(hook) && hook.url === url)) return;
+    if (value && !value.some((hook) => isOfOrders(hook) && hook.url === url)) return true;
     if (value) await service.call((client) => client.deleteWebHook(WEBHOOK_TYPE.pedidos));
   }
-  throw new Error(`the webhook of type ${WEBHOOK_TYPE.pedidos} may still be registered: delete it by deleteWebHook`);
+  return false;
 }
 
 async function notified(
