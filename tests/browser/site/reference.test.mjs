@@ -46,6 +46,13 @@ for (const language of ["", "en/"]) {
   });
 }
 
+test("the Portuguese pages say that their descriptions are in English", async ({ folder }) => {
+  for (const name of ["index", "createOrder", "parcela-orders", "errors"]) {
+    expect(await readFile(join(folder, "reference", `${name}.html`), "utf8"), name).toContain("estão em inglês");
+    expect(await readFile(join(folder, "en/reference", `${name}.html`), "utf8"), name).not.toContain("estão em inglês");
+  }
+});
+
 test("the layout around the types is in Portuguese", async ({ page }) => {
   await page.goto("reference/index-entry.html");
   const texts = await page.locator("main :is(h2, h3, h4, h5, h6, th)").allTextContents();

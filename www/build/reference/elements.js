@@ -15,6 +15,7 @@ export async function elementPage(declaration, t) {
   return page(
     `---\ntitle: <${tag}>\noutline: [2, 2]\n---`,
     `# ${code(`<${tag}>`)} {#${tag}}`,
+    t.language,
     prose(description),
     section("attributes", [t.attribute, t.type, t.description], attributes, (item) => [
       code(item.name),

@@ -12,6 +12,7 @@ export function errorsPage(project, language, t) {
   return page(
     `---\ntitle: ParcelaError\n---`,
     "# `ParcelaError`",
+    t.language,
     t.errorPage.lead.replace("{guide}", "../guides/errors.md"),
     `## ${t.errorPage.codes}`,
     `<!--@include: @${guide}.md#codes-->`,

@@ -43,6 +43,7 @@ export async function operationPage(name, route, project, t) {
   return page(
     `---\ntitle: ${name}\n---`,
     `# ${name}`,
+    t.language,
     prose(first),
     block("http", `${route.method} ${route.path}`),
     rest.map((text) => prose(text.replace(/^`[^`]+` \(specification, ([^)]+)\)\. /, `${t.source}: $1.\n\n`))),

@@ -21,6 +21,7 @@ export function overviewPage(project, routes, elements, t) {
     "---\noutline: [2, 2]\n---",
     `# ${t.title}`,
     t.summary,
+    t.language,
     `## ${t.operations}`,
     table([t.operation, "HTTP", t.description], operations),
     `## ${t.elements}`,

@@ -3,6 +3,7 @@
 export default {
   title: "Reference",
   summary: "The operations of the API, the elements, the errors, and the types of the package.",
+  language: "",
   operations: "Operations",
   operation: "Operation",
   elements: "Elements",

@@ -2,7 +2,8 @@
 
 export default {
   title: "Referência",
-  summary: "As operações da API, os elementos, os erros e os tipos do pacote. As descrições estão em inglês, como no código.",
+  summary: "As operações da API, os elementos, os erros e os tipos do pacote.",
+  language: "As descrições desta página estão em inglês, como no código.",
   operations: "Operações",
   operation: "Operação",
   elements: "Elementos",
