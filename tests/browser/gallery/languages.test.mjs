@@ -65,6 +65,12 @@ test("the page's own words replace the widget's", async ({ page, reach, tables }
   expect(tables).toEqual(["pt-BR", "keys"]);
 });
 
+test("the page's own words name the shop in the message to the customer", async ({ page, reach }) => {
+  await reach("link");
+  await widget(page).evaluate((element) => (element.messages = { shareShop: "Aqui é da Loja Centro." }));
+  await expect(page.locator("[part=whatsapp]")).toHaveAttribute("href", /Aqui%20%C3%A9%20da%20Loja%20Centro\.%20Para%20concluir/);
+});
+
 test("the view is kept if another language cannot be downloaded", async ({ page, reach, complaints }) => {
   await page.route(/\/checkout_es-\w+\.js$/, (route) => route.fulfill({ status: 404 }));
   await reach("chosen", { locale: "pt-BR" });
