@@ -70,7 +70,7 @@ async fn a_wrong_cpf_is_told_beside_its_field() {
     page.until("[part=summary]:focus").await;
     assert_eq!(
         page.text_of("[part=summary] a[href='#cpf']").await,
-        "CPF: CPF inválido: confira os dígitos."
+        "CPF inválido: confira os dígitos."
     );
     page.click("[part=summary] a[href='#cpf']");
     page.until("#cpf:focus").await;
