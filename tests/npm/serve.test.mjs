@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
 
 import { connectionTo, idleConnection, simulate, startSlowService } from "./support/calls.mjs";
 import { makeProject, naming } from "./support/consumer.mjs";
@@ -155,6 +156,27 @@ describe("serve", () => {
     await Promise.all([probe.closed, unused.closed]);
     assert.deepEqual(steps, ["onClose"]);
     assert.equal(await close(), true);
+  });
+
+  test("answers all calls that a connection has sent before the end, and carries out none that it sends later", async (t) => {
+    const held = [];
+    const arrived = withResolvers();
+    const answer = () => new Promise((resolve) => held.push(resolve) === 2 && arrived.resolve());
+    const { gateway, requests } = gatewayTo(answer);
+    const { close, url } = await serveFor(t, gateway);
+    const call = `GET /parcela${SIMULATION} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const { socket, closed } = await connectionTo(url, call + call);
+    let received = "";
+    socket.on("data", (chunk) => (received += chunk));
+    await arrived.promise;
+    const ended = close();
+    socket.write(call);
+    await turn();
+    for (const resolve of held) resolve(Response.json([]));
+    await closed;
+    assert.equal(await ended, true);
+    assert.deepEqual([received.match(/HTTP\/1\.1 200/g)?.length, received.match(/Connection: close/g)?.length], [2, 1]);
+    assert.equal(requests.length, 2);
   });
 
   test("cuts the calls that take too long", async (t) => {

@@ -72,29 +72,41 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
 ): Promise<Served> {
   const { port, host, signals, drainMs, onClose, keepAliveMs, maxConnections, ...receiving } = checkedOptions(gateway, options);
   const { http, process } = hostOf();
-  const calls = new Set<HttpResponse>();
+  /** The calls in flight, with their connections. */
+  const calls = new Map<HttpResponse, object>();
+  /** The connections that end with the last of their calls. */
+  const ending = new WeakSet<object>();
   const hasToken = readiness(gateway);
   let closing: Promise<boolean> | undefined;
   let onLastCall: (() => void) | undefined;
 
   const answer = nodeListener(answeringOf(gateway, receiving, async () => !closing && (await hasToken())));
   const server = http.createServer({ headersTimeout: HEADERS_MS, keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
-    calls.add(outgoing);
+    const { socket } = incoming as NodeRequest & { socket: object };
+    // Its answer could not be sent, so it is not carried out.
+    if (ending.has(socket)) return;
+    calls.set(outgoing, socket);
     outgoing.on("close", () => {
       calls.delete(outgoing);
       if (calls.size === 0) onLastCall?.();
     });
-    if (closing) endConnection(outgoing);
+    if (closing) endAfter(outgoing, socket);
     void answer(incoming as Incoming, outgoing);
   });
   server.maxConnections = maxConnections;
   await listening(server, { port, host });
 
+  /** Lets the connection end with the response. */
+  function endAfter(outgoing: HttpResponse, socket: object): void {
+    ending.add(socket);
+    if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
+  }
   async function drain(): Promise<boolean> {
     const closed = new Promise<void>((resolve) => server.close(resolve));
     const ended = new Promise<void>((resolve) => (onLastCall = resolve));
     if (calls.size === 0) onLastCall?.();
-    calls.forEach(endConnection);
+    // Of the calls that a client has sent one after another on a connection, only the last ends it.
+    new Map([...calls].map(([outgoing, socket]) => [socket, outgoing])).forEach((last, socket) => endAfter(last, socket));
     const done = ended.then(onClose).then(() => true);
     try {
       return (await until(performance.now() + drainMs, done)) ?? false;
@@ -217,9 +229,4 @@ function readiness(gateway: Partial<GatewayChecks> | null): () => Promise<boolea
     await until(performance.now() + PROBE_MS, pending);
     return isReady;
   };
-}
-
-/** Lets the connection end with the response. */
-function endConnection(outgoing: HttpResponse): void {
-  if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
 }
