@@ -20,9 +20,81 @@ const style = (page, css) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
 
-/** Text properties that a page's element hands down. */
+/**
+ * All properties that a page's element hands down, but those that are meant to reach the widget: `color-scheme`, `font-family`, `visibility`,
+ * `pointer-events`, `interactivity`, font smoothing and the colour of a tap. A browser ignores the names that it does not know.
+ */
 const INHERITED = {
+  "accent-color": "red",
+  "border-collapse": "collapse",
+  "border-spacing": "9px",
+  "caption-side": "bottom",
+  "caret-color": "red",
+  "clip-rule": "evenodd",
+  "color-interpolation": "linearrgb",
+  cursor: "wait",
   direction: "rtl",
+  "dynamic-range-limit": "standard",
+  "empty-cells": "hide",
+  "fill-opacity": "0.1",
+  "fill-rule": "evenodd",
+  "font-feature-settings": '"smcp"',
+  "font-kerning": "none",
+  "font-language-override": '"TRK"',
+  "font-optical-sizing": "none",
+  "font-palette": "dark",
+  "font-size-adjust": "0.9",
+  "font-stretch": "ultra-condensed",
+  "font-synthesis": "none",
+  "font-variation-settings": '"wght" 900',
+  "font-weight": "900",
+  "forced-color-adjust": "none",
+  "hyphenate-character": '"="',
+  "hyphenate-limit-chars": "3",
+  hyphens: "auto",
+  "image-orientation": "none",
+  "image-rendering": "pixelated",
+  "line-break": "anywhere",
+  "list-style": "upper-roman inside",
+  "marker-end": "url(#x)",
+  "math-depth": "3",
+  "math-style": "compact",
+  orphans: "9",
+  "overflow-wrap": "anywhere",
+  "paint-order": "stroke",
+  "print-color-adjust": "exact",
+  quotes: "none",
+  "ruby-align": "center",
+  "ruby-position": "under",
+  "scrollbar-color": "red blue",
+  "shape-rendering": "crispedges",
+  speak: "none",
+  "stroke-dasharray": "1px",
+  "stroke-dashoffset": "3px",
+  "stroke-miterlimit": "1",
+  "stroke-opacity": "0.1",
+  "tab-size": "1",
+  "text-align": "right",
+  "text-align-last": "right",
+  "text-anchor": "end",
+  "text-autospace": "normal",
+  "text-box-edge": "cap alphabetic",
+  "text-combine-upright": "all",
+  "text-decoration-skip-ink": "none",
+  "text-emphasis": "dot red",
+  "text-justify": "none",
+  "text-orientation": "upright",
+  "text-rendering": "geometricPrecision",
+  "text-spacing-trim": "space-all",
+  "text-underline-offset": "1em",
+  "text-underline-position": "under",
+  "text-wrap-style": "balance",
+  "user-select": "none",
+  "-webkit-text-fill-color": "red",
+  "-webkit-text-security": "disc",
+  "-webkit-text-stroke": "2px red",
+  widows: "9",
+  "writing-mode": "vertical-rl",
   "font-style": "italic",
   "font-variant": "small-caps",
   "letter-spacing": "4px",
@@ -52,10 +124,14 @@ for (const element of ELEMENTS) {
         return all.map((found) => [found.localName, ...names.map((name) => getComputedStyle(found).getPropertyValue(name))].join(" "));
       }, Object.keys(INHERITED));
     const before = await styles();
-    const rules = Object.entries(INHERITED).map(([name, value]) => `${name}: ${value}`);
+    const { "writing-mode": vertical, ...others } = INHERITED;
+    const rules = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
     await style(page, `main { ${rules.join("; ")} }`);
     expect(await styles()).toEqual(before);
     expect((await inspect(page)).broken).toEqual([]);
+    // A page of vertical text scrolls sideways by itself.
+    await style(page, `main { writing-mode: ${vertical} }`);
+    expect(await styles()).toEqual(before);
   });
 
   test(`keys that are typed into ${element} do not reach the page's shortcuts, and all others do`, async ({ page, widget }) => {
