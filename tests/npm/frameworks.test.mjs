@@ -78,6 +78,27 @@ describe("on a server", all, () => {
     }
   });
 
+  test("Angular, whose server writes no property at all, as the guides say", async () => {
+    await project.import("@angular/compiler");
+    const { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection } = await project.import("@angular/core");
+    const { bootstrapApplication } = await project.import("@angular/platform-browser");
+    const { provideServerRendering, renderApplication } = await project.import("@angular/platform-server");
+    for (const lang of ["", "en/"]) {
+      const guide = await repositoryFile(`www/${lang}guides/frameworks.md`);
+      const [, template] = /template: `(<parcela-checkout[^`]*)`/.exec(guide);
+      class Page {
+        constructor() {
+          Object.assign(this, PAGE);
+        }
+      }
+      Component({ selector: "app-root", template, schemas: [CUSTOM_ELEMENTS_SCHEMA] })(Page);
+      const providers = [provideServerRendering(), provideZonelessChangeDetection()];
+      const start = (context) => bootstrapApplication(Page, { providers }, context);
+      const html = await renderApplication(start, { document: "<app-root></app-root>", url: "/" });
+      assert.match(html, /<parcela-checkout base-url="\/parcela" establishment="11\.222\.333\/0001-81"><\/parcela-checkout>/);
+    }
+  });
+
   test("React, the component and the bare element", async () => {
     const { createElement } = await project.import("react");
     const { renderToString } = await project.import("react-dom/server");
@@ -110,7 +131,12 @@ describe("a site of the package's entries is built, prerendered, and sells", all
       const output = await project.run(tool("next"), "build", `--${bundler}`, switches);
       assert.match(output, /○ \/\n/, "the page is static");
       assert.match(output, /ƒ \/parcela\/\[\.\.\.path\]/, "the gateway answers each request anew");
-      assert.match(await readFile(join(project.folder, ".next/server/app/index.html"), "utf8"), />rendered</);
+      const html = await readFile(join(project.folder, ".next/server/app/index.html"), "utf8");
+      assert.match(html, />rendered</);
+      assert.match(html, /<parcela-checkout[^>]* base-url="\/parcela"/);
+      // The guides: all that a page of the server passes is in the HTML, unlike the properties of a browser's component.
+      assert.match(html, /Bia Reis/);
+      assert.doesNotMatch(html, /Ana Lima/);
 
       const env = { ...process.env, ...environment, ...quiet };
       const options = { cwd: project.folder, env, stdio: ["ignore", "pipe", "inherit"] };
