@@ -86,7 +86,7 @@ test("a page that puts the open order into its address manages the history itsel
 });
 
 test("the document's checkout resumes an order, unless the page handles the event", () => {
-  assert.match(resumed.alone.join(), /no checkout can resume the order/);
+  assert.match(resumed.alone.join(), /no visible checkout can resume the order/);
   assert.deepEqual(resumed.resumed, [ORDER]);
   assert.ok(resumed.focused);
 });

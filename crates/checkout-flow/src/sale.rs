@@ -46,7 +46,7 @@ pub enum Remark {
     Expired,
     /// The order was made with earlier data: the seller changed them while the first attempt was unanswered.
     Earlier,
-    /// The order is the one that another tab has sent.
+    /// The order is one that another tab has sent, or this tab before `forget()`, as the shared storage keeps its key.
     Shared,
     /// An order is unanswered, and the form has changed since.
     Unanswered,

@@ -52,8 +52,20 @@ test("the same order in two tabs is made once", async ({ page, context, store })
   await seller.submit(page);
   await seller.submit(second);
   const link = await seller.untilProcessed(second);
-  await expect(part(second, "remark")).toContainText("Este pedido já estava aberto em outra aba.");
+  await expect(part(second, "remark")).toContainText("Este pedido já tinha sido enviado, nesta aba ou em outra.");
   expect(await seller.untilLink(page)).toBe(link);
+  await store.onlyOrder();
+});
+
+test("an order that is sent again after a sign-out is not called another tab's", async ({ page, store }) => {
+  await loseTheAnswer(page, store);
+  await page.locator("parcela-checkout").evaluate((element) => element.forget());
+  await store.fail();
+  await page.reload();
+  await seller.fillOrder(page);
+  await seller.submit(page);
+  await seller.untilProcessed(page);
+  await expect(part(page, "remark")).toContainText("Este pedido já tinha sido enviado, nesta aba ou em outra.");
   await store.onlyOrder();
 });
 

@@ -188,6 +188,33 @@ for (const isPrevented of [false, true]) {
   });
 }
 
+for (const hides of ["display: none", "visibility: hidden"]) {
+  test(`a checkout that is not seen continues no order, and the console says so: ${hides}`, async ({ page, widget }) => {
+    widget.answers.getOrder = async () => order(5);
+    const checkout = await widget.mount();
+    await checkout.evaluate((checkout, hides) => {
+      const route = document.createElement("section");
+      route.style.cssText = hides;
+      checkout.before(route);
+      route.append(checkout);
+    }, hides);
+    const element = await widget.make({}, { element: ORDERS, order: ORDER });
+    await element.evaluate((element) => void document.querySelector("main").append(element));
+    const warning = page.waitForEvent("console", (message) => message.text().includes("no visible checkout can resume the order"));
+    await button(page, "resume").click();
+    await warning;
+    await widget.turns();
+    await expect(page.locator("parcela-checkout [part=base]")).toHaveAttribute("data-step", "simulation");
+    expect(widget.callsOf("startCdcSale")).toEqual([]);
+    // Beside it, a visible one continues, also if it comes later in the document.
+    const visible = await widget.make();
+    await visible.evaluate((visible) => void document.querySelector("main").append(visible));
+    await once(widget, "parcela-ready");
+    await button(page, "resume").click();
+    await expect.poll(() => widget.callsOf("startCdcSale").length).toBe(1);
+  });
+}
+
 test.describe("a sale that is continued beside a checkout", () => {
   const base = (page) => page.locator(`${CHECKOUT} [part=base]`);
   const inCheckout = (page, part) => page.locator(`${CHECKOUT} [part=${part}]`);

@@ -22,7 +22,7 @@ const style = (page, css) =>
 
 /**
  * All properties that a page's element hands down, but those that are meant to reach the widget: `color-scheme`, `font-family`, `visibility`,
- * `pointer-events`, `interactivity`, font smoothing and the colour of a tap. A browser ignores the names that it does not know.
+ * `pointer-events` and font smoothing. A browser ignores the names that it does not know.
  */
 const INHERITED = {
   "accent-color": "red",

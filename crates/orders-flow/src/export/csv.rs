@@ -67,15 +67,17 @@ fn line(text: &mut String, cells: &[&str]) {
 }
 
 /// Returns a quoted cell. A text that a spreadsheet would evaluate as a formula is prefixed by an apostrophe: a customer's name may begin
-/// with an equals sign. A program that separates by commas or tabs begins a cell after each of them.
+/// with an equals sign, full-width or behind blanks. A program that separates by commas or tabs begins a cell after each of them.
 fn quoted(cell: &str) -> String {
     let mut plain = String::new();
     let mut begins = true;
     for c in cell.chars() {
-        if begins && matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r') {
+        let is_sign = matches!(c, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠');
+        if begins && is_sign {
             plain.push('\'');
         }
-        begins = matches!(c, ',' | ';' | '\t' | '\n');
+        let is_blank = matches!(c, '\0'..=' ' | '\u{a0}' | '\u{feff}');
+        begins = matches!(c, ',' | ';' | '\t' | '\n') || (begins && is_blank);
         plain.push(c);
     }
     if plain.contains(['"', ';', '\r', '\n']) {

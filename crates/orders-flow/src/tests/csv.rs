@@ -66,10 +66,14 @@ fn a_cell_is_quoted_where_it_has_to_be() {
 
 #[test]
 fn a_name_is_never_a_formula() {
-    for name in ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0;x"] {
+    let wide = ["\u{ff1d}1+1", "\u{ff0b}1", "\u{ff0d}1", "\u{ff20}SUM(A1)"];
+    let behind_blanks = ["  =1", "\u{a0}\u{ff1d}1", "\t=1", "\r=1", "\n=1", "\u{feff}=1", "\0=1"];
+    let plain = ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0;x"];
+    for name in plain.into_iter().chain(wide).chain(behind_blanks) {
         let line = line_of(|order| order.nome_cliente = Some(name.into()));
         let cell = line.split("Venda concluída;").nth(1).unwrap();
-        assert!(cell.trim_start_matches('"').starts_with('\''), "{line}");
+        let blanks = ['"', ' ', '\u{a0}', '\t', '\r', '\n', '\u{feff}', '\0'];
+        assert!(cell.trim_start_matches(blanks).starts_with('\''), "{line:?}");
     }
     let line = line_of(|order| order.documento_cliente = "\t=1".into());
     assert!(line.contains(";'=1;"), "{line}");

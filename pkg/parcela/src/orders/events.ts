@@ -55,8 +55,8 @@ export interface ParcelaOrdersEventMap {
   "parcela-order-closed": CustomEvent<OrderClosedDetail>;
   /**
    * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls
-   * `resume(pedidoId, establishment)` on a `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are several,
-   * it is one of the order's establishment that is visible.
+   * `resume(pedidoId, establishment)` on a visible `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are
+   * several, it is one of the order's establishment.
    */
   "parcela-order-resume": CustomEvent<OrderResumeDetail>;
   /** The payment link of an order is available: the previous one or a new one. */

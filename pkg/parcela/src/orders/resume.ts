@@ -12,22 +12,22 @@ interface Checkout extends HTMLElement {
 /** Whether the checkout sells for the establishment of the order. An unknown one does not count as another. */
 const isOfShop = ({ store }: Checkout, establishment: string | null) => !establishment || !store || store === establishment;
 
-const isVisible = (checkout: Checkout) => checkout.checkVisibility?.() ?? true;
+/** A framework may keep the checkout of another route in the document, hidden. */
+const isVisible = (checkout: Checkout) => checkout.checkVisibility?.({ visibilityProperty: true }) ?? true;
 
 /**
- * Dispatches the event. Unless a listener prevents it, a checkout of the document resumes the order: if there are several, one of the
- * order's establishment that is visible.
+ * Dispatches the event. Unless a listener prevents it, a visible checkout of the document resumes the order: if there are several, one of
+ * the order's establishment.
  */
 export function resume(host: Element, event: string, detail: { pedidoId: string; establishment?: string | null }): void {
   const isPrevented = dispatch(host, event, detail, undefined, true);
   if (isPrevented) return;
   const { pedidoId, establishment = null } = detail;
-  const checkouts = [...host.ownerDocument.querySelectorAll<Checkout>("parcela-checkout")].filter((checkout) => checkout.resume);
-  const ofShop = checkouts.filter((checkout) => isOfShop(checkout, establishment));
-  const candidates = ofShop.length > 0 ? ofShop : checkouts;
-  const checkout = candidates.find(isVisible) ?? candidates[0];
+  const all = [...host.ownerDocument.querySelectorAll<Checkout>("parcela-checkout")];
+  const checkouts = all.filter((checkout) => checkout.resume && isVisible(checkout));
+  const checkout = checkouts.find((checkout) => isOfShop(checkout, establishment)) ?? checkouts[0];
   if (!checkout) {
-    warn(host, `no checkout can resume the order: listen to ${event}, or add a <parcela-checkout> to the document`);
+    warn(host, `no visible checkout can resume the order: listen to ${event}, or show a <parcela-checkout>`);
     return;
   }
   checkout.resume?.(pedidoId, establishment ?? undefined);

@@ -103,8 +103,8 @@ export const TEXTS: Texts = {
   "remark.earlier": "This order had already been created with the earlier data.",
   "remark.earlierAdvice":
     "The last changes were not applied. If the details below are wrong, ask support to cancel the order and make a new sale.",
-  "remark.shared": "This order was already open in another tab.",
-  "remark.sharedAdvice": "It is the same order in both: it was created only once.",
+  "remark.shared": "This order had already been sent, from this tab or another.",
+  "remark.sharedAdvice": "It is the same order: it was created only once.",
   "remark.unanswered": "The order sent before was not answered.",
   "remark.unansweredAdvice": "If it was created, it is shown in place of this one: two are never created.",
   "remark.anotherShop": "The chosen order belongs to another shop.",

@@ -103,8 +103,8 @@ export const TEXTS: Texts = {
   "remark.earlier": "Este pedido ya había sido creado con los datos anteriores.",
   "remark.earlierAdvice":
     "Los últimos cambios no se aplicaron. Si los datos que siguen son incorrectos, pida a soporte que cancele el pedido y haga una nueva venta.",
-  "remark.shared": "Este pedido ya estaba abierto en otra pestaña.",
-  "remark.sharedAdvice": "Es el mismo pedido en las dos: se creó una sola vez.",
+  "remark.shared": "Este pedido ya se había enviado, desde esta pestaña u otra.",
+  "remark.sharedAdvice": "Es el mismo pedido: se creó una sola vez.",
   "remark.unanswered": "El pedido enviado antes quedó sin respuesta.",
   "remark.unansweredAdvice": "Si se creó, aparece en lugar de este: nunca se crean dos.",
   "remark.anotherShop": "El pedido elegido es de otra tienda.",

@@ -103,8 +103,8 @@ export const TEXTS: Texts = {
   "remark.earlier": "Este pedido já tinha sido criado com os dados anteriores.",
   "remark.earlierAdvice":
     "As últimas alterações não foram aplicadas. Se os dados abaixo estiverem errados, peça o cancelamento ao suporte e faça uma nova venda.",
-  "remark.shared": "Este pedido já estava aberto em outra aba.",
-  "remark.sharedAdvice": "É o mesmo pedido nas duas: ele foi criado uma vez só.",
+  "remark.shared": "Este pedido já tinha sido enviado, nesta aba ou em outra.",
+  "remark.sharedAdvice": "É o mesmo pedido: ele foi criado uma vez só.",
   "remark.unanswered": "O pedido enviado antes ficou sem resposta.",
   "remark.unansweredAdvice": "Se ele tiver sido criado, aparece no lugar deste: nunca são criados dois.",
   "remark.anotherShop": "O pedido escolhido é de outra loja.",
