@@ -48,7 +48,9 @@ test("a sale that is opened from the list is its own customer's", async ({ page,
   await leaveAndReturn(page);
   const { pathname, searchParams } = await chat(page);
   expect(pathname).toBe("/5511987654321");
-  expect(searchParams.get("text")).toMatch(/^Olá, Ana! Aqui é da Loja Demonstração Ltda\. Para concluir sua compra de R\$\u{a0}1\.500,00, acesse: https:/u);
+  expect(searchParams.get("text")).toMatch(
+    /^Olá, Ana! Aqui é da Loja Demonstração Ltda\. Para concluir sua compra de R\$\u{a0}1\.500,00, acesse: https:/u,
+  );
 });
 
 test("an order that is opened beside the page's next customer is not the next customer's", async ({ page, widget }) => {
