@@ -1,6 +1,7 @@
 /** `describeForLog`: one line with names and codes, and no text of the service or of the partner's functions. */
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
 
@@ -34,8 +35,26 @@ describe("the line has no text", () => {
     assert.doesNotMatch(line, SECRET_TEXT);
     assert.equal(
       line,
-      'stage=service code=problem status=400 operation=listSimulateInstallments fields=cpf message="the service answered 400" correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042',
+      'stage=service code=problem status=400 operation=listSimulateInstallments fields=cpf,other message="the service answered 400" correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042',
     );
+  });
+
+  test("of a field that the specification does not have, and each that it has", async () => {
+    const described = JSON.parse(await readFile(new URL("../../pkg/parcela/src/contract/operations.json", import.meta.url), "utf8"));
+    const names = new Set();
+    JSON.stringify(described, (_, value) => {
+      for (const name of Object.keys(Object(Object(value).properties))) names.add(name);
+      if (["query", "path"].includes(Object(value).in)) names.add(value.name);
+      return value;
+    });
+    const fields = async (given) => {
+      const erros = Object.fromEntries(given.map((name) => [name, ["não"]]));
+      const line = await lineOf(() => Response.json({ tipo: "x", titulo: "x", status: 400, erros }, { status: 400 }));
+      return line.match(/ fields=(\S+) /)[1];
+    };
+    const given = [...names, "endereco.cep", "itens[0].valor"];
+    assert.deepEqual((await fields(given)).split(",").sort(), given.sort());
+    assert.equal(await fields(["AnaLima", "endereco.Ana", "cpf.52998224725", "ana_lima"]), "other");
   });
 
   test("of a code that no host has", async () => {

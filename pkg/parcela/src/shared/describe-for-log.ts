@@ -36,6 +36,17 @@ const OF_PARTNER = ["authorize", "permit", "on", "seen"];
 /** The form of a name: of a code, a field, or a class. */
 const NAME = /^[a-z][\w.[\]-]{0,79}$/i;
 
+/** The names of the fields and parameters of the specification. A test compares them with `operations.json`. */
+const FIELDS = `
+  arquivoBase64 bairro celular cep chaveAssinatura cidade clientId clientSecret clienteId complemento correlationId cpf credencial
+  criadoEm dataDeNascimento dataFim dataInicio descricao desembolsado desembolsadoEm detalhe documento documentoCliente
+  documentoEstabelecimento documentoLoja email endereco erros escopo estado expira_em expira_em_segundos id instancia itens
+  linkPagamento logradouro modeloJuros nome nomeArquivo nomeCliente numero pagina pais pedidoId prazo razaoSocialEstabelecimento rua
+  status tamanho tamanhoPagina tem_anterior tem_proximo tipo tipoAutenticacao tipoValorCalculo tipo_de_token titulo token_de_acesso
+  total url valor valorAprovado valorDesembolso valorParcela valorSolicitado valorTotalDebito valorVenda valoresCliente
+  valoresEstabelecimento
+`;
+
 /** An identifier that a header can carry. */
 const IDENTIFIER = /^[!-~]{1,128}$/;
 
@@ -50,7 +61,7 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  * - `code`: that of a `ParcelaError`; `error` is the class of any other error; `reason` is the `tipo` of a refusal by the gateway
  * - `status`, `business`: the HTTP status and the business code of the response
  * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`
- * - `operation`, and `fields`: the names of the wrong fields or options
+ * - `operation`, and `fields`: the names of the wrong fields or options; `other` for a name in a refusal that the specification does not have
  * - `message`: that of an error of this package
  * - `origin`, `event`, `correlationId`: the origin of a refused page, whose text its caller chooses, and the identifiers of the notification
  *   and of the call
@@ -94,9 +105,9 @@ function lineOf(told: unknown): string {
     business: known && businessOf(known),
     host: hostCodeOf(error),
     operation: operation ?? known?.operation,
-    fields: Object.keys(known?.violations ?? known?.erros ?? {})
-      .filter(nameOf)
-      .join(),
+    fields: known?.violations
+      ? Object.keys(known.violations).filter(nameOf).join()
+      : [...new Set(Object.keys(known?.erros ?? {}).map(fieldOf))].join(),
     message: isOwn && JSON.stringify(error.message.replaceAll(` (${known?.businessCode})`, "")),
     origin: identifierOf(origin),
     event: identifierOf(event?.id),
@@ -116,6 +127,12 @@ function stageOf({ code, operation, cause }: ParcelaError, isNotification: boole
 /** Returns the business code if it stands in `tipo`. Found in another text of the service, it may be a part of that text. */
 function businessOf({ businessCode, problem }: ParcelaError): string | undefined {
   return businessCode !== null && problem?.tipo?.includes(businessCode) ? nameOf(businessCode) : undefined;
+}
+
+/** Returns the name of a field in a refusal of the service: it may be any text, so that only the names of the specification are shown. */
+function fieldOf(path: string): string {
+  const parts = path.split(/[.[\]]+/).filter((part) => part !== "" && !/^\d{1,3}$/.test(part));
+  return parts.length > 0 && parts.every((part) => FIELDS.match(/\w+/g)?.includes(part)) ? path : "other";
 }
 
 const nameOf = (name: unknown): string | undefined => (typeof name === "string" && NAME.test(name) ? name : undefined);
