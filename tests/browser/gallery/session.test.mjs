@@ -197,6 +197,132 @@ test("forget() cancels a pending order, whose answer stores nothing of the custo
   for (const field of await page.locator(`${CHECKOUT} input`).all()) expect(await field.inputValue()).not.toContain("Ana");
 });
 
+/** What a page asks, and of which element. */
+const ASKED = { resume: CHECKOUT, customer: CHECKOUT, order: ORDERS, filter: ORDERS, search: ORDERS };
+
+/** How the session ends before the element has carried it out. Each letter is one step: Ask, Forget, new Session, Remove; a comma ends the task. */
+const ENDS = ["AF,S", "F,A,S", "FA,S", "AFS", "R,A,F,S", "R,A,S"];
+
+/** Runs in the page. Does the steps, and inserts the element again. */
+async function endWith(element, { what, id, end, customer, session = "joao" }) {
+  const ask = {
+    resume: () => element.resume(id),
+    reset: () => element.reset(),
+    customer: () => (element.customer = customer),
+    order: () => (element.order = id),
+    filter: () => (element.filter = { status: 5 }),
+    search: () => element.search("Ana"),
+  }[what];
+  const steps = {
+    A: ask,
+    F: () => element.forget(),
+    S: () => element.setAttribute("session", session),
+    R: () => element.remove(),
+    ",": () => new Promise((resolve) => setTimeout(resolve)),
+  };
+  for (const step of end) {
+    const wait = steps[step]();
+    if (step === ",") await wait;
+  }
+  if (!element.isConnected) document.querySelector("main").append(element);
+}
+
+const CUSTOMER = { nome: "Ana Lima", email: "ana.lima@exemplo.com.br" };
+
+/** Expects that nothing of Ana and of her order is in the element, also in a checkout's form. */
+async function expectNothingAsked({ page, widget }, element, tag) {
+  await page.locator(`${tag} ${WORK[tag].shown}`).first().waitFor();
+  await widget.turns();
+  expect(widget.callsOf("getOrder")).toEqual([]);
+  expect(await element.evaluate(({ customer, order, filter }) => [customer, order, filter?.status])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  if (tag === CHECKOUT) await widget.lead("toOrder");
+  for (const field of await page.locator(`${tag} input`).all()) expect(await field.inputValue()).not.toMatch(/Ana|ana/);
+}
+
+for (const [what, tag] of Object.entries(ASKED)) {
+  for (const end of [...ENDS, ...(tag === CHECKOUT ? ["AS"] : [])]) {
+    test(`the next session does not carry out what was asked before: ${what} of ${tag}, ${end}`, async ({ page, widget }) => {
+      const element = await widget.mount({ session: "maria" }, { element: tag });
+      await element.evaluate(endWith, { what, id: ORDER, end, customer: CUSTOMER });
+      await expectNothingAsked({ page, widget }, element, tag);
+    });
+  }
+}
+
+test("a reset() of another session keeps the unanswered sale of the next", async ({ page, widget }) => {
+  const checkout = await sellUnanswered({ page, widget }, "maria");
+  await checkout.evaluate((element) => element.remove());
+  const element = await widget.make({ session: "joao" });
+  await element.evaluate(endWith, { what: "reset", end: "AS", session: "maria" });
+  await expect(page.locator("a[part=link]")).toBeVisible();
+});
+
+for (const end of ["SA", "FSA", "F,SA"]) {
+  for (const first of [undefined, CUSTOMER]) {
+    test(`a customer that is set after the new session fills its form: ${end}, the one before ${JSON.stringify(first)}`, async ({
+      page,
+      widget,
+    }) => {
+      const element = await widget.mount({ session: "maria" }, { customer: first });
+      await element.evaluate(endWith, { what: "customer", end, customer: CUSTOMER });
+      await expect(page.locator(`${CHECKOUT} [data-step=simulation]`)).toBeVisible();
+      await widget.lead("toOrder");
+      await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+    });
+  }
+
+  test(`an order that is resumed after the new session is shown: ${end}`, async ({ page, widget }) => {
+    widget.answers.getOrder = async () => order(5);
+    const element = await widget.mount({ session: "maria" });
+    await element.evaluate(endWith, { what: "resume", id: ORDER, end });
+    await expect(page.locator(`${CHECKOUT} [data-step=link]`)).toBeVisible();
+  });
+}
+
+for (const end of ["F", "S"]) {
+  test(`the property does not keep a customer that was filled in: ${end}`, async ({ widget }) => {
+    const element = await widget.mount({ session: "maria" }, { customer: CUSTOMER });
+    await element.evaluate(endWith, { end });
+    await widget.turns();
+    expect(await element.evaluate(({ customer }) => customer)).toBe(undefined);
+  });
+}
+
+test("a customer of null removes what the page has filled in, and not what the seller has edited", async ({ page, widget }) => {
+  const element = await widget.mount({}, { customer: CUSTOMER });
+  await widget.lead("toOrder");
+  await page.locator("#nome").fill("Ana Souza");
+  await element.evaluate((element) => (element.customer = null));
+  await expect(page.locator("#email")).toHaveValue("");
+  await expect(page.locator("#nome")).toHaveValue("Ana Souza");
+});
+
+test("a customer of null withdraws that of the next sale", async ({ page, widget }) => {
+  const element = await widget.mount();
+  await sell({ page, widget });
+  await element.evaluate((element, customer) => (element.customer = customer), CUSTOMER);
+  await widget.turns();
+  await element.evaluate((element) => ((element.customer = null), element.reset()));
+  await widget.lead("toOrder");
+  await expect(page.locator("#nome")).toHaveValue("");
+});
+
+test("a customer that is set before the first session fills its form", async ({ page, widget }) => {
+  const element = await widget.make({}, { customer: CUSTOMER });
+  const ready = once(widget, "parcela-ready");
+  await element.evaluate((element) => {
+    document.querySelector("main").append(element);
+    element.setAttribute("session", "maria");
+  });
+  await ready;
+  await widget.lead("toOrder");
+  await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+});
+
 for (const tag of Object.keys(WORK)) {
   test(`another session requests its own token: ${tag}`, ({ page, widget }) => requestsOwnToken({ page, widget }, tag));
 

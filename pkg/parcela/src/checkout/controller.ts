@@ -20,7 +20,7 @@ const COMMON_TERMS = "3,6,10,12";
 interface Properties {
   readonly cepLookup: CepLookup | undefined;
   readonly customerLookup: CustomerLookup | undefined;
-  readonly customer: CheckoutCustomer | undefined;
+  customer: CheckoutCustomer | undefined;
 }
 
 interface CheckoutControllerOptions extends ControllerOptions<Checkout> {
@@ -66,7 +66,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   /** Handles a new value of `customer`. Input that was typed before a crash belongs to the previous customer and is dropped. */
   customerChanged(): void {
     this.#customer = this.#host.customer;
-    this.#customerIsNew = this.#customer !== undefined;
+    this.#customerIsNew = true;
     this.#typed = undefined;
     this.schedule();
   }
@@ -103,6 +103,11 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   protected override prepare(isExpected: boolean): void {
     const { baseUrl, amount } = this.inputs;
     this.#service.prepare(isExpected && this.#resumed === undefined ? addressOf(baseUrl, amount) : undefined);
+  }
+
+  protected override drop(): void {
+    this.#host.customer = this.#resumed = undefined;
+    this.#customerIsNew = this.#wantsNext = false;
   }
 
   protected override sessionEnded(): void {

@@ -102,7 +102,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
   /** The last result of `readEstablishments`, as JSON. */
   #stores = JSON.stringify(readEstablishments([]));
   #customer: CheckoutCustomer | undefined;
-  /** The content of the customer that was passed to the controller last. */
+  /** The content of the customer that was passed to the controller last; empty if any value applies, also undefined. */
   #customerContent: string | undefined;
 
   constructor() {
@@ -115,7 +115,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
     this.#controller = controller;
     // Once the order exists, a value of `customer` belongs to the next sale.
     this.addEventListener("parcela-order-created", () => {
-      this.#customerContent = undefined;
+      this.#customerContent = "";
       this.#controller.forgetCustomer();
     });
   }
@@ -163,8 +163,8 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
 
   /**
    * The customer's data for this sale. The widget fills the form with it. A new value replaces the previous one, except in fields that the
-   * seller has edited. A value with the same content has no effect, so that a page may create the object at each render. After the property
-   * has been undefined, after an order and after `reset()`, the same content applies again.
+   * seller has edited; undefined removes it. A value with the same content has no effect, so that a page may create the object at each render.
+   * After the property has been undefined, after an order, after `reset()` and in a new `session`, the same content applies again.
    */
   get customer(): CheckoutCustomer | undefined {
     return this.#customer;
@@ -183,7 +183,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    * Begins the next sale and abandons the current one. If a pending request still creates an order, `parcela-order-created` is dispatched.
    */
   reset(): void {
-    this.#customerContent = undefined;
+    this.#customerContent = "";
     this.#controller.reset();
   }
 

@@ -96,8 +96,13 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
     if (order) this.order = order;
   }
 
-  protected override sessionEnded(): void {
+  protected override drop(isForgotten: boolean): void {
     this.#search = undefined;
+    this.#filterIsNew = this.#orderIsNew = false;
+    if (isForgotten) this.#justSet.clear();
+  }
+
+  protected override sessionEnded(): void {
     if (this.#justSet.has("filter")) [this.#filter, this.#filterIsNew] = [this.#given ?? NO_FILTER, true];
     else if (!this.#filterIsNew) [this.#filter, this.#given] = [NO_FILTER, undefined];
     if (this.#justSet.has("order")) this.#orderIsNew = true;

@@ -42,10 +42,11 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   protected running: R | undefined;
   #options: ControllerOptions<K>;
   #vocabulary: Vocabulary;
-  /** The last value of the attribute `session`. */
-  #session: string | undefined;
-  /** Whether `forget()` has ended the session. The element is then empty and calls nothing. */
-  #isSignedOut = false;
+  /**
+   * The last value of the attribute `session`. Null after `forget()`, when the element is empty and calls nothing. Empty, which any value differs
+   * from, until the next session begins.
+   */
+  #session: string | null | undefined;
   /** Whether the element may continue another one: markup that a page inserts has created it. One of a script, as by React, begins anew. */
   #mayContinue: boolean;
   /** Whether the element has taken over a widget, and has not reported yet that it is ready. */
@@ -95,8 +96,11 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
 
+  /** Drops what the page has set or asked and the widget does not have yet. `isForgotten`: by `forget()`, not because a session begins. */
+  protected abstract drop(isForgotten: boolean): void;
+
   /** Forgets the data of the session that has ended. */
-  protected sessionEnded?(): void;
+  protected abstract sessionEnded(): void;
 
   /** Saves the state of a widget whose module has crashed. */
   protected hasCrashed?(running: R): void;
@@ -112,7 +116,8 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Handles the connection to a document: shows the first view at once. */
   connected(): void {
-    this.#hasFailed = this.#isSignedOut = false;
+    this.#hasFailed = false;
+    this.sessionSet(false);
     const missing = missingFeature();
     if (missing) {
       this.#rejectEnvironment(missing);
@@ -161,8 +166,8 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #update(): void {
     const { isConnected } = this.#host;
     if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
+    if (this.#session === null) return;
     this.#checkSession();
-    if (this.#isSignedOut) return;
     if (isConnected && this.#mayContinue) this.#continue();
     this.updateSurroundings?.();
     if (!isConnected) this.#leave();
@@ -210,20 +215,24 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   /** Ends the session, and empties the element until the page sets `session` or inserts the element again. */
   signOut(): void {
+    this.drop(true);
     this.endSession();
-    this.#isSignedOut = true;
+    this.#session = null;
     this.#options.place.base.replaceChildren();
   }
 
-  /** Handles a value of the attribute `session`, also an equal one. */
-  sessionSet(): void {
-    this.#isSignedOut = false;
+  /** Handles a value of the attribute `session`, also an equal one. `isOther`: it replaces another one. */
+  sessionSet(isOther: boolean): void {
+    if (isOther || this.#session === null) {
+      this.drop(false);
+      this.#session = "";
+    }
     this.schedule();
   }
 
   /** Forgets the seller's data, and ends the widget. The next one begins anew. */
   endSession(): void {
-    this.sessionEnded?.();
+    this.sessionEnded();
     this.#leave();
     this.placeholder.forget();
     this.running?.close();

@@ -119,7 +119,7 @@ export abstract class WidgetElement<Client extends object> extends Base {
   /**
    * Ends the seller's session, for a page's sign-out: cancels pending calls, empties the element, and deletes what this tab has stored of the
    * seller and of a customer. The element stays empty and calls nothing until the page sets `session`, even to the same value, or inserts the
-   * element again. Call it on each element of the page.
+   * element again. It drops everything that the page sets or asks for a sale before that. Call it on each element of the page.
    *
    * An order without an answer cannot be resumed after that. If the same `session` sells to the same customer for the same amount again within
    * a day, the order is sent under its first key, or the seller is asked first.
@@ -148,7 +148,7 @@ export abstract class WidgetElement<Client extends object> extends Base {
 
   /** @internal */
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (name === "session") this.#controller.sessionSet();
+    if (name === "session") this.#controller.sessionSet(!!before && before !== now);
     if (before === now) return;
     warnOfAttribute(this, this.#rules, name, now);
     this.#controller.schedule();
