@@ -69,8 +69,8 @@ export interface ParcelaOrdersHandlers {
   onOrderClosed?: Handler<ParcelaOrdersEventMap["parcela-order-closed"]>;
   /**
    * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls
-   * `resume(pedidoId, establishment)` on a `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are several,
-   * it is one of the order's establishment that is visible.
+   * `resume(pedidoId, establishment)` on a visible `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are
+   * several, it is one of the order's establishment.
    */
   onOrderResume?: Handler<ParcelaOrdersEventMap["parcela-order-resume"]>;
   /** The payment link of an order is available: the previous one or a new one. */
@@ -93,8 +93,8 @@ export interface ParcelaOrdersJsxHandlers {
   "onparcela-order-closed"?: Handler<ParcelaOrdersEventMap["parcela-order-closed"]>;
   /**
    * The seller wants to continue the sale of an order. Unless a listener calls `preventDefault()`, the element calls
-   * `resume(pedidoId, establishment)` on a `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are several,
-   * it is one of the order's establishment that is visible.
+   * `resume(pedidoId, establishment)` on a visible `<parcela-checkout>` of the document, scrolls it into view and focuses it. If there are
+   * several, it is one of the order's establishment.
    */
   "onparcela-order-resume"?: Handler<ParcelaOrdersEventMap["parcela-order-resume"]>;
   /** The payment link of an order is available: the previous one or a new one. */
