@@ -32,12 +32,18 @@ describe("an answer", () => {
   });
 
   test("has a number beyond JavaScript's precision as a string of its digits", async () => {
-    const exact = JSON.stringify(order).replace(/"numero":\d+/, '"numero":9007199254740991');
-    const rounded = exact.replace("9007199254740991", "9007199254740993");
-    const client = clientOf(async ({ url }) => new Response(url.endsWith(PEDIDO) ? exact : rounded));
-    assert.equal((await client.getOrder(PEDIDO)).numero, Number.MAX_SAFE_INTEGER);
-    const other = client.getOrder(PEDIDO.replace("6f1c", "0000"));
-    assert.equal((await other).numero, "9007199254740993");
+    for (const [digits, numero] of [
+      ["9007199254740991", Number.MAX_SAFE_INTEGER],
+      ["9007199254740993", "9007199254740993"],
+    ]) {
+      const client = clientOf(async () => new Response(JSON.stringify(order).replace(/"numero":\d+/, `"numero":${digits}`)));
+      assert.equal((await client.getOrder(PEDIDO)).numero, numero);
+    }
+  });
+
+  test("about another order than the one asked for is refused", async () => {
+    const other = PEDIDO.replace("6f1c", "0000");
+    await assert.rejects(clientOf(async () => Response.json({ ...order, id: other })).getOrder(PEDIDO), { code: "decode" });
   });
 });
 

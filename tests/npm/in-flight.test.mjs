@@ -200,7 +200,7 @@ describe("five hundred invoices at once", async () => {
     const atOnce = { now: 0, most: 0 };
     const answer = async ({ method, url }) => {
       const documentoEstabelecimento = url.endsWith(ids[THEIRS]) ? THEIRS : OURS;
-      if (method === "GET") return Response.json({ ...stored, documentoEstabelecimento });
+      if (method === "GET") return Response.json({ ...stored, id: ids[documentoEstabelecimento], documentoEstabelecimento });
       atOnce.now += 1;
       atOnce.most = Math.max(atOnce.most, atOnce.now);
       await imported();

@@ -36,7 +36,7 @@ const server = createServer(async ({ url }, outgoing) => {
     counted.tokens += 1;
     return outgoing.end(JSON.stringify(TOKEN));
   }
-  if (url.startsWith("/v1/order/") && !url.includes("?")) return outgoing.end(JSON.stringify(order));
+  if (url.startsWith("/v1/order/") && !url.includes("?")) return outgoing.end(JSON.stringify({ ...order, id: url.split("/").at(-1) }));
   if (!url.startsWith("/handled/")) return outgoing.end("[]");
   const update = url.slice("/handled/".length);
   const fails = counted.fails(update);

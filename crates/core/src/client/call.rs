@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::error::{ClientError, ErrorCode, Failure};
-use super::exchange::{CallContext, Exchange};
+use super::exchange::{CallContext, Exchange, of_the_asked};
 use super::host::{Host, TransportError};
 use super::key::Key;
 use super::observer::{AttemptEnd, AttemptInfo, Observer, Silent};
@@ -190,7 +190,7 @@ impl<H: Host, S: TokenSource, W: Observer> Client<H, S, W> {
             Ok(response) => Ok(Exchange {
                 route: request.route,
                 retry_after: retry_after(&response, self.host.now()),
-                response,
+                response: of_the_asked(&request, response),
                 context,
             }),
             Err(failure) => Err(context.error(failure, None)),

@@ -12,9 +12,11 @@ use super::observer::AttemptInfo;
 use super::token::Token;
 use crate::error::ApiError;
 use crate::http::{CORRELATION_ID, HttpRequest, HttpResponse, IDEMPOTENCY_KEY, Method};
-use crate::json::Shape;
+use crate::json::{Json, Shape, read};
 use crate::operation::{Operation, Repeat, Route, validated};
+use crate::text::uuid_text;
 use crate::wire::Problem;
+use uuid::Uuid;
 
 /// The context of a call, shared by its attempts. [`Client::begin`](super::Client::begin) creates it.
 pub struct CallContext {
@@ -164,6 +166,23 @@ impl CallContext {
 fn is_of_service(refusal: &HttpResponse, is_direct: bool) -> bool {
     let told = |problem: Problem| problem.is_of_service(refusal.status) || problem.is_relayed();
     is_direct && refusal.body.is_empty() || Problem::of(refusal).is_some_and(told)
+}
+
+/// The `id` of an order or of a customer.
+#[derive(Json)]
+struct Identified {
+    id: Uuid,
+}
+
+/// The answer, without its content if it is a success about another order or customer than `request` asks for: nothing in it is believed, and
+/// reading it fails.
+pub(super) fn of_the_asked(request: &HttpRequest, mut answer: HttpResponse) -> HttpResponse {
+    let asked = request.parameter().filter(|_| answer.status == request.route.status);
+    let named = asked.and_then(|_| read::<Identified>(&answer.body));
+    if named.is_some_and(|named| asked != Some(&uuid_text(named.id))) {
+        answer.body = b"{}".to_vec();
+    }
+    answer
 }
 
 /// A final answer, not yet read.

@@ -9,6 +9,7 @@
 mod clocks;
 mod expiry;
 mod host;
+mod identity;
 mod keys;
 mod limits;
 mod maybe_done;
