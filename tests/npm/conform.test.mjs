@@ -8,6 +8,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
+import { everywhere, FAULTS, scopeOf } from "./support/conform-faults.mjs";
 import { load, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { untilListening } from "./support/program.mjs";
@@ -25,10 +26,6 @@ const [ana, bia] = ["ana", "bia"].map((name) => join(folder, name));
 await writeFile(ana, "Cookie: sid=ana-secreta\n");
 await writeFile(bia, "cookie: sid=bia-secreta\nAuthorization: Bearer bia-secreta\n");
 const SESSIONS = ["--session", ana, "--establishment", CNPJ, "--session", bia, "--establishment", OTHER_CNPJ];
-
-/** The establishments of each session. */
-const SCOPES = { "sid=ana-secreta": [CNPJ], "sid=bia-secreta": [OTHER_CNPJ] };
-const scopeOf = (cookie = "") => Object.entries(SCOPES).find(([session]) => cookie.split("; ").includes(session))?.[1];
 
 /** Tries the gateway at `url`. Returns the exit code, and the names of findings by verdict. */
 async function conform(url, words = [], environment = {}) {
@@ -72,127 +69,6 @@ describe("the gateway program keeps the contract", () => {
   }
 });
 
-const withHeaders = (response, change) => {
-  const headers = new Headers(response.headers);
-  change(headers);
-  return new Response(response.body, { status: response.status, headers });
-};
-const withBody = async (response, change) => {
-  const body = await response.clone().json();
-  const changed = { ...body, ...change(body) };
-  return Response.json(changed, { status: changed.status ?? response.status, headers: response.headers });
-};
-/** Returns the scope for calls that match, and that of the session for others. */
-const everywhere = (pattern) => ({
-  authorize: (request) => {
-    const establishments = scopeOf(request.headers.get("cookie") ?? "");
-    const isOpen = establishments && pattern.test(`${request.method} ${new URL(request.url).pathname}`);
-    return isOpen ? { establishments: [CNPJ, OTHER_CNPJ] } : establishments ? { establishments } : false;
-  },
-});
-const sentWith = (change) => ({ fetch: (request) => fetch(withRequestHeaders(request, change), { redirect: "manual" }) });
-const withRequestHeaders = (request, change) => {
-  const changed = new Request(request);
-  change(changed.headers);
-  return changed;
-};
-const isProblem = (response, status) => response.status === status && response.headers.get("Content-Type")?.includes("problem");
-
-/**
- * Faults: the findings that name one, and how a gateway has it. `options` are those of `createGateway`, `before` changes a page's request
- * or answers it, `after` changes the answer.
- */
-const FAULTS = [
-  [["cache"], { after: (response) => withHeaders(response, (headers) => headers.delete("Cache-Control")) }],
-  [["correlation"], { after: (response) => withHeaders(response, (headers) => headers.delete("CorrelationId")) }],
-  [
-    ["session"],
-    { before: (request) => withRequestHeaders(request, (headers) => headers.has("Cookie") || headers.set("Cookie", "sid=ana-secreta")) },
-  ],
-  [
-    ["cross-site"],
-    { before: (request) => withRequestHeaders(request, (headers) => ["Origin", "Sec-Fetch-Site"].forEach((name) => headers.delete(name))) },
-  ],
-  [["operations"], { before: (request, { provider }) => onPath(request, /\/v1\/webhooks$/, () => listed(provider)) }],
-  [["paths"], { before: (request, { provider }) => onPath(request, /%2F|%2f|%77/, () => listed(provider)) }],
-  [["validation"], { before: sentUnchecked }],
-  [["bodies"], { before: (request) => withRequestHeaders(request, (headers) => headers.set("Content-Type", "application/json")) }],
-  [["scope-create"], { options: () => everywhere(/^POST .*\/v1\/order$/) }],
-  [["scope-read"], { options: () => everywhere(/^GET .*\/v1\/order\/[\da-f-]{36}$/) }],
-  [["scope-change"], { options: () => everywhere(/^POST .*\/(start-cdc-sale|invoice)$/) }],
-  [["scope-list"], { options: () => everywhere(/\/paged$/) }],
-  [
-    ["keys"],
-    {
-      options: () =>
-        sentWith((headers) => headers.has("Idempotency-Key") && headers.set("Idempotency-Key", "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001")),
-    },
-  ],
-  [["keys"], { options: () => sentWith((headers) => headers.delete("Idempotency-Key")) }],
-  [["keys"], { options: () => sentWith((headers) => headers.set("Idempotency-Key", crypto.randomUUID())) }],
-  [["redirects"], { options: () => ({ fetch: (request) => fetch(request, { redirect: "follow" }) }) }],
-  [["fields-sent"], { options: () => sentWith((headers) => headers.set("X-Da-Pagina", "1")) }],
-  [
-    ["calls"],
-    { after: (response) => (response.status === 204 ? new Response(null, { status: 200, headers: response.headers }) : response) },
-  ],
-  [
-    ["problems"],
-    {
-      after: (response) =>
-        response.status === 404 ? withHeaders(response, (headers) => headers.set("Content-Type", "text/html")) : response,
-    },
-  ],
-  [
-    ["service-refusals"],
-    {
-      after: (response) =>
-        isProblem(response, 400)
-          ? withBody(response, ({ tipo }) => (tipo.startsWith("Order.") ? { tipo: "Gateway.Upstream" } : {}))
-          : response,
-    },
-  ],
-  [["redirects", "failures"], { after: (response) => (isProblem(response, 502) ? withBody(response, () => ({ status: 404 })) : response) }],
-  [
-    ["personal-data"],
-    { after: (response) => (isProblem(response, 403) ? withBody(response, () => ({ detalhe: `Olá, ${ORDER.nome}` })) : response) },
-  ],
-  [["fields-answered"], withSeen((answer) => answer.headers.get("X-Interno"))],
-  [["secrets"], withSeen((_, request) => request.headers.get("Authorization")?.replace("Bearer ", ""))],
-];
-
-/** A gateway that tells pages what `of` finds in its calls of the provider. */
-function withSeen(of) {
-  let seen = "-";
-  return {
-    options: () => ({
-      async fetch(request) {
-        const answer = await fetch(request, { redirect: "manual" });
-        seen = of(answer, request) ?? seen;
-        return answer;
-      },
-    }),
-    after: (response) => withHeaders(response, (headers) => headers.set("X-Debug", seen)),
-  };
-}
-
-const onPath = (request, pattern, use) => (pattern.test(new URL(request.url).pathname) && request.headers.has("Cookie") ? use() : request);
-
-async function listed(provider) {
-  await fetch(`${provider}/v1/webhooks`);
-  return Response.json([], { headers: { "Cache-Control": "no-store", CorrelationId: "1" } });
-}
-
-/** Sends an order on as it is, before the gateway validates it. */
-async function sentUnchecked(request, { provider }) {
-  const headers = { "Content-Type": "application/json" };
-  const isPlain = request.headers.get("Content-Type") === headers["Content-Type"] && !request.headers.has("Origin");
-  if (request.method !== "POST" || !isPlain || !request.headers.has("Cookie")) return request;
-  const body = await request.clone().text();
-  if (body === "{}" && request.url.endsWith("/order")) await fetch(`${provider}/v1/order`, { method: "POST", headers, body });
-  return request;
-}
-
 test("a gateway with one fault is told its name", async (t) => {
   const wrong = [];
   for (const [expected, { options = () => ({}), before = (request) => request, after = (response) => response }] of FAULTS) {
@@ -210,7 +86,7 @@ test("a gateway with one fault is told its name", async (t) => {
     const gateway = createGateway({ ...credentials, operations, ...everywhere(/^$/), ...options() });
     const handler = nodeHandler(async (request) => {
       const page = await before(request, { provider: baseUrl });
-      return after(page instanceof Response ? page : await gateway(page));
+      return after(page instanceof Response ? page : await gateway(page), request);
     });
     const { code, broken, unknown, stdout } = await conform(await serveFor(t, handler), listen);
     if (code !== 1 || String(broken) !== String(expected) || unknown.length > 0) wrong.push([expected, broken, unknown, stdout]);
@@ -314,7 +190,7 @@ for (const [what, status, headers] of [
   ["a limit of calls", 429, {}],
 ]) {
   test(`${what} is no finding`, async (t) => {
-    const { code, broken, unknown, stdout } = await changing(t, 60, (_, outgoing) => {
+    const { code, broken, unknown, stdout } = await changing(t, 120, (_, outgoing) => {
       const all = { "Content-Type": "application/problem+json", "Cache-Control": "no-store", CorrelationId: "1", ...headers };
       outgoing.writeHead(status, all).end(JSON.stringify({ tipo: "Gateway.Busy", status }));
     });
@@ -324,7 +200,7 @@ for (const [what, status, headers] of [
 }
 
 test("a gateway that ends meanwhile is broken", async (t) => {
-  const { code, broken, stdout } = await changing(t, 60, (incoming) => incoming.socket.destroy());
+  const { code, broken, stdout } = await changing(t, 120, (incoming) => incoming.socket.destroy());
   assert.deepEqual([code, broken], [1, ["answers"]], stdout);
 });
 

@@ -43,6 +43,12 @@ test("the document has the operations of both elements, and one example for each
   }
 });
 
+test("each operation says that its address may be none", () => {
+  for (const { operationId, responses } of Object.values(contract.paths).flatMap(Object.values)) {
+    assert.ok("Gateway.InvalidRequest" in responses[400].content["application/problem+json"].examples, operationId);
+  }
+});
+
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
 /** Checks an answer by the document. */

@@ -158,11 +158,11 @@ const UPSTREAM: readonly number[] = Object.values(STATUSES).filter(
   (status) => ![STATUSES.validation, STATUSES.not_initialized].includes(status),
 );
 
-/** The refusals of operations, with each of their statuses. */
-const REFUSALS: readonly Refusal[] = Object.entries(REASONS).flatMap(([name, { of, status }]) => {
+/** All refusals, with each of their statuses. */
+const REFUSALS: readonly Refusal[] = Object.entries(REASONS).flatMap(([name, { status }]) => {
   const reason = name as GatewayReason;
   const statuses = reason === "Gateway.Upstream" ? new Set(UPSTREAM) : [status];
-  return of === "none" ? [] : [...statuses].map((status) => ({ reason, status }));
+  return [...statuses].map((status) => ({ reason, status }));
 });
 
 const exampleName = ({ reason, status }: Refusal): string => (status === REASONS[reason].status ? reason : `${reason}.${status}`);

@@ -24,7 +24,7 @@ export const REASONS = {
     detalhe: "Não foi possível consultar a sessão. Tente de novo em instantes.",
   },
   "Gateway.UnknownPath": { status: 404, of: "none", detalhe: "O caminho não existe." },
-  "Gateway.InvalidRequest": { status: 400, of: "none", detalhe: "O endereço da requisição não é válido." },
+  "Gateway.InvalidRequest": { status: 400, of: "every", detalhe: "O endereço da requisição não é válido." },
   "Gateway.MethodNotAllowed": { status: 405, of: "none", detalhe: "O caminho não aceita este método." },
   "Gateway.OperationNotAllowed": { status: 403, of: "every", detalhe: "A operação não é permitida." },
   "Gateway.ContentType": { status: 415, of: "body", detalhe: "Envie application/json." },

@@ -2,13 +2,12 @@
 
 import { FIELDS, OPERATIONS, type Fields, type OperationName } from "../../shared/operations.js";
 import { NEW_ORDER } from "../../testing/fixtures.js";
+import { carriedOut } from "./calls.js";
 import { isOfGateway, type Check, type Means } from "./check.js";
 import type { Asked, Session } from "./page.js";
 import { problem, type Given, type Provider, type Sent } from "./provider.js";
-import { newOrder } from "./scope.js";
 
 const needs = ["provider"] as const;
-const SIMULATION = { valorSolicitado: "1500", tipoValorCalculo: "1" };
 
 export const forwarding: readonly Check[] = [
   { name: "calls", needs, faults: ofCalls },
@@ -16,30 +15,26 @@ export const forwarding: readonly Check[] = [
   {
     name: "redirects",
     needs,
-    async faults({ page, provider, first: session }) {
-      const redirect: Given = { status: 307, headers: { Location: "/v1/order/paged" }, body: "" };
-      const asked = await provider.answering(
-        () => redirect,
-        () => page.call("listSimulateInstallments", { session, query: SIMULATION }),
-      );
-      const faults = (asked.sent ?? []).filter(({ isAuthorized }) => isAuthorized).length > 1 ? ["followed"] : [];
-      return isFailed(asked) ? faults : [...faults, asked.label];
+    async faults(means) {
+      const given: Given = { status: 307, headers: { Location: "/v1/order/paged" }, body: "" };
+      const answers = await answersTo(means, [given]);
+      return answers.flatMap(({ asked }) => [
+        ...(asked.sent?.some(({ operation }) => operation === "pagedOrders") ? ["followed"] : []),
+        ...(isFailed(asked) ? [] : [asked.label]),
+      ]);
     },
   },
   {
     name: "failures",
     needs,
-    async faults({ page, provider, first: session }) {
-      const asked: Asked[] = [];
-      for (const given of failures(provider)) {
-        asked.push(
-          await provider.answering(
-            () => given,
-            () => page.call("listSimulateInstallments", { session, query: SIMULATION }),
-          ),
-        );
-      }
-      return asked.filter((one) => !isFailed(one)).map(({ label }) => label);
+    async faults(means) {
+      const answers = await answersTo(means, failures(means.provider));
+      return answers.flatMap(({ operation, given, asked }) => {
+        const attempts = asked.sent?.filter((sent) => sent.operation === operation && sent.isAuthorized).length ?? 0;
+        // The token may be renewed after a 401.
+        const isRepeated = attempts > 1 && Object(given).status !== 401;
+        return [...(isFailed(asked) ? [] : [asked.label]), ...(isRepeated ? [`${asked.label}, repeated`] : [])];
+      });
     },
   },
   { name: "service-refusals", needs, faults: ofRefusals },
@@ -60,41 +55,44 @@ const failures = ({ token, internal }: Provider): Given[] => {
   ];
 };
 
+/** Calls each operation of the checkout for each answer that the provider gives it. */
+async function answersTo(means: Means, given: readonly Given[]) {
+  const answers: { operation: OperationName; given: Given; asked: Asked }[] = [];
+  for (const [operation, call] of await carriedOut(means)) {
+    for (const one of given) {
+      const asked = await means.provider.answering(operation, one, () => means.page.call(operation, call));
+      answers.push({ operation, given: one, asked });
+    }
+  }
+  return answers;
+}
+
 /** Each operation of the checkout is carried out once, under the gateway's token. */
 async function ofCalls(means: Means): Promise<string[]> {
-  const { page, first: session } = means;
-  const pedidoId = await newOrder(means);
-  const made = page.asked.at(-1);
-  const values = { valor: "1500", prazo: "12", modeloJuros: "1", tipoValorCalculo: "1" };
-  const invoice = { pedidoId, arquivoBase64: Buffer.from("%PDF-1.4").toString("base64"), nomeArquivo: "nota.pdf" };
-  const calls: [OperationName, Asked | undefined][] = [
-    ["createOrder", made],
-    ["listSimulateInstallments", await page.call("listSimulateInstallments", { session, query: SIMULATION })],
-    ["getSimulationValues", await page.call("getSimulationValues", { session, query: values })],
-    ["startCdcSale", await page.call("startCdcSale", { session, body: { pedidoId } })],
-    ["importOrderInvoice", await page.call("importOrderInvoice", { session, body: invoice })],
-    ["getOrder", await page.call("getOrder", { session, id: pedidoId })],
-  ];
-  const isRight = ([operation, asked]: (typeof calls)[number]) => {
-    const ofOperation = asked?.sent?.filter((sent) => sent.operation === operation && sent.isAuthorized) ?? [];
-    return asked?.status === OPERATIONS[operation].status && ofOperation.length === 1;
-  };
-  return calls.filter((call) => !isRight(call)).map(([operation, asked]) => asked?.label ?? operation);
+  const faults: string[] = [];
+  for (const [operation, call] of await carriedOut(means)) {
+    const { status, sent, label } = await means.page.call(operation, call);
+    const ofOperation = sent?.filter((one) => one.operation === operation && one.isAuthorized) ?? [];
+    if (status !== OPERATIONS[operation].status || ofOperation.length !== 1) faults.push(label);
+  }
+  return faults;
 }
 
 /** The names that a page adds, and no gateway sends on. */
 const ADDED = "daPagina";
 
-async function ofFields({ page, first: session }: Means): Promise<string[]> {
+async function ofFields(means: Means): Promise<string[]> {
+  const { page, first: session } = means;
   const headers = { "X-Da-Pagina": "1", cookie: [session.headers.cookie, "daPagina=1"].filter(Boolean).join("; ") };
-  const endereco = { ...NEW_ORDER.endereco, [ADDED]: "1" };
-  const body = { ...NEW_ORDER, documentoEstabelecimento: session.establishment, endereco, [ADDED]: "1" };
-  const keyed = { ...headers, "Idempotency-Key": crypto.randomUUID() };
-  const asked = [
-    await page.call("createOrder", { session, body, headers: keyed }),
-    await page.call("listSimulateInstallments", { session, query: { ...SIMULATION, [ADDED]: "1" }, headers }),
-  ];
-  return asked.flatMap(({ sent = [] }) => sent.flatMap((one) => unknownIn(one, session)));
+  const faults: string[] = [];
+  for (const [operation, call] of await carriedOut(means)) {
+    const { endereco, ...body } = Object(call.body) as { endereco?: object };
+    const added = call.body ? { body: { ...body, ...(endereco && { endereco: { ...endereco, [ADDED]: "1" } }), [ADDED]: "1" } } : {};
+    const query = { ...Object(call.query), [ADDED]: "1" } as Record<string, string>;
+    const { sent = [] } = await page.call(operation, { ...call, ...added, query, headers: { ...call.headers, ...headers } });
+    faults.push(...sent.flatMap((one) => unknownIn(one, session)));
+  }
+  return faults;
 }
 
 /** Returns what a request of the gateway has and the specification does not name. */
@@ -119,9 +117,8 @@ function membersBeyond(fields: Fields | 1 | undefined, value: unknown): string[]
 /** A refusal of the service arrives with its status, its `tipo` and its text, and never as the gateway's own. */
 async function ofRefusals({ page, provider, first: session }: Means): Promise<string[]> {
   const asked = (status: number, more: object) =>
-    provider.answering(
-      () => ({ status, body: problem(status, more) }),
-      () => page.call("getSimulationValues", { session, query: VALUES }),
+    provider.answering("getSimulationValues", { status, body: problem(status, more) }, () =>
+      page.call("getSimulationValues", { session, query: VALUES }),
     );
   const refused = await asked(400, { tipo: "Order.TermOutOfRange" });
   const { tipo, detalhe } = Object(refused.body) as { tipo?: unknown; detalhe?: unknown };

@@ -32,12 +32,14 @@ export interface Asked {
   sent: Sent[] | undefined;
 }
 
-interface Call {
+export interface Call {
   session?: Session | undefined;
   headers?: Record<string, string>;
   /** A text is sent as it is. */
   body?: unknown;
-  query?: Record<string, string>;
+  query?: Record<string, string> | string;
+  /** Whether the query of a list is sent in the body of a POST, as pages do. */
+  byPost?: boolean;
   /** The last segment of the path. */
   id?: string;
 }
@@ -60,15 +62,21 @@ export class Page {
     this.#provider = provider;
   }
 
+  /** The origin of the gateway's pages. */
+  get origin(): string {
+    return this.#base.origin;
+  }
+
   /** Whether the last calls had no answer, so that no more are sent. */
   get isSilent(): boolean {
     return this.#silent === MOST_SILENT;
   }
 
   /** Calls an operation. */
-  async call(operation: OperationName, { query = {}, id = "", ...call }: Call): Promise<Asked> {
+  async call(operation: OperationName, { query = {}, id = "", byPost, ...call }: Call): Promise<Asked> {
     const { method, path } = OPERATIONS[operation];
     const search = new URLSearchParams(query).toString();
+    if (byPost) return this.ask("POST", path, { body: { query: search }, ...call }, `${operation} by POST`);
     return this.ask(method, path.replace(/\{\w+\}/, id) + (search && `?${search}`), call, operation);
   }
 
@@ -83,6 +91,7 @@ export class Page {
     this.#provider?.take();
     const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const all = { ...(content !== undefined && { "Content-Type": "application/json" }), ...session?.headers, ...headers };
+    if (all["Content-Type"] === "") delete all["Content-Type"];
     const answer = await this.#send({ method, path, headers: all, content }).catch(() => undefined);
     const asked: Asked = {
       label: `${name} ${answer?.status ?? "no answer"}`,

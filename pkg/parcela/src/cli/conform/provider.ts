@@ -36,7 +36,7 @@ export class Provider {
   /** The requests since the last `take()`, without those for a token. */
   #sent: Sent[] = [];
   readonly #orders = new Map<string, string>();
-  #instead: (() => Given) | undefined;
+  #instead: { operation: OperationName; given: Given } | undefined;
 
   /** Listens for the gateway. @throws the error of `node:http`, such as a port that is in use */
   async listen({ host, port }: Address): Promise<() => void> {
@@ -69,9 +69,9 @@ export class Provider {
     return sent;
   }
 
-  /** Gives another answer than the usual one while `use` runs. */
-  async answering<Value>(given: () => Given, use: () => Promise<Value>): Promise<Value> {
-    this.#instead = given;
+  /** Gives another answer than the usual one to `operation` while `use` runs. */
+  async answering<Value>(operation: OperationName, given: Given, use: () => Promise<Value>): Promise<Value> {
+    this.#instead = { operation, given };
     try {
       return await use();
     } finally {
@@ -97,8 +97,8 @@ export class Provider {
     this.#sent.push(sent);
     // A gateway may keep the token of an earlier run.
     if (!sent.isAuthorized) return { status: 401, body: problem(401, { tipo: "Authentication.InvalidToken" }) };
-    if (this.#instead) return this.#instead();
     const { operation, body, path, query } = sent;
+    if (this.#instead && this.#instead.operation === operation) return this.#instead.given;
     const id = path.slice(path.lastIndexOf("/") + 1);
     switch (operation) {
       case "listSimulateInstallments":

@@ -1,6 +1,8 @@
 /** The checks of the limits of a session, and of the keys by which a sale is repeated. All of them need the stand-in for the provider. */
 
-import { NEW_ORDER } from "../../testing/fixtures.js";
+import type { OperationName } from "../../shared/operations.js";
+import { ORDER } from "../../testing/fixtures.js";
+import { changesOf, newOrder, orderOf } from "./calls.js";
 import { CouldNotTell, notRefused, type Check, type Means } from "./check.js";
 import type { Asked, Session } from "./page.js";
 import { digits } from "./provider.js";
@@ -18,7 +20,10 @@ export const scopes: readonly Check[] = [
     needs,
     async faults(means) {
       const { page, second: session } = means;
-      const theirs = await page.call("getOrder", { session, id: await newOrder(means) });
+      const id = await newOrder(means);
+      // The owner has read it before: an answer that the gateway keeps is the owner's.
+      await page.call("getOrder", { session: means.first, id });
+      const theirs = await page.call("getOrder", { session, id });
       const none = await page.call("getOrder", { session, id: crypto.randomUUID() });
       const problemOf = ({ status, body }: Asked) =>
         JSON.stringify([status, ...["tipo", "titulo", "detalhe"].map((name) => Object(body)[name])]);
@@ -32,11 +37,8 @@ export const scopes: readonly Check[] = [
     async faults(means) {
       const { page, second: session } = means;
       const pedidoId = await newOrder(means);
-      const invoice = { pedidoId, arquivoBase64: Buffer.from("%PDF-1.4").toString("base64"), nomeArquivo: "nota.pdf" };
-      const asked = [
-        await page.call("startCdcSale", { session, body: { pedidoId } }),
-        await page.call("importOrderInvoice", { session, body: invoice }),
-      ];
+      const asked: Asked[] = [];
+      for (const [operation, call] of changesOf(session, pedidoId)) asked.push(await page.call(operation, call));
       const isSent = ({ sent }: Asked) => sent?.some(({ method }) => method !== "GET");
       return asked.filter((one) => one.status !== 404 || isSent(one)).map(({ label }) => label);
     },
@@ -45,55 +47,47 @@ export const scopes: readonly Check[] = [
   { name: "keys", needs, faults: ofKeys },
 ];
 
-/** Returns the call that makes an order for an establishment. */
-const orderOf = (session: Session, documentoEstabelecimento = session.establishment, key: string = crypto.randomUUID()) => ({
-  session,
-  headers: { "Idempotency-Key": key },
-  body: { ...NEW_ORDER, documentoEstabelecimento },
-});
-
-/** Makes an order of the first session at the stand-in, and returns its identifier. */
-export async function newOrder({ page, first }: Pick<Means, "page" | "first">): Promise<string> {
-  const { body, label } = await page.call("createOrder", orderOf(first));
-  const { pedidoId } = Object(body) as { pedidoId?: unknown };
-  if (typeof pedidoId !== "string") throw new CouldNotTell(label);
-  return pedidoId;
-}
-
 /** A gateway may refuse lists altogether. */
 async function ofLists(means: Means): Promise<string[]> {
   const { page, provider, first: session, second } = means;
   await newOrder(means);
   await newOrder({ page, first: second });
-  const documentoLoja = second.establishment;
-  const faults = notRefused([await page.call("pagedOrders", { session, query: { documentoLoja } })], 403);
-  const asked = [await page.call("pagedOrders", { session })];
+  const [ours, theirs] = [session, second].map(({ establishment }) => new URLSearchParams({ documentoLoja: establishment }).toString());
   const whole = { itens: [provider.order(second.establishment)], pagina: provider.page(null).pagina };
-  asked.push(
-    await provider.answering(
-      () => ({ status: 200, body: whole }),
-      () => page.call("pagedOrders", { session }),
-    ),
-  );
-  const isTheirs = ({ body }: Asked) => {
-    const itens = Object(body).itens as { documentoEstabelecimento?: unknown }[] | undefined;
-    return itens?.some((item) => digits(String(item.documentoEstabelecimento)) === digits(documentoLoja));
-  };
-  return [...faults, ...asked.filter(isTheirs).map(({ label }) => `${label} with another establishment's orders`)];
+  const isTheirs = ({ itens }: { itens?: { documentoEstabelecimento?: unknown }[] }) =>
+    itens?.some((item) => digits(String(item.documentoEstabelecimento)) === digits(second.establishment));
+  const faults: string[] = [];
+  for (const byPost of [false, true]) {
+    const list = (query: string) => page.call("pagedOrders", { session, byPost, query });
+    faults.push(...notRefused([await list(String(theirs))], 403, 404, 405));
+    const asked: Asked[] = [];
+    for (const query of ["", "numero=1042", `documentoCliente=${ORDER.documentoCliente}`, `${ours}&${theirs}`, `${theirs}&${ours}`]) {
+      asked.push(await list(query));
+    }
+    asked.push(await provider.answering("pagedOrders", { status: 200, body: whole }, () => list("")));
+    faults.push(...asked.filter(({ body }) => isTheirs(Object(body))).map(({ label }) => `${label} with another establishment's orders`));
+  }
+  return faults;
 }
 
-async function ofKeys({ page, first, second }: Means): Promise<string[]> {
+async function ofKeys(means: Means): Promise<string[]> {
+  const { page, first, second } = means;
+  const [ours, theirs] = [await newOrder(means), await newOrder({ page, first: second })];
   const key = crypto.randomUUID();
-  const sentKey = async (session: Session) => {
-    const { sent = [], label } = await page.call("createOrder", orderOf(session, undefined, key));
-    const made = sent.find(({ operation }) => operation === "createOrder");
-    if (!made) throw new CouldNotTell(label);
-    return made.headers["idempotency-key"];
+  const sentKeys = async (session: Session, pedidoId: string) => {
+    const keys: [OperationName, string | undefined][] = [];
+    for (const [operation, call] of [["createOrder", orderOf(session)] as const, ...changesOf(session, pedidoId)]) {
+      const { sent = [], label } = await page.call(operation, { ...call, headers: { "Idempotency-Key": key } });
+      const made = sent.find((one) => one.operation === operation && one.isAuthorized);
+      if (!made) throw new CouldNotTell(label);
+      keys.push([operation, made.headers["idempotency-key"]?.toString()]);
+    }
+    return keys;
   };
-  const [once, again, other] = [await sentKey(first), await sentKey(first), await sentKey(second)];
-  const faults: string[] = [];
-  if (once === undefined) faults.push("no key is sent");
-  else if (once !== again) faults.push("another key for the same sale");
-  else if (once === other) faults.push("one key for two establishments");
-  return faults;
+  const [once, again, other] = [await sentKeys(first, ours), await sentKeys(first, ours), await sentKeys(second, theirs)];
+  return once.flatMap(([operation, sent], at) => {
+    if (sent === undefined) return [`${operation}: no key is sent`];
+    if (sent !== again[at]?.[1]) return [`${operation}: another key for the same sale`];
+    return sent === other[at]?.[1] ? [`${operation}: one key for two establishments`] : [];
+  });
 }
