@@ -94,7 +94,6 @@ describe("parcela/validators", () => {
       [["cpf", "529982", 3, { previous, inputType: "deleteContentForward" }], "529.82", 3],
       [["valor", "R$ 1234.56"], "1.234,56"],
       [["valor", "1.50", 4, { previous: "1.500", inputType: "insertFromPaste" }], "1,50"],
-      [["valor", "1.500.50", null, { previous: "1.500" }], "1.500"],
       [["celular", "005511987654321"], "(11) 98765-4321"],
       [["celular", "015 11 98765-4321"], "(11) 98765-4321"],
       [["celular", "+41 79 123 45 67"], "+41791234567"],
@@ -104,6 +103,18 @@ describe("parcela/validators", () => {
     ]) {
       assert.deepEqual(mask(...given), { text, caret }, given[1]);
     }
+    for (const [given, text, caret = text.length] of [
+      [["cpf", "52.998.224/7250-00"], ""],
+      [["cpf", "52.998.224/7250-00", null, { previous: "111.444.777-35" }], "111.444.777-35"],
+      [["celular", "(55) 01310130-100", null, { previous: "(55) 68765-431" }], "(55) 68765-431"],
+      [["cep", "529.982.247-25", 14, { inputType: "insertFromPaste" }], ""],
+      [["valor", "1.500.50", null, { previous: "1.500" }], "1.500"],
+      [["valor", "1.500,505", null, { previous: "1.500,50" }], "1.500,50"],
+      [["valor", "1e", null, { previous: "1" }], "1"],
+    ]) {
+      assert.deepEqual(mask(...given), { text, caret, rejected: true }, given[1]);
+    }
+    assert.deepEqual(mask("cpf", "529.982.247-251", null, { previous: "529.982.247-25" }), { text: "529.982.247-25", caret: 14 });
     assert.throws(() => mask("rg", "1"), TypeError);
   });
 

@@ -19,7 +19,7 @@ pub use self::control::{Control, Group};
 pub use self::field_error::{FieldError, FieldWarning};
 use self::form_field::with_slashes;
 pub use self::form_field::{FieldSpec, FormField};
-use super::{Effect, State, Step, Target};
+use super::{Announcement, Effect, State, Step, Target};
 
 /// The texts of the form, with the errors of its fields. Its `Debug` is redacted.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Customer {
     pub fn warnings(&self) -> impl Iterator<Item = FieldWarning> + '_ {
         self.errors.iter().flatten().filter_map(|error| match error {
             FieldError::Warning(warning) => Some(*warning),
-            FieldError::Broken(_) | FieldError::Future | FieldError::Refused { .. } => None,
+            FieldError::Broken(_) | FieldError::Future | FieldError::Rejected | FieldError::Refused { .. } => None,
         })
     }
 
@@ -171,24 +171,41 @@ impl Customer {
         self.registered[field.index()] = false;
         self.given[field.index()] = false;
         self.errors[field.index()] = match self.error(field) {
-            None | Some(FieldError::Refused { .. }) => None,
+            None | Some(FieldError::Rejected | FieldError::Refused { .. }) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Warning(_)) => self.judge(field, today),
         };
     }
 
+    /// Marks a field whose mask has rejected a pasted text.
+    pub(super) fn input_rejected(&mut self, field: FormField) -> Vec<Effect> {
+        self.errors[field.index()] = Some(FieldError::Rejected);
+        vec![Effect::Announce(Announcement::FieldInputRejected(field))]
+    }
+
+    /// Shows a complete text as the form does.
+    fn tidy(&mut self, field: FormField) {
+        if let Some(masked) = field.masked(self.text(field)) {
+            self.texts[field.index()] = masked;
+        }
+    }
+
     /// Handles the blur of a field: masks and validates its text, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
-        let refused = matches!(self.error(field), Some(FieldError::Refused { .. }));
+        self.tidy(field);
+        let refused = matches!(
+            self.error(field),
+            Some(FieldError::Rejected | FieldError::Refused { .. })
+        );
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
-            if let Some(masked) = field.masked(self.text(field)) {
-                self.texts[field.index()] = masked;
-            }
         }
     }
 
     /// Returns the order for this customer, or `None` if a field is invalid. Sets the error of each field.
     pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
+        for field in FormField::ALL {
+            self.tidy(field);
+        }
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();

@@ -9,7 +9,7 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::{Claim, DownPaymentError, FormField, Notice, Remark, SavedSale, State, Step};
+use super::{Claim, DownPaymentError, FieldError, FormField, Notice, Remark, SavedSale, State, Step};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,6 +143,8 @@ pub enum Announcement {
     DownPayment(DownPaymentError),
     /// The mask has rejected a part of the input of an amount.
     RejectedInput(RejectedInput),
+    /// The mask has rejected a text that was pasted into this field.
+    FieldInputRejected(FormField),
     /// The page's amount has changed to this one, and the seller has to choose between it and the plan's amount in this step.
     AmountChanged(Valor, Step),
     /// The seller has kept the plan's amount.
@@ -180,6 +182,7 @@ impl Announcement {
             Self::RejectedInput(rejected) => {
                 [simulation.rejected, simulation.down_payment.rejected].contains(&Some(*rejected))
             }
+            Self::FieldInputRejected(field) => state.customer.error(*field) == Some(&FieldError::Rejected),
             Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
             Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
             Self::CustomerAtRisk => state.is_asked_to_leave(),

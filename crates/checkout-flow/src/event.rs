@@ -61,6 +61,8 @@ pub enum Event {
     Continue,
     /// A field of the customer is edited.
     FieldTyped(FormField, String),
+    /// The mask has rejected a text that was pasted into a field of the customer: it has more digits than fit.
+    FieldInputRejected(FormField),
     /// A field of the customer loses the focus.
     FieldBlurred(FormField),
     /// The page has answered the address lookup with this number; `None` if the lookup failed, or if the page offers none.

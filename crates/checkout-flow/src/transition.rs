@@ -70,6 +70,7 @@ fn apply(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         Event::SettlementAnswered(number, answer) => state.simulation.settlement_answered(number, answer),
         Event::Continue => proceed(state),
         Event::FieldTyped(field, text) => customer::field_typed(state, field, text, moment.today),
+        Event::FieldInputRejected(field) => state.customer.input_rejected(field),
         Event::CustomerFound(number, found) => cpf_lookup::customer_found(state, number, found.as_deref()),
         Event::AddressFound(number, found) => {
             address_lookup::address_found(state, number, found.as_deref(), moment.today)

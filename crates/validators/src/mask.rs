@@ -15,6 +15,8 @@ export interface Masked {
   text: string;
   /** The position of the caret, as `selectionStart` counts. */
   caret: number;
+  /** Set if a part of the input was not used. */
+  rejected?: true;
 }";
 
 #[wasm_bindgen]
@@ -31,6 +33,9 @@ extern "C" {
 
     #[wasm_bindgen(method, setter)]
     fn set_caret(this: &Masked, caret: usize);
+
+    #[wasm_bindgen(method, setter)]
+    fn set_rejected(this: &Masked, rejected: bool);
 }
 
 /// The kind of a mask.
@@ -70,8 +75,8 @@ thread_local! {
     static RECENT: Cell<[Option<Edited>; 2]> = const { Cell::new([None, None]) };
 }
 
-/// The masked text of a field after an edit; undefined for a kind without a mask. A mask does not validate: characters that do not
-/// fit are dropped.
+/// The masked text of a field after an edit; undefined for a kind without a mask. A mask does not validate: surplus
+/// keys are dropped, and a pasted text with more digits than fit is refused.
 ///
 /// @param caret the position of the caret in `text`, as `selectionStart`. Default: the end
 /// @param previous the masked text before the edit
@@ -116,5 +121,8 @@ pub fn mask(
     let masked = Masked::new();
     masked.set_text(&edited.text);
     masked.set_caret(edited.caret);
+    if edited.rejected().is_some() {
+        masked.set_rejected(true);
+    }
     Some(masked)
 }

@@ -125,7 +125,8 @@ export function parseValor(text: string): number | undefined {
 
 /**
  * Masks the text of a field after an edit. The caret stays after the same character. The function does not validate; it drops characters
- * that do not fit the mask. A foreign mobile number keeps its `+`. In an amount, a typed point groups thousands once a third digit follows
+ * that do not fit the mask. A pasted text with more digits than fit is refused, as its first digits are another number: those of a CNPJ may be
+ * a CPF. A foreign mobile number keeps its `+`. In an amount, a typed point groups thousands once a third digit follows
  * it, if `previous` is the text of the last call. A pasted text that is not an amount, such as `1500.505` or `-1500`, does not change a field of kind `valor`.
  *
  * @param kind the kind of the field

@@ -56,6 +56,8 @@ pub enum FieldError {
     Broken(Violation),
     /// The birth date is in the future.
     Future,
+    /// A pasted text has more digits than fit. The field has kept its text.
+    Rejected,
     /// The service has refused the text.
     Refused {
         /// The service's message.

@@ -42,8 +42,8 @@ impl From<InputError> for Announcement {
 
 impl Simulation {
     pub(crate) fn typed(&mut self, amount: String) -> Vec<Effect> {
+        self.rejected = still_rejected(self.rejected, &self.amount, &amount);
         self.amount = amount;
-        self.rejected = None;
         self.changed()
     }
 
@@ -155,6 +155,12 @@ impl Simulation {
         };
         self.mark(marked);
     }
+}
+
+/// The rejected input after an edit. A sign or a letter changes the amount that follows it, so it is told until something is deleted.
+pub(super) fn still_rejected(rejected: Option<RejectedInput>, old: &str, new: &str) -> Option<RejectedInput> {
+    let character = RejectedInput::Keys(Violation::Character);
+    rejected.filter(|rejected| *rejected == character && new.len() > old.len())
 }
 
 /// Formats the amount without its currency. The field shows `R$` as a fixed prefix.

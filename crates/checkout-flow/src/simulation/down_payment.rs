@@ -4,7 +4,7 @@ use parcela_core::mask::RejectedInput;
 use parcela_core::{Valor, Violation};
 
 use super::Simulation;
-use super::amount::without_currency;
+use super::amount::{still_rejected, without_currency};
 use crate::{Announcement, Effect, Target};
 
 /// The state of the down payment's field.
@@ -106,10 +106,11 @@ impl Simulation {
     }
 
     pub(crate) fn down_payment_typed(&mut self, text: String) -> Vec<Effect> {
-        self.down_payment.text = text;
-        self.down_payment.rejected = None;
+        let field = &mut self.down_payment;
+        field.rejected = still_rejected(field.rejected, &field.text, &text);
+        field.text = text;
         // An empty field stays open.
-        self.down_payment.opened = true;
+        field.opened = true;
         self.changed()
     }
 

@@ -22,11 +22,12 @@ impl Messages {
         rejected.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
     }
 
-    /// The characters of an amount that the mask has dropped.
+    /// The part of an amount that the mask has rejected.
     pub(super) fn rejected_input(self, rejected: RejectedInput) -> &'static str {
         match rejected {
-            RejectedInput::Digits(Violation::Precision) => self.cents_cut(),
-            RejectedInput::Digits(_) => self.whole_cut(),
+            RejectedInput::Keys(Violation::Precision) => self.cents_cut(),
+            RejectedInput::Keys(Violation::TooLarge) => self.whole_cut(),
+            RejectedInput::Keys(rule) => self.amount_rule(rule),
             RejectedInput::Text(_) => self.paste_refused(),
         }
     }
@@ -76,6 +77,7 @@ impl Messages {
         match error {
             FieldError::Broken(rule) => Ok(self.rule(field, *rule)),
             FieldError::Future => Ok(self.future_birth()),
+            FieldError::Rejected => Ok(self.paste_too_long()),
             FieldError::Refused { message, rule } => rule.and_then(|rule| self.exact_rule(field, rule)).ok_or(message),
             FieldError::Warning(warning) => Ok(self.warning(*warning)),
         }

@@ -21,7 +21,7 @@ parcela_ui::texts! {
         submitting twin_made twin_sent today_at yesterday_at twin_advice create_another show_twin address_filled
         customer_filled found_mark new_sale edit same_order creating one_option many_options receives
         one_wrong many_wrong future_birth one_word name_digits minor unknown_cep near_domain whole_cut cents_cut
-        paste_refused simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
+        paste_refused paste_too_long simulated amount_changed amount_choice amount_stays keep_amount take_amount keep_order
         sell_anew sell_same sell_smaller sell_down_payment down_payment add_down_payment remove_down_payment
         waiting_for slow sale_amount for_customer for_shop sales sales_wait amount_kept leave_customer keep_customer open_order setup;
     step: step_simulation step_order step_link;

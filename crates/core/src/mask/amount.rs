@@ -1,6 +1,6 @@
 //! The mask of an amount in reais: `1.234,56`. Its significant characters are digits and one comma.
 
-use super::edit::Change;
+use super::edit::{Change, digits};
 use crate::Violation;
 use crate::money::{AmountText, LARGEST_DIGITS};
 
@@ -55,9 +55,12 @@ impl Points {
     }
 }
 
-/// The rule by which digits were dropped, if any.
-pub(super) fn cut(wanted: &str, shown: &str) -> Option<Violation> {
-    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+/// The rule by which digits were dropped, or a character that `typed` has inserted.
+pub(super) fn cut(wanted: &str, shown: &str, typed: Option<&Change>) -> Option<Violation> {
+    let foreign = |c: char| !(c.is_ascii_digit() || c.is_ascii_whitespace() || ".,R$r\u{a0}\u{202f}".contains(c));
+    if typed.is_some_and(|change| change.inserted.contains(foreign)) {
+        return Some(Violation::Character);
+    }
     let whole = wanted.find(',').unwrap_or(wanted.len());
     let rule = if whole > WHOLE {
         Violation::TooLarge

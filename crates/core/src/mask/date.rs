@@ -1,6 +1,7 @@
 //! The mask of a date, dd/mm/aaaa, and the order of dates that browsers fill in.
 
-/// Appends a text to the digits of a date, day first. A separator after a single digit other than zero completes the day or month.
+/// Appends a text to the digits of a date, day first. A separator after a single digit other than zero completes the day or month, and
+/// one after a whole date ends it, such as that before a time.
 pub(super) fn append(digits: &mut String, text: &str) {
     if digits.is_empty()
         && let Some(read) = read(text)
@@ -10,6 +11,9 @@ pub(super) fn append(digits: &mut String, text: &str) {
     }
     for c in text.chars() {
         let is_single = matches!(digits.len(), 1 | 3) && !digits.ends_with('0');
+        if digits.len() == 8 && !c.is_ascii_digit() {
+            return;
+        }
         if c.is_ascii_digit() {
             digits.push(c);
         } else if matches!(c, '/' | '.' | '-') && is_single {
@@ -27,7 +31,7 @@ fn read(text: &str) -> Option<String> {
     let digits = day.to_owned() + month + year;
     let well_formed = year.len() == 4
         && month.len() == 2
-        && (time.is_empty() || time.starts_with('T'))
+        && (time.is_empty() || time.starts_with(['T', ' ']))
         && digits.bytes().all(|byte| byte.is_ascii_digit());
     well_formed.then_some(digits)
 }
@@ -42,6 +46,7 @@ mod tests {
             ("1990-05-20", Some("20051990")),
             (" 1990-05-20 ", Some("20051990")),
             ("1990-05-20T00:00:00Z", Some("20051990")),
+            ("1990-05-20 00:00:00", Some("20051990")),
             ("Nascimento: 1990-05-20", Some("20051990")),
             ("1990-05", None),
             ("1990-5-20", None),

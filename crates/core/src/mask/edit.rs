@@ -10,22 +10,23 @@ pub struct Edited {
     pub text: String,
     /// The position of the caret in UTF-16 code units, which are bytes in ASCII.
     pub caret: usize,
-    /// The rule by which digits of an amount were dropped: `TooLarge` before the comma, `Precision` after it. Other masks drop surplus
-    /// characters without a report.
+    /// The rule by which a part of an amount was dropped: `TooLarge` for digits before the comma, `Precision` for those after it,
+    /// `Character` for a typed sign or letter, without which `-500` and `1e3` are other amounts. Other masks drop surplus keys without a
+    /// report.
     pub cut: Option<Violation>,
-    /// The rule by which an inserted text is not part of an amount, such as `1500.505`, `-1500` or `2 x 750`. It was refused as a
-    /// whole, and the field keeps its text. Other masks refuse nothing.
+    /// The rule by which an inserted text was refused as a whole. The field keeps its text. A text is not part of an amount, such as
+    /// `1500.505`, `-1500` or `2 x 750`, or it has more digits than fit (`TooLarge`): those of a CNPJ may begin with a CPF.
     pub refused: Option<Violation>,
     /// The typed points that the text of an amount does not show.
     pub(super) points: Points,
 }
 
-/// The part of an input that the mask of an amount has rejected.
+/// The part of an input that a mask has rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RejectedInput {
-    /// Digits that do not fit, with the rule that they break.
-    Digits(Violation),
-    /// A pasted text that is not an amount, with the rule that it breaks. The field keeps its previous text.
+    /// Typed characters of an amount, with the rule that they break: [`Edited::cut`].
+    Keys(Violation),
+    /// A pasted text, with the rule that it breaks. The field keeps its previous text.
     Text(Violation),
 }
 
@@ -34,8 +35,8 @@ crate::redact::redacted_debug!(Edited);
 impl Edited {
     /// Returns the rejected part of the input; `None` if the mask has accepted all of it.
     pub fn rejected(&self) -> Option<RejectedInput> {
-        let digits = self.cut.map(RejectedInput::Digits);
-        self.refused.map(RejectedInput::Text).or(digits)
+        let keys = self.cut.map(RejectedInput::Keys);
+        self.refused.map(RejectedInput::Text).or(keys)
     }
 
     /// Whether the next edit depends on typed points that the text does not show. If not, [`Mask::edit`](super::Mask::edit) returns the same as
@@ -62,6 +63,8 @@ pub(super) struct Change<'a> {
     pub(super) before: &'a str,
     /// The whole new text, however long.
     pub(super) new: &'a str,
+    /// Whether digits stand behind the part of the new text that is read.
+    pub(super) is_cut: bool,
     /// Whether one key can have made the edit, wherever the caret is reported: at most one character is new.
     pub(super) is_key: bool,
 }
@@ -90,6 +93,7 @@ impl<'a> Change<'a> {
             removed,
             before,
             new: whole,
+            is_cut: digits(halves(whole, new.len()).1) > 0,
             is_key: is_key(old, new),
         };
         if tail.is_empty() && !removed.is_empty() && inserted.len() > 1 && !old.ends_with(inserted) {
@@ -117,6 +121,11 @@ impl<'a> Change<'a> {
     pub(super) fn only_removes(&self) -> bool {
         self.inserted.is_empty() && !self.removed.is_empty()
     }
+}
+
+/// The number of digits of a text.
+pub(super) fn digits(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_digit).count()
 }
 
 /// Whether at most one character of `new` is between the common prefix and the common suffix of both texts.

@@ -4,10 +4,13 @@
 //! for the CNPJ also letters, and for an amount one comma. Everything else, from full-width digits to NUL, is dropped. Only the
 //! beginning of an overlong text is read.
 //!
+//! A paste or a browser's suggestion with more digits than fit is refused, as its first digits are another number. Surplus keys are dropped.
+//!
 //! A mask does not validate: [`document`](crate::document) and [`Valor`](crate::Valor) validate its text.
 
 pub(crate) mod amount;
 mod celular;
+mod cnpj;
 mod date;
 mod edit;
 mod keyboard;
@@ -174,13 +177,17 @@ impl Mask {
         };
         all.push_str(&tail);
         all.truncate(self.room(&all));
+        let is_key = key != Key::Paste && change.is_key;
+        if self != Self::Valor && !is_key && (change.is_cut || edit::digits(&all) < edit::digits(&wanted)) {
+            return self.refuse(Violation::TooLarge, points, old, &tail);
+        }
         let text = self.show(&all);
         let caret = self.caret(&text, change.before, before);
-        let cut = (self == Self::Valor).then(|| amount::cut(&wanted, &all)).flatten();
+        let cut = (self == Self::Valor).then(|| amount::cut(&wanted, &all, is_key.then_some(&change)));
         Edited {
             text,
             caret,
-            cut,
+            cut: cut.flatten(),
             refused: None,
             points: next,
         }
@@ -270,7 +277,7 @@ impl Mask {
     fn read(self, text: &str) -> String {
         match self {
             Self::Valor if text == "." => ",".to_owned(),
-            Self::Cnpj => self.keep(without_label(text)),
+            Self::Cnpj => self.keep(cnpj::without_label(text)),
             Self::Valor | Self::Cpf | Self::Cep | Self::Celular | Self::DataDeNascimento => self.keep(text),
         }
     }
@@ -342,26 +349,6 @@ impl Mask {
             .split_once(|c| self.significant(c).is_some())
             .map_or("", |(_, behind)| behind)
     }
-}
-
-/// A pasted CNPJ without the words before it: those without a digit, while there are more letters and digits than places. One more is a
-/// key in a full field, from a keyboard that reports the caret at the end.
-fn without_label(text: &str) -> &str {
-    let count = |text: &str| text.bytes().filter(u8::is_ascii_alphanumeric).count();
-    let mut rest = text;
-    while count(text) > 15 && count(rest) > 14 {
-        let word = rest.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
-        let behind = word.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-        if word
-            .bytes()
-            .take(word.len() - behind.len())
-            .any(|byte| byte.is_ascii_digit())
-        {
-            break;
-        }
-        rest = behind;
-    }
-    rest
 }
 
 impl Edited {

@@ -4,6 +4,8 @@ use super::Mask::{Celular, Cep, Cnpj, Cpf, DataDeNascimento, Valor};
 use super::{Edited, Mask};
 use crate::{Violation, document};
 
+mod refused;
+
 /// The text and the caret of a drawing.
 fn drawn(text: &str) -> (String, usize) {
     let (before, behind) = text.split_once('|').unwrap();
@@ -226,7 +228,6 @@ fn surplus_digits_are_announced() {
     assert_eq!(cut("9.999.999.999,99", "9.999.999.99999"), Some(Violation::TooLarge));
     assert_eq!(cut("1.500,50", "1.500,50,"), None, "no digit is lost");
     assert_eq!(cut("", "R$ 1.500,50"), None);
-    assert_eq!(Cpf.edit("", "5299822472599", usize::MAX).cut, None);
 }
 
 #[test]
@@ -275,10 +276,9 @@ fn a_full_field_takes_nothing_more() {
     check(Cpf, "529.982.247-25", "529.982.247-251|", "529.982.247-25|");
     check(Cpf, "529.982.247-25", "5291|.982.247-25", "529|.982.247-25");
     check(Cpf, "529.982.247-25", "529.1|982.247-25", "529.|982.247-25");
-    check(Cpf, "529.982.247", "529.12|345982.247", "529.12|3.459-82");
     check(Cnpj, "12.ABC.345/01DE", "9|12.ABC.345/01DE", "|12.ABC.345/01DE");
     check(Cnpj, "12.ABC.345/01DE", "12.ABC.345/01DEX|", "12.ABC.345/01DE|");
-    check(Celular, "(55) 98765-4321", "(55) 98765-432112|", "(55) 98765-4321|");
+    check(Celular, "(55) 98765-4321", "(55) 98765-43211|", "(55) 98765-4321|");
     check(Valor, "1.234,56", "1.234,567|", "1.234,56|");
     check(Valor, "1.234,56", "1,|.234,56", "1|.234,56");
     check(Valor, "1.234.567", "1,|.234.567", "1|.234.567");
@@ -306,31 +306,6 @@ fn pasted_texts_are_understood() {
     check(Valor, "12", "1234|2", "12.34|2");
     check(Valor, "1.500", "1.50099|", "150.099|");
     check(Valor, "12", "12,50|", "12,50|");
-}
-
-#[test]
-fn a_pasted_text_that_is_no_amount_is_refused_as_a_whole() {
-    let check = |old: &str, new: &str, rule: Violation, expected: &str| {
-        for edit in [Mask::edit, Mask::edit_pasted] {
-            let (text, caret) = drawn(new);
-            let edited = edit(Valor, old, &text, caret);
-            assert_eq!((edited.text, edited.caret), drawn(expected), "{new}");
-            assert_eq!((edited.refused, edited.cut), (Some(rule), None), "{new}");
-        }
-    };
-    check("", "1.500.50|", Violation::Format, "|");
-    check("", "1500.505|", Violation::Format, "|");
-    check("", "1,234.56|", Violation::Format, "|");
-    check("", "-1500|", Violation::Character, "|");
-    check("", "R$ -1.500,00|", Violation::Character, "|");
-    check("", "2 x 750|", Violation::Character, "|");
-    check("", "mil|", Violation::Character, "|");
-    check("", "1500,505|", Violation::Precision, "|");
-    check("", "123456789012345|", Violation::TooLarge, "|");
-    check("", &format!("1500{}50|", " ".repeat(300)), Violation::TooLarge, "|");
-    check("1.500", "1689.905|", Violation::Format, "1.500|");
-    check("1.500", "1.500.50|", Violation::Format, "1.500|");
-    check("1.500", "1.,5|500", Violation::Format, "1|.500");
 }
 
 #[test]
@@ -367,7 +342,7 @@ fn only_ascii_counts() {
     check(Cpf, "529", "529\u{202e}\0\u{1f600}8|", "529.8|");
     check(Cpf, "52", "5\u{1f600}|2", "5|2");
     check(Cnpj, "", "é1Á|", "1|");
-    assert_eq!(Cpf.apply(&"5".repeat(1 << 20)), "555.555.555-55");
+    assert_eq!(Cpf.apply(&"5".repeat(1 << 20)), "");
     assert_eq!(Cpf.apply(&"é".repeat(1 << 20)), "");
 }
 

@@ -50,6 +50,18 @@ impl Model {
         }
     }
 
+    /// Inserts a text unless digits of it do not fit, in place of the characters from `first`. The caret is behind them.
+    fn paste(&mut self, first: usize, last: usize, text: &str) {
+        let before = self.clone();
+        self.content.replace_range(first..last, "");
+        self.caret = first;
+        let left = digits(&self.content);
+        self.put(text);
+        if digits(&self.content) < left + digits(text) {
+            *self = Self { caret: last, ..before };
+        }
+    }
+
     /// Inserts as much of a text as fits, like a field with a `maxlength`.
     fn put(&mut self, text: &str) {
         let (before, behind) = self.content.split_at(self.caret);
@@ -79,6 +91,10 @@ impl Model {
         }
         self.caret = from;
     }
+}
+
+fn digits(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_digit).count()
 }
 
 /// Applies an action to the field and to its model.
@@ -118,10 +134,13 @@ fn act(action: Action, field: &mut MaskedInput, model: &mut Model) {
             if separators || amount || dated || refused {
                 return;
             }
-            field.replace(from, to, &text);
-            model.content.replace_range(first..last, "");
-            model.caret = first;
-            model.put(&text);
+            field.paste(from, to, &text);
+            if field.mask == Mask::Valor {
+                model.cut(first, last);
+                model.put(&text);
+            } else {
+                model.paste(first, last, &text);
+            }
             if text.is_empty() {
                 model.cut(first, first);
             }

@@ -122,6 +122,17 @@ impl MaskedInput {
         self.answer(self.mask.edit(&self.text, &new, caret));
     }
 
+    /// As [`replace`](Self::replace), for a paste that the browser names, except in an amount, which is read as a whole then.
+    pub(crate) fn paste(&mut self, from: usize, to: usize, with: &str) {
+        let new = [&self.text[..from], with, &self.text[to..]].concat();
+        let edit = if self.mask == Mask::Valor {
+            Mask::edit
+        } else {
+            Mask::edit_pasted
+        };
+        self.answer(edit(self.mask, &self.text, &new, from + with.encode_utf16().count()));
+    }
+
     /// As [`replace`](Self::replace), by a keyboard that reports the caret at the end.
     pub(crate) fn replace_whole(&mut self, from: usize, to: usize, with: &str) {
         let new = [&self.text[..from], with, &self.text[to..]].concat();

@@ -13,6 +13,8 @@ export interface Change {
   before: string;
   /** The whole new text. */
   text: string;
+  /** Whether digits follow the part of the new text that is read. */
+  isCut: boolean;
   /** Whether a single key may have caused the edit: at most one character is new. */
   isKey: boolean;
 }
@@ -33,11 +35,14 @@ export function changeBetween(previous: string, text: string, caret: number): Ch
   const isMore = inserted.length > 1 || inserted > "\u007f";
   const isWhole = tail === "" && removed !== "" && isMore && !old.endsWith(inserted);
   const parts = isWhole ? { front: "", inserted: now, removed: old } : { front: shared, inserted, removed };
-  return { ...parts, tail, before, text, isKey: isKey([...old], [...now]) };
+  return { ...parts, tail, before, text, isCut: digitsOf(text.slice(LONGEST)) > 0, isKey: isKey([...old], [...now]) };
 }
 
 /** Returns whether the edit has only inserted text at the end. */
 export const isAppended = ({ tail, removed }: Change): boolean => tail === "" && removed === "";
+
+/** Returns the number of digits of a text. */
+export const digitsOf = (text: string): number => text.replace(/\D/g, "").length;
 
 /** Returns whether at most one character of `now` is outside of the prefix and the suffix that it shares with `old`. */
 function isKey(old: string[], now: string[]): boolean {

@@ -2,7 +2,7 @@
 
 import { bare, grouped, readAmount, WHOLE_DIGITS } from "./amount.js";
 import { NO_POINTS, pointsAfter, withGroup, type Points } from "./points.js";
-import { changeBetween, isAppended, type Change } from "./change.js";
+import { changeBetween, digitsOf, isAppended, type Change } from "./change.js";
 import type { Masked, MaskedEdit, MaskKind } from "./masked.js";
 import { PATTERNS, room, show, significantOf } from "./pattern.js";
 
@@ -10,10 +10,13 @@ import { PATTERNS, room, show, significantOf } from "./pattern.js";
 const NATIONAL = 11;
 
 /** A whole mobile number: country code, trunk prefix with or without a carrier, and the national digits. */
-const MOBILE = /^(?:\+55|55(?=\d{11})|0055|(?!0055))(?:0(?!0|11)\d\d(?=\d{11}$)|0(?=\d{11}$))?\d{11}$/;
+const MOBILE = /^(?:\+55|55(?=\d{11})|0055|(?!0055))(?:0(?!0|11)\d\d(?=\d{11}$)|0(?=\d{11}$)|(?!0))\d{11}$/;
 
 /** The pattern of a mobile number that begins with `+` or 0. */
 const PREFIXED = "A0000000000000000";
+
+/** A typed character without which an amount is another one, such as a sign or the letter of an exponent. */
+const FOREIGN = /[^\d.,R$ \t\n\f\r\u00a0\u202f]/i;
 
 /** The values of `inputType` for edits that insert a whole text. */
 const PASTES = ["insertFromPaste", "insertFromDrop", "insertReplacementText"];
@@ -62,14 +65,21 @@ function maskEdit(kind: MaskKind, text: string, caret: number, { previous = "", 
   }
   const pasted = kind === "valor" ? pastedAmount(isPaste, change) : undefined;
   if (pasted === "refused") return { masked: refuse(mask, previous, tail), points };
+  const isKey = !isPaste && change.isKey;
   let head = pasted?.slice(0, Math.max(0, pasted.length - tail.length)) ?? grouped ?? typed;
   const front = mask.keep(change.front).length;
+  const wanted = digitsOf(head + tail);
   while (head.length > front && mask.room(head + tail) < head.length + tail.length) head = head.slice(0, -1);
   const reachesCaret = change.before.length === change.front.length + change.inserted.length;
   const count = reachesCaret ? head.length : mask.keep(change.before).length;
   const all = head + tail;
-  const shown = mask.show(all.slice(0, mask.room(all)));
-  return { masked: { text: shown, caret: caretIn(mask, shown, change.before, count) }, points: next };
+  const kept = all.slice(0, mask.room(all));
+  const isCut = digitsOf(kept) < wanted;
+  if (kind !== "valor" && !isKey && (isCut || change.isCut)) return { masked: refuse(mask, previous, tail), points };
+  const isRejected = kind === "valor" && (isCut || (isKey && FOREIGN.test(change.inserted)));
+  const shown = mask.show(kept);
+  const masked = { text: shown, caret: caretIn(mask, shown, change.before, count) };
+  return { masked: isRejected ? { ...masked, rejected: true } : masked, points: next };
 }
 
 function maskOf(kind: MaskKind): Mask {
@@ -137,11 +147,12 @@ function withoutLabel(text: string): string {
   return rest;
 }
 
-/** Appends a text to the digits of a date. A separator after a single digit other than 0 pads it with a zero. An ISO date is reordered. */
+/** Appends a text to the digits of a date. A separator after a single digit other than 0 pads it with a zero. An ISO date is reordered, and a time dropped. */
 function withDate(digits: string, text: string): string {
-  const iso = digits === "" && /^\D*(\d{4})-(\d\d)-(\d\d)(?:\s*$|T)/.exec(text);
+  const iso = digits === "" && /^\D*(\d{4})-(\d\d)-(\d\d)(?:\s*$|T| )/.exec(text);
   if (iso) return iso.slice(1).reverse().join("");
   for (const character of text) {
+    if (digits.length === 8 && !/\d/.test(character)) break;
     if (/\d/.test(character)) digits += character;
     else if (/[/.-]/.test(character) && /^(?:..)?[1-9]$/.test(digits)) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
   }
@@ -165,7 +176,7 @@ function refuse(mask: Mask, previous: string, tail: string): Masked {
   const kept = mask.keep(previous);
   const all = kept.slice(0, mask.room(kept));
   const text = mask.show(all);
-  return { text, caret: caretIn(mask, text, "", Math.max(0, all.length - tail.length)) };
+  return { text, caret: caretIn(mask, text, "", Math.max(0, all.length - tail.length)), rejected: true };
 }
 
 function roomOfAmount(significant: string): number {

@@ -9,6 +9,11 @@ export interface Masked {
   text: string;
   /** The position of the caret, as in `selectionStart`. */
   caret: number;
+  /**
+   * Set if a part of the input was not used, which a form should tell: a pasted text that has more digits than fit or that is no amount, of
+   * which `text` has nothing, or a sign, a letter or surplus digits that were typed into an amount.
+   */
+  rejected?: true;
 }
 
 /** The state of a field before an edit, and the kind of the edit. */

@@ -128,12 +128,33 @@ fn an_empty_amount_is_no_mistake_while_nobody_asks() {
 fn digits_without_room_are_told_until_the_next_edit() {
     let mut driver = Driver::new();
     driver.on(Event::AmountTyped("9.999.999.999".into()));
-    let rejected = RejectedInput::Digits(Violation::TooLarge);
+    let rejected = RejectedInput::Keys(Violation::TooLarge);
     let effects = driver.on(Event::AmountInputRejected(rejected));
     assert_eq!(effects, [Effect::Announce(Announcement::RejectedInput(rejected))]);
     assert_eq!(driver.state.simulation.rejected, Some(rejected));
     driver.on(Event::AmountTyped("999.999.999".into()));
     assert_eq!(driver.state.simulation.rejected, None);
+}
+
+#[test]
+fn a_sign_is_told_until_something_is_deleted() {
+    let rejected = RejectedInput::Keys(Violation::Character);
+    let mut driver = Driver::new();
+    let typed = |driver: &mut Driver, text: &str| {
+        driver.on(Event::AmountTyped(text.into()));
+        driver.state.simulation.rejected
+    };
+    typed(&mut driver, "");
+    driver.on(Event::AmountInputRejected(rejected));
+    for text in ["5", "50", "500", "5.000"] {
+        assert_eq!(typed(&mut driver, text), Some(rejected), "{text}");
+    }
+    assert_eq!(typed(&mut driver, "500"), None);
+    driver.on(Event::DownPaymentToggled);
+    driver.on(Event::DownPaymentTyped(String::new()));
+    driver.on(Event::DownPaymentInputRejected(rejected));
+    driver.on(Event::DownPaymentTyped("1".into()));
+    assert_eq!(driver.state.simulation.down_payment.rejected, Some(rejected));
 }
 
 #[test]

@@ -42,10 +42,11 @@ pub(super) fn CustomerField(field: FormField) -> impl IntoView {
         text.to_owned()
     }));
     let on_input = context.on_with(move |text| Event::FieldTyped(field, text));
+    let on_rejected = context.on_with(move |_| Event::FieldInputRejected(field));
     let on_leave = context.on_with(move |()| Event::FieldBlurred(field));
     match control {
         Control::Text(keyboard) => Either::Left(view! {
-            <TextField id label hint note required keyboard autocomplete mask value error warns lang on_input on_leave/>
+            <TextField id label hint note required keyboard autocomplete mask value error warns lang on_input on_rejected on_leave/>
         }),
         Control::Choice(options) => Either::Right(view! {
             <SelectField

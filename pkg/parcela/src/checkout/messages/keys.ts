@@ -64,6 +64,7 @@ export const KEYS = [
   "wholeCut",
   "centsCut",
   "pasteRefused",
+  "pasteTooLong",
   "simulated",
   "amountChanged",
   "amountChoice",
