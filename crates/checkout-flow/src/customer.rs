@@ -10,6 +10,7 @@ use std::fmt;
 
 use chrono::NaiveDate;
 use parcela_core::document::{Cep, Cnpj, Cpf};
+use parcela_core::mask::RejectedInput;
 use parcela_core::operation::CreateOrder;
 use parcela_core::wire::CreateOrderRequest;
 use parcela_core::{FieldErrors, Valor, Violation};
@@ -26,12 +27,7 @@ use super::{Announcement, Effect, State, Step, Target};
 pub struct Customer {
     texts: [String; FormField::COUNT],
     errors: [Option<FieldError>; FormField::COUNT],
-    /// Marks the texts that come from an address lookup. The next lookup may replace them.
-    found: [bool; FormField::COUNT],
-    /// Marks the unedited texts of the page's customer. The page's next customer replaces them.
-    given: [bool; FormField::COUNT],
-    /// Marks the unedited texts that come from the customer lookup for the CPF.
-    registered: [bool; FormField::COUNT],
+    origins: [Origin; FormField::COUNT],
     /// The postal code of the newest lookup, and its number.
     lookup: Option<(Cep, u32)>,
     /// The CPF of the newest customer lookup, and its number.
@@ -42,6 +38,22 @@ pub struct Customer {
     typed: bool,
     /// The fields that the last submission has found invalid, each with its error at that time.
     summary: Vec<(FormField, FieldError)>,
+}
+
+/// The origin of a field's text. It decides what may replace the text.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Origin {
+    /// An order, or none.
+    #[default]
+    Other,
+    /// The seller has edited the text. The page's customer does not replace it.
+    Typed,
+    /// The page's customer. The next one replaces it.
+    Given,
+    /// An address lookup. The next one replaces it.
+    Found,
+    /// The customer lookup for the CPF. Another CPF removes it.
+    Registered,
 }
 
 impl Customer {
@@ -124,27 +136,41 @@ impl Customer {
         self.set(field, if field.holds(&text) { text } else { String::new() });
     }
 
+    fn is_of(&self, origin: Origin, field: FormField) -> bool {
+        self.origins[field.index()] == origin
+    }
+
     fn set(&mut self, field: FormField, text: String) {
         self.errors[field.index()] = None;
-        self.found[field.index()] = false;
-        self.registered[field.index()] = false;
+        self.origins[field.index()] = Origin::Other;
         self.texts[field.index()] = field.masked(&text).unwrap_or(text);
     }
 
-    /// Takes over the non-empty texts of the page's customer. The texts of the page's previous customer are removed, unless the seller
-    /// has edited them. The address that was found for its postal code is removed together with the postal code.
+    /// Takes over the non-empty texts of the page's customer. What the seller has edited stays. The other texts of the page's previous
+    /// customer are removed, and with its postal code the address that was found for it. If the seller has typed another customer's CPF,
+    /// nothing is taken over.
     pub(super) fn take_over(&mut self, other: &Self) {
         let cep = FormField::Cep;
-        let has_moved = self.given[cep.index()] && other.text(cep) != self.text(cep);
+        let has_moved = self.is_of(Origin::Given, cep) && other.text(cep) != self.text(cep);
         if has_moved {
             self.lookup = None;
         }
+        let typed = self.text(FormField::Cpf).parse().ok();
+        let typed = typed.filter(|_| self.is_of(Origin::Typed, FormField::Cpf));
+        let is_another = typed.is_some() && !other.may_have(typed);
         for field in FormField::ALL {
-            let (index, text) = (field.index(), other.text(field));
-            let is_outdated = self.given[index] || (has_moved && self.found[index]);
-            if !text.is_empty() || is_outdated {
+            let text = if is_another { "" } else { other.text(field) };
+            let replaces = match self.origins[field.index()] {
+                Origin::Typed if !self.text(field).trim().is_empty() => false,
+                Origin::Given => true,
+                Origin::Found if has_moved => true,
+                Origin::Other | Origin::Typed | Origin::Found | Origin::Registered => !text.is_empty(),
+            };
+            if replaces {
                 self.prefill(field, text.to_owned());
-                self.given[index] = !text.is_empty();
+                if !text.is_empty() {
+                    self.origins[field.index()] = Origin::Given;
+                }
             }
         }
         self.drop_other_customer();
@@ -152,13 +178,13 @@ impl Customer {
 
     /// Sets all texts to those of an order. They count as typed: a reload would lose them if the order is not saved.
     pub(super) fn restore(&mut self, order: &CreateOrder) {
-        *self = Self {
-            given: self.given,
-            typed: true,
-            ..Self::default()
-        };
+        let before = std::mem::take(self);
+        self.typed = true;
         for field in FormField::ALL {
             self.set(field, field.read(order));
+            if before.is_of(Origin::Given, field) {
+                self.origins[field.index()] = Origin::Given;
+            }
         }
     }
 
@@ -167,9 +193,7 @@ impl Customer {
     pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
         self.typed = true;
         self.texts[field.index()] = text;
-        self.found[field.index()] = false;
-        self.registered[field.index()] = false;
-        self.given[field.index()] = false;
+        self.origins[field.index()] = Origin::Typed;
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Rejected | FieldError::Refused { .. }) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Warning(_)) => self.judge(field, today),
@@ -179,7 +203,14 @@ impl Customer {
     /// Marks a field whose mask has rejected a pasted text.
     pub(super) fn input_rejected(&mut self, field: FormField) -> Vec<Effect> {
         self.errors[field.index()] = Some(FieldError::Rejected);
-        vec![Effect::Announce(Announcement::FieldInputRejected(field))]
+        let rejected = RejectedInput::Text(Violation::TooLarge);
+        vec![Effect::Announce(Announcement::RejectedInput(rejected))]
+    }
+
+    /// Returns `true` if a field shows that its mask has rejected a pasted text.
+    pub(super) fn has_rejected(&self) -> bool {
+        let mut errors = self.errors.iter();
+        errors.any(|error| matches!(error, Some(FieldError::Rejected)))
     }
 
     /// Shows a complete text as the form does.

@@ -9,7 +9,7 @@ use parcela_order_flow::{
 };
 use uuid::Uuid;
 
-use super::{Claim, DownPaymentError, FieldError, FormField, Notice, Remark, SavedSale, State, Step};
+use super::{Claim, DownPaymentError, FormField, Notice, Remark, SavedSale, State, Step};
 
 /// An effect of a transition. Effects run in order: an intent is saved before it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,10 +141,8 @@ pub enum Announcement {
     Amount(Violation),
     /// The down payment is invalid.
     DownPayment(DownPaymentError),
-    /// The mask has rejected a part of the input of an amount.
+    /// The mask has rejected a part of the input of an amount, or a text that was pasted into a field.
     RejectedInput(RejectedInput),
-    /// The mask has rejected a text that was pasted into this field.
-    FieldInputRejected(FormField),
     /// The page's amount has changed to this one, and the seller has to choose between it and the plan's amount in this step.
     AmountChanged(Valor, Step),
     /// The seller has kept the plan's amount.
@@ -181,8 +179,8 @@ impl Announcement {
             Self::DownPayment(error) => simulation.down_payment.error == Some(*error),
             Self::RejectedInput(rejected) => {
                 [simulation.rejected, simulation.down_payment.rejected].contains(&Some(*rejected))
+                    || state.customer.has_rejected()
             }
-            Self::FieldInputRejected(field) => state.customer.error(*field) == Some(&FieldError::Rejected),
             Self::AmountChanged(given, step) => state.step == *step && state.changed_amount() == Some(*given),
             Self::AmountKept => state.step != Step::Simulation && state.changed_amount().is_none(),
             Self::CustomerAtRisk => state.is_asked_to_leave(),

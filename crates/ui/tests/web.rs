@@ -41,6 +41,7 @@ impl Field {
                     error=Arc::new(move || error.get())
                     lang=Arc::new(|| None)
                     on_input=Box::new(move |typed| text.set(typed))
+                    on_rejected=Box::new(|_| ())
                     on_leave=Box::new(|()| ())
                 />
             }

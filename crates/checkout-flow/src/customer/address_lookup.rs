@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::NaiveDate;
 use parcela_core::document::Cep;
 
-use super::{Customer, FieldError, FieldWarning, FormField, Group};
+use super::{Customer, FieldError, FieldWarning, FormField, Group, Origin};
 use crate::{Announcement, Effect, State};
 
 /// The address that the page has found for a postal code. Its `Debug` is redacted.
@@ -75,7 +75,7 @@ impl Customer {
         texts.retain(|(field, _)| self.text(*field).trim().is_empty());
         for (field, text) in texts {
             self.prefill(field, text);
-            self.found[field.index()] = true;
+            self.origins[field.index()] = Origin::Found;
         }
         if self.has_found_address() {
             Lookup::Known
@@ -86,7 +86,7 @@ impl Customer {
 
     /// Returns `true` if the form has a text that was found for its postal code.
     pub(crate) fn has_found_address(&self) -> bool {
-        self.found.contains(&true)
+        self.origins.contains(&Origin::Found)
     }
 
     /// Returns `true` if the page has no address for the postal code in the form.
@@ -96,7 +96,7 @@ impl Customer {
 
     pub(crate) fn clear_found(&mut self) {
         for field in FormField::ALL {
-            if self.found[field.index()] {
+            if self.is_of(Origin::Found, field) {
                 self.prefill(field, String::new());
             }
         }

@@ -2,7 +2,7 @@
 
 use parcela_core::document::{Cep, Cpf};
 
-use super::{Customer, FormField, Group, address_lookup};
+use super::{Customer, FormField, Group, Origin, address_lookup};
 use crate::{Announcement, Effect, State};
 
 impl Customer {
@@ -36,7 +36,7 @@ impl Customer {
             let is_free = self.text(field).trim().is_empty() && !text.trim().is_empty();
             if is_free && !(is_elsewhere && field.spec().group == Group::Address) {
                 self.prefill(field, text.to_owned());
-                self.registered[field.index()] = true;
+                self.origins[field.index()] = Origin::Registered;
             }
         }
         self.has_registered()
@@ -44,12 +44,12 @@ impl Customer {
 
     /// Returns `true` if the field's text was found for the CPF and is unedited.
     pub fn is_registered(&self, field: FormField) -> bool {
-        self.registered[field.index()]
+        self.is_of(Origin::Registered, field)
     }
 
     /// Returns `true` if at least one text was found for the CPF and is unedited.
     pub fn has_registered(&self) -> bool {
-        self.registered.contains(&true)
+        self.origins.contains(&Origin::Registered)
     }
 
     /// Returns the CPF in the form. If it is not the CPF that was looked up, the texts that were found are removed.
@@ -82,7 +82,7 @@ impl Customer {
     }
 
     /// Returns `true` if this may be the customer with the CPF. The page's answer may omit the CPF.
-    fn may_have(&self, cpf: Option<Cpf>) -> bool {
+    pub(super) fn may_have(&self, cpf: Option<Cpf>) -> bool {
         let text = self.text(FormField::Cpf);
         text.trim().is_empty() || text.parse().ok() == cpf
     }

@@ -141,7 +141,7 @@ fields! {
     Logradouro: FieldSpec {
         wire_name: "endereco.logradouro",
         autocomplete: "address-line1",
-        masked: |text| without_label(text, &["logradouro", "endere", "street", "address", "direcci"]),
+        masked: |text| without_label(text, &["logradouro", "ender"]),
         slot: |order| &mut order.endereco.logradouro,
         of: |order| order.endereco.logradouro.clone(),
         ..ADDRESS
@@ -251,15 +251,13 @@ impl FormField {
 /// e-mail address or a house number has no colon. Part of an address is no label: `Bloco: B`, `Rua: das Flores`.
 fn without_label(text: &str, labels: &[&str]) -> Option<String> {
     let (label, rest) = text.split_once(':')?;
+    let label = label.trim_start().as_bytes();
     let begins = |word: &&str| {
-        let beginning = label.trim_start().get(..word.len());
-        beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(word))
+        let beginning = label.get(..word.len());
+        beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(word.as_bytes()))
     };
-    let is_label = if labels.is_empty() {
-        !label.contains(|c: char| c.is_ascii_digit() || c == '@')
-    } else {
-        labels.iter().any(begins)
-    };
+    let is_part = |byte: &u8| byte.is_ascii_digit() || *byte == b'@';
+    let is_label = labels.iter().any(begins) || (labels.is_empty() && !label.iter().any(is_part));
     Some(rest.trim().to_owned()).filter(|rest| is_label && !rest.is_empty())
 }
 

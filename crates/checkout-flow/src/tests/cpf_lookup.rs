@@ -117,12 +117,12 @@ fn another_cpf_takes_back_what_was_found_and_not_edited() {
 }
 
 #[test]
-fn the_pages_next_customer_takes_back_what_was_found() {
+fn the_pages_next_customer_leaves_the_one_whose_cpf_is_typed() {
     let mut driver = found();
     let given = customer(&[(FormField::Cpf, "11144477735"), (FormField::Nome, "Bia Reis")]);
     driver.on(Event::CustomerPrefilled(given));
-    assert_eq!(text(&driver, FormField::Nome), "Bia Reis");
-    assert_eq!(text(&driver, FormField::Celular), "");
+    assert_eq!(text(&driver, FormField::Nome), "Ana Lima");
+    assert_eq!(text(&driver, FormField::Celular), "(11) 98765-4321");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use parcela_core::Violation;
 use parcela_core::client::{self, ClientError, TransportError};
+use parcela_core::mask::RejectedInput;
 use parcela_core::operation::Operation;
 
 use super::*;
@@ -125,7 +126,7 @@ fn a_refused_paste_is_told_until_the_next_edit() {
     let before = driver.state.customer.text(FormField::Cpf).to_owned();
     driver.on(Event::FieldTyped(FormField::Cpf, before.clone()));
     let effects = driver.on(Event::FieldInputRejected(FormField::Cpf));
-    let told = Announcement::FieldInputRejected(FormField::Cpf);
+    let told = Announcement::RejectedInput(RejectedInput::Text(Violation::TooLarge));
     assert_eq!(effects, [Effect::Announce(told)]);
     driver.on(Event::FieldBlurred(FormField::Cpf));
     assert_eq!(error(&driver, FormField::Cpf), Some(&FieldError::Rejected));

@@ -57,6 +57,37 @@ fn what_the_seller_has_edited_since_stays() {
 }
 
 #[test]
+fn a_customer_that_comes_late_leaves_what_the_seller_has_typed() {
+    let mut driver = Driver::at_order();
+    let name = |driver: &Driver| driver.state.customer.text(FormField::Nome).to_owned();
+    for reset in [false, true] {
+        if reset {
+            driver.on(Event::Reset);
+        }
+        driver.on(Event::FieldTyped(FormField::Nome, "Ana Maria Lima".into()));
+        give(&mut driver, &ANA);
+        assert_eq!(name(&driver), "Ana Maria Lima", "after reset: {reset}");
+        assert_eq!(filled(&driver), ANA.map(|(field, _)| field), "all others are filled in");
+    }
+    give(&mut driver, &BIA);
+    assert_eq!(name(&driver), "Ana Maria Lima", "of another customer");
+    driver.on(Event::FieldTyped(FormField::Nome, String::new()));
+    give(&mut driver, &ANA);
+    assert_eq!(name(&driver), "Ana Lima", "an empty field is free");
+}
+
+#[test]
+fn a_customer_is_not_mixed_with_another_whose_cpf_is_typed() {
+    let mut driver = Driver::at_order();
+    give(&mut driver, &ANA);
+    driver.on(Event::FieldTyped(FormField::Cpf, "111.444.777-35".into()));
+    give(&mut driver, &ANA[..3]);
+    assert_eq!(filled(&driver), [FormField::Cpf]);
+    give(&mut driver, &BIA);
+    assert_eq!(filled(&driver), BIA.map(|(field, _)| field), "the typed CPF is theirs");
+}
+
+#[test]
 fn an_address_goes_with_the_postal_code_that_it_was_found_for() {
     let look_up = |effects: &[Effect]| match effects {
         [Effect::LookUpAddress(number, _)] => *number,

@@ -16,7 +16,6 @@ impl Messages {
             Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
             Announcement::DownPayment(error) => self.down_payment_rule(error).to_owned(),
             Announcement::RejectedInput(rejected) => self.rejected_input(rejected).to_owned(),
-            Announcement::FieldInputRejected(_) => self.paste_too_long().to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
                 [title.as_str(), advice].join(" ")

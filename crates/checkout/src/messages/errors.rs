@@ -22,12 +22,13 @@ impl Messages {
         rejected.or_else(|| field.error.map(|error| self.down_payment_rule(error)))
     }
 
-    /// The part of an amount that the mask has rejected.
+    /// The part of an amount, or of a pasted text, that the mask has rejected.
     pub(super) fn rejected_input(self, rejected: RejectedInput) -> &'static str {
         match rejected {
             RejectedInput::Keys(Violation::Precision) => self.cents_cut(),
-            RejectedInput::Keys(Violation::TooLarge) => self.whole_cut(),
-            RejectedInput::Keys(rule) => self.amount_rule(rule),
+            RejectedInput::Keys(Violation::Character) => self.text(Text::amount_character),
+            RejectedInput::Keys(_) => self.whole_cut(),
+            RejectedInput::Text(Violation::TooLarge) => self.paste_too_long(),
             RejectedInput::Text(_) => self.paste_refused(),
         }
     }

@@ -163,8 +163,9 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
 
   /**
    * The customer's data for this sale. The widget fills the form with it. A new value replaces the previous one, except in fields that the
-   * seller has edited; undefined removes it. A value with the same content has no effect, so that a page may create the object at each render.
-   * After the property has been undefined, after an order, after `reset()` and in a new `session`, the same content applies again.
+   * seller has edited, and has no effect if the seller has typed the CPF of another customer; undefined removes it. A value with the same
+   * content has no effect, so that a page may create the object at each render. After the property has been undefined, after an order, after
+   * `reset()` and in a new `session`, the same content applies again.
    */
   get customer(): CheckoutCustomer | undefined {
     return this.#customer;

@@ -16,7 +16,7 @@ const MOBILE = /^(?:\+55|55(?=\d{11})|0055|(?!0055))(?:0(?!0|11)\d\d(?=\d{11}$)|
 const PREFIXED = "A0000000000000000";
 
 /** A typed character without which an amount is another one, such as a sign or the letter of an exponent. */
-const FOREIGN = /[^\d.,R$ \t\n\f\r\u00a0\u202f]/i;
+const FOREIGN = /[^\d.,R$ \t-\r\u00a0\u202f]/i;
 
 /** The values of `inputType` for edits that insert a whole text. */
 const PASTES = ["insertFromPaste", "insertFromDrop", "insertReplacementText"];

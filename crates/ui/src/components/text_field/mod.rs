@@ -42,9 +42,8 @@ pub fn TextField(
     #[prop(default = Arc::new(|| false))]
     readonly: Derived<bool>,
     on_input: Handler<String>,
-    /// Called with the characters that the mask has dropped.
-    #[prop(optional)]
-    on_rejected: Option<Handler<RejectedInput>>,
+    /// Called with the part of the input that the mask has rejected.
+    on_rejected: Handler<RejectedInput>,
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = error_attributes(id, hint, &error);
@@ -54,7 +53,7 @@ pub fn TextField(
     let input = move |event: Event| {
         let (text, rejected) = edited_text(mask, &shown, last_edit, &event);
         on_input(text);
-        if let (Some(rejected), Some(on_rejected)) = (rejected, &on_rejected) {
+        if let Some(rejected) = rejected {
             on_rejected(rejected);
         }
     };

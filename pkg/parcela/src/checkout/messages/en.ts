@@ -65,7 +65,7 @@ export const TEXTS: Texts = {
   nearDomain: "Is the e-mail’s domain right? It looks mistyped.",
   wholeCut: "The amount can have at most 10 digits before the comma. The others were dropped.",
   centsCut: "The amount can have at most 2 digits after the comma. The others were dropped.",
-  pasteRefused: "The pasted amount was not used, because it is not clear how much it is. Write it as 1.500,00.",
+  pasteRefused: "The pasted text was not used: it is not an amount such as 1.500,00.",
   pasteTooLong: "The pasted text was not used: it has too many digits for this field.",
   simulated: "Simulation: the customer chooses the installments on the link.",
   amountChanged: "The amount on the page is {0}.",

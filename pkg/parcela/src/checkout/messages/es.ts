@@ -65,7 +65,7 @@ export const TEXTS: Texts = {
   nearDomain: "¿El dominio del correo es correcto? Parece tener un error.",
   wholeCut: "El importe puede tener como máximo 10 dígitos antes de la coma. Los demás se descartaron.",
   centsCut: "El importe puede tener como máximo 2 dígitos después de la coma. Los demás se descartaron.",
-  pasteRefused: "El importe pegado no se usó porque no queda claro cuánto es. Escríbalo con el formato 1.500,00.",
+  pasteRefused: "El texto pegado no se usó: no es un importe como 1.500,00.",
   pasteTooLong: "El texto pegado no se usó: tiene demasiados dígitos para este campo.",
   simulated: "Simulación: el cliente elige las cuotas en el enlace.",
   amountChanged: "El importe en la página es {0}.",

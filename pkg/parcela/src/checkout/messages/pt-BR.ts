@@ -65,7 +65,7 @@ export const TEXTS: Texts = {
   nearDomain: "O domínio do e-mail está certo? Parece ter um erro de digitação.",
   wholeCut: "O valor tem no máximo 10 dígitos antes da vírgula: os demais foram descartados.",
   centsCut: "O valor tem no máximo 2 dígitos depois da vírgula: os demais foram descartados.",
-  pasteRefused: "O texto colado não foi usado: não foi possível identificar o valor. Escreva no formato 1.500,00.",
+  pasteRefused: "O texto colado não foi usado: não é um valor como 1.500,00.",
   pasteTooLong: "O texto colado não foi usado: ele tem dígitos demais para este campo.",
   simulated: "Simulação: o cliente escolhe as parcelas no link.",
   amountChanged: "O valor na página é {0}.",
