@@ -213,30 +213,22 @@ impl Customer {
         errors.any(|error| matches!(error, Some(FieldError::Rejected)))
     }
 
-    /// Shows a complete text as the form does.
-    fn tidy(&mut self, field: FormField) {
-        if let Some(masked) = field.masked(self.text(field)) {
-            self.texts[field.index()] = masked;
-        }
-    }
-
     /// Handles the blur of a field: masks and validates its text, unless it is empty.
     pub(super) fn blur(&mut self, field: FormField, today: NaiveDate) {
-        self.tidy(field);
         let refused = matches!(
             self.error(field),
             Some(FieldError::Rejected | FieldError::Refused { .. })
         );
         if !refused && !self.text(field).trim().is_empty() {
             self.errors[field.index()] = self.judge(field, today);
+            if let Some(masked) = field.masked(self.text(field)) {
+                self.texts[field.index()] = masked;
+            }
         }
     }
 
     /// Returns the order for this customer, or `None` if a field is invalid. Sets the error of each field.
     pub(super) fn order(&mut self, establishment: Cnpj, sale: Valor, today: NaiveDate) -> Option<CreateOrder> {
-        for field in FormField::ALL {
-            self.tidy(field);
-        }
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();

@@ -47,6 +47,70 @@ test("surplus digits are announced", async ({ page, reach }) => {
   await expect(error(page)).toContainText("2 dígitos depois da vírgula");
 });
 
+test("a sign and the letter of an exponent are told", async ({ page, reach }) => {
+  for (const [keys, shown] of [
+    ["-500", "500|"],
+    ["1e3", "13|"],
+  ]) {
+    expect(await type({ page, reach }, keys)).toBe(shown);
+    await expect(error(page)).toContainText("Use só números");
+  }
+});
+
+/** Replaces the text of a field of the form, as a paste does. Returns the text that it shows. */
+const paste = (page, id, text) =>
+  page.locator(`parcela-checkout #${id}`).evaluate((field, text) => {
+    field.focus();
+    field.value = text;
+    field.dispatchEvent(new InputEvent("input", { inputType: "insertFromPaste", bubbles: true, composed: true }));
+    return field.value;
+  }, text);
+
+test("a pasted text with more digits than fit is refused, told and announced", async ({ page, widget }) => {
+  await widget.mount({ session: "maria" });
+  await widget.lead("toOrder");
+  for (const [id, text, before] of [
+    ["cpf", "52.998.224/7250-00", ""], // The first eleven digits are a CPF.
+    ["cpf", "52.998.224/7250-00", "111.444.777-35"],
+    ["cep", "529.982.247-25", ""],
+    ["celular", "(11) 98765-4321 / (11) 3333-4444", ""],
+  ]) {
+    await page.locator(`parcela-checkout #${id}`).fill(before);
+    expect(await paste(page, id, text)).toBe(before);
+    await expect(page.locator(`#${id}-error`)).toContainText("dígitos demais");
+    await expect(page.locator("parcela-checkout [role=status]").filter({ hasText: "dígitos demais" })).toHaveCount(1);
+    await page.locator(`parcela-checkout #${id}`).fill("");
+    await expect(page.locator(`#${id}-error`)).toBeEmpty();
+  }
+});
+
+test("a label before a pasted text goes, and a name or an address stays whole", async ({ page, widget }) => {
+  await widget.mount({ session: "maria" });
+  await widget.lead("toOrder");
+  for (const [id, text, expected] of [
+    ["nome", "Nome: Ana Lima", "Ana Lima"],
+    ["nome", "Nome do cliente:\tAna Lima", "Ana Lima"],
+    ["nome", "Nome Ana Lima", "Nome Ana Lima"],
+    ["nome", "Ana Lima:", "Ana Lima:"],
+    ["email", "E-mail: ana@exemplo.com.br", "ana@exemplo.com.br"],
+    ["email", "mailto:ana@exemplo.com.br", "ana@exemplo.com.br"],
+    ["email", "ana@exemplo.com.br:80", "ana@exemplo.com.br:80"],
+    ["logradouro", "Endereço: Rua das Flores", "Rua das Flores"],
+    ["logradouro", "logradouro : Rua das Flores", "Rua das Flores"],
+    ["logradouro", "Rua: das Flores", "Rua: das Flores"],
+    ["numero", "Nº: 12", "12"],
+    ["numero", "12 fundos: B", "12 fundos: B"],
+    ["complemento", "Complemento: apto 12", "apto 12"],
+    ["complemento", "Bloco: B", "Bloco: B"],
+    ["bairro", "Bairro: Bela Vista", "Bela Vista"],
+    ["cidade", "Cidade: São Paulo", "São Paulo"],
+    ["cpf", "CPF: 529.982.247-25", "529.982.247-25"],
+  ]) {
+    expect(await paste(page, id, text), text).toBe(expected);
+    await page.locator(`parcela-checkout #${id}`).fill("");
+  }
+});
+
 test("the form does not move while its errors are corrected", async ({ page, widget }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await widget.mount({ session: "maria" });

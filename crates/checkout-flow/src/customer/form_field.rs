@@ -25,8 +25,7 @@ pub struct FieldSpec {
     pub required: bool,
     /// The maximum length of a text from the page, in bytes. A typed text is limited by the rules of the order only.
     longest_prefill_bytes: usize,
-    /// Masks the text of a valid document, abbreviates a state, and removes the label before any other text; returns `None` if there is
-    /// nothing to change.
+    /// Masks the text of a valid document, and abbreviates a state; returns `None` for any other text.
     masked: fn(&str) -> Option<String>,
     /// The field of the request body.
     slot: fn(&mut CreateOrderRequest) -> &mut String,
@@ -43,7 +42,7 @@ const PERSON: FieldSpec = FieldSpec {
     mask: None,
     required: true,
     longest_prefill_bytes: 255,
-    masked: |text| without_label(text, &[]),
+    masked: |_| None,
     slot: |order| &mut order.nome,
     of: |_| String::new(),
 };
@@ -141,7 +140,6 @@ fields! {
     Logradouro: FieldSpec {
         wire_name: "endereco.logradouro",
         autocomplete: "address-line1",
-        masked: |text| without_label(text, &["logradouro", "ender"]),
         slot: |order| &mut order.endereco.logradouro,
         of: |order| order.endereco.logradouro.clone(),
         ..ADDRESS
@@ -157,7 +155,6 @@ fields! {
     Complemento: FieldSpec {
         wire_name: "endereco.complemento",
         autocomplete: "address-line2",
-        masked: |text| without_label(text, &["complement"]),
         required: false,
         slot: |order| order.endereco.complemento.get_or_insert_default(),
         of: |order| order.endereco.complemento.clone().unwrap_or_default(),
@@ -231,7 +228,7 @@ impl FormField {
         text.len() <= self.spec().longest_prefill_bytes && (!is_choice || self.masked(text).is_some())
     }
 
-    /// The text as the form shows it once it is complete; `None` if it stays.
+    /// Masks the text of a valid document; returns `None` for any other text.
     pub(super) fn masked(self, text: &str) -> Option<String> {
         (self.spec().masked)(text)
     }
@@ -245,20 +242,6 @@ impl FormField {
     pub(super) fn read(self, order: &CreateOrder) -> String {
         (self.spec().of)(order)
     }
-}
-
-/// A text without the label before it, which ends in a colon and begins with one of `labels`. Any label goes if there are none: a name, an
-/// e-mail address or a house number has no colon. Part of an address is no label: `Bloco: B`, `Rua: das Flores`.
-fn without_label(text: &str, labels: &[&str]) -> Option<String> {
-    let (label, rest) = text.split_once(':')?;
-    let label = label.trim_start().as_bytes();
-    let begins = |word: &&str| {
-        let beginning = label.get(..word.len());
-        beginning.is_some_and(|beginning| beginning.eq_ignore_ascii_case(word.as_bytes()))
-    };
-    let is_part = |byte: &u8| byte.is_ascii_digit() || *byte == b'@';
-    let is_label = labels.iter().any(begins) || (labels.is_empty() && !label.iter().any(is_part));
-    Some(rest.trim().to_owned()).filter(|rest| is_label && !rest.is_empty())
 }
 
 /// Adds the slashes to a date of eight digits, because the numeric keyboard of a phone has no slash.

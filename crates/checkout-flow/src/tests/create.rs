@@ -76,50 +76,6 @@ fn documents_get_their_mask_when_they_are_left() {
     }
 }
 
-/// The texts that the seller pastes, and those that the form sends.
-const LABELLED: [(FormField, &str, &str); 17] = [
-    (FormField::Nome, "Nome: Ana Lima", "Ana Lima"),
-    (FormField::Nome, "Nome do cliente:\tAna Lima ", "Ana Lima"),
-    (FormField::Nome, "Ana: Lima", "Lima"), // A name has no colon.
-    (FormField::Nome, "Nome Ana Lima", "Nome Ana Lima"),
-    (FormField::Nome, "Ana Lima:", "Ana Lima:"),
-    (FormField::Email, "E-mail: ana@exemplo.com.br", "ana@exemplo.com.br"),
-    (FormField::Email, "mailto:ana@exemplo.com.br", "ana@exemplo.com.br"),
-    (FormField::Email, "ana@exemplo.com.br:80", "ana@exemplo.com.br:80"),
-    (FormField::Logradouro, "Endereço: Rua das Flores", "Rua das Flores"),
-    (FormField::Logradouro, "logradouro : Rua das Flores", "Rua das Flores"),
-    (FormField::Logradouro, "Rua: das Flores", "Rua: das Flores"),
-    (FormField::Numero, "Nº: 12", "12"),
-    (FormField::Numero, "12 fundos: B", "12 fundos: B"),
-    (FormField::Complemento, "Complemento: apto 12", "apto 12"),
-    (FormField::Complemento, "Bloco: B", "Bloco: B"),
-    (FormField::Bairro, "Bairro: Bela Vista", "Bela Vista"),
-    (FormField::Cidade, "Cidade: São Paulo", "São Paulo"),
-];
-
-#[test]
-fn a_label_before_a_pasted_text_goes_when_the_field_is_left() {
-    for (field, pasted, expected) in LABELLED {
-        let mut driver = Driver::at_order();
-        driver.on(Event::FieldTyped(field, pasted.into()));
-        driver.on(Event::FieldBlurred(field));
-        assert_eq!(driver.state.customer.text(field), expected, "{pasted}");
-    }
-    let mut driver = Driver::at_order();
-    driver.on(Event::FieldTyped(FormField::Nome, "Nome completo: Ana".into()));
-    driver.on(Event::FieldBlurred(FormField::Nome));
-    let one_word = FieldError::Warning(FieldWarning::OneWord);
-    assert_eq!(error(&driver, FormField::Nome), Some(&one_word), "of the name alone");
-}
-
-#[test]
-fn no_label_is_sent() {
-    let mut driver = Driver::with_customer();
-    driver.on(Event::FieldTyped(FormField::Nome, "Nome: Ana Lima".into()));
-    let (_, order) = driver.submit(); // By Enter: the field is not left.
-    assert_eq!(order.nome, "Ana Lima");
-}
-
 #[test]
 fn a_refused_paste_is_told_until_the_next_edit() {
     let mut driver = Driver::with_customer();

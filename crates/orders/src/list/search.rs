@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use leptos::{ev, prelude::*};
 use parcela_orders_flow::{Event, SearchError, Text};
-use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, on, property, typed_text};
+use parcela_ui::browser::typed_text;
+use parcela_ui::components::{Derived, FieldFrame, Icon, IconView, error_attributes, on, property};
 
 use crate::context::context;
 

@@ -25,13 +25,27 @@ export function dateAndTime(millis, lang, timeZone) {
   return new Date(millis).toLocaleString(lang, { dateStyle: "short", timeStyle: "short", timeZone });
 }
 
-/** Returns undefined while an input method composes the text. */
-export function editOf({ isComposing, inputType = "" }) {
-  return isComposing ? undefined : inputType;
+const PASTE = /^insert(FromPaste|FromDrop|ReplacementText)$/;
+
+/** A name, an e-mail address, a number or an amount has no colon. Part of an address is no label: `Bloco: B`, `Rua: das Flores`. */
+const LABEL = /^[^:@\d]*:\s*(?=\S)/;
+const LABEL_OF_ADDRESS = /^\s*(ender|logr|compl)[^:]*:\s*(?=\S)/i;
+
+export function typedText({ target, inputType }) {
+  const text = target.value.normalize();
+  const label = /^(logradouro|complemento)$/.test(target.name) ? LABEL_OF_ADDRESS : LABEL;
+  if (!PASTE.test(inputType) || !label.test(text)) return text;
+  return (target.value = text.replace(label, ""));
+}
+
+export function editOf({ inputType, isComposing }) {
+  if (isComposing) return 0;
+  if (inputType === "deleteContentForward") return 2;
+  return PASTE.test(inputType) ? 3 : 1;
 }
 
 export function caretOf({ target }) {
-  return target.selectionStart ?? undefined;
+  return target.selectionStart ?? target.value.length;
 }
 
 export function setText({ target }, text, caret) {

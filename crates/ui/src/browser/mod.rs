@@ -23,6 +23,13 @@ const LOCK_TIMEOUT: u32 = 2_000;
 /// The time zone of orders' times: UTC-3, whose name has the opposite sign. The filter of the list has the same days.
 const BRAZIL: &str = "Etc/GMT+3";
 
+/// A key, or a text from an unnamed source, such as the browser's form data.
+pub const EDIT: u8 = 1;
+/// The delete key.
+pub const DELETE: u8 = 2;
+/// A paste, a drop or a replacement by the browser.
+pub const PASTE: u8 = 3;
+
 #[wasm_bindgen(module = "/src/browser/browser.js")]
 extern "C" {
     #[wasm_bindgen(js_name = isOnline)]
@@ -40,17 +47,22 @@ extern "C" {
     #[wasm_bindgen(js_name = dateAndTime)]
     fn format_date(millis: f64, lang: &str, time_zone: &str) -> String;
 
-    /// Returns the kind of the edit of an `input` event, as `InputEvent.inputType`, or `None` while an input method composes the text.
+    /// Returns the text of the event's field, with composed accents (NFC): a name is not found by one that looks the same. A label before a
+    /// pasted text is removed from the field too, as in `Nome: Ana`.
+    #[wasm_bindgen(js_name = typedText)]
+    pub fn typed_text(event: &Event) -> String;
+
+    /// Returns the gesture behind an event: [`EDIT`], [`DELETE`] or [`PASTE`], and less while an input method composes the text.
     #[wasm_bindgen(js_name = editOf)]
-    pub fn edit_of(event: &Event) -> Option<String>;
+    pub fn edit_of(event: &Event) -> u8;
 
     /// Returns the caret in the event's field, in UTF-16 code units.
     #[wasm_bindgen(js_name = caretOf)]
-    pub fn caret_of(event: &Event) -> Option<u32>;
+    pub fn caret_of(event: &Event) -> usize;
 
     /// Sets the text and the caret of the event's field.
     #[wasm_bindgen(js_name = setText)]
-    pub fn set_text(event: &Event, text: &str, caret: u32);
+    pub fn set_text(event: &Event, text: &str, caret: usize);
 
     /// Returns `true` if the page was reloaded. It reads the older interface, which every browser has and which has no list of entries.
     #[wasm_bindgen(js_name = isReload)]

@@ -32,4 +32,4 @@ pub use radio_group::{Radio, RadioGroup};
 pub use rows::{RowKey, Rows};
 pub use select_field::SelectField;
 pub use show_if::ShowIf;
-pub use text_field::{TextField, typed_text};
+pub use text_field::TextField;

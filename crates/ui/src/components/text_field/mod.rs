@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use js_sys::JsString;
 use leptos::{ev, prelude::*};
 use parcela_core::mask::{Edited, Keyboard, Mask, RejectedInput};
 use web_sys::Event;
@@ -10,7 +9,7 @@ use web_sys::Event;
 use super::binding::{on, property};
 use super::field::{FieldFrame, error_attributes};
 use super::props::{Attribute, Derived, Handler, flag};
-use crate::browser::{caret_of, edit_of, set_text};
+use crate::browser::{DELETE, EDIT, PASTE, caret_of, edit_of, set_text, typed_text};
 
 /// A line of text, with an optional fixed `prefix`. The mask keeps the caret at the same characters.
 #[component]
@@ -91,15 +90,6 @@ pub fn TextField(
     }
 }
 
-/// The text of the event's input, with composed accents (NFC): a name is not found by one that looks the same. The browser has the tables.
-pub fn typed_text(event: &Event) -> String {
-    let text = event_target_value(event);
-    if text.is_ascii() {
-        return text;
-    }
-    JsString::from(text).normalize("NFC").into()
-}
-
 /// The last edit, while the next one depends on it.
 type LastEdit = StoredValue<Option<Edited>>;
 
@@ -113,9 +103,8 @@ fn edited_text(
     last_edit: LastEdit,
     event: &Event,
 ) -> (String, Option<RejectedInput>) {
-    let new = typed_text(event);
-    let Some(mask) = mask else { return (new, None) };
-    let Some(edit) = edit_of(event) else {
+    let (new, edit) = (typed_text(event), edit_of(event));
+    let (Some(mask), EDIT..) = (mask, edit) else {
         return (new, None);
     };
     let old = untrack(|| value());
@@ -124,15 +113,15 @@ fn edited_text(
     if pending.is_none() && mask.apply(&new) == new {
         return (new, None); // Most keys end here. Reading the caret forces a layout, so unchanged text is left alone.
     }
-    let caret = caret_of(event).map_or(usize::MAX, |caret| caret as usize);
-    let edited = match (edit.as_str(), pending) {
-        ("deleteContentForward", _) => mask.edit_forward(&old, &new, caret),
-        ("insertFromPaste" | "insertFromDrop" | "insertReplacementText", _) => mask.edit_pasted(&old, &new, caret),
+    let caret = caret_of(event);
+    let edited = match (edit, pending) {
+        (DELETE, _) => mask.edit_forward(&old, &new, caret),
+        (PASTE, _) => mask.edit_pasted(&old, &new, caret),
         (_, Some(before)) => before.then(mask, &new, caret),
         (_, None) => mask.edit(&old, &new, caret),
     };
     if edited.text != new {
-        set_text(event, &edited.text, u32::try_from(edited.caret).unwrap_or(u32::MAX));
+        set_text(event, &edited.text, edited.caret);
     }
     let shown = (edited.text.clone(), edited.rejected());
     last_edit.set_value(Some(edited).filter(Edited::is_open));
