@@ -66,7 +66,7 @@ export const TEXTS: Texts = {
   wholeCut: "The amount can have at most 10 digits before the comma. The others were dropped.",
   centsCut: "The amount can have at most 2 digits after the comma. The others were dropped.",
   pasteRefused: "The pasted text was not used: it is not an amount such as 1.500,00.",
-  pasteTooLong: "The pasted text was not used: it has too many digits for this field.",
+  pasteTooLong: "The pasted text was not used: it has too many digits.",
   simulated: "Simulation: the customer chooses the installments on the link.",
   amountChanged: "The amount on the page is {0}.",
   amountChoice: "The sale was simulated with another amount. Keep the simulated amount or start again with the page's.",

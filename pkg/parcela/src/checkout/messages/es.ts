@@ -66,7 +66,7 @@ export const TEXTS: Texts = {
   wholeCut: "El importe puede tener como máximo 10 dígitos antes de la coma. Los demás se descartaron.",
   centsCut: "El importe puede tener como máximo 2 dígitos después de la coma. Los demás se descartaron.",
   pasteRefused: "El texto pegado no se usó: no es un importe como 1.500,00.",
-  pasteTooLong: "El texto pegado no se usó: tiene demasiados dígitos para este campo.",
+  pasteTooLong: "El texto pegado no se usó: tiene demasiados dígitos.",
   simulated: "Simulación: el cliente elige las cuotas en el enlace.",
   amountChanged: "El importe en la página es {0}.",
   amountChoice: "La venta se simuló con otro importe. Mantenga el importe simulado o empiece de nuevo con el de la página.",

@@ -66,7 +66,7 @@ export const TEXTS: Texts = {
   wholeCut: "O valor tem no máximo 10 dígitos antes da vírgula: os demais foram descartados.",
   centsCut: "O valor tem no máximo 2 dígitos depois da vírgula: os demais foram descartados.",
   pasteRefused: "O texto colado não foi usado: não é um valor como 1.500,00.",
-  pasteTooLong: "O texto colado não foi usado: ele tem dígitos demais para este campo.",
+  pasteTooLong: "O texto colado não foi usado: tem dígitos demais.",
   simulated: "Simulação: o cliente escolhe as parcelas no link.",
   amountChanged: "O valor na página é {0}.",
   amountChoice: "A venda foi simulada com outro valor. Mantenha o valor simulado ou recomece com o da página.",
