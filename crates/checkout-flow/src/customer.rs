@@ -150,16 +150,17 @@ impl Customer {
     /// customer are removed, and with its postal code the address that was found for it. If the seller has typed another customer's CPF,
     /// nothing is taken over.
     pub(super) fn take_over(&mut self, other: &Self) {
-        let cep = FormField::Cep;
-        let has_moved = self.is_of(Origin::Given, cep) && other.text(cep) != self.text(cep);
-        if has_moved {
-            self.lookup = None;
-        }
         let typed = self.text(FormField::Cpf).parse().ok();
         let typed = typed.filter(|_| self.is_of(Origin::Typed, FormField::Cpf));
         let is_another = typed.is_some() && !other.may_have(typed);
+        let text_of = |field| if is_another { "" } else { other.text(field) };
+        let cep = FormField::Cep;
+        let has_moved = self.is_of(Origin::Given, cep) && text_of(cep) != self.text(cep);
+        if has_moved {
+            self.lookup = None;
+        }
         for field in FormField::ALL {
-            let text = if is_another { "" } else { other.text(field) };
+            let text = text_of(field);
             let replaces = match self.origins[field.index()] {
                 Origin::Typed if !self.text(field).trim().is_empty() => false,
                 Origin::Given => true,
@@ -176,7 +177,7 @@ impl Customer {
         self.drop_other_customer();
     }
 
-    /// Sets all texts to those of an order. They count as typed: a reload would lose them if the order is not saved.
+    /// Sets all texts to those of an order. A reload asks first, as it would lose them. The page's next customer may replace them.
     pub(super) fn restore(&mut self, order: &CreateOrder) {
         let before = std::mem::take(self);
         self.typed = true;
@@ -191,9 +192,12 @@ impl Customer {
     /// Sets a text while it is typed. The error of a broken rule stays until the text is valid, so that it does not flicker. A message of
     /// the service is removed.
     pub(super) fn input(&mut self, field: FormField, text: String, today: NaiveDate) {
-        self.typed = true;
-        self.texts[field.index()] = text;
-        self.origins[field.index()] = Origin::Typed;
+        // A refused paste leaves the text as it is.
+        if self.text(field) != text {
+            self.typed = true;
+            self.origins[field.index()] = Origin::Typed;
+            self.texts[field.index()] = text;
+        }
         self.errors[field.index()] = match self.error(field) {
             None | Some(FieldError::Rejected | FieldError::Refused { .. }) => None,
             Some(FieldError::Broken(_) | FieldError::Future | FieldError::Warning(_)) => self.judge(field, today),

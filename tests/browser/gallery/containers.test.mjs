@@ -84,6 +84,7 @@ for (const element of [CHECKOUT, ORDERS]) {
         return [element.getBoundingClientRect().width, row.clientWidth - aside.clientWidth];
       });
       expect(beside[0]).toBeLessThanOrEqual(beside[1]);
+      expect(beside[0]).toBeGreaterThanOrEqual(Math.min(expected.atLeast, beside[1]) - 1);
     });
   }
 }

@@ -119,3 +119,13 @@ test("an existing order is restored with its link", async ({ page, widget }) => 
   await expect(page.locator("parcela-checkout [part=base]")).toHaveAttribute("data-step", "link");
   expect(widget.callsOf("createOrder", "startCdcSale")).toMatchObject([{ operation: "startCdcSale" }]);
 });
+
+test("a new session after a crash and forget() begins anew", async ({ page, widget }) => {
+  const checkout = await widget.mount({ session: "maria" });
+  await crashInCall({ page, widget });
+  await page.evaluate(async () => (await import("/gallery/crash.js")).crash(false));
+  await checkout.evaluate((element) => element.forget());
+  await expect(page.locator("[part=retry]")).toHaveCount(0);
+  await checkout.evaluate((element) => element.setAttribute("session", "joao"));
+  await expect(page.locator('parcela-checkout [data-step="simulation"]')).toBeVisible();
+});

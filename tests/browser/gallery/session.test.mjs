@@ -197,10 +197,10 @@ test("forget() cancels a pending order, whose answer stores nothing of the custo
   for (const field of await page.locator(`${CHECKOUT} input`).all()) expect(await field.inputValue()).not.toContain("Ana");
 });
 
-/** What a page asks, and of which element. */
+/** The requests of a page, and the element of each. */
 const ASKED = { resume: CHECKOUT, customer: CHECKOUT, order: ORDERS, filter: ORDERS, search: ORDERS };
 
-/** How the session ends before the element has carried it out. Each letter is one step: Ask, Forget, new Session, Remove; a comma ends the task. */
+/** The orders in which the session ends before the element has carried a request out. Each letter is one step: Ask, Forget, new Session, Remove; a comma ends the task. */
 const ENDS = ["AF,S", "F,A,S", "FA,S", "AFS", "R,A,F,S", "R,A,S"];
 
 /** Runs in the page. Does the steps, and inserts the element again. */

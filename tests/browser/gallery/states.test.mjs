@@ -157,6 +157,9 @@ test("with a down payment, the message to the customer names the whole purchase"
 });
 
 test("an order that takes long to create says so after five seconds", async ({ page, reach }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
   await reach("creating");
   const note = checkout(page).getByText("Nada se perdeu: não feche esta página.");
   await expect(note).toBeHidden();

@@ -162,6 +162,8 @@ test("the customer of a CPF is filled in, marked, and removed with the CPF", asy
 test("a sale of another tab appears without a reload, and disappears once it is over", async ({ page, context, widget }) => {
   await widget.mount({ session: "maria" });
   await sell(widget);
+  const { getOrder } = widget.answers;
+  widget.answers.getOrder = async (id) => ({ ...(await getOrder(id)), id });
   const other = await context.newPage();
   await other.goto("/gallery/");
   // The entry that a widget in that tab stores, for another order.
@@ -173,8 +175,7 @@ test("a sale of another tab appears without a reload, and disappears once it is 
   }, ORDER);
   const sale = page.locator("[part=sale]");
   await expect(sale).toHaveText(/^Ana\s· R\$\s1\.500,00\s· Aguardando o cliente\s· /);
-  const { getOrder } = widget.answers;
-  widget.answers.getOrder = async (input) => ({ ...(await getOrder(input)), status: { valor: 14, descricao: "" } });
+  widget.answers.getOrder = async (id) => ({ ...(await getOrder(id)), id, status: { valor: 14, descricao: "" } });
   await other.evaluate((name) => localStorage.removeItem(name), added);
   await expect(sale).toContainText("Pedido cancelado");
 });

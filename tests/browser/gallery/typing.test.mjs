@@ -53,7 +53,7 @@ test("a sign and the letter of an exponent are told", async ({ page, reach }) =>
     ["1e3", "13|"],
   ]) {
     expect(await type({ page, reach }, keys)).toBe(shown);
-    await expect(error(page)).toContainText("Use só números");
+    await expect(error(page)).toContainText("Use só dígitos");
   }
 });
 

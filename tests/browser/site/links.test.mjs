@@ -13,6 +13,7 @@ const OF_THE_SANDBOX = new Set(["sandbox"]);
 const ELSEWHERE = new Set([
   "https://github.com/parcela-cdc/parcela/blob/main/BENCHMARKS.md",
   "https://www.standardwebhooks.com/",
+  "https://github.com/standard-webhooks/standard-webhooks/tree/main/libraries",
   "https://github.com/dequelabs/axe-core",
   "https://brasilapi.com.br/docs",
   "https://viacep.com.br",

@@ -17,7 +17,7 @@ const CPFS = {
 
 export function connectCustomer(checkout, text) {
   const fill = (fate) => {
-    checkout.customer = undefined; // an equal customer would change nothing, and keep what was typed
+    checkout.customer = undefined; // an equal customer would have no effect
     checkout.customer = { ...CUSTOMER, cpf: CPFS[fate] };
     find("#fill-result").textContent = text.used;
   };

@@ -157,10 +157,12 @@ impl Simulation {
     }
 }
 
-/// The rejected input after an edit. A sign or a letter changes the amount that follows it, so it is told until something is deleted.
+/// The rejected input after an edit. A sign or a letter changes the amount that follows it, so it is told until something is deleted or pasted: a key
+/// adds one digit at most.
 pub(super) fn still_rejected(rejected: Option<RejectedInput>, old: &str, new: &str) -> Option<RejectedInput> {
     let character = RejectedInput::Keys(Violation::Character);
-    rejected.filter(|rejected| *rejected == character && new.len() > old.len())
+    let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+    rejected.filter(|rejected| *rejected == character && new.len() > old.len() && digits(new) <= digits(old) + 1)
 }
 
 /// Formats the amount without its currency. The field shows `R$` as a fixed prefix.

@@ -88,6 +88,17 @@ fn a_customer_is_not_mixed_with_another_whose_cpf_is_typed() {
 }
 
 #[test]
+fn a_refused_paste_is_no_text_of_the_seller() {
+    let mut driver = Driver::at_order();
+    give(&mut driver, &ANA);
+    let cpf = driver.state.customer.text(FormField::Cpf).to_owned();
+    driver.on(Event::FieldTyped(FormField::Cpf, cpf));
+    driver.on(Event::FieldInputRejected(FormField::Cpf));
+    give(&mut driver, &BIA);
+    assert_eq!(filled(&driver), BIA.map(|(field, _)| field));
+}
+
+#[test]
 fn an_address_goes_with_the_postal_code_that_it_was_found_for() {
     let look_up = |effects: &[Effect]| match effects {
         [Effect::LookUpAddress(number, _)] => *number,
@@ -117,6 +128,9 @@ fn an_address_goes_with_the_postal_code_that_it_was_found_for() {
         "Avenida Paulista",
         "the address is looked up again"
     );
+    driver.on(Event::FieldTyped(FormField::Cpf, "111.444.777-35".into()));
+    give(&mut driver, ana);
+    assert_eq!(filled(&driver), [FormField::Cpf], "the address is another customer's");
 }
 
 /// The seller sells again to the customer of an ended order, or the page provides the next customer.

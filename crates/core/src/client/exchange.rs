@@ -174,8 +174,8 @@ struct Identified {
     id: Uuid,
 }
 
-/// The answer, without its content if it is a success about another order or customer than `request` asks for: nothing in it is believed, and
-/// reading it fails.
+/// The answer, without its content if it is a success about another order or customer than `request` asks for: reading it then fails. The
+/// parameter of webhooks is a type, and their successes have no content.
 pub(super) fn of_the_asked(request: &HttpRequest, mut answer: HttpResponse) -> HttpResponse {
     let asked = request.parameter().filter(|_| answer.status == request.route.status);
     let named = asked.and_then(|_| read::<Identified>(&answer.body));

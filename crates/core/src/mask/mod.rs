@@ -128,7 +128,7 @@ impl Mask {
         self.edit_by(Key::Paste, Points::default(), old, new, caret)
     }
 
-    /// Masks a whole text, for a field that a program fills in.
+    /// Masks a whole text, for a field that a program fills in. Returns an empty text if it has more digits than fit.
     ///
     /// # Examples
     ///

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use cargo_metadata::MetadataCommand;
 use serde::Deserialize;
 
@@ -63,8 +63,16 @@ pub(super) fn write(project: &Project, sbom: &Path) -> Result<PathBuf> {
             .iter()
             .map(|licence| licence.expression.as_str())
             .collect::<String>();
+        let text = texts_in(&folder)?;
+        ensure!(
+            !text.is_empty()
+                || licence
+                    .split(|c: char| !c.is_ascii_alphanumeric())
+                    .any(|one| one == "MIT"),
+            "{name} {version} ({licence}) has no text of its licence"
+        );
         covered
-            .entry(texts_in(&folder)?)
+            .entry(text)
             .or_default()
             .push(format!("{name} {version} ({licence})"));
     }

@@ -43,8 +43,8 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   #options: ControllerOptions<K>;
   #vocabulary: Vocabulary;
   /**
-   * The last value of the attribute `session`. Null after `forget()`, when the element is empty and calls nothing. Empty, which any value differs
-   * from, until the next session begins.
+   * The last value of the attribute `session`. Null after `forget()`, when the element is empty and calls nothing. The empty string before the next
+   * session, so that every value differs.
    */
   #session: string | null | undefined;
   /** Whether the element may continue another one: markup that a page inserts has created it. One of a script, as by React, begins anew. */
@@ -96,7 +96,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Begins requests that the widget is expected to need. Called after the browser has laid out the first view. */
   protected prepare?(isExpected: boolean): void;
 
-  /** Drops what the page has set or asked and the widget does not have yet. `isForgotten`: by `forget()`, not because a session begins. */
+  /** Drops what the page has set or asked for. `isForgotten` is true in `forget()`, and false when another session begins. */
   protected abstract drop(isForgotten: boolean): void;
 
   /** Forgets the data of the session that has ended. */
@@ -165,8 +165,8 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
 
   #update(): void {
     const { isConnected } = this.#host;
-    if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     if (this.#session === null) return;
+    if (this.running?.crash) this.#dropCrashed(this.running, this.running.crash);
     this.#checkSession();
     if (isConnected && this.#mayContinue) this.#continue();
     this.updateSurroundings?.();
@@ -202,7 +202,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Begins the downloads, which take longest, at once, and everything else after the browser has laid out the first view. */
   #begin(isConnected: boolean): void {
     if (isConnected && !this.#isLoading && !this.#isStopped && !this.#hasFailed) void this.#start();
-    setTimeout(() => this.running || this.prepare?.(this.#host.isConnected && !this.#isStopped && !this.#hasFailed));
+    setTimeout(
+      () => this.running || this.#session === null || this.prepare?.(this.#host.isConnected && !this.#isStopped && !this.#hasFailed),
+    );
   }
 
   /** Ends the previous session if the attribute has changed, even while the element is disconnected. */
@@ -224,6 +226,12 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Handles a value of the attribute `session`, also an equal one. `isOther`: it replaces another one. */
   sessionSet(isOther: boolean): void {
     if (isOther || this.#session === null) {
+      // A failure and its button went with the element's content.
+      if (this.#session === null) {
+        this.#isStopped = missingFeature() !== undefined;
+        this.#hasFailed = false;
+        if (this.running?.crash) this.running = undefined;
+      }
       this.drop(false);
       this.#session = "";
     }
@@ -290,6 +298,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     const { code, message } = isParcelaError(error) ? error : UNKNOWN;
     logError(this.#host, message, error);
     this.running = undefined;
+    if (this.#session === null) return;
     this.#hasFailed = true;
     this.#showFailure("failed");
     this.#fail({ code, message }, error);

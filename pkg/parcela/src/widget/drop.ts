@@ -7,7 +7,7 @@ const OVER = "data-over";
 
 /**
  * Listens while a file is dragged over the page, until `signal` aborts. In a shadow tree, Chromium does not pass a dropped file to the field. A
- * file that the page handles, or that is dropped on a field of the page, is left to the page.
+ * file that the page handles below `window`, or that is dropped on a field of the page, is left to the page.
  */
 export function takeDrops({ base }: Place, signal: AbortSignal): void {
   const follow = (event: DragEvent) => {
@@ -18,8 +18,9 @@ export function takeDrops({ base }: Place, signal: AbortSignal): void {
     field.toggleAttribute(OVER, target === field && type === "dragover");
     if (target !== field && target.type === "file") return;
     event.preventDefault();
-    if (target !== field) dataTransfer.dropEffect = "none";
-    else if (type === "drop") {
+    if (target !== field) {
+      if (type === "dragover") dataTransfer.dropEffect = "none";
+    } else if (type === "drop" && dataTransfer.files.length > 0) {
       field.files = dataTransfer.files;
       field.dispatchEvent(new Event("change"));
     }

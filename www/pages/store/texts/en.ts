@@ -35,7 +35,7 @@ const en: StoreTexts = {
     label: "How the sale ends",
     use: "Use the test customer",
     fill: "Fill in the test customer",
-    used: "The order is filled in with the test customer's data.",
+    used: "The fields that you have not edited have the test customer's data.",
     fates: {
       ordinary: "The sale is completed",
       refused: "Credit check declined",

@@ -33,7 +33,7 @@ const pt = {
     label: "O que acontece com a venda",
     use: "Usar cliente de teste",
     fill: "Preencher com cliente de teste",
-    used: "O pedido está preenchido com os dados do cliente de teste.",
+    used: "Os campos que você não editou têm os dados do cliente de teste.",
     fates: {
       ordinary: "A venda é concluída",
       refused: "Análise de crédito recusada",

@@ -150,6 +150,8 @@ fn a_sign_is_told_until_something_is_deleted() {
         assert_eq!(typed(&mut driver, text), Some(rejected), "{text}");
     }
     assert_eq!(typed(&mut driver, "500"), None);
+    driver.on(Event::AmountInputRejected(rejected));
+    assert_eq!(typed(&mut driver, "1.500,00"), None, "pasted in its place");
     driver.on(Event::DownPaymentToggled);
     driver.on(Event::DownPaymentTyped(String::new()));
     driver.on(Event::DownPaymentInputRejected(rejected));

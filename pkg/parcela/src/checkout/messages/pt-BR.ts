@@ -114,7 +114,7 @@ export const TEXTS: Texts = {
   "amount.minimum": "O valor mínimo é R$ 250,00.",
   "amount.tooLarge": "O valor é alto demais.",
   "amount.precision": "Use no máximo duas casas decimais, como em 1.500,00.",
-  "amount.character": "Use só números, ponto ou vírgula, como em 1.500,00.",
+  "amount.character": "Use só dígitos, ponto ou vírgula, como em 1.500,00.",
   "amount.format": "Escreva o valor no formato 1.500,00.",
   "amount.refused": "A financeira não aceita este valor.",
   "downPayment.required": "Informe a entrada do cliente.",
