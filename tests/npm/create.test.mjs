@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -14,7 +15,7 @@ import { repositoryFile } from "./support/fixtures.mjs";
 import { startProgram } from "./support/program.mjs";
 import { readmePrograms } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
-import { listen } from "./support/site.mjs";
+import { freePort } from "./support/site.mjs";
 import { all } from "./support/tier.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../../pkg/create-parcela/index.js", import.meta.url));
@@ -68,6 +69,15 @@ describe("npm create parcela", async () => {
       assert.match(await checkout.link(), /\/pagar\//);
     });
 
+    test(`the shop of ${template} outlives an address that is none`, tier, async (t) => {
+      const shop = await startProgram({ folder: await create(template) }, "server.js", environment);
+      t.after(() => shop.stop());
+      const socket = connect(new URL(shop.url).port, "127.0.0.1").on("error", () => {});
+      socket.end("GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+      await text(socket);
+      assert.equal((await fetch(shop.url)).status, 200);
+    });
+
     test(`the Playwright test of ${template} is green`, all, async (t) => {
       const folder = await create(template);
       const shop = await startProgram({ folder }, "server.js", environment);
@@ -81,9 +91,23 @@ describe("npm create parcela", async () => {
     const folder = await create("next");
     await forThisMachine(folder);
     // Next listens on this port for its whole life; nothing else of this test does.
-    const { url, stop } = await listen(createServer());
-    await stop();
-    assert.match(await playwright(folder, { ...environment, NEXT_TELEMETRY_DISABLED: "1", PORT: new URL(url).port }), /1 passed/);
+    const PORT = await freePort();
+    assert.match(await playwright(folder, { ...environment, NEXT_TELEMETRY_DISABLED: "1", PORT }), /1 passed/);
+  });
+
+  test("the session of a created shop signs nobody in at a real provider, or on another host", async (t) => {
+    const { sessionOf } = await import(new URL("../../pkg/create-parcela/templates/common/session.js", import.meta.url));
+    const { PARCELA_URL } = process.env;
+    t.after(() => Object.assign(process.env, { PARCELA_URL }));
+    for (const [url, provider, isSignedIn] of [
+      ["http://localhost:3000/parcela", "http://127.0.0.1:8787", true],
+      ["http://127.0.0.1:3000/parcela", "http://localhost:8787", true],
+      ["http://localhost:3000/parcela", "https://api.financeira.example", false],
+      ["http://loja.example/parcela", "http://127.0.0.1:8787", false],
+    ]) {
+      process.env.PARCELA_URL = provider;
+      assert.equal((await sessionOf(new Request(url))) !== null, isSignedIn, `${url} ${provider}`);
+    }
   });
 
   test("refuses an unknown template, and a folder with files", async () => {

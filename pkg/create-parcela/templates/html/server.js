@@ -14,7 +14,9 @@ const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", "
 const answer = nodeHandler(gateway);
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost"); // without `..`
+  const { url = "/" } = request;
+  if (!URL.canParse(url, "http://localhost")) return response.writeHead(400).end();
+  const { pathname } = new URL(url, "http://localhost"); // without `..`
   if (pathname.startsWith("/parcela/")) return answer(request, response);
   const [, inPackage] = /^\/npm\/parcela\/(.*)$/.exec(pathname) ?? [];
   const file = inPackage ? join(PACKAGE, inPackage) : join("public", pathname === "/" ? "index.html" : pathname);
@@ -25,7 +27,9 @@ const server = createServer(async (request, response) => {
   const type = TYPES[extname(file)];
   if (!isFile || !type) return response.writeHead(404).end();
   response.writeHead(200, { "Content-Type": type });
-  createReadStream(file).pipe(response);
+  createReadStream(file)
+    .on("error", () => response.destroy())
+    .pipe(response);
 });
 
 server.listen(process.env.PORT ?? 3000, "127.0.0.1");
