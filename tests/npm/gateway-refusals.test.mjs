@@ -70,6 +70,19 @@ describe("a gateway passes on", () => {
     assert.equal((await refusedBy(gateway)).maybeDone, false);
   });
 
+  test("a refusal whose status and fields are those of a secret", async () => {
+    const told = { tipo: "Order.Blocked", titulo: "Recusado", status: 400, detalhe: 'de "status"', erros: { status: ["400"] } };
+    for (const [clientSecret, expected] of [
+      ["400", { ...told, erros: { status: ["•••"] } }],
+      ["status", { ...told, detalhe: 'de "•••"', erros: { "•••": ["400"] } }],
+      ['"status"', { ...told, detalhe: "de •••" }],
+    ]) {
+      const { gateway } = gatewayTo(() => Response.json(told, { status: 400 }), { clientSecret });
+      const response = await gateway(post("/v1/order", order, { "Idempotency-Key": KEY }));
+      assert.deepEqual([response.status, await response.json()], [400, expected], clientSecret);
+    }
+  });
+
   test("no problem of the service as the gateway's own, which would say that nothing was sent", async () => {
     for (const tipo of ["Gateway.SessionUnavailable", "Gateway.TokenUnavailable", "Gateway.Busy", "Gateway.Upstream", "Gateway.Other"]) {
       const told = { tipo, titulo: "Ocupado", status: 503, detalhe: "Tente de novo.", correlationId: "venda-42" };

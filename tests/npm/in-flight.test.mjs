@@ -24,10 +24,10 @@ const file = (bytes) => "QUJD".repeat(bytes / 4);
 const withFile = (arquivoBase64) => post("/v1/order/invoice", { ...invoice, arquivoBase64 });
 const noContent = () => new Response(null, { status: 204 });
 
-/** Enters a body of `bytes`, of which it announces `most`. */
-function entered(queue, { session, bytes, most = bytes }) {
+/** Enters a body of `bytes`, of which it announces `most`. Its request ends after `seconds`. */
+function entered(queue, { session, bytes, most = bytes, seconds = 1000 }) {
   const leaving = new AbortController();
-  const room = queue.enter({ session, most, endsAt: performance.now() + 1000 * SECOND, request: { signal: leaving.signal } });
+  const room = queue.enter({ session, most, endsAt: performance.now() + seconds * SECOND, request: { signal: leaving.signal } });
   return { room, session, most, left: bytes, own: 0, state: "arriving", leave: () => leaving.abort() };
 }
 
@@ -172,6 +172,45 @@ describe("the queue of invoices", () => {
     send(other, 10);
     await turn();
     assert.equal(other.state, "waiting", "its room is not released twice");
+  });
+
+  test("gives the room of such a body to one that waits", async (t) => {
+    const time = stopTime(t);
+    const queue = inFlight(LIMIT);
+    send(entered(queue, { session: "ended", bytes: LIMIT / 2, seconds: 5 }), LIMIT / 2);
+    const begun = entered(queue, { session: "begun", bytes: LIMIT });
+    send(begun, LIMIT / 10);
+    await turn();
+    send(begun, LIMIT - LIMIT / 10);
+    await turn();
+    assert.equal(begun.state, "waiting");
+    time.tick(5 * SECOND + 1);
+    entered(queue, { session: "next", bytes: 10 });
+    await turn();
+    assert.deepEqual([begun.state, begun.left], ["arriving", 0]);
+  });
+
+  test("lets few of a session's bodies begin, however small their first chunks are, and counts the others", async (t) => {
+    stopTime(t);
+    const queue = inFlight(40 * 2 ** 20);
+    const bodies = Array.from({ length: 2000 }, () => entered(queue, { session: "ours", bytes: 1 + 64 * 1024, most: 2 ** 20 }));
+    const count = (state) => bodies.filter((body) => body.state === state).length;
+    for (const body of bodies) send(body, 1);
+    await turn();
+    assert.deepEqual([count("arriving"), count("waiting"), queue.bytes()], [64, 1936, 64]);
+    const theirs = entered(queue, { session: "theirs", bytes: 1 });
+    assert.equal(await theirs.room.grow(1), true, "another session's body begins");
+    done(theirs);
+    while (count("done") < bodies.length) {
+      const able = bodies.filter(({ state }) => state === "arriving");
+      assert.ok(able.length > 0 && able.length <= 64, `${able.length} have begun`);
+      for (const body of able) {
+        if (body.left > 0) send(body, body.left);
+        else done(body);
+      }
+      await turn();
+    }
+    assert.equal(queue.bytes(), 0);
   });
 });
 

@@ -50,6 +50,12 @@ describe("a notification", () => {
     assert.deepEqual(handled[0].dados.status, { valor: 9, descricao: "" });
   });
 
+  test("with sixteen digits in a text is read as any other", async () => {
+    const { statusOf, handled } = receiver();
+    await statusOf(delivery({ event: { ...EVENT, dados: { ...EVENT.dados, status: { valor: 9 } }, nota: "1234567890123456" } }));
+    assert.deepEqual(handled[0].dados.status, { valor: 9, descricao: "" });
+  });
+
   test("of an order with any int64 as its number has that number", async () => {
     for (const [digits, numero] of [
       ["9007199254740991", 9007199254740991],

@@ -7,8 +7,8 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
 const MANY_DIGITS = /\d{16}/;
 
 /**
- * Returns the JSON in `text`, in which each whole number beyond 2^53 - 1 is a string of its digits. Returns undefined if `text` has no such number
- * or is not JSON.
+ * Returns the JSON in `text`, in which each integer beyond 2^53 - 1 that is written in digits is a string of them. Returns undefined if `text` has
+ * no such number or is not JSON.
  */
 export function exactly(text: string): unknown {
   if (!MANY_DIGITS.test(text)) return undefined;
@@ -17,7 +17,8 @@ export function exactly(text: string): unknown {
   } catch {
     return undefined;
   }
-  return JSON.parse(text.replaceAll(TOKEN, (token) => (isRounded(token) ? `"${token}"` : token)));
+  const exact = text.replaceAll(TOKEN, (token) => (isRounded(token) ? `"${token}"` : token));
+  return exact === text ? undefined : JSON.parse(exact);
 }
 
 const isRounded = (token: string): boolean => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));

@@ -123,12 +123,18 @@ function specified({ tipo, titulo, status, detalhe, instancia, erros, correlatio
   return { tipo: own, titulo, status, detalhe, instancia, erros, correlationId };
 }
 
-/** Replaces the key that the service received by the page's own key in the problem's texts, and hides the secret and the token. */
+/**
+ * Replaces the key that the service received by the page's own key in the problem's texts and in the fields that `erros` names, and hides the
+ * secret and the token.
+ */
 function forPage(problem: Problem, { key, secrets = [] }: RequestContext): Problem {
-  let text = JSON.stringify(problem);
-  for (const secret of secrets) text = text.replaceAll(JSON.stringify(secret).slice(1, -1), "•••");
-  if (key) text = text.replaceAll(new RegExp(key.sent, "gi"), key.ofPage);
-  return JSON.parse(text);
+  const shown = (text: string): string => {
+    const hidden = secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);
+    return key ? hidden.replaceAll(new RegExp(key.sent, "gi"), () => key.ofPage) : hidden;
+  };
+  const texts: Problem = JSON.parse(JSON.stringify(problem), (_, value: unknown) => (typeof value === "string" ? shown(value) : value));
+  const erros = texts.erros && Object.fromEntries(Object.entries(texts.erros).map(([field, told]) => [shown(field), told]));
+  return { ...texts, erros };
 }
 
 function problemReply(

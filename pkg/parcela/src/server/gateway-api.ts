@@ -95,10 +95,11 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   /** The maximum body size, in bytes. Only an invoice may be larger than 64 KiB. Default: 10 MiB. */
   maxBodyBytes?: number | undefined;
   /**
-   * The maximum total of invoice bytes in flight, counted as they arrive. An invoice that exceeds it waits up to ten seconds, while the rest of
-   * it is not read, and then gets a 503 with `Retry-After`. Sessions with the same `establishments` share at most half of it, and begin in turn
-   * with others. Twice as many bytes may have arrived of invoices that wait to begin: further ones get the 503 at once. An invoice needs about
-   * five times its size in memory while it is sent. An invoice that is alone in flight is always accepted. Default: four times `maxBodyBytes`.
+   * The maximum total of invoice bytes in flight, counted as they arrive. An invoice that exceeds it, or comes while 128 arrive, waits up to ten
+   * seconds, while the rest of it is not read, and then gets a 503 with `Retry-After`. Sessions with the same `establishments` share at most
+   * half of both, and begin in turn with others. Twice as many bytes may have arrived of invoices that wait to begin: further ones get the 503
+   * at once. An invoice needs about five times its size in memory while it is sent. An invoice that is alone in flight is always accepted.
+   * Default: four times `maxBodyBytes`.
    */
   maxBytesInFlight?: number | undefined;
   /**

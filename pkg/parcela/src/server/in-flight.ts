@@ -10,11 +10,17 @@ import type { PageRequest } from "./reply.js";
 /** How long a chunk may wait for room, in milliseconds. */
 const WAIT_MS = 10_000;
 
-/** The share of the room that one session may take. */
+/** The share of the room, and of the bodies that have begun, that one session may take. */
 const SHARE = 1 / 2;
 
 /** The room that is kept for a body of which a part has arrived, as a multiple of that part: a slow body keeps little. */
 const AHEAD = 4;
+
+/**
+ * The bodies of which only a part may have arrived at a time. Each of them is looked at when room becomes free, and the chunk of each may wait in
+ * memory, beside the room.
+ */
+const BEGUN = 128;
 
 /** The bytes that may wait for their first room, as a multiple of the room. */
 const QUEUE = 2;
@@ -65,15 +71,20 @@ interface Body extends Arrival {
 /** The room of all bodies, or of those of a session. */
 class Pool {
   readonly limit: number;
+  readonly begun: number;
   taken = 0;
+  /** The bytes that wait for their first room. */
+  waiting = 0;
   readonly bodies = new Set<Body>();
   /** The bodies that have begun to arrive, in this order. */
   readonly arriving = new Set<Body>();
   /** The bodies that wait for their first room, in the order in which they came. */
   readonly queue = new Set<Body>();
 
-  constructor(limit: number) {
-    this.limit = limit;
+  /** @param share that of one session, or 1 */
+  constructor(limit: number, share: number) {
+    this.limit = limit * share;
+    this.begun = BEGUN * share;
   }
 
   /**
@@ -83,6 +94,7 @@ class Pool {
    */
   has(body: Body, bytes: number): boolean {
     if (this.taken === body.own) return true;
+    if (!this.arriving.has(body) && this.arriving.size >= this.begun) return false;
     let left = this.limit - this.taken - bytes;
     let free = this.limit - bytes;
     for (const { own } of this.arriving) free -= own;
@@ -99,9 +111,18 @@ class Pool {
 
   /** Whether more bytes wait for their first room than may. */
   get isFull(): boolean {
-    let waiting = 0;
-    for (const { wanted = 0 } of this.queue) waiting += wanted;
-    return this.queue.size > 1 && waiting > QUEUE * this.limit;
+    return this.queue.size > 1 && this.waiting > QUEUE * this.limit;
+  }
+
+  /** Lets a body wait for its first room. */
+  add(body: Body, bytes: number): void {
+    this.queue.add(body);
+    this.waiting += bytes;
+  }
+
+  /** Ends the wait for a first room, if the body waits for it. */
+  remove(body: Body): void {
+    if (this.queue.delete(body)) this.waiting -= body.wanted ?? 0;
   }
 }
 
@@ -111,7 +132,7 @@ class Pool {
  * @param limit the maximum of bytes in flight. A single body may exceed it, and the share of its session, if it is the only one there
  */
 export function inFlight(limit: number): InFlight {
-  const all = new Pool(limit);
+  const all = new Pool(limit, 1);
   const sessions = new Map<string | undefined, Pool>();
   /** The sessions of which bodies wait to begin, in the order of their turns. */
   const turns = new Set<Pool>();
@@ -151,8 +172,8 @@ export function inFlight(limit: number): InFlight {
   }
 
   function endWait(body: Body, isReserved: boolean): void {
+    for (const pool of body.pools) pool.remove(body);
     body.wanted = undefined;
-    for (const { queue } of body.pools) queue.delete(body);
     body.end?.(isReserved);
   }
 
@@ -170,9 +191,11 @@ export function inFlight(limit: number): InFlight {
   return {
     bytes: () => all.taken,
     enter(arrival) {
-      for (const other of all.bodies) if (performance.now() > other.endsAt) leave(other);
+      const gone = [...all.bodies].filter(({ endsAt }) => performance.now() > endsAt);
+      for (const other of gone) leave(other);
+      if (gone.length > 0) settle();
       const { session } = arrival;
-      const own = sessions.get(session) ?? new Pool(session === undefined ? limit : limit * SHARE);
+      const own = sessions.get(session) ?? new Pool(limit, session === undefined ? 1 : SHARE);
       sessions.set(session, own);
       const body: Body = { ...arrival, own: 0, pools: [own, all] };
       for (const { bodies } of body.pools) bodies.add(body);
@@ -182,7 +205,7 @@ export function inFlight(limit: number): InFlight {
           body.wanted = bytes;
           const isFirst = !all.arriving.has(body);
           if (isFirst) {
-            for (const { queue } of body.pools) queue.add(body);
+            for (const pool of body.pools) pool.add(body, bytes);
             turns.add(own);
             begin();
           } else serve(body);

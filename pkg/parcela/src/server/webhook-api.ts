@@ -181,8 +181,8 @@ export interface OrderStatusChangedEvent extends AnyEvent {
 
 /**
  * A signed notification whose shape this package does not know: a newer event, or one about customers (`tipo` 1) or simulations (2),
- * which the service announces but does not send yet. The types of its fields are not guaranteed; a whole number beyond 2^53 − 1 is a string of its
- * digits.
+ * which the service announces but does not send yet. The types of its fields are not guaranteed; an integer beyond 2^53 − 1
+ * that is written in digits is a string of its digits.
  */
 export interface OtherEvent extends AnyEvent {
   known: false;
