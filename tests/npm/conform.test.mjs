@@ -21,6 +21,16 @@ const ORDER = await fixture("create-order.request");
 const CNPJ = ORDER.documentoEstabelecimento;
 const OTHER_CNPJ = "12.ABC.345/01DE-35";
 const PROGRAM = [process.execPath, join(packageFolder, "cli", "main.js")];
+/** The operations of the checkout, and lists. */
+const OPERATIONS = [
+  "createOrder",
+  "getOrder",
+  "startCdcSale",
+  "importOrderInvoice",
+  "listSimulateInstallments",
+  "getSimulationValues",
+  "pagedOrders",
+];
 const folder = await makeFolder();
 const [ana, bia] = ["ana", "bia"].map((name) => join(folder, name));
 await writeFile(ana, "Cookie: sid=ana-secreta\n");
@@ -44,10 +54,7 @@ async function standIn() {
 }
 
 describe("the gateway program keeps the contract", () => {
-  for (const operations of [
-    undefined,
-    "createOrder,getOrder,startCdcSale,importOrderInvoice,listSimulateInstallments,getSimulationValues,pagedOrders",
-  ]) {
+  for (const operations of [undefined, OPERATIONS.join()]) {
     test(operations ? "with lists" : "by default", async (t) => {
       const { baseUrl, listen } = await standIn();
       const session = await serveFor(t, (incoming, outgoing) => {
@@ -73,17 +80,8 @@ test("a gateway with one fault is told its name", async (t) => {
   const wrong = [];
   for (const [expected, { options = () => ({}), before = (request) => request, after = (response) => response }] of FAULTS) {
     const { baseUrl, listen } = await standIn();
-    const operations = [
-      "createOrder",
-      "getOrder",
-      "startCdcSale",
-      "importOrderInvoice",
-      "listSimulateInstallments",
-      "getSimulationValues",
-      "pagedOrders",
-    ];
     const credentials = { baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {} };
-    const gateway = createGateway({ ...credentials, operations, ...everywhere(/^$/), ...options() });
+    const gateway = createGateway({ ...credentials, operations: OPERATIONS, ...everywhere(/^$/), ...options() });
     const handler = nodeHandler(async (request) => {
       const page = await before(request, { provider: baseUrl });
       return after(page instanceof Response ? page : await gateway(page), request);

@@ -1,15 +1,13 @@
 /** A shop in each language of the guide "any-server" behind a proxy of the guide, with `parcela gateway` beside it. */
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
-import { packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
+import { FORWARD_SECRET, SIMULATION, startGateway } from "./support/gateway-program.mjs";
 import { SECRET, currentNotification } from "./support/notification.mjs";
-import { untilListening } from "./support/program.mjs";
 import { makeFolder } from "./support/sandbox-program.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { GUIDE, SHOPS, compileDotnet, needing, workplace } from "./support/shops.mjs";
@@ -19,21 +17,14 @@ import { all, isAll } from "./support/tier.mjs";
 const ORDER = await fixture("create-order.request");
 const CNPJ = ORDER.documentoEstabelecimento;
 const OTHER_CNPJ = "12.ABC.345/01DE-35";
-const FORWARD_SECRET = `whsec_${Buffer.from("entre o gateway e a loja, 32 byte").toString("base64")}`;
-const SIMULATION = "/parcela/v1/order/simulate-installments?valorSolicitado=1500";
 const sandbox = isAll ? await openSandbox() : undefined;
 
 /** Starts the gateway for a shop at `origin`. Returns its host and port. */
-async function startGateway(t, origin, { session, notifications }) {
-  const environment = { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: FORWARD_SECRET };
+async function gatewayFor(t, origin, { session, notifications }) {
+  const environment = { ...sandbox.environment, PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: FORWARD_SECRET };
   const endpoints = ["--session-url", origin + session, "--webhook-url", origin + notifications];
-  const others = ["--listen", "127.0.0.1:0", "--operations", "listSimulateInstallments,createOrder,getOrder,importOrderInvoice"];
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("PARCELA_"));
-  const env = { ...Object.fromEntries(inherited), ...sandbox.environment, ...environment };
-  const words = [join(packageFolder, "cli", "main.js"), "gateway", ...endpoints, ...others];
-  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "inherit"] });
-  t.after(() => child.kill("SIGKILL"));
-  return (await untilListening(child)).url.replace("http://", "");
+  const operations = ["--operations", "listSimulateInstallments,createOrder,getOrder,importOrderInvoice"];
+  return (await startGateway(t, [...endpoints, ...operations], environment)).url.replace("http://", "");
 }
 
 /** Starts a shop with its gateway, and a proxy of the guide in front. */
@@ -41,7 +32,7 @@ async function open(t, shop, { snippet, secret = FORWARD_SECRET } = {}) {
   const folder = await makeFolder();
   const port = await freePort();
   const direct = `http://127.0.0.1:${port}`;
-  const gateway = await startGateway(t, direct, shop);
+  const gateway = await gatewayFor(t, direct, shop);
   const public_ = `127.0.0.1:${await freePort()}`;
   const taken = join(folder, "taken");
   const addresses = { "127.0.0.1:8788": gateway, "127.0.0.1:8000": `127.0.0.1:${port}`, '"127.0.0.1", 8000': `"127.0.0.1", ${port}` };
