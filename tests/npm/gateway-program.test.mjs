@@ -381,10 +381,10 @@ describe("in operation", () => {
     }
   });
 
-  test("the metrics have the bytes of invoices in flight", async (t) => {
+  test("the metrics have the bytes of invoices in flight", { timeout: 60_000 }, async (t) => {
     const shop = await openShop(t, { session: [200, { all: true }] });
     const admin = `127.0.0.1:${await freePort()}`;
-    const { url } = await start(t, [...session(shop), "--admin", admin, "--metrics"]);
+    const { url, pid, line } = await start(t, [...session(shop), "--admin", admin, "--metrics"]);
     const held = async () => {
       const metrics = await (await fetch(`http://${admin}/metrics`)).text();
       return Number(/^http_server_request_held_bytes (\d+)$/m.exec(metrics)?.[1]);
@@ -401,6 +401,9 @@ describe("in operation", () => {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
     const call = fetch(`${url}/parcela/v1/order/invoice`, { method: "POST", headers, body, duplex: "half" });
     while ((await held()) !== half.length);
+    process.kill(pid, "SIGHUP");
+    await line(/read again/);
+    assert.equal(await held(), half.length, "those that the settings before let in");
     sent.resolve();
     await (await call).text();
     assert.equal(await held(), 0);

@@ -31,6 +31,8 @@ interface Lasting {
   seen: JournalStore | SeenStore;
   /** Holds the token, so that a change of other settings does not lose it. */
   tokens: KeyValueStore;
+  /** The gateways of former settings. Each may still answer calls. */
+  replaced: Gateway[];
 }
 
 /** The handlers for one state of the settings. */
@@ -62,7 +64,9 @@ export const gatewayCommand: Command = async (words, environment) => {
   async function readAgain(): Promise<void> {
     const { lasting, current } = await starting;
     try {
-      Object.assign(current, await handlersOf(settingsOf(words, environment) as Settings, lasting, current));
+      const next = await handlersOf(settingsOf(words, environment) as Settings, lasting, current);
+      lasting.replaced = [...lasting.replaced.filter(heldBy), current.gateway];
+      Object.assign(current, next);
       lasting.log.note("the settings were read again");
     } catch (error) {
       lasting.log.onError({ error, stage: "options" });
@@ -80,7 +84,8 @@ export const gatewayCommand: Command = async (words, environment) => {
 const endEarly = (): never => process.exit(0);
 
 /** Serves the handlers, which SIGHUP replaces. */
-async function listen({ admin, listen, webhook }: Settings, current: Handlers, { metrics, log }: Lasting): Promise<void> {
+async function listen({ admin, listen, webhook }: Settings, current: Handlers, lasting: Lasting): Promise<void> {
+  const { metrics, log } = lasting;
   const answer: FetchHandler = (request) => {
     const answered = current.gateway(request);
     return metrics ? metrics.during(answered) : answered;
@@ -88,7 +93,8 @@ async function listen({ admin, listen, webhook }: Settings, current: Handlers, {
   const gateway = Object.assign(answer, { check: () => current.gateway.check() });
   const receive: FetchHandler = (request) => current.webhook?.(request) ?? Promise.resolve(new Response(null, { status: 404 }));
   const served: { url?: string } = {};
-  if (admin) await serveAdmin(admin, { url: () => served.url, metrics, held: () => heldBy(current.gateway) });
+  const held = () => [...lasting.replaced, current.gateway].reduce((sum, one) => sum + heldBy(one), 0);
+  if (admin) await serveAdmin(admin, { url: () => served.url, metrics, held });
   const receiver = webhook && { webhook: receive, webhookPath: webhook.path };
   const { url } = await serve(gateway, { ...listen, ...receiver, drainMs: DRAIN_MS });
   served.url = url;
@@ -100,7 +106,7 @@ async function lastingOf(settings: Settings): Promise<Lasting> {
   const metrics = settings.metrics ? await createMetrics() : undefined;
   const { redis } = settings;
   const store = redis === undefined ? undefined : await redisStore(redis, (error) => log.onError({ error, stage: "redis" }));
-  return { log, metrics, store, seen: store ?? seenHere(), tokens: store ?? tokensHere() };
+  return { log, metrics, store, seen: store ?? seenHere(), tokens: store ?? tokensHere(), replaced: [] };
 }
 
 /** Returns `true` for an error that may pass by itself. */
