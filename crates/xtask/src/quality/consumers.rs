@@ -64,8 +64,8 @@ pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result
     Ok(node)
 }
 
-/// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the databases and the servers of other languages for the
-/// programs of guides.
+/// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the
+/// databases and the servers of other languages for the programs of guides.
 pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
     let mut node = node(products, &Tools::NPM, tier)?;
     node.env("PARCELA_RULES", wasm::build_rules(products.project)?);

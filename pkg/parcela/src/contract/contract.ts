@@ -37,7 +37,8 @@ A gateway:
 
 1. refuses a page of another site: \`Sec-Fetch-Site\` other than \`same-origin\` and \`none\` or, without it, an \`Origin\` of another host;
 2. asks the shop's session who the caller is, and refuses a caller whom it does not know;
-3. refuses every path, method and operation that is not listed;
+3. refuses every path, method and operation that is not listed, a body above 64 KiB, and of an invoice one with more than that beside
+   \`arquivoBase64\`;
 4. validates the whole input before it calls the service, and sends no member, parameter or header that this document does not name;
 5. limits the caller to the establishments of the session, by \`x-parcela-establishment\`: \`input\` is the \`documentoEstabelecimento\` of the
    body, \`list\` is \`documentoLoja\` and each item of the answer, \`order\` is the establishment of the order, which is read first. An order of
@@ -71,9 +72,14 @@ export function contractOf(service: Described, version: string): object {
     components: {
       examples: EXAMPLES,
       schemas: schemasOf(paths, service),
-      parameters: { CorrelationId: correlationId({ name: "CorrelationId", in: "header" }) },
+      parameters: { CorrelationId: CORRELATION_ID },
       headers: {
-        CorrelationId: correlationId({ required: true }),
+        CorrelationId: {
+          required: true,
+          description: IDENTIFIER,
+          schema: { type: "string", pattern: "^[!-~]{1,128}$" },
+          example: "venda-42",
+        },
         "Cache-Control": { required: true, schema: { const: "no-store" } },
         "Retry-After": { schema: { type: "string" }, description: "Seconds, or a date" },
       },
@@ -85,12 +91,15 @@ export function contractOf(service: Described, version: string): object {
   };
 }
 
-const correlationId = (more: object) => ({
-  ...more,
-  description: "The identifier of the call, under which the service logs it",
-  schema: { type: "string", pattern: "^[!-~]{1,128}$" },
-  example: "venda-42",
-});
+const IDENTIFIER = "The identifier of the call, under which the service logs it";
+
+const CORRELATION_ID = {
+  name: "CorrelationId",
+  in: "header",
+  description: `${IDENTIFIER}. A gateway replaces any other text by a new UUID.`,
+  schema: { type: "string", format: "uuid" },
+  example: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
+};
 
 function operationOf(route: Route, service: Described): object {
   const { operation, path, status } = route;

@@ -38,12 +38,12 @@ function isOfHost(origin: string, { headers, url }: PageRequest, trustForwardedH
   return parsed(`${page.protocol}//${host}${port && `:${port}`}`)?.host === page.host;
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Returns the request's correlation identifier if it is a UUID, otherwise a new one: hooks and logs get it, and any other may hold a document. */
 export function correlationOf(request: PageRequest): string {
   const given = request.headers.get("correlationid") ?? "";
-  return UUID.test(given) ? given : crypto.randomUUID();
+  return isUuid(given) ? given : crypto.randomUUID();
 }
 
 /** Whether `text` is a valid value of the header `CorrelationId`: 1 to 128 visible ASCII characters. */

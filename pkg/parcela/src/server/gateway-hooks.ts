@@ -17,8 +17,9 @@ const MOST = 1024 * 1024;
 const RETRY_SECONDS = "2";
 
 /**
- * Returns the answer of a function of the options, as `use` reads it. If either throws, or if the functions and the bodies of their `Response`s together take longer
- * than the time limit, returns the refusal: nothing was sent to the service. Even a `ParcelaError` that it throws does not determine the response.
+ * Returns the answer of a function of the options, as `use` reads it. If either throws, or if the functions and the bodies of their
+ * `Response`s together take longer than the time limit, returns the refusal: nothing was sent to the service. Even a `ParcelaError` that either
+ * throws does not determine the response.
  */
 export async function answerOf<Answer, Read>(
   name: "authorize" | "permit",

@@ -18,7 +18,10 @@ export interface ServerClientOptions extends Credentials, Pick<ClientOptions, "m
    * receives names, never a value. `npx parcela probe` checks the same before production. Exceptions that it throws are ignored.
    */
   onDrift?: ((drift: Drift) => unknown) | undefined;
-  /** Called when `tokenStore` failed, so that the token was obtained without it, and when `check()` failed. Its errors are ignored. Default: as in `GatewayOptions`. */
+  /**
+   * Called when `tokenStore` failed, so that the token was obtained without it, and when `check()` failed. Its errors are ignored. Default: as
+   * in `GatewayOptions`.
+   */
   onError?: ((failure: GatewayFailure) => unknown) | undefined;
 }
 

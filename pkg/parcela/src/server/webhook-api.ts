@@ -225,7 +225,10 @@ export interface WebhookHandlerOptions<Context = unknown> extends VerifyingOptio
    * Default: 60.
    */
   leaseSeconds?: number | undefined;
-  /** Called for each notification that was refused or whose handling failed, and for each failure of the store. Its errors are ignored. Default: as in `GatewayOptions`. */
+  /**
+   * Called for each notification that was refused or whose handling failed, and for each failure of the store. Its errors are ignored.
+   * Default: as in `GatewayOptions`.
+   */
   onError?: ((failure: WebhookFailure) => unknown) | undefined;
 }
 

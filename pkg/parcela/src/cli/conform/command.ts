@@ -25,8 +25,8 @@ Usage: parcela conform URL --session FILE --establishment CNPJ [OPTIONS]
 
 Let it try a gateway that has no other provider than --listen. It sends orders only with --listen,
 and only once twenty calls of each session have reached that address. If an order does not reach it,
-the program ends, and says so with the identifier. Without --listen, it sends simulations, and
-requests that a gateway and the provider refuse.
+the program ends, and says so with the identifier. Without --listen, it sends simulations,
+reads of lists, and requests that a gateway and the provider refuse.
 The output contains names and statuses only, never a value of an answer.
 Exit status: 0 nothing is broken, 1 something is broken, 2 it could not run.
 `;

@@ -46,13 +46,8 @@ const isFailed = ({ status = 0 }: Asked): boolean => status >= 500;
 /** Answers that are none, with texts that no page may see. */
 const failures = ({ token, internal }: Provider): Given[] => {
   const trace = `<h1>Error</h1><pre>${token} ${internal} ${NEW_ORDER.nome} ${NEW_ORDER.cpf}</pre>`;
-  const isHtml = { "Content-Type": "text/html" };
-  return [
-    { status: 500, body: trace, headers: isHtml },
-    { status: 200, body: trace, headers: isHtml },
-    { status: 401, body: trace },
-    "drop",
-  ];
+  const html = { "Content-Type": "text/html" };
+  return [{ status: 500, body: trace, headers: html }, { status: 200, body: trace, headers: html }, { status: 401, body: trace }, "drop"];
 };
 
 /** Calls each operation of the checkout for each answer that the provider gives it. */

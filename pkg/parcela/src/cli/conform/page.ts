@@ -67,7 +67,7 @@ export class Page {
     return this.#base.origin;
   }
 
-  /** Whether the last calls had no answer, so that no more are sent. */
+  /** Whether so many calls in a row had no answer that no more are sent. */
   get isSilent(): boolean {
     return this.#silent === MOST_SILENT;
   }

@@ -1,6 +1,7 @@
 /** The log of the program: one line for each call of a page and for each failure, without personal data and secrets. */
 
 import type { GatewayAnswer, GatewayRefusal } from "../../server/gateway-api.js";
+import { isUuid } from "../../server/gateway-checks.js";
 import { describeForLog } from "../../shared/describe-for-log.js";
 
 /** Writes the line of a failure. */
@@ -53,7 +54,7 @@ export function logOf(form: "text" | "json", write: (line: string) => void): Log
 }
 
 /** Returns an identifier that may be logged: the caller can choose it, and only a UUID cannot hold personal data. */
-const chosen = (correlationId: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(correlationId) ? correlationId : "");
+const chosen = (correlationId: string): string => (isUuid(correlationId) ? correlationId : "");
 
 /** Returns the origin of what a browser sends in `Origin`, without anything else that a caller may put there. */
 const originOf = (text: string | null): string | null => (text !== null && URL.canParse(text) ? new URL(text).origin.slice(0, 200) : null);
