@@ -84,7 +84,7 @@ test("a pasted text with more digits than fit is refused, told and announced", a
   }
 });
 
-test("a label before a pasted text goes, and a name or an address stays whole", async ({ page, widget }) => {
+test("a label and invisible characters of a pasted text go, and a name or an address stays whole", async ({ page, widget }) => {
   await widget.mount({ session: "maria" });
   await widget.lead("toOrder");
   for (const [id, text, expected] of [
@@ -105,11 +105,30 @@ test("a label before a pasted text goes, and a name or an address stays whole", 
     ["bairro", "Bairro: Bela Vista", "Bela Vista"],
     ["cidade", "Cidade: São Paulo", "São Paulo"],
     ["cpf", "CPF: 529.982.247-25", "529.982.247-25"],
+    ["nome", "Ana\u200b Li\u00adma", "Ana Lima"],
+    ["numero", "\u202e10\u200f", "10"],
+    ["email", "\ufeffana@exemplo.com.br\u200b", "ana@exemplo.com.br"],
   ]) {
     expect(await paste(page, id, text), text).toBe(expected);
     await page.locator(`parcela-checkout #${id}`).fill("");
   }
 });
+
+for (const type of ["input", "change"]) {
+  test(`a program that fills in the state is heard by its ${type} alone`, async ({ page, widget }) => {
+    await widget.mount({ session: "maria" });
+    await widget.lead("toOrder");
+    const state = page.locator("parcela-checkout #estado");
+    await state.evaluate((field, type) => {
+      field.value = "SP";
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+    }, type);
+    await widget.turns();
+    await expect(state).toHaveValue("SP");
+    await page.locator("[part=submit]").click();
+    await expect(page.locator("#estado-error")).toBeEmpty();
+  });
+}
 
 test("the form does not move while its errors are corrected", async ({ page, widget }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -31,11 +31,12 @@ const PASTE = /^insert(FromPaste|FromDrop|ReplacementText)$/;
 const LABEL = /^[^:@\d]*:\s*(?=\S)/;
 const LABEL_OF_ADDRESS = /^\s*(ender|logr|compl)[^:]*:\s*(?=\S)/i;
 
+/** Cuts a label, and characters that nobody sees, out of a pasted text. */
 export function typedText({ target, inputType }) {
   const text = target.value.normalize();
   const label = /^(logradouro|complemento)$/.test(target.name) ? LABEL_OF_ADDRESS : LABEL;
-  if (!PASTE.test(inputType) || !label.test(text)) return text;
-  return (target.value = text.replace(label, ""));
+  const cut = text.replace(/\p{Cf}/gu, "").replace(label, "");
+  return !PASTE.test(inputType) || cut === text ? text : (target.value = cut);
 }
 
 export function editOf({ inputType, isComposing }) {

@@ -1,6 +1,9 @@
 //! A field with a list to choose from.
 
+use std::sync::Arc;
+
 use leptos::{ev, prelude::*};
+use web_sys::Event;
 
 use super::binding::{on, property};
 use super::field::{FieldFrame, error_attributes};
@@ -39,11 +42,15 @@ pub fn SelectField(
             </option>
         }
     });
+    // Programs that fill in forms send one of the two events.
+    let on_input = Arc::new(on_input);
+    let choose = move |event: Event| on_input(event_target_value(&event));
     view! {
         <FieldFrame id label hint note error lang>
             <select
                 {..property("value", value)}
-                {..on(ev::change, move |event| on_input(event_target_value(&event)))}
+                {..on(ev::input, choose.clone())}
+                {..on(ev::change, choose)}
                 {..on(ev::blur, move |_| on_leave(()))}
                 part="input"
                 id=id
