@@ -67,11 +67,11 @@ async function registered(service: Service, url: string, use: (secret: string) =
   const created = await service.call((client) =>
     client.createWebHook({ tipo: WEBHOOK_TYPE.pedidos, url, tipoAutenticacao: WEBHOOK_AUTHENTICATION.nenhuma }),
   );
-  const { error } = created;
-  if (error instanceof ParcelaError && !error.maybeDone) return notReceived(`createWebHook: ${reasonOf(created)}`);
-  let findings: Finding[] = [];
+  const { value, error } = created;
+  const findings = value ? [] : notReceived(`createWebHook: ${reasonOf(created)}`);
+  if (error instanceof ParcelaError && !error.maybeDone) return findings;
   try {
-    findings = created.value ? await use(created.value.chaveAssinatura) : notReceived(`createWebHook: ${reasonOf(created)}`);
+    if (value) findings.push(...(await use(value.chaveAssinatura)));
   } finally {
     const isRemoved = await remove(service, url);
     if (!isRemoved)
