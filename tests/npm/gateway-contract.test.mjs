@@ -125,6 +125,13 @@ describe("a gateway answers as the document says", () => {
     });
   }
 
+  test("if it keeps a page's CorrelationId, or replaces it by a UUID", async () => {
+    const { example } = contract.components.parameters.CorrelationId;
+    const identifierOf = async (CorrelationId) => (await gateway(get(SIMULATION, { CorrelationId }))).headers.get("CorrelationId");
+    assert.equal(await identifierOf(example), example);
+    assert.match(await identifierOf("venda-42"), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
   test("if it knows no caller, or a caller of no establishment or of several", async () => {
     for (const [answer, status] of [
       [false, 401],
