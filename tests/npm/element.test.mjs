@@ -56,8 +56,8 @@ test("a value of the wrong type causes one warning, with the expected type and w
   assert.deepEqual([right, kept], [[], false], "an object does not become a text");
 });
 
-test("a new customer object on each render does not replace the seller's input", () => {
-  assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", again: "Ana Lima", other: "Bia Reis" });
+test("neither a new customer object on each render nor another customer replaces what the seller has typed", () => {
+  assert.deepEqual(result.customers, { filled: "Ana Lima", typed: "Ana Lima Souza", kept: "Ana Lima Souza", other: "Caio Reis" });
 });
 
 describe("the detail of parcela-error", () => {

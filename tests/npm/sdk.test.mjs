@@ -30,7 +30,7 @@ for (const [form, load] of [
     test("a failed init is forgotten, and a second one works", async () => {
       const page = new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
       await assert.rejects(parcela.init(page), { code: "decode", message: /HTML/ });
-      await assert.rejects(parcela.init(new URL("file:///sdk.wasm")), { code: "network", message: /Read the file/ });
+      await assert.rejects(parcela.init(new URL("file:///sdk.wasm")), { code: "network", message: /Pass its bytes/ });
       const first = parcela.init();
       assert.equal(parcela.init(), first);
       await first;
