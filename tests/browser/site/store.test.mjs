@@ -59,7 +59,7 @@ test("a test customer is in the order, which has the expected outcome", async ({
   await openDrawer(page);
   await page.locator("#fate").selectOption("refused");
   await page.locator("#fill-customer").click();
-  await expect(page.locator("#fill-result")).toContainText("preenchido");
+  await expect(page.locator("#fill-result")).toContainText("dados do cliente de teste");
   await page.keyboard.press("Escape");
   await toForm(page);
   await expect(checkout(page).locator("#cpf")).toHaveValue("101.010.101-33");
