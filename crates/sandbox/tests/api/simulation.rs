@@ -112,7 +112,7 @@ async fn all_wrong_parameters_are_listed_at_once() {
 async fn malformed_amounts_are_refused_and_not_quoted() {
     // None has hexadecimal digits alone, as the correlation identifier of an answer may contain them.
     let amounts = [
-        "NaN", "inf", "-inf", "Infinity", "-300", "1e300", "1.500,00", "300.001", "%FF%00", "xyz", "",
+        "NaN", "inf", "-inf", "Infinity", "-350.5", "1E300", "1.500,00", "300.001", "%FF%00", "xyz", "",
     ];
     for amount in amounts {
         let answer = installments(&format!("valorSolicitado={amount}")).await;
