@@ -63,7 +63,7 @@ pub(super) struct Change<'a> {
     pub(super) before: &'a str,
     /// The whole new text, however long.
     pub(super) new: &'a str,
-    /// Whether digits stand behind the part of the new text that is read.
+    /// Whether the new text has more digits than are read.
     pub(super) is_cut: bool,
     /// Whether one key can have made the edit, wherever the caret is reported: at most one character is new.
     pub(super) is_key: bool,

@@ -12,7 +12,7 @@ export interface Means {
   second: Session;
 }
 
-/** What a check may need: the stand-in for the provider (`--listen`), and a second session. */
+/** The parts that only some checks need: the stand-in for the provider (`--listen`), and a second session. */
 export type Need = "provider" | "second";
 
 export interface Check {
