@@ -142,6 +142,38 @@ async function serveBefore(context, intercept) {
   });
 }
 
+test("the page of a proxy, whatever its status, says nothing about the service", async (t) => {
+  const page = (status) => new Response("<!doctype html><title>Entrar</title>", { status });
+  const statuses = [200, 401, 403, 404];
+  for (const status of statuses) {
+    const url = await serveBefore(t, ({ url, forward }) => (url.endsWith("/accesstoken") ? forward() : page(status)));
+    const { stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url });
+    const kept = findingsOf({ stdout }).filter(({ verdict }) => verdict === "kept");
+    assert.deepEqual(
+      kept.map(({ name }) => name),
+      ["token-fields", "clock", ...(status === 200 ? [] : ["readable"]), "dates-answered", "extra-fields"],
+      String(status),
+    );
+  }
+});
+
+test("a service whose answers do not end is left alone after three calls", async (t) => {
+  let endless = 0;
+  const url = await serveFor(t, async (incoming, outgoing) => {
+    const init = await forwarded(incoming);
+    if (!incoming.url.endsWith("/accesstoken")) return ((endless += 1), outgoing.writeHead(200).write("["));
+    const answer = await fetch(`${sandbox.url}${incoming.url}`, init);
+    return outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
+  });
+  const impatient = `const { setTimeout: wait } = globalThis; globalThis.setTimeout = (then, ms, ...given) => wait(then, ms / 100, ...given);
+    AbortSignal.timeout = (ms) => { const late = new AbortController(); wait(() => late.abort(new DOMException("", "TimeoutError")), ms / 100);
+    return late.signal; };`;
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(impatient)}`;
+  const { stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url, NODE_OPTIONS });
+  assert.equal(named(findingsOf({ stdout }), "order-not-found").verdict, "unknown");
+  assert.equal(endless, 3);
+});
+
 test("a webhook that is registered already is left unchanged", async () => {
   await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
   const headers = { Authorization: `Bearer ${(await sandbox.generateAccessToken()).token_de_acesso}` };
@@ -239,7 +271,7 @@ await closed.stop();
 
 describe("a probe that cannot run ends with 2 and says why", () => {
   for (const [what, words, environment, message] of [
-    ["no address", [], {}, /the option baseUrl is missing/],
+    ["no address", [], {}, /: PARCELA_URL is missing$/m],
     ["a wrong secret", [], { ...sandbox.environment, PARCELA_CLIENT_SECRET: "outro" }, /no token: problem \(400\)/],
     ["a closed port", [], { ...sandbox.environment, PARCELA_URL: closed.url }, /no token: network \(ECONNREFUSED\)/],
     ["a further word", ["prove"], sandbox.environment, /'prove'/],

@@ -29,11 +29,12 @@ const TROUBLE = [408, 429, 502, 503, 504];
 export const statusOf = (answer: { status: number } | undefined): string => String(answer?.status ?? "no answer");
 
 /** Returns what `judge` finds about a response. Without the service's own response, the verdict is `unknown`. */
-export function ofAnswer<Answer extends { status: number }>(
+export function ofAnswer<Answer extends { status: number; isForeign: boolean }>(
   name: string,
   answer: Answer | undefined,
   judge: (answer: Answer) => Finding,
 ): Finding {
+  if (answer?.isForeign) return unknown(name, `${answer.status} without JSON`);
   return answer === undefined || TROUBLE.includes(answer.status) ? unknown(name, statusOf(answer)) : judge(answer);
 }
 

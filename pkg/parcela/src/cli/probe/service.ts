@@ -22,6 +22,8 @@ export interface Answer {
   headers: Headers;
   /** The parsed JSON body; undefined if the body is not JSON. */
   body: unknown;
+  /** Whether there is a body that is not JSON, such as the page of a proxy or of a login: the service itself has not answered. */
+  isForeign: boolean;
 }
 
 /** A call of the package's client: the response, and the resulting value or error. */
@@ -41,6 +43,9 @@ interface RawRequest {
 
 const TIMEOUT_MS = 30_000;
 
+/** The number of calls in a row that may exceed the time limit. No more are sent then. */
+const MOST_LATE = 3;
+
 /** The size of the largest response that is read, in bytes: that of the core, `LARGEST_ANSWER`. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -50,6 +55,7 @@ export class Service {
   readonly #credentials: CheckedCredentials;
   readonly #withClient: ServerCalls;
   #token: AccessToken | undefined;
+  #late = 0;
 
   constructor(credentials: CheckedCredentials) {
     this.#credentials = credentials;
@@ -70,14 +76,13 @@ export class Service {
     const exchange: Exchange<Value> = {};
     const send = byFetch(async (request) => {
       const response = await fetch(request);
-      const { status, headers } = response;
-      exchange.answer = { status, headers, body: await bodyOf(response.clone()) };
+      exchange.answer = await answerOf(response.clone());
       return response;
     });
     const token = this.#token;
     const options = { send, maxRetries: 0, ...(token && { tokenProvider: () => token }) };
     try {
-      exchange.value = await this.#withClient(options, use);
+      exchange.value = await this.#timely(() => this.#withClient(options, use));
     } catch (error) {
       exchange.error = error;
     }
@@ -93,19 +98,35 @@ export class Service {
     const sent = { Authorization: `Bearer ${token ?? this.#token?.token_de_acesso}`, "Content-Type": "application/json", ...headers };
     const init = body && { body: JSON.stringify(body) };
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(url, { method, headers: sent, redirect: "manual", signal, ...init });
-      return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+      return await this.#timely(async () => {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        return answerOf(await fetch(url, { method, headers: sent, redirect: "manual", signal, ...init }));
+      });
     } catch {
       return undefined;
     }
   }
+
+  /** Makes a call, unless too many in a row have exceeded the time limit. */
+  async #timely<Value>(call: () => Promise<Value>): Promise<Value> {
+    if (this.#late === MOST_LATE) throw new ParcelaError({ code: "timeout", message: "no answer any more" });
+    try {
+      const value = await call();
+      this.#late = 0;
+      return value;
+    } catch (error) {
+      const isLate = Object(error).name === "TimeoutError" || Object(error).code === "timeout";
+      this.#late = isLate ? this.#late + 1 : 0;
+      throw error;
+    }
+  }
 }
 
-/** Returns the JSON in a response; undefined if it is none, or larger than any that the package reads. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
   const bytes = await responseBytes(response, MOST_BYTES);
-  return bytes.byteLength > MOST_BYTES ? undefined : jsonOf(new TextDecoder().decode(bytes));
+  const body = bytes.byteLength > MOST_BYTES ? undefined : jsonOf(new TextDecoder().decode(bytes));
+  return { status, headers, body, isForeign: body === undefined && bytes.byteLength > 0 };
 }
 
 /** Returns why a call has failed: the code with the status, or with the host's code. It has no text of the service. */
