@@ -73,7 +73,14 @@ const large = ({ body, ...call }: Call, session: Session): Call => ({
 });
 
 /** Forms of the path of listWebHooks that a rule may take for the path of an order. */
-const PATHS = ["/v1/order/../webhooks", "/v1/order/%2e%2e/webhooks", "/v1/%77ebhooks", "/v1//webhooks", "/v1/order/..%2fwebhooks"];
+const PATHS = [
+  "/v1/order/../webhooks",
+  "/v1/order/%2e%2e/webhooks",
+  "/v1/%77ebhooks",
+  "/v1//webhooks",
+  "//v1/webhooks",
+  "/v1/order/..%2fwebhooks",
+];
 
 async function ofInputs({ page, provider, first: session }: Means): Promise<string[]> {
   const asked = [
