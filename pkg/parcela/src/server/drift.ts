@@ -1,19 +1,22 @@
 /** `onDrift`: reports content of the service's responses that this package does not know. */
 
+import { fieldOf } from "../shared/describe-for-log.js";
 import type { OperationName } from "../shared/operations.js";
 import { addedTo, datesIn, jsonOf, statusesIn } from "../shared/json-shape.js";
 import { STATUSES } from "../words/known.js";
 import { report } from "./bounded.js";
 import { noting, type Send } from "./send.js";
 
-/** A difference between a response of the service and the specification. It holds names, never a value. */
+/** A difference between a response of the service and the specification. It holds names of the specification, never a text of the service. */
 export interface Drift {
   /** The operation that got the response. */
   operation: OperationName;
   /** `field`: an unknown field, which is left out of the result. `status`: a number outside 0 to 18. `date`: a time without an offset. */
   kind: "field" | "status" | "date";
-  /** The field's name; for `status`, the number. */
+  /** The field's name if the specification has it elsewhere, otherwise `other`, as a service may use any text as a name; for `status`, the number below 1000. */
   name: string;
+  /** How many fields, times or statuses of this name the response had. */
+  count: number;
 }
 
 /** Makes a call and reports the drift in its responses. */
@@ -28,9 +31,9 @@ export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined):
     const value = await call(noting(send, (answer) => (body = answer.body)));
     const text = new TextDecoder().decode(body);
     for (const drift of driftsOf(operation, value, jsonOf(text))) {
-      const name = JSON.stringify(drift);
-      if (!reported.has(name)) report(onDrift, drift);
-      reported.add(name);
+      const key = [operation, drift.kind, drift.name].join();
+      if (!reported.has(key)) report(onDrift, drift);
+      reported.add(key);
     }
     return value;
   };
@@ -38,11 +41,18 @@ export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined):
 
 /** Returns the drift in `body`, which the core decoded to `value`. */
 function driftsOf(operation: OperationName, value: unknown, body: unknown): Drift[] {
-  const drift = (kind: Drift["kind"]) => (name: string) => ({ operation, kind, name });
+  const drifts = (kind: Drift["kind"], names: string[]) => {
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return [...counts].map(([name, count]) => ({ operation, kind, name, count }));
+  };
   const statuses = statusesIn(body).filter((valor) => !(valor in STATUSES));
   return [
-    ...addedTo(value, body).map(drift("field")),
-    ...statuses.map(String).map(drift("status")),
-    ...datesIn(body).bare.map(drift("date")),
+    ...drifts("field", addedTo(value, body).map(fieldOf)),
+    ...drifts(
+      "status",
+      statuses.map((valor) => (valor >= 0 && valor < 1000 ? String(valor) : "other")),
+    ),
+    ...drifts("date", datesIn(body).bare.map(fieldOf)),
   ];
 }

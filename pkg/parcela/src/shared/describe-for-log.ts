@@ -129,8 +129,8 @@ function businessOf({ businessCode, problem }: ParcelaError): string | undefined
   return businessCode !== null && problem?.tipo?.includes(businessCode) ? nameOf(businessCode) : undefined;
 }
 
-/** Returns the name of a field in a refusal of the service: it may be any text, so that only the names of the specification are shown. */
-function fieldOf(path: string): string {
+/** Returns the name of a field in a response of the service: it may be any text, so that only the names of the specification are shown. */
+export function fieldOf(path: string): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== "" && !/^\d{1,3}$/.test(part));
   return parts.length > 0 && parts.every((part) => FIELDS.match(/\w+/g)?.includes(part)) ? path : "other";
 }
