@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 
@@ -179,6 +180,33 @@ describe("serve", () => {
     assert.equal(requests.length, 2);
   });
 
+  test("answers a connection that the system has accepted and Node.js has not", async (t) => {
+    const { gateway } = gatewayTo(() => Response.json([]));
+    const { close, port } = await serveFor(t, gateway);
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET /parcela${SIMULATION} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const closed = close();
+    assert.match(String((await once(socket, "data"))[0]), /^HTTP\/1.1 200 [^]*Connection: close/);
+    assert.equal(await closed, true);
+  });
+
+  test("accepts connections for closeDelayMs, while it is not ready", async (t) => {
+    const { gateway } = gatewayTo(() => Response.json([]));
+    const { ask, close } = await serveFor(t, gateway, { closeDelayMs: 5000 });
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const closed = close();
+    await problem(await ask("/readyz"), 503, "Gateway.NotReady");
+    t.mock.timers.tick(4999);
+    const answer = await ask(`/parcela${SIMULATION}`);
+    assert.deepEqual([answer.status, answer.headers.get("Connection")], [200, "close"]);
+    t.mock.timers.tick(1);
+    await turn();
+    t.mock.timers.tick(1);
+    await turn();
+    await assert.rejects(ask("/livez"));
+    assert.equal(await closed, true);
+  });
+
   test("cuts the calls that take too long", async (t) => {
     const arrived = withResolvers();
     const { gateway } = gatewayTo(() => (arrived.resolve(), never()));
@@ -225,6 +253,7 @@ describe("serve", () => {
       webhookPath: ["webhooks", "/webhooks/../x", "/a b", "/a?b", "/a#b", "/ação", "//a", "/livez", "/readyz", "/v1/x", "/parcela/v1/x"],
       signals: ["SIGTERM"],
       drainMs: [-1, Infinity, "1"],
+      closeDelayMs: [-1, 25_001, "1"],
       keepAliveMs: [-1],
       maxConnections: [0, 1.5],
       onClose: [true],

@@ -58,6 +58,7 @@ export const SERVE_NAMES = Object.keys({
   webhookPath: 1,
   signals: 1,
   drainMs: 1,
+  closeDelayMs: 1,
   onClose: 1,
   keepAliveMs: 1,
   maxConnections: 1,

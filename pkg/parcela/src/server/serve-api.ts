@@ -26,6 +26,12 @@ export interface ServeOptions<Incoming extends NodeRequest = NodeRequest> {
    */
   drainMs?: number | undefined;
   /**
+   * How long the server goes on accepting connections while `/readyz` responds with 503, so that load balancers find out first, in milliseconds:
+   * from 0 to `drainMs`, of which it is a part. Default: 0. Where the platform itself can wait before the signal, as Kubernetes by `preStop`,
+   * it is not needed.
+   */
+  closeDelayMs?: number | undefined;
+  /**
    * Called once no call is in flight any more, to end what the program runs beside the server, such as the worker of a queue. Its promise is
    * awaited. It is not called if `drainMs` has passed.
    */
@@ -45,8 +51,8 @@ export interface Served {
   url: string;
   port: number;
   /**
-   * Ends the server: it accepts no connection any more, `/readyz` responds with 503, idle connections are closed, and the calls in flight
-   * end. Returns whether they, and `onClose`, have ended within `drainMs`.
+   * Ends the server: `/readyz` responds with 503 and, after `closeDelayMs`, it accepts no connection any more, idle connections are closed, and
+   * the calls in flight end. Returns whether they, and `onClose`, have ended within `drainMs`.
    *
    * @throws the error of `onClose`
    */

@@ -3,7 +3,7 @@
 import { ParcelaError } from "../shared/error.js";
 import { requireContexts } from "../shared/node-version.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
-import { until } from "./bounded.js";
+import { pause, until } from "./bounded.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./gateway-api.js";
 import type { GatewayReason } from "./gateway-reasons.js";
@@ -70,7 +70,10 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
   gateway: (FetchHandler<Incoming> & Partial<GatewayChecks>) | null,
   options: ServeOptions<Incoming>,
 ): Promise<Served> {
-  const { port, host, signals, drainMs, onClose, keepAliveMs, maxConnections, ...receiving } = checkedOptions(gateway, options);
+  const { port, host, signals, drainMs, closeDelayMs, onClose, keepAliveMs, maxConnections, ...receiving } = checkedOptions(
+    gateway,
+    options,
+  );
   const { http, process } = hostOf();
   /** The calls in flight, with their connections. */
   const calls = new Map<HttpResponse, object>();
@@ -102,14 +105,18 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     if (!outgoing.headersSent) outgoing.setHeader("Connection", "close");
   }
   async function drain(): Promise<boolean> {
+    const endsAt = performance.now() + drainMs;
+    // Of the calls that a client has sent one after another on a connection, only the last ends it.
+    new Map([...calls].map(([outgoing, socket]) => [socket, outgoing])).forEach((last, socket) => endAfter(last, socket));
+    await pause(closeDelayMs);
+    // The system resets the connections that it has accepted and Node.js has not. A turn of the event loop accepts all of them.
+    await pause(0);
     const closed = new Promise<void>((resolve) => server.close(resolve));
     const ended = new Promise<void>((resolve) => (onLastCall = resolve));
     if (calls.size === 0) onLastCall?.();
-    // Of the calls that a client has sent one after another on a connection, only the last ends it.
-    new Map([...calls].map(([outgoing, socket]) => [socket, outgoing])).forEach((last, socket) => endAfter(last, socket));
     const done = ended.then(onClose).then(() => true);
     try {
-      return (await until(performance.now() + drainMs, done)) ?? false;
+      return (await until(endsAt, done)) ?? false;
     } finally {
       // Those that have sent no request, and those of calls that have taken too long.
       server.closeAllConnections();
@@ -161,7 +168,7 @@ function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options:
   refuseUnknown("serve", options, SERVE_NAMES);
   const given: Partial<typeof options> = Object(options);
   const { port, host, webhook, webhookPath = "/webhooks/parcela", signals = true, onClose } = given;
-  const { drainMs = 25_000, keepAliveMs = 65_000, maxConnections = 2000 } = given;
+  const { drainMs = 25_000, closeDelayMs = 0, keepAliveMs = 65_000, maxConnections = 2000 } = given;
   requireOption("gateway", gateway === null || typeof gateway === "function", "a gateway, or null");
   requirePresent("port", port);
   const isPort = /^\d{1,5}$/.test(String(port)) && Number(port) < 65_536;
@@ -176,9 +183,11 @@ function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options:
   for (const [name, ms] of Object.entries({ drainMs, keepAliveMs })) {
     requireOption(name, Number.isFinite(ms) && ms >= 0 && ms <= LONGEST_TIMEOUT, `a number from 0 to ${LONGEST_TIMEOUT}`);
   }
+  const isWithin = Number.isFinite(closeDelayMs) && closeDelayMs >= 0 && closeDelayMs <= drainMs;
+  requireOption("closeDelayMs", isWithin, "a number from 0 to drainMs");
   requireOption("maxConnections", Number.isSafeInteger(maxConnections) && maxConnections > 0, "a whole number above zero");
   requireHooks({ webhook, onClose });
-  return { port: Number(port), host, webhook, webhookPath, signals, drainMs, onClose, keepAliveMs, maxConnections };
+  return { port: Number(port), host, webhook, webhookPath, signals, drainMs, closeDelayMs, onClose, keepAliveMs, maxConnections };
 }
 
 /** Whether a request can have this path as it stands, and it is neither the gateway's nor a probe's. */
