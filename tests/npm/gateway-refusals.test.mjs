@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { loadSdk } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, post, problem, server } from "./support/gateway.mjs";
+import { SIMULATION, gatewayTo, get, pageRequest, post, problem, server } from "./support/gateway.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { serveFor } from "./support/site.mjs";
 
@@ -233,4 +233,16 @@ describe("a response of authorize and permit whose body does not end, or that co
       await lateCancelled;
     }
   });
+});
+
+test("a gateway refuses a body that is nested too deep, and names the rule", async () => {
+  const { gateway } = gatewayTo(assert.fail);
+  for (const deep of ["[".repeat(6000) + "]".repeat(6000), `{"a":${'{"a":'.repeat(6000)}1${"}".repeat(6001)}`]) {
+    for (const body of [deep, JSON.stringify(order).replace(/}$/, `,"nome":${deep}}`)]) {
+      const { detalhe } = await problem(await gateway(pageRequest("POST", "/v1/order", body)), 400, "Gateway.InvalidJson");
+      assert.match(detalhe, /32 níveis/);
+    }
+  }
+  const refused = await problem(await gateway(post("/v1/order", { ...order, nome: JSON.parse("[".repeat(31) + "]".repeat(31)) })), 400);
+  assert.equal(refused.tipo, "Gateway.Validation");
 });

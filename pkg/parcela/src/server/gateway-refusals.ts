@@ -15,6 +15,8 @@ import { requireUnread } from "./unread.js";
 
 /** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
 const SMALL_BODY = 64 * 1024;
+/** The maximum nesting of a body: that of an order is two. A deeper one would exhaust the stack of the code that reads it. */
+const DEEPEST = 32;
 /**
  * The factor by which an invoice may take longer to arrive than any other body, and to be sent on: by default 250 seconds, enough for the
  * widget's largest file at 300 kbit/s. The widget waits for five minutes, so it still gets the reason. A pause may last as long as another
@@ -102,6 +104,9 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | unde
   if (rest.byteLength > SMALL_BODY) return tooLarge(incoming, SMALL_BODY);
   try {
     const body = JSON.parse(textOf(rest));
+    if (isTooDeep(body)) {
+      return refusal("Gateway.InvalidJson", { ...incoming, detalhe: `O corpo tem mais de ${DEEPEST} níveis de listas e objetos.` });
+    }
     if (incoming.route.query.length > 0) incoming.query = searchOf(body);
     if (file && Object(body).arquivoBase64 === "") body.arquivoBase64 = stringOf(file);
     incoming.body = body;
@@ -109,6 +114,13 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | unde
     return refusal("Gateway.InvalidJson", incoming);
   }
   return undefined;
+}
+
+function isTooDeep(json: unknown): boolean {
+  const isNested = (value: unknown) => typeof value === "object" && value !== null;
+  let nested = [json].filter(isNested);
+  for (let depth = 0; depth < DEEPEST; depth += 1) nested = nested.flatMap((value) => Object.values(Object(value)).filter(isNested));
+  return nested.length > 0;
 }
 
 /** Returns the query in the body of a search. */
