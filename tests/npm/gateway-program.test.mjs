@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
@@ -16,121 +17,16 @@ import { withResolvers } from "./support/promises.mjs";
 import { makeFolder, run } from "./support/sandbox-program.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { freePort, sendJson, serveFor } from "./support/site.mjs";
+import { all } from "./support/tier.mjs";
 
 const { verifyWebhook } = await load("parcela/server");
 
 const sandbox = await openSandbox();
 const ORDER = await fixture("create-order.request");
 const CNPJ = ORDER.documentoEstabelecimento;
-const OTHER_CNPJ = "12.ABC.345/01DE-35";
 
 /** Starts the program for the test `t`, with variables besides the sandbox's. */
 const start = (t, words, environment) => startGateway(t, words, { ...sandbox.environment, ...environment });
-
-describe("who the caller is", () => {
-  test("is asked of the shop, with nothing but the caller's session and the operation", async (t) => {
-    const shop = await openShop(t, { session: scope(CNPJ) });
-    const { ask } = await start(t, session(shop));
-    const headers = { Cookie: "sid=1", Authorization: "Bearer 2", "X-Other": "3", "User-Agent": "page" };
-    assert.equal((await ask(SIMULATION, { headers })).status, 200);
-    const [{ method, headers: sent, body }] = shop.requests;
-    const { cookie, authorization, "x-parcela-operation": operation } = sent;
-    assert.deepEqual([method, cookie, authorization, operation, body], ["GET", "sid=1", "Bearer 2", "listSimulateInstallments", ""]);
-    assert.equal(sent["x-other"], undefined);
-    assert.doesNotMatch(JSON.stringify(sent), /1500|page/);
-  });
-
-  test("limits an order to the session's establishments", async (t) => {
-    let allowed = [CNPJ];
-    const shop = await openShop(t, { session: () => scope(...allowed) });
-    const { url, ask } = await start(t, session(shop));
-    const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const made = await sendJson(`${url}/parcela/v1/order`, ORDER, { headers });
-    assert.equal(made.status, 200);
-    const { pedidoId } = await made.json();
-    assert.equal((await ask(`/parcela/v1/order/${pedidoId}`)).status, 200);
-    allowed = [OTHER_CNPJ];
-    assert.equal((await ask(`/parcela/v1/order/${pedidoId}`)).status, 404);
-    const foreign = await sendJson(`${url}/parcela/v1/order`, ORDER, { headers });
-    assert.equal(foreign.status, 403);
-  });
-
-  /** What the shop answers, the status of the page's call, and the line of the log if it is a failure. */
-  const ANSWERS = [
-    [[200, { establishments: [OTHER_CNPJ] }], 200],
-    [[200, { all: true }], 200],
-    [[200, { establishments: [] }], 403],
-    [[401, { establishments: [CNPJ] }], 401],
-    [[403, "<h1>Entre</h1>"], 401],
-    [[302, "", { Location: "/login" }], 401],
-    [[200, "true"], 503, /neither/],
-    [[200, { all: "true" }], 503, /neither/],
-    [[200, { all: true, establishments: [CNPJ] }], 503, /neither/],
-    [[200, { error: "denied", establishments: [CNPJ] }], 503, /neither/],
-    [[200, [CNPJ]], 503, /neither/],
-    [[200, "<!doctype html><title>Login</title>"], 503, /neither/],
-    [[200, ""], 503, /neither/],
-    [[200, "x".repeat(70_000)], 503, /--session-url answered more than 65536 bytes/],
-    [[200, { establishments: ["11.222.333/0001-82"] }], 503, /establishments\[0\] is not a valid CNPJ/],
-    [[204], 503, /--session-url answered 204/],
-    [[500, { establishments: [CNPJ] }], 503, /--session-url answered 500/],
-  ];
-  test("is unknown, and nothing is sent, if the answer is anything but a scope or a refusal", async (t) => {
-    let answer;
-    const shop = await openShop(t, { session: () => answer });
-    const { ask, line } = await start(t, session(shop));
-    for (const [given, status, pattern] of ANSWERS) {
-      answer = given;
-      const response = await ask(SIMULATION, { redirect: "manual" });
-      assert.equal(response.status, status, JSON.stringify(given).slice(0, 200));
-      assert.equal(response.headers.get("Location"), null);
-      if (pattern) assert.equal(response.headers.get("Retry-After"), "2");
-      if (pattern) await line(pattern);
-    }
-  });
-
-  test("is unknown if the shop does not answer in time, or cannot be reached", async (t) => {
-    const { promise, resolve } = withResolvers();
-    t.after(() => resolve([401]));
-    const shop = await openShop(t, { session: () => promise });
-    const { ask, line } = await start(t, [...session(shop), "--session-timeout-ms", "50"]);
-    assert.equal((await ask(SIMULATION)).status, 503);
-    await line(/--session-url did not answer within 50 ms/);
-    const gone = await start(t, ["--session-url", `http://127.0.0.1:${await freePort()}/session`]);
-    assert.equal((await gone.ask(SIMULATION)).status, 503);
-    await gone.line(/--session-url could not be reached \(ECONNREFUSED\)/);
-  });
-
-  test("is remembered for each session and operation if the shop wants it, and a refusal never", async (t) => {
-    let answer = scope(CNPJ);
-    const shop = await openShop(t, { session: () => answer });
-    const { ask } = await start(t, [...session(shop), "--session-cache-seconds", "3600"]);
-    const statusOf = async (cookie, path = SIMULATION) => (await ask(path, { headers: { Cookie: cookie } })).status;
-    assert.deepEqual([await statusOf("a"), await statusOf("a"), shop.requests.length], [200, 200, 1]);
-    assert.deepEqual([await statusOf("a", `/parcela/v1/order/${crypto.randomUUID()}`), shop.requests.length], [404, 2]);
-    answer = [401];
-    assert.deepEqual([await statusOf("b"), await statusOf("b"), shop.requests.length], [401, 401, 4]);
-    assert.equal(await statusOf("a"), 200);
-  });
-
-  test("may be followed by a rule for each call", async (t) => {
-    let status = 204;
-    const shop = await openShop(t, { session: [200, { all: true }], permit: () => [status] });
-    const { ask, line } = await start(t, [...session(shop), "--permit-url", `${shop.url}/permit`]);
-    const call = async () => (await ask(SIMULATION, { headers: { Cookie: "sid=1" } })).status;
-    assert.equal(await call(), 200);
-    const [{ method, headers, body }] = shop.at("permit");
-    assert.deepEqual(
-      [method, headers.cookie, JSON.parse(body)],
-      ["POST", "sid=1", { operation: "listSimulateInstallments", input: { valorSolicitado: 1500, tipoValorCalculo: 1 } }],
-    );
-    status = 403;
-    assert.equal(await call(), 403);
-    status = 200;
-    assert.equal(await call(), 503);
-    await line(/--permit-url answered 200, neither 204 nor 403/);
-  });
-});
 
 describe("notifications", () => {
   const environment = { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: FORWARD_SECRET };
@@ -169,6 +65,14 @@ describe("notifications", () => {
     assert.equal((await deliver(url, given)).status, 503);
     resolve([204]);
     assert.deepEqual([(await first).status, (await deliver(url, given)).status, shop.at("hook").length], [204, 204, 1]);
+  });
+
+  test("are sent once to a shop that answers 421, which fetch would repeat", async (t) => {
+    const shop = await openShop(t, { session: [401], hook: [421] });
+    const { url, line } = await start(t, receiver(shop), environment);
+    assert.equal((await deliver(url, { id: "msg_1", event: { tipo: 3 } })).status, 500);
+    await line(/--webhook-url answered 421/);
+    assert.equal(shop.at("hook").length, 1);
   });
 
   test("are taken under the old and the new secret of the provider while it is replaced", async (t) => {
@@ -225,6 +129,7 @@ describe("notifications", () => {
 
 describe("the settings", () => {
   const URL_FLAG = ["--session-url", "http://127.0.0.1:1/session"];
+  const WEBHOOK = { PARCELA_WEBHOOK_SECRET: SECRET, PARCELA_FORWARD_SECRET: FORWARD_SECRET };
   const WRONG = [
     [[], {}, /--session-url is missing/],
     [["--session-url", "ftp://loja.example"], {}, /--session-url must be an http or https address/],
@@ -234,8 +139,10 @@ describe("the settings", () => {
     [[...URL_FLAG, "--operations", "createOrders"], {}, /--operations createOrders: must be names of/],
     [[...URL_FLAG, "--session-timeout-ms", "0"], {}, /--session-timeout-ms must be a number from 1 to 25000/],
     [[...URL_FLAG, "--session-cache-seconds", "-1"], {}, /session-cache-seconds/],
-    [[...URL_FLAG, "--base-path", "parcela"], {}, /basePath/],
-    [[...URL_FLAG, "--allowed-origin", "*"], {}, /allowedOrigins/],
+    [[...URL_FLAG, "--base-path", "parcela"], {}, /: --base-path must be a path such as/],
+    [[...URL_FLAG, "--allowed-origin", "*"], {}, /: --allowed-origin must be a list of origins such as/],
+    [[...URL_FLAG, "--close-delay-ms", "25001"], {}, /--close-delay-ms must be a number from 0 to 25000/],
+    [[...URL_FLAG, "--webhook-path", "/v1/x", "--webhook-url", "http://127.0.0.1:1/"], WEBHOOK, /: --webhook-path must be a path/],
     [[...URL_FLAG, "--metrics"], {}, /--metrics needs --admin/],
     [[...URL_FLAG, "--log", "xml"], {}, /--log must be text or json/],
     [[...URL_FLAG, "--webhook-url", "http://127.0.0.1:1/"], {}, /PARCELA_WEBHOOK_SECRET is missing/],
@@ -268,8 +175,9 @@ describe("the settings", () => {
     ...["redis//x", "x", "http://127.0.0.1:6379"].map((redis) => [[...URL_FLAG, "--redis", redis], {}, /--redis must be an address/]),
     [URL_FLAG, { PARCELA_SESION_URL: "x" }, /PARCELA_SESION_URL is unknown/],
     [URL_FLAG, { PARCELA_METRICS: "yes" }, /PARCELA_METRICS must be true or false/],
-    [URL_FLAG, { PARCELA_CLIENT_SECRET: "" }, /clientSecret is missing/],
-    [URL_FLAG, { PARCELA_CLIENT_SECRET: "errado-mesmo" }, /clientSecret/],
+    [URL_FLAG, { PARCELA_CLIENT_SECRET: "" }, /: PARCELA_CLIENT_SECRET is missing/],
+    [URL_FLAG, { PARCELA_URL: "http://loja.example" }, /: PARCELA_URL must be an https address: http is for this machine alone$/m],
+    [URL_FLAG, { PARCELA_CLIENT_SECRET: "errado-mesmo" }, /refuses PARCELA_CLIENT_ID and PARCELA_CLIENT_SECRET/],
     [URL_FLAG, { PARCELA_CLIENT_SECRET_FILE: "/x" }, /PARCELA_CLIENT_SECRET and PARCELA_CLIENT_SECRET_FILE/],
     [URL_FLAG, { PARCELA_REDIS_FILE: "/does/not/exist" }, /PARCELA_REDIS_FILE: the file cannot be read \(ENOENT\)/],
   ];
@@ -343,6 +251,30 @@ describe("in operation", () => {
     const ended = stop("SIGTERM");
     resolve([200, { all: true }]);
     assert.deepEqual([(await call).status, await ended], [200, 0]);
+  });
+
+  test("SIGTERM lets load balancers find out first, for as long as they need", async (t) => {
+    const shop = await openShop(t, { session: [200, { all: true }] });
+    const { ask, stop } = await start(t, [...session(shop), "--close-delay-ms", "25000"]);
+    assert.equal((await ask("/readyz")).status, 200);
+    const ended = stop("SIGTERM");
+    while ((await ask("/readyz")).status !== 503);
+    const late = await ask(SIMULATION);
+    assert.deepEqual([late.status, late.headers.get("Connection")], [200, "close"]);
+    assert.deepEqual([await stop("SIGTERM"), await ended], [1, 1], "a second signal ends it at once");
+  });
+
+  test("the log has the code by which Redis refuses, and no text of it", all, async (t) => {
+    const redis = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.on("data", () => socket.write("-WRONGPASS invalid username-password pair of ana-secreta\r\n"));
+    });
+    await once(redis.listen(0, "127.0.0.1"), "listening");
+    t.after(() => redis.close());
+    const shop = await openShop(t, { session: [401] });
+    const { line, lines } = await start(t, [...session(shop), "--redis", `redis://:senha@127.0.0.1:${redis.address().port}`]);
+    await line(/stage=redis message="--redis answered WRONGPASS"$/);
+    assert.doesNotMatch(lines.join("\n"), /ana-secreta|senha/);
   });
 
   test("a provider that hangs delays the start no longer than a few seconds, and a signal ends it at once", async (t) => {

@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 
+import { fixture } from "./support/fixtures.mjs";
 import { TOKEN, server } from "./support/gateway.mjs";
 import { withResolvers } from "./support/promises.mjs";
 
@@ -25,6 +26,27 @@ async function clientOf(t, answer, options) {
   const baseUrl = `http://127.0.0.1:${service.address().port}`;
   return server.createServerClient({ baseUrl, clientId: "id", clientSecret: "segredo", maxRetries: 0, ...options });
 }
+
+describe("a request", () => {
+  test("that the service refuses by 421 is sent once, which fetch would repeat", async (t) => {
+    let sent = 0;
+    const client = await clientOf(t, (_, outgoing) => ((sent += 1), outgoing.writeHead(421).end()));
+    await assert.rejects(client.createOrder(await fixture("create-order.request")), { status: 421 });
+    assert.equal(sent, 1);
+  });
+
+  test("is not sent on a kept connection on which anything has arrived", async (t) => {
+    const sockets = [];
+    const client = await clientOf(t, ({ socket }, outgoing) => {
+      sockets.push(socket);
+      outgoing.end("[]");
+    });
+    await client.listWebHooks();
+    sockets[0].write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nnull");
+    await once(sockets[0], "close");
+    assert.deepEqual([await client.listWebHooks(), sockets[0] === sockets[1]], [[], false]);
+  });
+});
 
 describe("a response", () => {
   const compressions = {

@@ -18,7 +18,8 @@ const SERVERS = { provider: stub, parcela: gateway, fetch: fetchProxy, "node:htt
 if (kind === "program") {
   await program();
 } else {
-  const server = createServer(await SERVERS[kind]()).listen(0, "127.0.0.1", () => process.send(server.address().port));
+  // No server closes a kept connection just when the next request is sent on it.
+  const server = createServer({ keepAliveTimeout: 600_000 }, await SERVERS[kind]()).listen(0, "127.0.0.1", () => process.send(server.address().port));
 }
 process.on("disconnect", () => process.exit());
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 
-import type { Command } from "./command.js";
+import { named, type Command } from "./command.js";
 import { conformCommand } from "./conform/command.js";
 import { gatewayCommand } from "./gateway/command.js";
 import { probeCommand } from "./probe/command.js";
@@ -35,7 +35,8 @@ async function main([name, ...words]: readonly string[], environment: NodeJS.Pro
     const command = Object.hasOwn(COMMANDS, name ?? "") ? COMMANDS[name ?? ""] : undefined;
     if (!command) throw new Error(`the command is one of ${Object.keys(COMMANDS).join(", ")} (try --help)`);
     return await command(words, environment);
-  } catch (error) {
+  } catch (thrown) {
+    const error = named(thrown);
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`parcela: ${message.replaceAll("\n", " ")}\n`);
     return 2;

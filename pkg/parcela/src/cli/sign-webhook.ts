@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 
 import { signWebhook } from "../testing/webhook.js";
 import type { Command } from "./command.js";
-import { callEndpoint, unread } from "./gateway/endpoint.js";
+import { callEndpoint } from "./gateway/endpoint.js";
 import { TIMEOUT_MS } from "./gateway/forward.js";
-import { variablesOf } from "./gateway/settings.js";
+import { urlOf, variablesOf } from "./gateway/settings.js";
 
 const HELP = `Signs a notification by Standard Webhooks, as the gateway does, for a test of your endpoint.
 
@@ -34,18 +34,13 @@ export const signWebhookCommand: Command = async (words, environment) => {
   const secret = variablesOf(environment).get("PARCELA_FORWARD_SECRET");
   if (secret === undefined) throw new Error("PARCELA_FORWARD_SECRET is missing");
   if (id !== undefined && !/^[!-\-/-~]+$/.test(id)) throw new Error("--id must be visible ASCII characters without a point");
-  if (url !== undefined && !URL.canParse(url)) throw new Error("--url must be an address");
+  const endpoint = urlOf(url, "--url");
   const signed = await signWebhook(await text(process.stdin), secret, { id });
-  if (url === undefined) {
+  if (!endpoint) {
     process.stdout.write(`${JSON.stringify(signed, null, 2)}\n`);
     return 0;
   }
-  const { status } = await callEndpoint(
-    "--url",
-    new URL(url),
-    { method: "POST", ...signed, timeoutMs: TIMEOUT_MS, observe: () => {} },
-    unread,
-  );
+  const { status } = await callEndpoint("--url", endpoint, { method: "POST", ...signed, timeoutMs: TIMEOUT_MS, observe: () => {} });
   process.stdout.write(`${status}\n`);
   return status >= 200 && status <= 299 ? 0 : 1;
 };

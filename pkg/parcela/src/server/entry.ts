@@ -13,7 +13,7 @@ import { CALL_NAMES } from "./option-names.js";
 import { checkedCredentials, keptOptions } from "./options.js";
 import type { ServerClientOptions } from "./server-client-api.js";
 import { serverClient } from "./server-client.js";
-import { senderOf } from "./send.js";
+import { senderOf } from "./node-send.js";
 import { createGlue } from "glue:server";
 import type { RawNotification, WebhookEvent, WebhookHandlerOptions, WebhookOptions } from "./webhook-api.js";
 import { webhookHandler } from "./webhook-handler.js";

@@ -10,7 +10,7 @@ import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
 import type { InFlight, Room } from "./in-flight.js";
 import { withoutFile } from "./invoice-parts.js";
-import { Reply, wholeOf, type PageRequest } from "./reply.js";
+import { Reply, takenBy, type PageRequest } from "./reply.js";
 import { requireUnread } from "./unread.js";
 
 /** The maximum body size, in bytes, of any operation but `importOrderInvoice`. */
@@ -32,7 +32,7 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (isCrossSite(request, options)) {
     return refusal("Gateway.CrossSite", incoming);
   }
-  const authorize = () => options.authorize(wholeOf(request), context);
+  const authorize = () => options.authorize(takenBy(options.authorize, request), context);
   const read = async (answer: unknown) => ({ isUnlimited: answer === true, scope: await scopeOf(answer, service) });
   const allowed = await answerOf("authorize", authorize, read, incoming, options);
   if (allowed instanceof Reply) return allowed;

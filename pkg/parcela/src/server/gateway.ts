@@ -12,7 +12,7 @@ import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { admit } from "./gateway-refusals.js";
 import { inFlight, noteHeld } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
-import { noteForm, Reply, type Answering } from "./reply.js";
+import { fetchHandler, Reply, type Answering } from "./reply.js";
 import { reportedCheck } from "./tokens.js";
 import { isAlreadyRead } from "./unread.js";
 import { upstream } from "./upstream.js";
@@ -53,8 +53,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     if (Object(request).method === "HEAD") reply.body = null;
     return reply;
   };
-  const handle = async (request: Request, context?: Context) => (await answer(request, context)).toResponse();
-  noteForm(handle, answer);
+  const handle = fetchHandler(answer);
   noteHeld(handle, () => state?.invoices.bytes() ?? 0);
   return Object.assign(handle, { check: () => reportedCheck(readyState().service.checkToken(), given.onError) });
 }

@@ -38,7 +38,8 @@ export class NodePage implements PageRequest {
     const parsed = (this.#parsed = parsedOf(incoming));
     const get = (name: string): string | null => {
       // A body that a parser has decompressed and read has another length.
-      const value = parsed !== undefined && name === "content-length" ? undefined : incoming.headers[name];
+      const lower = name.toLowerCase();
+      const value = parsed !== undefined && lower === "content-length" ? undefined : incoming.headers[lower];
       return value === undefined ? null : [value].flat().join(", ");
     };
     this.headers = { get, has: (name) => get(name) !== null };

@@ -1,27 +1,44 @@
-/** Sends requests by `node:http` and `node:https`, which take a third of the processor time of Node.js' `fetch`. */
+/** Sends requests by `node:http` and `node:https`, which take a third of the processor time of Node.js' `fetch`, unless `fetch` is to be used. */
 
 import { joined } from "./body-bytes.js";
-import type { Answer, Send, ServiceRequest } from "./send.js";
+import { answerOf, byFetch, type Answer, type Fetch, type Send, type ServiceRequest } from "./send.js";
 
 /** How long a connection is kept for the next request, in milliseconds: as long as by `fetch`. */
 const IDLE_MS = 4000;
+
+/** The codes of a connection that the other side has closed. */
+const CLOSED = ["ECONNRESET", "EPIPE"];
 
 /** The parts of `node:http`, `node:https` and `node:zlib` that are used. This package has no types of Node.js. */
 interface Incoming {
   statusCode: number;
   headers: Record<string, string | undefined>;
+  /** Whether the whole body has arrived. */
+  complete: boolean;
   on(event: "data", listener: (chunk: Uint8Array) => void): Incoming;
   on(event: "end", listener: () => void): Incoming;
   on(event: "error", listener: (error: Error) => void): Incoming;
+  resume(): unknown;
   destroy(): unknown;
 }
 interface Outgoing {
+  /** Whether the request was sent on a connection that has carried another one. */
+  reusedSocket: boolean;
   on(event: "error", listener: (error: Error) => void): unknown;
   end(body: string | undefined): unknown;
   destroy(): unknown;
 }
+interface Socket {
+  on(event: "data", listener: (this: Socket) => void): unknown;
+  off(event: "data", listener: (this: Socket) => void): unknown;
+  destroy(): unknown;
+}
+interface Agent {
+  keepSocketAlive(socket: Socket): unknown;
+  reuseSocket(socket: Socket, outgoing: Outgoing): void;
+}
 interface Http {
-  Agent: new (options: { keepAlive: boolean; timeout: number }) => object;
+  Agent: new (options: { keepAlive: boolean; timeout: number }) => Agent;
   request(url: string, options: object, onResponse: (incoming: Incoming) => void): Outgoing;
 }
 type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }, done: (error: Error | null, decoded: Uint8Array) => void) => void;
@@ -34,8 +51,31 @@ interface Zlib {
 /** The decoders by the name of a coding. */
 const DECODERS: Record<string, keyof Zlib> = { gzip: "gunzip", "x-gzip": "gunzip", deflate: "inflate", br: "brotliDecompress" };
 
+/** The `fetch` of the host. A later one is a tool's or a test's own. */
+const fetchOfHost = globalThis.fetch;
+
+/** Node.js' dispatcher of `fetch`, such as one for a proxy, is found under this name. */
+const DISPATCHER = Symbol.for("undici.globalDispatcher.1");
+
+/**
+ * Returns the sender of a gateway or a client: by `given` or, without it, by `node:http` in Node.js and the global `fetch` elsewhere. In Node.js
+ * too, it sends by the global `fetch` if the program has replaced it or set it up for a proxy.
+ */
+export function senderOf(given: Fetch | undefined): Send {
+  if (given) return byFetch(given);
+  const byGlobal = byFetch((request) => fetch(request));
+  const byNode = nodeSender();
+  if (!byNode) return byGlobal;
+  return (request, most) => (isFetchSetUp() ? byGlobal : byNode)(request, most);
+}
+
+function isFetchSetUp(): boolean {
+  const dispatcher: unknown = Reflect.get(globalThis, DISPATCHER);
+  return globalThis.fetch !== fetchOfHost || (dispatcher !== undefined && Object(dispatcher).constructor.name !== "Agent");
+}
+
 /** Returns the sender of Node.js; undefined in another runtime, also in one that has its modules. */
-export function nodeSender(): Send | undefined {
+function nodeSender(): Send | undefined {
   const { process, navigator } = globalThis as {
     process?: { getBuiltinModule?(name: string): unknown };
     navigator?: { userAgent?: string };
@@ -44,43 +84,79 @@ export function nodeSender(): Send | undefined {
   if (isOther || navigator?.userAgent === "Cloudflare-Workers") return undefined;
   const [http, https, zlib] = ["http", "https", "zlib"].map((name) => process?.getBuiltinModule?.(`node:${name}`)) as [Http?, Http?, Zlib?];
   if (!http || !https || !zlib) return undefined;
-  const [plain, secure] = [http, https].map((module) => ({ module, agent: new module.Agent({ keepAlive: true, timeout: IDLE_MS }) }));
+  const [plain, secure] = [http, https].map((module) => ({ module, agent: agentOf(module) }));
   return (request, most) => {
     const { module, agent } = request.url.startsWith("https:") ? secure : plain;
-    return sent(module, agent, request, (incoming) => answerOf(incoming, most, zlib));
+    return sent(module, agent, request, (incoming) => answered(incoming, most, zlib));
   };
 }
 
-function sent(module: Http, agent: object, { method, url, headers, body }: ServiceRequest, read: (incoming: Incoming) => Promise<Answer>) {
-  let outgoing: Outgoing | undefined;
-  const answer = new Promise<Answer>((resolve, reject) => {
-    // `fetch` sends this name; a request without one is refused by some proxies.
-    const sentHeaders = { "User-Agent": "node", ...headers };
-    outgoing = module.request(url, { method, agent, headers: sentHeaders }, (incoming) => resolve(read(incoming)));
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  }).finally(() => (outgoing = undefined));
-  return { answer, cancel: () => outgoing?.destroy() };
+/** Returns an agent that closes a kept connection on which anything arrives: it would be taken for the response to the next request. */
+function agentOf({ Agent }: Http): Agent {
+  function close(this: Socket): void {
+    this.destroy();
+  }
+  class Quiet extends Agent {
+    override keepSocketAlive(socket: Socket): unknown {
+      socket.on("data", close);
+      return super.keepSocketAlive(socket);
+    }
+
+    override reuseSocket(socket: Socket, outgoing: Outgoing): void {
+      socket.off("data", close);
+      super.reuseSocket(socket, outgoing);
+    }
+  }
+  return new Quiet({ keepAlive: true, timeout: IDLE_MS });
 }
 
-async function answerOf(incoming: Incoming, most: number, zlib: Zlib): Promise<Answer> {
+/** Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. */
+function sent(module: Http, agent: Agent, request: ServiceRequest, read: (incoming: Incoming) => Promise<Answer>) {
+  const { method, url, headers, body, isRepeated } = request;
+  let outgoing: Outgoing | undefined;
+  let isOver = false;
+  // `fetch` sends this name; a request without one is refused by some proxies.
+  const options = { method, headers: { "User-Agent": "node", ...headers } };
+  const answer = new Promise<Answer>((resolve, reject) => {
+    function send(through: Agent | false): void {
+      let isAnswered = false;
+      const own = (outgoing = module.request(url, { ...options, agent: through }, (incoming) => {
+        isAnswered = true;
+        resolve(read(incoming));
+      }));
+      own.on("error", (error) => {
+        const isClosed = own.reusedSocket && !isAnswered && !isOver && CLOSED.includes(Object(error).code);
+        if (isClosed && isRepeated) send(false);
+        else reject(error);
+      });
+      own.end(body);
+    }
+    send(agent);
+  }).finally(() => (outgoing = undefined));
+  const cancel = () => {
+    isOver = true;
+    outgoing?.destroy();
+  };
+  return { answer, cancel };
+}
+
+async function answered(incoming: Incoming, most: number, zlib: Zlib): Promise<Answer> {
   const { statusCode: status, headers } = incoming;
-  let body = await bytesOf(incoming, most);
+  let body = most < 0 ? unread(incoming) : await bytesOf(incoming, most);
   // The last coding was applied last (RFC 9110 §8.4). A body that is cut off cannot be decoded.
   const codings = (headers["content-encoding"] ?? "").toLowerCase().split(",").reverse();
   for (const coding of body.byteLength > most || body.byteLength === 0 ? [] : codings) {
     const decoder = DECODERS[coding.trim()];
     if (decoder) body = await decoded(zlib[decoder], body, most);
   }
-  const header = (name: string) => headers[name] ?? null;
-  return {
-    status,
-    correlationId: header("correlationid"),
-    retryAfter: header("retry-after"),
-    date: header("date"),
-    age: header("age"),
-    body,
-  };
+  return answerOf(status, (name) => headers[name] ?? null, body);
+}
+
+/** Leaves a body unread. Its connection is kept if the body has arrived with the head. */
+function unread(incoming: Incoming): Uint8Array {
+  incoming.on("error", () => {});
+  setTimeout(() => (incoming.complete ? incoming.resume() : incoming.destroy()));
+  return new Uint8Array();
 }
 
 function bytesOf(incoming: Incoming, most: number): Promise<Uint8Array> {

@@ -16,6 +16,18 @@ export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | 
 /** Returns the request as a `Request`, for the partner's own functions. */
 export const wholeOf = (request: PageRequest): Request => request.whole ?? (request as Request);
 
+/** The hooks that need no more of a request than a `PageRequest` has. */
+const plain = new WeakSet<object>();
+
+/** Returns `hook`, for which no `Request` is made. */
+export function plainHook<Hook extends (request: PageRequest) => unknown>(hook: Hook): Hook {
+  plain.add(hook);
+  return hook;
+}
+
+/** Returns the request as `hook` takes it. */
+export const takenBy = (hook: object, request: PageRequest): Request => (plain.has(hook) ? (request as Request) : wholeOf(request));
+
 /** A response to a page. */
 export class Reply {
   status: number;
@@ -56,9 +68,11 @@ export type Answering<Context> = (request: PageRequest, context: Context) => Pro
 /** The forms of the gateways. */
 const forms = new WeakMap<object, Answering<never>>();
 
-/** Notes that `handler` responds as `answer` does. */
-export function noteForm<Context>(handler: object, answer: Answering<Context>): void {
+/** Returns a handler that responds as `answer` does. */
+export function fetchHandler<Context>(answer: Answering<Context>): FetchHandler<Context> {
+  const handler = async (request: Request, context?: Context) => (await answer(request, context as Context)).toResponse();
   forms.set(handler, answer);
+  return handler;
 }
 
 /** Returns the form of a handler. */

@@ -18,7 +18,7 @@ import { observed } from "./observed.js";
 import { CLIENT_NAMES } from "./option-names.js";
 import { checkedCredentials, requireHooks, requireOption } from "./options.js";
 import type { ServerClient, ServerClientOptions } from "./server-client-api.js";
-import { senderOf } from "./send.js";
+import { senderOf } from "./node-send.js";
 import { isKeyValueStore, STORE } from "./shared-store.js";
 import { reportedCheck, tokensOf } from "./tokens.js";
 

@@ -11,7 +11,8 @@ import { checkedInParts, type PartialInvoice } from "./invoice-parts.js";
 import type { ServerModule } from "./module.js";
 import { observed } from "./observed.js";
 import type { PageRequest } from "./reply.js";
-import { noting, senderOf, type Send } from "./send.js";
+import { senderOf } from "./node-send.js";
+import { noting, type Send } from "./send.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 
 /** A request that would be sent, and the function that puts the whole invoice file back into its body. */

@@ -9,18 +9,20 @@ import {
   type Gateway,
   type JournalStore,
   type KeyValueStore,
+  type NodeRequest,
   type SeenStore,
 } from "../../server.js";
 import { until } from "../../server/bounded.js";
 import { heldBy } from "../../server/in-flight.js";
+import { fetchHandler, formOf, type Answering } from "../../server/reply.js";
 import type { OperationName } from "../../shared/operations.js";
-import type { Command } from "../command.js";
+import { named, type Command } from "../command.js";
 import { serveAdmin } from "./admin.js";
 import { forwardTo, seenHere } from "./forward.js";
 import { logOf, type Log } from "./log.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { authorizeBy, permitBy } from "./session.js";
-import { HELP, settingsOf, type Settings } from "./settings.js";
+import { DRAIN_MS, HELP, settingsOf, type Settings } from "./settings.js";
 import { redisStore, tokensHere } from "./stores.js";
 
 /** The parts of the program that outlive a change of the settings. */
@@ -47,9 +49,6 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** The longest delay of the start by a check of the credentials, in milliseconds. The provider may not answer. */
 const CHECK_MS = 5000;
 
-/** The time limit of the calls in flight at SIGTERM, in milliseconds. */
-const DRAIN_MS = 25_000;
-
 export const gatewayCommand: Command = async (words, environment) => {
   let last: Promise<unknown> = Promise.resolve();
   process.on("SIGHUP", () => (last = last.then(readAgain, () => {})));
@@ -69,7 +68,7 @@ export const gatewayCommand: Command = async (words, environment) => {
       Object.assign(current, next);
       lasting.log.note("the settings were read again");
     } catch (error) {
-      lasting.log.onError({ error, stage: "options" });
+      lasting.log.onError({ error: named(error), stage: "options" });
       lasting.log.note("the settings stay as they were");
     }
   }
@@ -84,19 +83,19 @@ export const gatewayCommand: Command = async (words, environment) => {
 const endEarly = (): never => process.exit(0);
 
 /** Serves the handlers, which SIGHUP replaces. */
-async function listen({ admin, listen, webhook }: Settings, current: Handlers, lasting: Lasting): Promise<void> {
+async function listen({ admin, listen, webhook, closeDelayMs }: Settings, current: Handlers, lasting: Lasting): Promise<void> {
   const { metrics, log } = lasting;
-  const answer: FetchHandler = (request) => {
-    const answered = current.gateway(request);
+  const answer: Answering<NodeRequest> = (request, context) => {
+    const answered = formOf(current.gateway)(request, context);
     return metrics ? metrics.during(answered) : answered;
   };
-  const gateway = Object.assign(answer, { check: () => current.gateway.check() });
+  const gateway = Object.assign(fetchHandler(answer), { check: () => current.gateway.check() });
   const receive: FetchHandler = (request) => current.webhook?.(request) ?? Promise.resolve(new Response(null, { status: 404 }));
   const served: { url?: string } = {};
   const held = () => [...lasting.replaced, current.gateway].reduce((sum, one) => sum + heldBy(one), 0);
   if (admin) await serveAdmin(admin, { url: () => served.url, metrics, held });
   const receiver = webhook && { webhook: receive, webhookPath: webhook.path };
-  const { url } = await serve(gateway, { ...listen, ...receiver, drainMs: DRAIN_MS });
+  const { url } = await serve(gateway, { ...listen, ...receiver, drainMs: DRAIN_MS, closeDelayMs });
   served.url = url;
   log.note(`the gateway listens on ${url}`);
 }

@@ -1,6 +1,7 @@
 /** Calls the endpoints of the shop. Redirections are not followed, and answers are bounded in time and size. */
 
-import { responseBytes } from "../../server/body-bytes.js";
+import { until } from "../../server/bounded.js";
+import { senderOf } from "../../server/node-send.js";
 import { finding, hostCodeOf } from "../../shared/describe-for-log.js";
 
 /** Notes a call of an endpoint. `status` is null without an answer. */
@@ -15,47 +16,40 @@ interface Call {
   body?: string;
   timeoutMs: number;
   observe: Observe;
+  isRead?: boolean;
 }
 
 /** The maximum body of an answer, in bytes. */
 const MOST = 64 * 1024;
 
-/** Returns the text of an endpoint's answer. Throws if it is too large. */
-export async function textOf(response: Response, endpoint: Endpoint): Promise<string> {
-  const bytes = await responseBytes(response, MOST);
-  if (bytes.byteLength > MOST) throw finding(`${endpoint} answered more than ${MOST} bytes`);
-  return new TextDecoder().decode(bytes);
-}
-
-/** Leaves an endpoint's answer unread: its status says all. */
-export async function unread({ body }: Response): Promise<void> {
-  // The body may have failed already, which changes nothing.
-  body?.cancel().catch(() => {});
-}
+/** The sender of all calls, which keeps its connections. */
+const send = senderOf(undefined);
 
 /**
- * Returns the status of an endpoint's answer, and its body as `read` returns it.
+ * Returns the status of an endpoint's answer, and its text if `isRead`: otherwise the status says all.
  *
- * @throws {Error} a finding, if there is no answer in time
+ * @throws {Error} a finding, if there is no answer in time or its body is too large
  */
-export async function callEndpoint<Body>(
+export async function callEndpoint(
   endpoint: Endpoint,
   url: URL,
-  { timeoutMs, observe, ...init }: Call,
-  read: (response: Response, endpoint: Endpoint) => Promise<Body>,
-): Promise<{ status: number; body: Body }> {
+  { method = "GET", headers, body, timeoutMs, observe, isRead = false }: Call,
+): Promise<{ status: number; text: string }> {
   const begun = performance.now();
   let status: number | null = null;
+  const request = { method, url: url.href, headers: { Accept: "*/*", ...headers }, body, isRepeated: method === "GET" };
+  const { answer, cancel } = send(request, isRead ? MOST : -1);
   try {
-    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
-    const body = await read(response, endpoint);
-    status = response.status;
-    return { status, body };
+    const answered = await until(begun + timeoutMs, answer);
+    if (!answered) throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);
+    if (answered.body.byteLength > MOST) throw finding(`${endpoint} answered more than ${MOST} bytes`);
+    status = answered.status;
+    return { status, text: new TextDecoder().decode(answered.body) };
   } catch (error) {
-    if (Object(error).name === "TimeoutError") throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);
     const code = hostCodeOf(error);
     throw code === undefined ? error : finding(`${endpoint} could not be reached (${code})`);
   } finally {
+    cancel();
     observe(endpoint, status, performance.now() - begun);
   }
 }

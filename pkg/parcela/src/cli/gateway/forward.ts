@@ -4,7 +4,7 @@ import { createWebhookHandler, type JournalStore, type SeenStore, type WebhookEv
 import { seenInMemory } from "../../server/webhook-seen.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { signWebhook } from "../../testing/webhook.js";
-import { callEndpoint, unread, type Observe } from "./endpoint.js";
+import { callEndpoint, type Observe } from "./endpoint.js";
 import type { Log } from "./log.js";
 import type { WebhookSettings } from "./settings.js";
 
@@ -42,7 +42,7 @@ export function forwardTo({ url, secrets, forwardSecret }: WebhookSettings, { se
     const { id, tipo, evento, criadoEm, dados, mayBeRepeated } = event;
     const content = { id, tipo, evento, criadoEm, dados, mayBeRepeated, ...(event.known ? {} : { raw: event.raw }) };
     const { headers, body } = await signWebhook(content, forwardSecret, { id });
-    const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe }, unread);
+    const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
     log.note(`notification ${id} was taken`);
   }

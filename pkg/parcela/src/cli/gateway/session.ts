@@ -4,9 +4,10 @@ import { createHash } from "node:crypto";
 
 import type { Authorization, GatewayOptions } from "../../server/gateway-api.js";
 import { match, splitPath } from "../../server/gateway-routes.js";
+import { plainHook, type PageRequest } from "../../server/reply.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { jsonOf } from "../../shared/json-shape.js";
-import { callEndpoint, textOf, unread, type Observe } from "./endpoint.js";
+import { callEndpoint, type Observe } from "./endpoint.js";
 import type { Settings } from "./settings.js";
 
 type Ask = Settings["session"] & Pick<Settings, "basePath"> & { observe: Observe };
@@ -26,7 +27,7 @@ interface Remembered {
  */
 export function authorizeBy({ url, timeoutMs, cacheSeconds, basePath, observe }: Ask): GatewayOptions["authorize"] {
   const remembered = new Map<string, Remembered>();
-  return async (request) => {
+  return plainHook(async (request) => {
     const operation = operationOf(request, basePath);
     const headers = { ...callerOf(request), ...(operation && { "X-Parcela-Operation": operation }) };
     const key = cacheSeconds > 0 ? digestOf(headers) : "";
@@ -34,15 +35,15 @@ export function authorizeBy({ url, timeoutMs, cacheSeconds, basePath, observe }:
     if (known && performance.now() < known.until) return known.answer;
     remembered.delete(key);
     const begun = performance.now();
-    const { status, body } = await callEndpoint("--session-url", url, { headers, timeoutMs, observe }, textOf);
-    const answer = authorizationOf(status, body);
+    const { status, text } = await callEndpoint("--session-url", url, { headers, timeoutMs, observe, isRead: true });
+    const answer = authorizationOf(status, text);
     if (cacheSeconds > 0 && answer !== false) {
       const [oldest] = remembered.keys();
       if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
       remembered.set(key, { until: begun + 1000 * cacheSeconds, answer });
     }
     return answer;
-  };
+  });
 }
 
 /** Returns `permit`, which sends `{operation, input}` by POST: a 204 allows the call, and a 403 refuses it. */
@@ -50,17 +51,17 @@ export function permitBy(url: URL, { timeoutMs, observe }: Pick<Ask, "timeoutMs"
   return async ({ operation, input, request }) => {
     const headers = { ...callerOf(request), "Content-Type": "application/json" };
     const body = JSON.stringify({ operation, input });
-    const { status } = await callEndpoint("--permit-url", url, { method: "POST", headers, body, timeoutMs, observe }, unread);
+    const { status } = await callEndpoint("--permit-url", url, { method: "POST", headers, body, timeoutMs, observe });
     if (status === 204) return true;
     if (status === 403) return false;
     throw finding(`--permit-url answered ${status}, neither 204 nor 403`);
   };
 }
 
-function authorizationOf(status: number, body: string): Authorization {
+function authorizationOf(status: number, text: string): Authorization {
   if (status === 401 || status === 403 || (status >= 300 && status < 400)) return false;
   if (status !== 200) throw finding(`--session-url answered ${status}`);
-  const answer: unknown = jsonOf(body);
+  const answer: unknown = jsonOf(text);
   const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
   const [[name, value] = [], ...others] = isObject ? Object.entries(answer) : [];
   if (others.length === 0 && name === "all" && value === true) return true;
@@ -69,13 +70,13 @@ function authorizationOf(status: number, body: string): Authorization {
 }
 
 /** The headers that say who the caller is. Nothing else of a page's request leaves this program. */
-function callerOf(request: Request): Record<string, string> {
+function callerOf(request: Pick<PageRequest, "headers">): Record<string, string> {
   const names = ["Cookie", "Authorization"] as const;
   const given = names.map((name) => [name, request.headers.get(name)]);
   return Object.fromEntries(given.filter(([, value]) => value !== null)) as Record<string, string>;
 }
 
-function operationOf(request: Request, basePath: string): string | undefined {
+function operationOf(request: PageRequest, basePath: string): string | undefined {
   const path = splitPath(new URL(request.url).pathname, basePath);
   return path === undefined ? undefined : match(request.method, path).route?.operation;
 }

@@ -32,9 +32,13 @@ const FLAGS = {
   "webhook-url": { value: "URL", help: "Your endpoint that takes them" },
   admin: { value: "IP:PORT", help: "The address of /livez, /readyz and /metrics [default: none]" },
   metrics: { help: "Serve /metrics at --admin (needs the package prom-client)" },
+  "close-delay-ms": { value: "MS", help: "How long to accept connections after SIGTERM, while /readyz is 503 [default: 0]" },
   log: { value: "FORM", help: "text or json [default: text]" },
   "check-config": { help: "Check the settings and the credentials, and end" },
 } as const satisfies Record<string, Flag>;
+
+/** The time limit of the calls in flight at SIGTERM, in milliseconds. */
+export const DRAIN_MS = 25_000;
 
 /** The settings that are only variables. */
 const SECRETS = ["PARCELA_URL", "PARCELA_CLIENT_ID", "PARCELA_CLIENT_SECRET", "PARCELA_WEBHOOK_SECRET", "PARCELA_FORWARD_SECRET"] as const;
@@ -65,6 +69,7 @@ export interface Settings {
   webhook: WebhookSettings | undefined;
   admin: Address | undefined;
   metrics: boolean;
+  closeDelayMs: number;
   log: "text" | "json";
   checkConfig: boolean;
 }
@@ -126,6 +131,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
     webhook,
     admin: admin === undefined ? undefined : addressOf(admin, "--admin"),
     metrics: given.metrics === true,
+    closeDelayMs: numberOf(text("close-delay-ms", "0"), "--close-delay-ms", { least: 0, most: DRAIN_MS }),
     log: logOf(text("log", "text")),
     checkConfig: given["check-config"] === true,
   };
@@ -189,7 +195,7 @@ function operationsOf(names: string[]): string[] {
 }
 
 /** Parses the address of an endpoint of the shop. It may be http: it is the shop's own network. */
-function urlOf(text: string | undefined, name: string): URL | undefined {
+export function urlOf(text: string | undefined, name: string): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isUsable = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && url.hash === "";

@@ -2,6 +2,7 @@
 
 import { until } from "../../server/bounded.js";
 import type { JournalStore, KeyValueStore } from "../../server/key-value-store.js";
+import { finding } from "../../shared/describe-for-log.js";
 
 /** The part of the package `redis` that is used. */
 interface Redis {
@@ -28,16 +29,29 @@ const CONNECT_MS = 1000;
 export async function redisStore(url: string, onError: (error: Error) => void): Promise<JournalStore> {
   const { createClient } = await optional<Redis>("redis", "--redis");
   const client = createClient({ url, disableOfflineQueue: true });
-  client.on("error", onError);
-  await until(performance.now() + CONNECT_MS, client.connect().catch(onError));
+  const onFailure = (error: Error) => onError(told(error));
+  client.on("error", onFailure);
+  await until(performance.now() + CONNECT_MS, client.connect().catch(onFailure));
   // The listening server keeps the program running. Without it, the program ends.
   client.unref();
   return {
-    get: (key) => client.get(key),
-    set: (key, value, ttlSeconds) => client.set(key, value, { EX: ttlSeconds }),
-    delete: (key) => client.del(key),
-    setIfAbsent: async (key, value, ttlSeconds) => (await client.set(key, value, { EX: ttlSeconds, NX: true })) === "OK",
+    get: (key) => telling(client.get(key)),
+    set: (key, value, ttlSeconds) => telling(client.set(key, value, { EX: ttlSeconds })),
+    delete: (key) => telling(client.del(key)),
+    setIfAbsent: async (key, value, ttlSeconds) => (await telling(client.set(key, value, { EX: ttlSeconds, NX: true }))) === "OK",
   };
+}
+
+/** Settles as `answer` does, with an error that names the code of Redis. */
+const telling = <Value>(answer: Promise<Value>): Promise<Value> =>
+  answer.catch((error) => {
+    throw told(error);
+  });
+
+/** Returns the error of a refusal by Redis with its code, such as WRONGPASS, which begins its text; the rest may quote a key. */
+function told(error: Error): Error {
+  const [code] = /^[A-Z]{2,20}(?= )/.exec(error.message) ?? [];
+  return code === undefined ? error : finding(`--redis answered ${code}`);
 }
 
 /** Returns a store of the token for this process alone. It grants each claim: a request that hangs keeps no other from being sent. */
