@@ -124,6 +124,10 @@ describe("notifications", () => {
     assert.equal((await buffer(child.stdout)).toString(), "204\n");
     const [{ headers, body }] = shop.requests;
     assert.equal((await verifyWebhook({ headers, body }, FORWARD_SECRET)).id, "msg_2");
+    for (const wrong of ["abc", "um segredo"]) {
+      const { code, stderr } = await run([...command, "--id", "msg_3"], { PARCELA_FORWARD_SECRET: wrong });
+      assert.deepEqual([code, /^parcela: PARCELA_FORWARD_SECRET must be/.test(stderr)], [2, true], stderr);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { signWebhook } from "../testing/webhook.js";
 import type { Command } from "./command.js";
 import { callEndpoint } from "./gateway/endpoint.js";
 import { TIMEOUT_MS } from "./gateway/forward.js";
-import { urlOf, variablesOf } from "./gateway/settings.js";
+import { refuseForwardSecret, urlOf, variablesOf } from "./gateway/settings.js";
 
 const HELP = `Signs a notification by Standard Webhooks, as the gateway does, for a test of your endpoint.
 
@@ -33,6 +33,7 @@ export const signWebhookCommand: Command = async (words, environment) => {
   }
   const secret = variablesOf(environment).get("PARCELA_FORWARD_SECRET");
   if (secret === undefined) throw new Error("PARCELA_FORWARD_SECRET is missing");
+  refuseForwardSecret(secret);
   if (id !== undefined && !/^[!-\-/-~]+$/.test(id)) throw new Error("--id must be visible ASCII characters without a point");
   const endpoint = urlOf(url, "--url");
   const signed = await signWebhook(await text(process.stdin), secret, { id });

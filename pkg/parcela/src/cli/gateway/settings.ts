@@ -225,7 +225,7 @@ function webhookOf(variables: Map<string, string>, path: string, url: URL | unde
     "PARCELA_WEBHOOK_SECRET",
     "a chaveAssinatura in base64 or, during its replacement, both with a blank between",
   );
-  refuseSecret(forwardSecret, false, "PARCELA_FORWARD_SECRET", "whsec_ and at least 16 random bytes in base64");
+  refuseForwardSecret(forwardSecret);
   if (secrets.some((secret) => secret === forwardSecret)) {
     throw finding("PARCELA_FORWARD_SECRET must differ from PARCELA_WEBHOOK_SECRET");
   }
@@ -233,6 +233,11 @@ function webhookOf(variables: Map<string, string>, path: string, url: URL | unde
   const given = { PARCELA_WEBHOOK_SECRET: secrets[0], PARCELA_FORWARD_SECRET: forwardSecret, "--webhook-url": url };
   const [name] = Object.entries(given).find(([, value]) => !value) ?? [];
   throw finding(`${name} is missing: notifications need PARCELA_WEBHOOK_SECRET, PARCELA_FORWARD_SECRET and --webhook-url`);
+}
+
+/** Throws for a secret under which no notification could be signed for the shop. */
+export function refuseForwardSecret(secret: string | undefined): void {
+  refuseSecret(secret, false, "PARCELA_FORWARD_SECRET", "whsec_ and at least 16 random bytes in base64");
 }
 
 function redisOf(text: string | undefined): string | undefined {
