@@ -1,22 +1,28 @@
 // back-office.js
+/** @typedef {import("parcela/orders").ParcelaOrdersFilter["period"]} Period */
 
-/** Keeps the filter and the open order of `<parcela-orders>` in the page's address: `#orders?status=5&period=week`, `#order/…`. */
+/**
+ * Keeps the filter and the open order of `<parcela-orders>` in the page's address: `#orders?status=5&period=week`, `#order/…`.
+ *
+ * @param {import("parcela/orders").ParcelaOrdersElement} orders
+ */
 export function keepAddress(orders) {
-  const addressOf = ({ pedidoId }) => `#order/${pedidoId}`;
+  const addressOf = (/** @type {{ pedidoId: string }} */ { pedidoId }) => `#order/${pedidoId}`;
   const listAddress = () => {
-    const { status, period } = orders.filter;
+    const { status, period } = orders.filter ?? {};
     const shown = Object.entries({ status, period }).filter(([, value]) => value !== undefined && value !== "all");
-    const query = new URLSearchParams(shown).toString();
+    const query = new URLSearchParams(shown.map(([name, value]) => [name, `${value}`])).toString();
     return query === "" ? "#orders" : `#orders?${query}`;
   };
-  const goTo = (hash) => hash !== (location.hash || "#orders") && history.pushState(null, "", hash);
+  const goTo = (/** @type {string} */ hash) => hash !== (location.hash || "#orders") && history.pushState(null, "", hash);
   const show = () => {
     const [path, query] = location.hash.split("?");
     const [, pedidoId] = /^#order\/(.+)$/.exec(path) ?? [];
     orders.order = pedidoId;
     if (pedidoId) return; // the filter does not change
-    const { status, period } = Object.fromEntries(new URLSearchParams(query));
-    orders.filter = { status: status === undefined ? undefined : Number(status), period };
+    const asked = new URLSearchParams(query);
+    const [status, period] = [asked.get("status"), asked.get("period")];
+    orders.filter = { status: status === null ? undefined : Number(status), period: /** @type {Period} */ (period ?? undefined) };
   };
   orders.addEventListener("parcela-orders-filter-changed", () => {
     const { filter } = orders;

@@ -4,13 +4,19 @@ import { Client, describeForLog, init, validateCreateOrder } from "parcela";
 import { generateAccessToken, once } from "parcela/server";
 import { fileStore } from "./file-store.js";
 
-const { PARCELA_URL: baseUrl, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret } = process.env;
+/** @typedef {{ id: string | number, order: import("parcela").CreateOrderRequest }} Sale */
+
+const { PARCELA_URL: baseUrl = "", PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret } = process.env;
 
 await init();
 const client = new Client({ baseUrl, tokenProvider: () => generateAccessToken({ baseUrl, clientId, clientSecret }) });
 const store = fileStore("journal"); // or the store that your instances share
 
-/** Creates the order of a sale and starts its payment. Each happens once, however often the program runs. */
+/**
+ * Creates the order of a sale and starts its payment. Each happens once, however often the program runs.
+ *
+ * @param {Sale} sale
+ */
 async function sell({ id, order }) {
   const wrong = validateCreateOrder(order);
   if (wrong) return { id, wrong: Object.keys(wrong) }; // an order that is not sent starts no intent
@@ -19,7 +25,11 @@ async function sell({ id, order }) {
   return { id, pedidoId, linkPagamento: linkPagamento ?? (await laterLink(pedidoId)) };
 }
 
-/** Returns the link of a sale that had none when it was started, or null. The answer is not kept: each run asks again. */
+/**
+ * Returns the link of a sale that had none when it was started, or null. The answer is not kept: each run asks again.
+ *
+ * @param {string} pedidoId
+ */
 async function laterLink(pedidoId) {
   const { status } = await client.getOrder(pedidoId);
   const isApproved = status.valor === 2 || status.valor === 5; // in other statuses there is no link
@@ -39,7 +49,11 @@ for (const sale of sales) {
   }
 }
 
-/** Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id. */
+/**
+ * Throws unless each sale has an id of its own, a text or an integer: two sales with one id would share an order. 7 and "7" are one id.
+ *
+ * @param {Sale[]} sales
+ */
 function requireOwnIds(sales) {
   const ids = new Set();
   for (const [at, { id }] of sales.entries()) {

@@ -11,7 +11,11 @@ await queue.waitUntilReady();
 
 const LONGEST_WAIT = 10 * 60 * 1000;
 
-/** Redis accepts a job identifier only once, so a repeated notification adds nothing. */
+/**
+ * Redis accepts a job identifier only once, so a repeated notification adds nothing.
+ *
+ * @param {import("parcela/server").OrderStatusChangedEvent} event
+ */
 const enqueue = ({ id, dados: { pedidoId } }) =>
   queue.add(
     "order",

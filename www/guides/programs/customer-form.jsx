@@ -3,7 +3,11 @@ import { useForm } from "react-hook-form";
 import { useMask } from "parcela/react";
 import { isValidCelular, isValidCpf } from "parcela/validators";
 
-/** Asks for a customer in your own form and passes the customer to `onCustomer`. */
+/**
+ * Asks for a customer in your own form and passes the customer to `onCustomer`.
+ *
+ * @param {{ onCustomer: (customer: import("react-hook-form").FieldValues) => void }} props
+ */
 export function CustomerForm({ onCustomer }) {
   const { register, handleSubmit, formState } = useForm();
   const cpf = register("cpf", { validate: (text) => isValidCpf(text) || "CPF inválido" });

@@ -3,12 +3,24 @@ import { createHash } from "node:crypto";
 import { link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic. */
+/**
+ * A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.
+ *
+ * @param {string} folder
+ * @returns {import("parcela/server").JournalStore}
+ */
 export function fileStore(folder) {
   // A hash is a valid name in every file system, whatever the length and the case of the key.
-  const fileOf = (key, after = "") => join(folder, createHash("sha256").update(`${key}\n${after}`).digest("hex"));
+  const fileOf = (/** @type {string} */ key, after = "") => join(folder, createHash("sha256").update(`${key}\n${after}`).digest("hex"));
+  /** @type {Promise<void> | undefined} */
   let cleaning;
-  /** Writes a file of its own, and passes it to `keep`. Nothing of it is left if the disk is full. */
+  /**
+   * Writes a file of its own, and passes it to `keep`. Nothing of it is left if the disk is full.
+   *
+   * @param {string} value
+   * @param {number} ttlSeconds
+   * @param {(file: string) => Promise<void>} keep
+   */
   async function write(value, ttlSeconds, keep) {
     await (cleaning ??= clean(folder));
     const id = crypto.randomUUID();
@@ -20,7 +32,11 @@ export function fileStore(folder) {
       await rm(file, { force: true });
     }
   }
-  /** Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it. */
+  /**
+   * Returns the file and the value of a key. The file after an expired one is named after it, so only one process can create it.
+   *
+   * @param {string} key
+   */
   async function find(key) {
     let file = fileOf(key);
     for (let entry = await read(file); entry; entry = await read(file)) {
@@ -39,7 +55,7 @@ export function fileStore(folder) {
       try {
         await write(value, ttlSeconds, (written) => link(written, file));
       } catch (error) {
-        if (error.code !== "EEXIST") throw error;
+        if (codeOf(error) !== "EEXIST") throw error;
         return false; // another process was faster
       }
       // Another process may have written or deleted the key meanwhile: this entry is then not the key's.
@@ -48,13 +64,19 @@ export function fileStore(folder) {
   };
 }
 
-/** Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice. */
+const codeOf = (/** @type {unknown} */ error) => /** @type {NodeJS.ErrnoException} */ (error).code;
+
+/**
+ * Reads an entry, or returns undefined if there is none. Only a complete entry is one: a lost entry would make an order twice.
+ *
+ * @param {string} file
+ */
 async function read(file) {
   let text;
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if (error.code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
   try {
@@ -64,7 +86,11 @@ async function read(file) {
   throw new Error(`the entry ${file} is damaged`);
 }
 
-/** Creates the folder, and deletes the unfinished files of processes that were killed: those that are older than an hour. */
+/**
+ * Creates the folder, and deletes the unfinished files of processes that were killed: those that are older than an hour.
+ *
+ * @param {string} folder
+ */
 async function clean(folder) {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

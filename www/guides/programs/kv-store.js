@@ -1,4 +1,12 @@
 // kv-store.js
+/**
+ * @param {{
+ *   get: (key: string) => Promise<string | null>,
+ *   put: (key: string, value: string, options: { expirationTtl: number }) => Promise<void>,
+ *   delete: (key: string) => Promise<void>,
+ * }} namespace
+ * @returns {import("parcela/server").KeyValueStore}
+ */
 export const kvStore = (namespace) => ({
   get: (key) => namespace.get(key),
   // Workers KV keeps an entry for at least a minute.

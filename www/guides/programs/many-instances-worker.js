@@ -4,8 +4,15 @@ import { kvStore } from "./kv-store.js";
 import { update } from "./orders.js"; // yours: processes an order's new status
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 
+/**
+ * @typedef {Record<"PARCELA_URL" | "PARCELA_CLIENT_ID" | "PARCELA_CLIENT_SECRET" | "PARCELA_WEBHOOK_SECRET", string>
+ *   & { PARCELA_STORE: Parameters<typeof kvStore>[0] }} Env
+ */
+
+/** @type {ReturnType<typeof partsOf> | undefined} */
 let parts;
 
+/** @param {Env} env */
 function partsOf(env) {
   const credentials = { baseUrl: env.PARCELA_URL, clientId: env.PARCELA_CLIENT_ID, clientSecret: env.PARCELA_CLIENT_SECRET };
   const client = createServerClient(credentials);
@@ -29,6 +36,10 @@ function partsOf(env) {
 }
 
 export default {
+  /**
+   * @param {Request} request
+   * @param {Env} env
+   */
   fetch(request, env) {
     parts ??= partsOf(env);
     const isPage = new URL(request.url).pathname.startsWith("/parcela/");

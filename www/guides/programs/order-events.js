@@ -2,14 +2,23 @@
 import { formatCnpj } from "parcela/validators";
 import { sessionOf } from "./session.js"; // yours: returns the signed-in user's session, with its CNPJs
 
-/** The sessions of the open pages. */
+/**
+ * The sessions of the open pages.
+ *
+ * @type {Map<ReadableStreamDefaultController<Uint8Array>, { role: string, establishments: string[] }>}
+ */
 const pages = new Map();
 const encoder = new TextEncoder();
 
-/** Responds to the `EventSource` of a page. */
+/**
+ * Responds to the `EventSource` of a page.
+ *
+ * @param {Request} request
+ */
 export async function orderEvents(request) {
   const session = await sessionOf(request);
   if (!session) return new Response(null, { status: 401 });
+  /** @type {ReadableStreamDefaultController<Uint8Array>} */
   let page;
   const body = new ReadableStream({
     start(controller) {

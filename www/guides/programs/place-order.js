@@ -3,11 +3,16 @@ import { Client, ParcelaError, init } from "parcela";
 
 const DAY = 24 * 60 * 60 * 1000; // after this time, the service forgets a key and would create a second order
 
-/** Creates the order of a cart exactly once, even if the page is reloaded. */
+/**
+ * Creates the order of a cart exactly once, even if the page is reloaded.
+ *
+ * @param {import("parcela").CreateOrderRequest} order
+ * @param {{ baseUrl: string, intents?: Pick<Storage, "getItem" | "setItem" | "removeItem"> }} options
+ */
 export async function placeOrder(order, { baseUrl, intents = sessionStorage }) {
   await init();
   const client = new Client({ baseUrl });
-  const intent = JSON.parse(intents.getItem("parcela-intent")) ?? {
+  const intent = JSON.parse(intents.getItem("parcela-intent") ?? "null") ?? {
     idempotencyKey: crypto.randomUUID(),
     idempotencyKeyExpiresAt: new Date(Date.now() + DAY).toISOString(),
   };

@@ -15,7 +15,11 @@ await pool.query(`create table if not exists parcela_changed_orders (
   pedido_id uuid primary key, changes int not null default 1,
   attempts int not null default 0, due_at timestamptz not null default now(), lease uuid)`);
 
-/** Stores the order of a notification. Further notifications of the order only count up. */
+/**
+ * Stores the order of a notification. Further notifications of the order only count up.
+ *
+ * @param {import("parcela/server").OrderStatusChangedEvent} event
+ */
 const enqueue = ({ dados }) =>
   pool.query(
     `insert into parcela_changed_orders as o (pedido_id) values ($1)
@@ -52,9 +56,15 @@ async function workOff() {
   return true;
 }
 
-/** Ends the work on an order and writes what `update` writes, in one transaction: both or neither, even if the process dies. */
+/**
+ * Ends the work on an order and writes what `update` writes, in one transaction: both or neither, even if the process dies.
+ *
+ * @param {{ id: string, lease: string, changes: number }} order
+ * @param {number} status
+ */
 async function finish({ id, lease, changes }, status) {
   const transaction = await pool.connect();
+  /** @type {unknown} */
   let failure;
   try {
     await transaction.query("begin");

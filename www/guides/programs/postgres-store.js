@@ -15,6 +15,7 @@ export const deleteExpired = () => pool.query("delete from parcela_store where e
 const upsert = `insert into parcela_store values ($1, $2, now() + make_interval(secs => $3))
   on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at`;
 
+/** @type {import("parcela/server").JournalStore} */
 export const store = {
   async get(key) {
     const { rows } = await pool.query("select value from parcela_store where key = $1 and expires_at > now()", [key]);

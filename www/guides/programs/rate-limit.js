@@ -19,7 +19,7 @@ export async function limited(request) {
     if (refused instanceof Error) throw refused; // the limiter's own store has failed
     // `Gateway.` shows that the service did not get the request, so an order without a response keeps its key.
     const problem = { tipo: "Gateway.RateLimited", titulo: "Muitas requisições", status: 429 };
-    const headers = { "Content-Type": "application/problem+json", "Retry-After": `${Math.ceil(refused.msBeforeNext / 1000)}` };
+    const headers = { "Content-Type": "application/problem+json", "Retry-After": `${Math.ceil(Object(refused).msBeforeNext / 1000)}` };
     return new Response(JSON.stringify(problem), { status: 429, headers });
   }
   return gateway(request);

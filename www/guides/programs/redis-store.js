@@ -8,6 +8,7 @@ client.on("error", (error) => console.error("redis", error.message));
 // The server starts even if Redis is down.
 await Promise.race([client.connect(), setTimeout(1000)]);
 
+/** @type {import("parcela/server").JournalStore} */
 export const store = {
   get: async (key) => (await client.get(key))?.toString() ?? null,
   set: (key, value, ttlSeconds) => client.set(key, value, { expiration: { type: "EX", value: ttlSeconds } }),

@@ -6,7 +6,11 @@ import { inputSchema } from "parcela/schema";
 
 await init(); // the schema needs the SDK's WebAssembly
 
-/** Asks for an amount and passes the query of listSimulateInstallments to `onQuery`. */
+/**
+ * Asks for an amount and passes the query of listSimulateInstallments to `onQuery`.
+ *
+ * @param {{ onQuery: (query: import("react-hook-form").FieldValues) => void }} props
+ */
 export function SimulationForm({ onQuery }) {
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(inputSchema("listSimulateInstallments")) });
   return (

@@ -22,7 +22,7 @@ export async function tracedFetch(request) {
   const parent = trace.getSpan(active) ? active : propagation.extract(active, Object.fromEntries(headers));
   const span = trace.getTracer("parcela").startSpan(method, { kind: SpanKind.CLIENT, attributes }, parent);
   propagation.inject(trace.setSpan(parent, span), headers, { set: (carrier, name, value) => carrier.set(name, value) });
-  const fail = (type) => span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
+  const fail = (/** @type {string} */ type) => span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
   try {
     const response = await fetch(request);
     span.setAttribute("http.response.status_code", response.status);

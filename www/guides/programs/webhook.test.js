@@ -5,6 +5,7 @@ import { sampleOrder, signWebhook } from "parcela/testing";
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"; // for tests only
 
 test("an order that is complete is told to the shop, once", async () => {
+  /** @type {string[]} */
   const completed = [];
   const receive = createWebhookHandler({
     secret,
