@@ -313,3 +313,20 @@ test("the guide's table of next steps has every step, in both languages", async 
     assert.deepEqual([head, rows], ["next", steps], language);
   }
 });
+
+test("the migration guide has each breaking change of the newest version, in both languages", async () => {
+  const [, newest] = (await repositoryFile("CHANGELOG.md")).split(/^## /m);
+  const breaking = newest.split(/^(?:- |### )/m).filter((entry) => entry.startsWith("**Breaking:**"));
+  assert.ok(breaking.length > 0);
+  for (const language of ["", "en/"]) {
+    const sections = (await repositoryFile(`www/${language}guides/migration.md`)).split(/^## /m);
+    const steps = sections.find((section) => /^\w+ \d+\.\d+ /.test(section)); // the newest comes first
+    for (const entry of breaking) {
+      const names = [...entry.matchAll(/`([\w./]+)[^`]*`|\b(\d[\d.,]*\d)\b/g)].map(([, name, number]) => name ?? number);
+      assert.ok(
+        names.some((name) => steps.includes(name)),
+        `${language}: ${entry}`,
+      );
+    }
+  }
+});
