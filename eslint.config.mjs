@@ -10,7 +10,16 @@ export default defineConfig(
   js.configs.recommended,
   {
     languageOptions: {
-      globals: { ...globals.browser, ...globals.node, ...globals.serviceworker, Bun: false, Deno: false, violations: false },
+      globals: {
+        ...globals.browser,
+        ...globals.node,
+        ...globals.serviceworker,
+        Bun: false,
+        Deno: false,
+        violations: false,
+        defineNitroPlugin: false,
+        setResponseHeader: false,
+      },
     },
     rules: {
       "max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],

@@ -10,6 +10,8 @@ import { parseArgs } from "node:util";
 const TEMPLATES = join(import.meta.dirname, "templates");
 /** The files of every template. */
 const COMMON = "common";
+/** A template that is another one with files of its own. */
+const BASED_ON = { express: "html" };
 /** Files that npm would leave out of a package, or that an editor would take for this package's own. */
 const RENAMED = { _gitignore: ".gitignore", _env: ".env" };
 
@@ -28,7 +30,8 @@ async function main() {
   if (!names.includes(template)) throw new Error(`--template must be one of ${names.join(", ")}`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
-  for (const part of [COMMON, template]) await cp(join(TEMPLATES, part), folder, { recursive: true });
+  const parts = [COMMON, BASED_ON[template], template].filter(Boolean);
+  for (const part of parts) await cp(join(TEMPLATES, part), folder, { recursive: true });
   for (const [from, to] of Object.entries(RENAMED)) await rename(join(folder, from), join(folder, to));
   await completeManifest(folder);
   const next = [`cd ${positionals[0] ?? "parcela-shop"}`, "npm install", "npx playwright install chromium", "npm test", "npm run dev"];

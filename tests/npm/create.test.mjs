@@ -1,21 +1,22 @@
 /** `npm create parcela`: each template is complete, and its shop sells on the sandbox. */
 
 import assert from "node:assert/strict";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { newContext, openTestBrowser } from "./support/browser.mjs";
 import { ARGUMENTS } from "./support/chromium.mjs";
-import { makeProject, required, tool } from "./support/consumer.mjs";
-import { repositoryFile } from "./support/fixtures.mjs";
+import { makeProject, required } from "./support/consumer.mjs";
+import { filesIn, repositoryFile } from "./support/fixtures.mjs";
 import { startProgram } from "./support/program.mjs";
 import { readmePrograms } from "./support/readme.mjs";
 import { openSandbox } from "./support/sandbox.mjs";
 import { freePort } from "./support/site.mjs";
+import { QUIET, createShop, samplesOf } from "./support/stacks.mjs";
 import { all } from "./support/tier.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../../pkg/create-parcela/index.js", import.meta.url));
@@ -23,15 +24,6 @@ const { version } = JSON.parse(await repositoryFile("pkg/create-parcela/package.
 
 const project = await makeProject("create");
 const { checkoutPage } = await project.import("parcela-sandbox/testing");
-
-/** Creates a shop in a folder below that of the package, whose modules it finds. Returns the folder. */
-async function create(template) {
-  const folder = join(required("PARCELA_CONSUMERS"), `create-${template}`);
-  await rm(folder, { recursive: true, force: true });
-  const output = await project.run(process.execPath, PROGRAM, folder, "--template", template);
-  assert.match(output, /npm install/);
-  return folder;
-}
 
 /** Lets the shop's Playwright use this machine's browser. */
 function forThisMachine(folder) {
@@ -44,7 +36,7 @@ function forThisMachine(folder) {
 
 /** Runs the shop's Playwright test, and returns its output. */
 const playwright = (folder, environment) =>
-  project.run(tool("playwright"), "test", "--config", join(folder, "machine.config.js"), environment);
+  project.run(join(dirname(folder), "node_modules/.bin/playwright"), "test", "--config", join(folder, "machine.config.js"), environment);
 
 describe("npm create parcela", async () => {
   const [{ environment }, browser] = [await openSandbox(), await openTestBrowser()];
@@ -55,7 +47,7 @@ describe("npm create parcela", async () => {
     ["vite", all],
   ]) {
     test(`the shop of ${template} sells`, tier, async (t) => {
-      const folder = await create(template);
+      const folder = await createShop(template);
       const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
       assert.deepEqual([manifest.name, manifest.dependencies.parcela], [`create-${template}`, `^${version}`]);
       const shop = await startProgram({ folder }, "server.js", environment);
@@ -70,7 +62,7 @@ describe("npm create parcela", async () => {
     });
 
     test(`the shop of ${template} outlives an address that is none`, tier, async (t) => {
-      const shop = await startProgram({ folder: await create(template) }, "server.js", environment);
+      const shop = await startProgram({ folder: await createShop(template) }, "server.js", environment);
       t.after(() => shop.stop());
       const socket = connect(new URL(shop.url).port, "127.0.0.1").on("error", () => {});
       socket.end("GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
@@ -79,7 +71,7 @@ describe("npm create parcela", async () => {
     });
 
     test(`the Playwright test of ${template} is green`, all, async (t) => {
-      const folder = await create(template);
+      const folder = await createShop(template);
       const shop = await startProgram({ folder }, "server.js", environment);
       t.after(() => shop.stop());
       await forThisMachine(folder);
@@ -87,13 +79,15 @@ describe("npm create parcela", async () => {
     });
   }
 
-  test("the Playwright test of next is green", all, async () => {
-    const folder = await create("next");
-    await forThisMachine(folder);
-    // Next listens on this port for its whole life; nothing else of this test does.
-    const PORT = await freePort();
-    assert.match(await playwright(folder, { ...environment, NEXT_TELEMETRY_DISABLED: "1", PORT }), /1 passed/);
-  });
+  for (const [template, tools] of [["next"], ["astro", "PARCELA_STACKS"]]) {
+    test(`the Playwright test of ${template} is green`, all, async () => {
+      const folder = await createShop(template, tools && { tools: required(tools) });
+      await forThisMachine(folder);
+      // The server listens on this port for its whole life; nothing else of this test does.
+      const PORT = await freePort();
+      assert.match(await playwright(folder, { ...environment, ...QUIET, PORT }), /1 passed/);
+    });
+  }
 
   test("the session of a created shop signs nobody in at a real provider, or on another host", async (t) => {
     const { sessionOf } = await import(new URL("../../pkg/create-parcela/templates/common/session.js", import.meta.url));
@@ -111,12 +105,20 @@ describe("npm create parcela", async () => {
   });
 
   test("refuses an unknown template, and a folder with files", async () => {
-    await assert.rejects(project.run(process.execPath, PROGRAM, "shop", "--template", "cobol"), /must be one of express, html, next, vite/);
+    await assert.rejects(
+      project.run(process.execPath, PROGRAM, "shop", "--template", "cobol"),
+      /must be one of astro, express, html, next, vite/,
+    );
     await assert.rejects(project.run(process.execPath, PROGRAM, project.folder, "--template", "html"), /is not empty/);
   });
 });
 
-test("the gateway of a created shop is that of the README, and the version that of the packages", async () => {
-  assert.equal(await repositoryFile("pkg/create-parcela/templates/common/gateway.js"), readmePrograms()["gateway.js"]);
+test("the programs of a created shop are those of README and guides, and the version is that of the packages", async () => {
+  const files = await filesIn("pkg/create-parcela/templates/");
+  const documented = { ...readmePrograms(), ...(await samplesOf("gateway")), ...(await samplesOf("quick-start")) };
+  const compared = Object.keys(files).filter((file) => file.slice(file.indexOf("/") + 1) in documented && !file.endsWith("/session.js"));
+  for (const file of compared) assert.equal(files[file], documented[file.slice(file.indexOf("/") + 1)], file);
+  const routes = ["astro/src/pages/parcela/[...path].js", "next/app/parcela/[...path]/route.js", "next/instrumentation.js"];
+  assert.deepEqual(compared.sort(), ["astro/check.js", ...routes, "common/gateway.js"].sort());
   assert.equal(version, JSON.parse(await repositoryFile("pkg/parcela/package.json")).version);
 });

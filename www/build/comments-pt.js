@@ -10,6 +10,8 @@ export const COMMENTS = {
     "Uma notificação pode chegar atrasada: o próprio pedido tem a situação atual.",
   "until the end is reached: PHP that displays errors would answer 200": "até chegar ao fim: um PHP que mostra erros responderia 200",
   "16 bytes": "16 bytes",
+  "before the files and pages of Angular": "antes dos arquivos e das páginas do Angular",
+  "Next reads the nonce here, and writes it into its scripts": "o Next lê o nonce aqui e o escreve nos scripts dele",
   "A store in a folder with one file per key, for the processes of one machine. Writes and claims are atomic.":
     "Um armazenamento em uma pasta com um arquivo por chave, para os processos de uma máquina. As gravações e as reservas são atômicas.",
   "A store in a folder with one file per key, for the processes of one machine. Writes are atomic.":

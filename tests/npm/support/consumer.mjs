@@ -14,11 +14,11 @@ export { required };
 const execute = promisify(execFile);
 
 /**
- * Creates a project in a folder of its own, with `files`. The folder above contains the unpacked package and every tool of
+ * Creates a project in a folder of its own, with `files`. The folder above, `tools`, contains the unpacked package and every tool of
  * tests/npm/package.json.
  */
-export async function makeProject(name, files = {}) {
-  const folder = join(required("PARCELA_CONSUMERS"), name);
+export async function makeProject(name, files = {}, tools = required("PARCELA_CONSUMERS")) {
+  const folder = join(tools, name);
   await rm(folder, { recursive: true, force: true });
   const manifest = JSON.stringify({ name, private: true, type: "module" });
   for (const [path, text] of Object.entries({ "package.json": manifest, ...files })) {

@@ -9,12 +9,12 @@ import { withResolvers } from "./promises.mjs";
 
 const REPORT_PORT = fileURLToPath(new URL("./report-port.mjs", import.meta.url));
 
-/** Starts `file` of a project with `PORT` 0, and returns its address. `launcher` is a command that runs another one. */
+/** Starts `file` of a project, or a file with its arguments, with `PORT` 0, unless `environment` has another, and returns its address. `launcher` is a command that runs another one. */
 export async function startProgram({ folder }, file, environment, launcher = []) {
-  const [command, ...words] = [...launcher, process.execPath, "--import", REPORT_PORT, file];
+  const [command, ...words] = [...launcher, process.execPath, "--import", REPORT_PORT, ...[file].flat()];
   const child = spawn(command, words, {
     cwd: folder,
-    env: { ...process.env, ...environment, PORT: "0" },
+    env: { ...process.env, PORT: "0", ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   return listening(
@@ -48,6 +48,11 @@ async function listening(child, address) {
   return {
     url,
     pid: child.pid,
+    /** Waits until the process ends by itself. Returns its exit status. */
+    async ended() {
+      child.ref();
+      return (await exited)[0];
+    },
     /** Ends the process by a signal. Returns its exit status, which is null if the signal itself has ended it. */
     async stop(signal = "SIGTERM") {
       child.ref();

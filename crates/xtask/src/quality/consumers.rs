@@ -39,6 +39,14 @@ impl Tools {
             quick: Some("those of tests/npm that a quick run needs (compilers and a bundler; about 150 MB, once)"),
         }),
     };
+    const STACKS: Self = Self {
+        installed: "stacks",
+        lock: Some(Lock {
+            source: "tests/npm/stacks",
+            what: "those of tests/npm/stacks (frameworks whose whole sites are built; about 600 MB, once)",
+            quick: None,
+        }),
+    };
     pub(crate) const PEERS: Self = Self {
         installed: "peers",
         lock: Some(Lock {
@@ -65,7 +73,7 @@ pub(crate) fn node(products: &Products<'_>, tools: &Tools, tier: Tier) -> Result
 }
 
 /// As [`node`], for the suite npm, with the rules of core that the validators are compared with. [`Tier::All`] adds the
-/// databases and the servers of other languages for the programs of guides.
+/// databases and the servers of other languages for the programs of guides, and the frameworks of whole sites.
 pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command> {
     let mut node = node(products, &Tools::NPM, tier)?;
     node.env("PARCELA_RULES", wasm::build_rules(products.project)?);
@@ -73,6 +81,8 @@ pub(crate) fn node_of_npm(products: &Products<'_>, tier: Tier) -> Result<Command
         let Databases { redis, postgres } = Databases::ensure(products.project)?;
         node.env("PARCELA_REDIS", redis).env("PARCELA_POSTGRES", postgres);
         node.env("PARCELA_FLASK", shops::ensure(products.project)?);
+        let stacks = prepare(products.project, &Tools::STACKS, products.packages()?, tier)?;
+        node.env("PARCELA_STACKS", stacks);
     }
     Ok(node)
 }

@@ -1,4 +1,4 @@
-export const metadata = { title: "Loja" };
+export const metadata = { title: "Loja", icons: "data:," };
 
 export default function Layout({ children }) {
   return (

@@ -1,0 +1,3 @@
+import { gateway } from "./gateway.js";
+
+await gateway.check();
