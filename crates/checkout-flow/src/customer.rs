@@ -236,7 +236,9 @@ impl Customer {
         let request = self.request();
         let order = CreateOrder::for_sale(establishment, sale, &request);
         let broken = order.as_ref().err().cloned().unwrap_or_default();
-        self.errors = FormField::ALL.map(|field| self.verdict(&request, &broken, field, today));
+        for field in FormField::ALL {
+            self.errors[field.index()] = self.verdict(&request, &broken, field, today);
+        }
         self.sum_up();
         order.ok().filter(|_| self.summary.is_empty())
     }

@@ -110,8 +110,12 @@ impl Simulation {
             return Vec::new();
         };
         let answer = answer.and_then(|options| {
-            let read = options.iter().map(Installment::read).collect::<Option<Vec<_>>>();
-            read.ok_or_else(|| CallFailure::decode(&ListSimulateInstallments::ROUTE, String::new()))
+            let unreadable = || CallFailure::decode(&ListSimulateInstallments::ROUTE, String::new());
+            let mut read = Vec::new();
+            for option in &options {
+                read.push(Installment::read(option).ok_or_else(unreadable)?);
+            }
+            Ok(read)
         });
         match answer {
             Ok(options) => {

@@ -37,7 +37,10 @@ pub(crate) struct Decimal {
 impl Decimal {
     /// Reads a number that the scanner accepted; `None` for more than 18 decimal places, or for more digits than 64 bits hold.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+        let (mantissa, power) = match text.bytes().position(|byte| matches!(byte, b'e' | b'E')) {
+            Some(place) => (text.get(..place)?, text.get(place + 1..)?),
+            None => (text, "0"),
+        };
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         let fraction = fraction.trim_end_matches('0');
         let mut digits = 0_u64;

@@ -30,6 +30,26 @@ pub fn digits(number: u64) -> String {
     text
 }
 
+/// The texts with a separator between them. `join` is compiled for each length of the separator, and costs 0.3 kB of brotli more.
+pub fn joined(texts: &[String], separator: &str) -> String {
+    let mut all = String::new();
+    for (place, text) in texts.iter().enumerate() {
+        if place > 0 {
+            all.push_str(separator);
+        }
+        all.push_str(text);
+    }
+    all
+}
+
+/// The text after its first bytes, as many as `is_skipped` holds for. A part of a character is left in place.
+///
+/// `trim_start_matches` is compiled for each closure, and costs 0.1 kB of brotli each.
+pub fn behind(text: &str, is_skipped: fn(u8) -> bool) -> &str {
+    let count = text.bytes().take_while(|byte| is_skipped(*byte)).count();
+    text.get(count..).unwrap_or_default()
+}
+
 /// A number below 100 in two digits.
 pub fn two_digits(number: impl Into<i64>) -> String {
     let number = number.into();

@@ -102,7 +102,7 @@ impl Plan {
     /// in the installments. `None` if the rate is above 100 % a month, or if there are more than `LONGEST` installments.
     pub fn monthly_rate(self) -> Option<u32> {
         self.cost().filter(|_| self.prazo <= LONGEST)?;
-        let [sale, each] = [self.sale, self.each].map(centavos);
+        let (sale, each) = (centavos(self.sale), centavos(self.each));
         // The present value decreases as the rate increases. Two adjacent hundredths are separated at their midpoint.
         let (mut low, mut high) = (0, 10_001);
         while low < high {

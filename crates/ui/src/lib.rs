@@ -10,7 +10,7 @@
 //!   in the document; its end cancels the calls. [`runner`] runs the flow. [`misconfigured`] replaces the view if an attribute is wrong.
 //! - `prerendered`, with the feature `ssr`: views that need no WebAssembly.
 //! - [`shared_sales`]: what the tabs of a session know of existing orders.
-//! - [`browser`]: functions of the browser. [`qr`]: draws a QR code.
+//! - [`browser`]: functions of the browser.
 
 // The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
@@ -32,7 +32,6 @@ pub mod order;
 pub mod page;
 #[cfg(feature = "ssr")]
 pub mod prerendered;
-pub mod qr;
 pub mod runner;
 pub mod service;
 pub mod session;

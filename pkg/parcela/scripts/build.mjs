@@ -30,7 +30,7 @@ const SCRIPTS = ["checkout", "orders", "widgets"];
 const program = "cli/main.ts";
 /** Code that the elements share, one module per group: over HTTP/1.1, a browser opens only six connections to a host. */
 const groups = [
-  { name: "widget", test: /\/src\/widget\// },
+  { name: "widget", test: /\/src\/widget\/(?!later\/)/ }, // `later` is loaded after the rest
   { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause|exact-json|version)|validators\/amount)\.ts$/ },
 ];
 const external = ["react", /^node:/];

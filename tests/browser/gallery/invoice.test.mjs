@@ -1,6 +1,7 @@
 /** The invoice of an order of the list is sent once, whatever is closed, rebuilt, or open in another tab. */
 
 import { rowAt, ROWS } from "../../../www/gallery/states/rows.js";
+import { later } from "./support/gallery.mjs";
 import { beside, expect, once, ORDERS, test, unreachable } from "./support/widget.mjs";
 
 /** The order that asks for its invoice. */
@@ -141,6 +142,7 @@ test("a file that is still read replaces the earlier one", async ({ page, widget
 
 /** Drops a file on the field. */
 async function drop(page, name) {
+  await later(page);
   await page.locator("#invoice").evaluate((field, name) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(["%PDF-1.4"], name, { type: "application/pdf" }));
@@ -180,6 +182,7 @@ const drag = (page, selector, type) =>
 
 test("a file over the field marks it, and one that misses the field does not replace the page", async ({ page, widget }) => {
   await openOrder({ page, widget });
+  await later(page);
   expect(await drag(page, "#invoice", "dragover")).toEqual({ isKept: true, isMarked: true });
   expect(await drag(page, "#invoice", "dragleave")).toMatchObject({ isMarked: false });
   expect(await drag(page, "main", "dragover")).toEqual({ isKept: true, isMarked: false });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { order, ORDER } from "../../../www/gallery/service.js";
 import { ROWS } from "../../../www/gallery/states/rows.js";
+import { later } from "./support/gallery.mjs";
 import { inspect } from "./support/inspect.mjs";
 import { CHECKOUT, ESTABLISHMENT, expect, once, ORDERS, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
@@ -182,6 +183,7 @@ for (const element of ELEMENTS) {
     widget.answers.getOrder = async () => order(5);
     await widget.mount({ session: "maria" }, { element });
     await page.locator(element).evaluate((shown, order) => void (shown.resume ? shown.resume(order) : (shown.order = order)), ORDER);
+    await later(page);
     const button = page.locator(`${element} [part=print]`);
     const note = page.getByText("A impressão não abriu?");
     await page.evaluate(() => (globalThis.print = () => dispatchEvent(new Event("beforeprint"))));

@@ -1,7 +1,7 @@
 /** The receipt is invisible on a screen, and is printed alone. */
 
 import { ORDER, order } from "../../../www/gallery/service.js";
-import { WIDGET } from "./support/gallery.mjs";
+import { later, WIDGET } from "./support/gallery.mjs";
 import { CHECKOUT, expect, ORDERS, test } from "./support/widget.mjs";
 
 /** The printable widths of paper, in pixels: A4, and a roll of 80 mm. */
@@ -28,6 +28,7 @@ const receipt = (page) => page.locator(`${WIDGET} [part=receipt]`);
 
 /** Emulates printing as the browser does. Returns a function that ends it. */
 async function print(page) {
+  await later(page);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   return async () => {
@@ -105,6 +106,7 @@ const pagesOf = (pdf) => pdf.toString("latin1").match(/\/Type \/Page\b/g).length
 for (const state of ["link", "open-link"]) {
   test(`the browser prints it on one page: ${state}`, async ({ page, reach }) => {
     await reach(state);
+    await later(page);
     for (const size of [{ format: "A4" }, { width: "80mm", height: "200mm" }]) expect(pagesOf(await page.pdf(size))).toBe(1);
   });
 }
@@ -130,6 +132,7 @@ test.describe("two receipts on a page", () => {
       }
     }, ORDER);
     await expect(receipt(page)).toHaveCount(2);
+    await later(page);
     await page.evaluate(() => (globalThis.print = () => dispatchEvent(new Event("beforeprint"))));
   }
 

@@ -110,12 +110,15 @@ impl From<&OrderIntent> for StoredIntent {
 
 impl StoredIntent {
     fn resumed(self) -> Option<OrderIntent> {
-        let drafts = self.drafts.iter().map(StoredDraft::resumed);
-        let mut drafts = drafts.collect::<Option<Vec<_>>>()?.into_iter();
+        let (newest, others) = self.drafts.split_first()?;
+        let mut earlier = Vec::new();
+        for draft in others {
+            earlier.push(draft.resumed()?);
+        }
         Some(OrderIntent {
             key: self.key,
-            newest: drafts.next()?,
-            earlier: drafts.collect(),
+            newest: newest.resumed()?,
+            earlier,
             conflicts: 0,
             shared: false,
             cleared: self.cleared,

@@ -10,15 +10,15 @@ impl Messages {
     pub(crate) fn announcement(self, announcement: Announcement) -> String {
         match announcement {
             Announcement::Step(step) => {
-                let numbers = [step.number(), Step::ALL.len()].map(count_text);
-                fill(self.step_of(), &[&numbers[0], &numbers[1], self.step(step)])
+                let (number, count) = (count_text(step.number()), count_text(Step::ALL.len()));
+                fill(self.step_of(), &[&number, &count, self.step(step)])
             }
             Announcement::Amount(rule) => self.amount_rule(rule).to_owned(),
             Announcement::DownPayment(error) => self.down_payment_rule(error).to_owned(),
             Announcement::RejectedInput(rejected) => self.rejected_input(rejected).to_owned(),
             Announcement::AmountChanged(given, step) => {
                 let (title, advice) = self.changed_amount(given, step);
-                [title.as_str(), advice].join(" ")
+                [title.as_str(), " ", advice].concat()
             }
             Announcement::CustomerAtRisk => self.leave_customer().to_owned(),
             Announcement::AmountKept => self.amount_kept().to_owned(),
@@ -45,7 +45,7 @@ impl Messages {
             Announcement::Order(announcement) => self.order_announcement(announcement),
             Announcement::Remark(remark) => {
                 let TitleAndAdvice { title, advice } = self.remark(remark);
-                [title, advice].join(" ")
+                [title, " ", advice].concat()
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The texts that tell sales apart.
 
 use parcela_core::Valor;
+use parcela_core::text::joined;
 use parcela_order_flow::{FirstName, Placed};
 use parcela_ui::messages::DOT;
 use parcela_ui::order::partly_masked;
@@ -20,7 +21,7 @@ impl Messages {
         known.extend(sale.amount().map(Valor::formatted));
         known.push(stands.to_owned());
         known.extend(watch.age().map(|millis| self.elapsed(millis)));
-        known.join(DOT)
+        joined(&known, DOT)
     }
 
     /// Says whose the shown sale is: its customer, the middle of the CPF, its amount and its number, as far as they are known.
@@ -31,7 +32,7 @@ impl Messages {
         known.extend(watch.parties.cpf.as_ref().map(partly_masked));
         known.extend(sale.amount().map(Valor::formatted));
         known.extend(self.number(sale));
-        known.join(DOT)
+        joined(&known, DOT)
     }
 
     /// The number of a sale, on one line.

@@ -22,7 +22,13 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
         let edit = FormField::first_of(group).map(|first| context.on_with(move |()| Event::FocusField(first)));
         part(context, messages.group(group), vec![list], edit)
     };
-    let customer = move || Vec::from(Group::ALL.map(of_customer));
+    let customer = move || {
+        let mut parts = Vec::new();
+        for group in Group::ALL {
+            parts.push(of_customer(group));
+        }
+        parts
+    };
     let notes = context.describe(|state, messages| {
         let mut notes = Vec::new();
         let plan = state.plan.filter(|_| state.is_simulated());

@@ -107,7 +107,8 @@ async fn a_sale_ends_with_its_link() {
     assert_eq!(page.text_of("a[part=link]").await, "https://pay.example/abc");
     page.until("[part=open][rel='noopener noreferrer'][target=_blank][href='https://pay.example/abc']")
         .await;
-    page.until("[part=qr] svg[role=img][aria-label] path").await;
+    page.until("[part=qr] svg[role=img][aria-label][data-qr='https://pay.example/abc']")
+        .await;
     page.until("[part=whatsapp][href^='https://wa.me/5511987654321?text=Ol'][href*='https%3A%2F%2Fpay.example%2Fabc']")
         .await;
     page.until("[part=whatsapp][href*='Ana'][href*='1.500%2C00']").await;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use parcela_json::text::behind;
+
 use super::pattern::show;
 use super::strip::{Alphabet, ascii, strip_into};
 use crate::Violation;
@@ -107,7 +109,7 @@ impl FromStr for Celular {
     fn from_str(text: &str) -> Result<Self, Violation> {
         const MASK: &[u8] = b"()- .";
         let text = without_scheme(text.trim_ascii());
-        let front = text.trim_start_matches(|c| MASK.iter().any(|part| char::from(*part) == c));
+        let front = behind(text, |byte| MASK.contains(&byte));
         let after_plus = front.strip_prefix('+');
         let mut digits = [0; LONGEST];
         let number = after_plus.unwrap_or(text).as_bytes();

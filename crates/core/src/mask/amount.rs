@@ -1,6 +1,6 @@
 //! The mask of an amount in reais: `1.234,56`. Its significant characters are digits and one comma.
 
-use super::edit::{Change, digits};
+use super::edit::{Change, digits, is_longer};
 use crate::Violation;
 use crate::money::{AmountText, LARGEST_DIGITS};
 
@@ -45,7 +45,7 @@ impl Points {
                 decimal: change.inserted == ".",
                 ..self
             },
-            (key, true) if key.chars().nth(1).is_none() => self,
+            (key, true) if !is_longer(key, 1) => self,
             ("", false) if change.tail.is_empty() => Self {
                 decimal: self.decimal && had_comma,
                 groups: 0,

@@ -1,5 +1,7 @@
 //! The mask of a date, dd/mm/aaaa, and the order of dates that browsers fill in.
 
+use parcela_json::text::behind;
+
 /// Appends a text to the digits of a date, day first. A separator after a single digit other than zero completes the day or month, and
 /// one after a whole date ends it, such as that before a time.
 pub(super) fn append(digits: &mut String, text: &str) {
@@ -24,7 +26,7 @@ pub(super) fn append(digits: &mut String, text: &str) {
 
 /// The digits of an ISO 8601 date, or of a date-time that begins with one, in the order day, month, year. A label before it is skipped.
 fn read(text: &str) -> Option<String> {
-    let text = text.trim_start_matches(|c: char| !c.is_ascii_digit()).trim_end();
+    let text = behind(text, |byte| !byte.is_ascii_digit()).trim_end();
     let (year, rest) = text.split_once('-')?;
     let (month, rest) = rest.split_once('-')?;
     let (day, time) = rest.split_at_checked(2)?;

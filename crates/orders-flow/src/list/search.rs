@@ -1,6 +1,7 @@
 //! The search: the meaning of the text in the search field.
 
 use parcela_core::document::Cpf;
+use parcela_core::text::joined;
 use parcela_order_flow::display_text;
 
 use crate::Text;
@@ -123,7 +124,7 @@ fn name(text: &str) -> Text {
         words.push(display_text(word));
     }
     words.retain(|word| !word.is_empty());
-    let name = words.join(" ");
+    let name = joined(&words, " ");
     name.strip_prefix('#').unwrap_or(&name).trim_start().into()
 }
 

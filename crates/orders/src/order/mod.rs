@@ -135,7 +135,7 @@ fn badge(state: &State) -> Option<(StatusKind, bool)> {
 fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {
     let read = state.open.as_ref().and_then(|open| open.placed.watch.checked);
     let age = age(order, read.or(state.list.checked), messages);
-    [name(order, messages), age].join(DOT)
+    [&name(order, messages), DOT, &age].concat()
 }
 
 /// The actions of the order. After a failure, the button to try again replaces the one that requests the link.

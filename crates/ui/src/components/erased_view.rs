@@ -47,7 +47,7 @@ fn views_after_changes(is_changed: Box<dyn Fn() -> bool + Send + Sync>, build: B
         let _ = version.get(); // Compares the values, unlike `track`.
         let mut views = Vec::new();
         build(&mut views);
-        views
+        erased(views) // Leptos' own update of a list costs 0.3 kB of brotli.
     }
 }
 

@@ -95,8 +95,9 @@ impl List {
 
 /// Returns the indices of the longest ascending selection of `places`. Rows whose places in the old list ascend can stay.
 fn longest_ascent(places: &[Option<usize>]) -> Vec<usize> {
-    // The longest ascent that ends at each place.
+    // The longest ascent that ends at each place, and the longest of all.
     let mut ascents: Vec<Vec<usize>> = Vec::new();
+    let mut longest_of_all = Vec::new();
     for (index, place) in places.iter().enumerate() {
         let mut longest = Vec::new();
         if place.is_some() {
@@ -107,9 +108,12 @@ fn longest_ascent(places: &[Option<usize>]) -> Vec<usize> {
             }
             longest.push(index);
         }
+        if longest.len() > longest_of_all.len() {
+            longest_of_all.clone_from(&longest);
+        }
         ascents.push(longest);
     }
-    ascents.into_iter().max_by_key(Vec::len).unwrap_or_default()
+    longest_of_all
 }
 
 impl Mountable for KeyedList {

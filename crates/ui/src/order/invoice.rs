@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parcela_core::invoice_file::InvoiceKind;
-use parcela_core::text::digits;
+use parcela_core::text::{digits, joined};
 use uuid::Uuid;
 use web_sys::EventTarget;
 
@@ -55,6 +55,12 @@ pub fn InvoiceField(
     let kind = move || kind(import().as_ref()?);
     let words: Derived<Vec<Paragraph>> =
         Arc::new(move || shown().map(|import| words(&import, messages)).unwrap_or_default());
+    let mut extensions = Vec::new();
+    for kind in InvoiceKind::ALL {
+        for extension in kind.extensions() {
+            extensions.push((*extension).to_owned());
+        }
+    }
     view! {
         <section class="invoice" part="invoice">
             <h3>{messages.invoice()}</h3>
@@ -66,7 +72,7 @@ pub fn InvoiceField(
                     {..on(ev::change, choose)}
                     id="invoice"
                     type="file"
-                    accept=InvoiceKind::ALL.map(|kind| kind.extensions().join(",")).join(",")
+                    accept=joined(&extensions, ",")
                     aria-describedby="invoice-limits invoice-error"
                     disabled=flag(is_sending)
                 />

@@ -131,7 +131,7 @@ mod tests {
             "***.982.247-**",
             "R$ 1.500,00",
             "https://pay.example/abc",
-            "<path",
+            "data-qr",
         ] {
             assert!(html.contains(text), "{text} is missing in {html}");
         }

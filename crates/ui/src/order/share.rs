@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_core::document::Celular;
-use parcela_core::text::decimal;
 
 use crate::browser::{can_share, encoded, is_phone};
 use crate::components::{
@@ -12,7 +11,6 @@ use crate::components::{
     erased_views, fixed,
 };
 use crate::messages::Common;
-use crate::qr::draw;
 
 /// A payment link and its customer. Unknown texts are empty.
 #[derive(Clone, PartialEq, Eq, Default)]
@@ -147,20 +145,13 @@ pub fn Share(
 fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     view! {
         <figure class="qr" part="qr">
-            {erased_views(link, move |link, views| views.extend(code(link, messages)))}
+            {erased_views(link, move |link, views| views.push(code(link, messages)))}
             <figcaption>{messages.qr_advice()}</figcaption>
         </figure>
     }
 }
 
-/// Draws the QR code of a link. Returns `None` if the link is too long for a code.
-pub(super) fn code(link: &str, messages: Common) -> Option<ErasedView> {
-    let drawing = draw(link)?;
-    let side = decimal(drawing.size);
-    let area = ["0 0 ", &side, " ", &side].concat();
-    Some(erased(view! {
-        <svg viewBox=area role="img" aria-label=messages.qr()>
-            <path d=drawing.path></path>
-        </svg>
-    }))
+/// The place of a link's QR code, which `pkg/parcela/src/widget/later/qr.ts` draws. Without a drawing, `order.css` hides it and its caption.
+pub(super) fn code(link: &str, messages: Common) -> ErasedView {
+    erased(view! { <svg data-qr=link.to_owned() role="img" aria-label=messages.qr()></svg> })
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use parcela_core::StatusKind;
 
 use crate::browser::time_of_day;
-use crate::components::{Derived, Paragraph, Paragraphs};
+use crate::components::{Derived, Paragraph, Paragraphs, erased};
 use crate::messages::Common;
 
 /// The data of the timeline.
@@ -39,12 +39,15 @@ impl TimelineData {
 /// Shows the stages of an order as a list. [`progress`](super::progress) has the message on its status.
 #[component]
 pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
-    let stages = Stage::ALL.map(|stage| view! { <Item messages stage data=Arc::clone(&data)/> });
+    let mut stages = Vec::new();
+    for stage in Stage::ALL {
+        stages.push(erased(view! { <Item messages stage data=Arc::clone(&data)/> }));
+    }
     let notes = Arc::new(move || data().and_then(|data| note(&data, messages)).into_iter().collect());
     view! {
         <section class="timeline" part="timeline">
             <h3>{messages.progress()}</h3>
-            <ol>{stages.into_iter().collect_view()}</ol>
+            <ol>{stages}</ol>
             <Paragraphs items=notes/>
         </section>
     }

@@ -23,8 +23,12 @@ use crate::setup::{WASM_TARGET, exec, lockfile};
 
 const VERSION: SpecVersion = SpecVersion::V1_5;
 
-/// The npm packages whose files a package contains: the paths of the icons, and a font.
-const CONTAINED: [(&str, &str); 2] = [(PARCELA, "lucide-static"), (SANDBOX, "@fontsource-variable/inter")];
+/// The npm packages whose files a package contains: the paths of the icons, the drawing of QR codes, and a font.
+const CONTAINED: [(&str, &str); 3] = [
+    (PARCELA, "lucide-static"),
+    (PARCELA, "lean-qr"),
+    (SANDBOX, "@fontsource-variable/inter"),
+];
 
 /// Writes the bill of materials of the package `name`, whose folder under `pkg/` is `workspace`. Returns the file, with the name by which
 /// it is published.

@@ -1,12 +1,34 @@
 /** A running widget: the widget of one element, inside an instance of the WebAssembly. */
 
+import { again } from "../shared/load.js";
 import { otherVersion, type Instance } from "../shared/module.js";
-import { takeDrops } from "./drop.js";
 import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
-import { printAlone } from "./print.js";
 import type { Table } from "./vocabulary.js";
+
+const loadLater = again(() => import("./later/later.js"));
+
+/** Calls `then` when the browser is idle, after a second at the latest: a page that paints nothing may never be called idle. */
+function whenIdle(then: () => void): void {
+  const timeout = 1000;
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(then, { timeout });
+  else setTimeout(then, timeout);
+}
+
+/**
+ * Adds what the first minute does not need, until `signal` aborts. Without it, the view has no QR code, takes no dropped file, and is printed with
+ * the page around it. A download that has failed is repeated at the seller's next click.
+ */
+async function addLater(place: Place, signal: AbortSignal): Promise<void> {
+  try {
+    const later = await loadLater();
+    if (!signal.aborted) later.addLater(place, signal);
+  } catch {
+    place.base.addEventListener("click", () => void addLater(place, signal), { signal, once: true });
+  }
+}
 
 /** The dependencies of a running widget. */
 export interface WidgetDependencies<K extends Kind> {
@@ -187,8 +209,7 @@ export abstract class Running<K extends Kind> {
     // A file that is dropped fires no `input`. A new view may show what was typed or chosen in the previous one.
     for (const name of ["input", "drop"]) place.base.addEventListener(name, warn, { ...options, once: true });
     if (this.ask((handle) => handle.unsaved)) warn();
-    printAlone(place, options.signal);
-    takeDrops(place, options.signal);
+    whenIdle(() => void addLater(place, options.signal));
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }

@@ -62,10 +62,26 @@ export const test = base.extend({
       await page.goto(`/gallery/?${new URLSearchParams({ state, ...choice })}`);
       await expect(page.locator("html[data-reached]")).toBeAttached();
       await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+      await expect(page.locator(`${WIDGET} [data-qr]:empty`)).toHaveCount(0);
       const expected = complaintsOf(state);
       if (expected) expect(complaints.splice(0).join("\n")).toMatch(expected);
     }),
 });
+
+/** Waits until the widgets on the page have the parts that are loaded after their views. */
+export async function later(page) {
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").find(({ name }) => /\/later-\w+\.js$/.test(name))?.name);
+  await expect.poll(loaded).toBeTruthy();
+  await page.evaluate(
+    async (address) => {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+      await import(address);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    await loaded(),
+  );
+}
 
 /** Runs in the page. Pins its fonts, and removes the system's share dialog, which few systems have. */
 function dress(faces) {

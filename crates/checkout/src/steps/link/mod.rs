@@ -16,7 +16,7 @@ use crate::steps::choice::{CHANGED_AMOUNT, Choice};
 use crate::steps::review::Review;
 use crate::steps::shared::{Failure, Heading, Remark, Retry, can_retry};
 use parcela_checkout_flow::{Event, Outcome, SellAgain, State};
-use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, fixed};
+use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 
 /// The third step. Once the order is over, the next actions are at its top.
 #[component]
@@ -97,9 +97,13 @@ fn name_of(outcome: Outcome) -> &'static str {
 fn NextActions() -> impl IntoView {
     let context = context();
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
+    let mut ways = Vec::new();
+    for again in SellAgain::ALL {
+        ways.push(erased(view! { <SellAgainButton again/> }));
+    }
     view! {
         <div class="actions">
-            {SellAgain::ALL.map(|again| view! { <SellAgainButton again/> })}
+            {ways}
             <Button
                 part="new-sale"
                 label=fixed(context.messages.new_sale())

@@ -23,6 +23,10 @@ pub(crate) fn OrderStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let is_wrong = context.derive(|state| !state.customer.summary().is_empty());
+    let mut groups = Vec::new();
+    for group in Group::ALL {
+        groups.push(erased(view! { <Fields group/> }));
+    }
     view! {
         <form class="step" novalidate="" {..context.on_submit(|| Event::Submit)}>
             <Heading/>
@@ -31,7 +35,7 @@ pub(crate) fn OrderStep() -> impl IntoView {
             <ShowIf condition=is_wrong>
                 <Summary/>
             </ShowIf>
-            {Group::ALL.map(|group| erased(view! { <Fields group/> }))}
+            {groups}
             // The note is below the fields, so that it does not move them.
             <div>
                 <Paragraphs items=context.describe(found)/>

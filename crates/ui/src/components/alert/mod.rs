@@ -1,6 +1,7 @@
 //! An alert: what has happened, and what the seller can do next.
 
 use leptos::prelude::*;
+use parcela_core::text::joined;
 
 use super::erased_view::ErasedView;
 use super::icon::{Icon, IconView};
@@ -66,7 +67,7 @@ pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
         for item in items() {
             texts.push(item.text().to_owned());
         }
-        texts.join(" ")
+        joined(&texts, " ")
     };
     view! {
         <p class="unseen" role="alert">
