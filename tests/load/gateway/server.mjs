@@ -19,7 +19,9 @@ if (kind === "program") {
   await program();
 } else {
   // No server closes a kept connection just when the next request is sent on it.
-  const server = createServer({ keepAliveTimeout: 600_000 }, await SERVERS[kind]()).listen(0, "127.0.0.1", () => process.send(server.address().port));
+  const server = createServer({ keepAliveTimeout: 600_000 }, await SERVERS[kind]()).listen(0, "127.0.0.1", () =>
+    process.send(server.address().port),
+  );
 }
 process.on("disconnect", () => process.exit());
 
