@@ -137,7 +137,7 @@ fn is_key(old: &str, new: &str) -> bool {
     !is_longer(new, behind + 1)
 }
 
-/// Whether a text has more than `count` characters. `Chars::nth` costs 0.1 kB of brotli.
+/// Whether a text has more than `count` characters. `Chars::nth` would be more code.
 pub(super) fn is_longer(text: &str, count: usize) -> bool {
     let mut chars = text.chars();
     for _ in 0..count {
