@@ -1,7 +1,7 @@
 /** `npm create parcela`: each template is complete, and its shop sells on the sandbox. */
 
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -25,8 +25,12 @@ const { version } = JSON.parse(await repositoryFile("pkg/create-parcela/package.
 const project = await makeProject("create");
 const { checkoutPage } = await project.import("parcela-sandbox/testing");
 
-/** Lets the shop's Playwright use this machine's browser. */
-function forThisMachine(folder) {
+/** Lets the shop's Playwright use this machine's browser, and its scripts the program of the sandbox, as npm would. */
+async function forThisMachine(folder) {
+  const programs = join(folder, "node_modules/.bin");
+  await mkdir(programs, { recursive: true });
+  const sandbox = join(required("PARCELA_CONSUMERS"), "node_modules/parcela-sandbox/esm/cli.js");
+  await writeFile(join(programs, "parcela-sandbox"), `#!/bin/sh\nexec node "${sandbox}" "$@"\n`, { mode: 0o755 });
   const launchOptions = { executablePath: required("PARCELA_CHROME"), args: ARGUMENTS };
   const config = `import config from "./playwright.config.js";
     config.use.launchOptions = ${JSON.stringify(launchOptions)};
@@ -69,23 +73,16 @@ describe("npm create parcela", async () => {
       await text(socket);
       assert.equal((await fetch(shop.url)).status, 200);
     });
-
-    test(`the Playwright test of ${template} is green`, all, async (t) => {
-      const folder = await createShop(template);
-      const shop = await startProgram({ folder }, "server.js", environment);
-      t.after(() => shop.stop());
-      await forThisMachine(folder);
-      assert.match(await playwright(folder, { ...environment, PORT: new URL(shop.url).port }), /1 passed/);
-    });
   }
 
-  for (const [template, tools] of [["next"], ["astro", "PARCELA_STACKS"]]) {
-    test(`the Playwright test of ${template} is green`, all, async () => {
+  for (const [template, tools] of [["html"], ["express"], ["vite"], ["next"], ["astro", "PARCELA_STACKS"]]) {
+    test(`the Playwright test of ${template} is green, and sells on its own sandbox`, all, async () => {
       const folder = await createShop(template, tools && { tools: required(tools) });
       await forThisMachine(folder);
-      // The server listens on this port for its whole life; nothing else of this test does.
-      const PORT = await freePort();
-      assert.match(await playwright(folder, { ...environment, ...QUIET, PORT }), /1 passed/);
+      // A provider that cannot be reached: the test must not sell there.
+      await writeFile(join(folder, ".env"), "PARCELA_URL=https://api.financeira.example\n");
+      const [PORT, SANDBOX_PORT] = [await freePort(), await freePort()];
+      assert.match(await playwright(folder, { ...QUIET, PORT, SANDBOX_PORT }), /1 passed/);
     });
   }
 
@@ -93,14 +90,16 @@ describe("npm create parcela", async () => {
     const { sessionOf } = await import(new URL("../../pkg/create-parcela/templates/common/session.js", import.meta.url));
     const { PARCELA_URL } = process.env;
     t.after(() => Object.assign(process.env, { PARCELA_URL }));
-    for (const [url, provider, isSignedIn] of [
+    for (const [url, provider, isSignedIn, headers] of [
       ["http://localhost:3000/parcela", "http://127.0.0.1:8787", true],
+      ["http://localhost:3000/parcela", "http://127.0.0.1:8787", false, { "X-Forwarded-Host": "loja.example" }],
+      ["http://localhost:3000/parcela", undefined, false],
       ["http://127.0.0.1:3000/parcela", "http://localhost:8787", true],
       ["http://localhost:3000/parcela", "https://api.financeira.example", false],
       ["http://loja.example/parcela", "http://127.0.0.1:8787", false],
     ]) {
-      process.env.PARCELA_URL = provider;
-      assert.equal((await sessionOf(new Request(url))) !== null, isSignedIn, `${url} ${provider}`);
+      Object.assign(process.env, { PARCELA_URL: provider });
+      assert.equal((await sessionOf(new Request(url, { headers }))) !== null, isSignedIn, `${url} ${provider}`);
     }
   });
 
@@ -110,6 +109,7 @@ describe("npm create parcela", async () => {
       /must be one of astro, express, html, next, vite/,
     );
     await assert.rejects(project.run(process.execPath, PROGRAM, project.folder, "--template", "html"), /is not empty/);
+    await assert.rejects(project.run(process.execPath, PROGRAM, "minha", "loja"), /one folder, in quotes if it has blanks/);
   });
 });
 

@@ -83,8 +83,9 @@ test("a page object sells, and the payment link opens in another tab of the cont
   await page.goto(`${site.url}/index.html`);
   const checkout = checkoutPage(page);
   await checkout.chooseTerm(5); // behind the button of all terms
-  await checkout.fillCustomer({ nome: "Bia Souza", endereco: { estado: "RJ" } });
+  await checkout.fillCustomer({ nome: "Bia Souza", dataDeNascimento: "1979-02-28T00:00:00Z", endereco: { estado: "rj" } });
   await checkout.confirm();
+  assert.equal((await shop.client.pagedOrders({})).itens.length, 1);
   const link = await checkout.link();
   const tab = await context.newPage();
   await tab.goto(link);

@@ -18,7 +18,7 @@ export interface CheckoutPage {
    * @param changes fields that differ from the sample customer, such as the CPF of a test customer
    */
   fillCustomer(changes?: TypedCustomer): Promise<void>;
-  /** Opens the review of the data, and creates the order. */
+  /** Opens the review of the data, and creates the order. Resolves when the order exists, or the checkout says what keeps it from that. */
   confirm(): Promise<void>;
   /** Returns the payment link, once the checkout shows it. */
   link(): Promise<string>;
@@ -69,10 +69,10 @@ export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"):
       const { estado, ...address } = { ...order.endereco, ...changes.endereco };
       await inside("#cpf").waitFor();
       // A person types the date in the Brazilian form.
-      const born = dataDeNascimento.split("-").reverse().join("/");
+      const born = dataDeNascimento.slice(0, 10).split("-").reverse().join("/");
       const texts = { nome, cpf, dataDeNascimento: born, celular, email, ...address };
       for (const [id, text] of Object.entries(texts)) await inside(`#${id}`).fill(text ?? "");
-      await inside("#estado").selectOption(estado);
+      await inside("#estado").selectOption(estado.toUpperCase());
     },
     async confirm() {
       const submit = inside("[part~=submit]");
@@ -80,6 +80,7 @@ export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"):
       await inside("fieldset[hidden]").first().waitFor({ state: "attached" });
       // The checkout ignores a second click at the same place, which could belong to a double-click.
       await submit.press("Enter");
+      await inside(":is([part~=new-sale], [part~=question], [part~=alert]) >> visible=true").first().waitFor();
     },
     async link() {
       await link.waitFor();

@@ -1,13 +1,24 @@
 import { defineConfig } from "playwright/test";
 
-const shop = `http://localhost:${process.env.PORT ?? 3000}`;
-const sandbox = process.env.PARCELA_URL ?? "http://127.0.0.1:8787";
+// The test has servers of its own. One that already runs, or the provider of `.env`, could make a real order.
+const { PORT = "3100", SANDBOX_PORT = "8797" } = process.env;
+const shop = `http://localhost:${PORT}`;
+const sandbox = `127.0.0.1:${SANDBOX_PORT}`;
 
 export default defineConfig({
   timeout: 60_000, // a development server compiles its pages first
   use: { baseURL: shop },
   webServer: [
-    { command: `npm run sandbox -- --port ${new URL(sandbox).port}`, url: `${sandbox}/sandbox/health`, reuseExistingServer: true },
-    { command: "npm run dev", url: shop, reuseExistingServer: true },
+    { command: `npm run sandbox -- --listen ${sandbox}`, url: `http://${sandbox}/sandbox/health` },
+    {
+      command: "npm run dev",
+      url: shop,
+      env: {
+        PORT,
+        PARCELA_URL: `http://${sandbox}`,
+        PARCELA_CLIENT_ID: "parceiro-demo",
+        PARCELA_CLIENT_SECRET: "segredo-demo",
+      },
+    },
   ],
 });
