@@ -301,16 +301,22 @@ impl Placed {
         if let Some(file) = file {
             self.invoice.import = Import::Checking(file);
         } else {
-            self.is_asked = true;
             self.start = Start::Idle;
         }
         self.poll(numbers)
     }
 
-    /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own.
+    /// Adopts the intents that another tab or an earlier page has stored for this order, unless this view has its own. A link that they have
+    /// asked for is shown.
     fn recalled(&mut self, moment: Moment, sale: SharedSale) -> Vec<Effect> {
         let record = sale.record;
         self.key = self.key.or(record.key);
+        let key = self
+            .key
+            .filter(|key| self.may_repeat_start() && !key.is_expired(moment.now));
+        if let Some(key) = key {
+            return self.repeat_start(key).into();
+        }
         let ended = sale.ended.filter(|ended| self.is_behind(*ended, moment));
         if let Some(ended) = ended.filter(|_| !self.is_importing() && self.awaits_invoice()) {
             return self.await_status(ended);

@@ -9,8 +9,8 @@ use super::{Filter, FoundCustomers, Order, PageOfOrders, Period, Text, Timer};
 /// An action of the seller or of the page, the answer to a call, or the end of a timer. `Debug` shows no personal data.
 #[derive(Debug, Clone)]
 pub enum Event {
-    /// The element starts with this filter, and with this order open if there is one.
-    Started(Filter, Option<Uuid>),
+    /// The element starts with this filter and at this page of its orders, from 1, and with this order open if there is one.
+    Started(Filter, i32, Option<Uuid>),
     /// The element becomes visible (`true`) or invisible. An element that is added to the document again becomes visible.
     VisibilityChanged(bool),
     /// The element is removed from the document, or shows another establishment: nothing more is read for it.

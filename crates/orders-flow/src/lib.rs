@@ -15,7 +15,9 @@
 //! - An exported file contains each order that stays in the list exactly once, although other orders enter and leave the list during the
 //!   export.
 //! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does
-//!   not change it: only the seller requests a link or sends an invoice.
+//!   not change it: only the seller requests a link or sends an invoice. The link of a started sale that the session has requested is requested
+//!   again under its key, which repeats the first answer.
+//! - A reload leads back to the search and the page of the list ([`State::place`]).
 //! - An order whose link or invoice was sent is kept when it is closed: an answer belongs to its own order, open or not, and reopening the
 //!   order finds the pending call or its result. Nothing is announced or focused for an order that is not open.
 //! - The only data that are stored are the keys of startCdcSale and importOrderInvoice

@@ -117,12 +117,11 @@ impl List {
     }
 }
 
-/// Reads the first page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked, and
-/// has no rows.
-pub(crate) fn apply(state: &mut State, moment: Moment) -> Vec<Effect> {
+/// Reads a page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked, and has no rows.
+pub(crate) fn apply(state: &mut State, moment: Moment, page: i32) -> Vec<Effect> {
     match state.query() {
         Ok(query) if state.list.is_by(&query) => Vec::new(),
-        Ok(query) => read(state, moment, query, 1, Purpose::Filter),
+        Ok(query) => read(state, moment, query, page, Purpose::Filter),
         Err(error) => {
             state.list = List::default();
             state.search_error = Some(error);

@@ -1,5 +1,6 @@
 //! The state of the list and the open order.
 use parcela_core::document::Cnpj;
+use parcela_core::text::decimal;
 use parcela_order_flow::{Clock, Numbers, Placed};
 use uuid::Uuid;
 
@@ -117,6 +118,21 @@ impl State {
     /// Whether the list is invisible: the element is invisible, or an order is open.
     pub(super) fn is_list_hidden(&self) -> bool {
         self.hidden || self.open.is_some()
+    }
+
+    /// The search and the page of the list as text, for [`Filter::resume`] after a reload. It contains the search.
+    pub fn place(&self) -> String {
+        let list = &self.list;
+        let page = list.reading.as_ref().map_or(list.page, |reading| reading.page);
+        let page = if self.is_typing() { 1 } else { page };
+        [
+            &self.filter.name(),
+            " ",
+            &decimal(page),
+            " ",
+            self.filter.search.as_str(),
+        ]
+        .concat()
     }
 
     /// The query of the filter in the fields.

@@ -22,7 +22,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         open.into_iter().chain(&mut state.kept).for_each(Placed::forget_ages);
     }
     match event {
-        Event::Started(filter, order) => started(state, moment, filter, order),
+        Event::Started(filter, page, order) => started(state, moment, filter, page, order),
         Event::VisibilityChanged(is_shown) => visibility_changed(state, moment, is_shown),
         Event::Removed => removed(state),
         Event::Online => online(state, moment),
@@ -72,10 +72,10 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
     }
 }
 
-/// Starts with the page's filter and order.
-fn started(state: &mut State, moment: Moment, filter: Filter, order: Option<Uuid>) -> Vec<Effect> {
+/// Starts with the page's filter and order, and at a page of the list.
+fn started(state: &mut State, moment: Moment, filter: Filter, page: i32, order: Option<Uuid>) -> Vec<Effect> {
     state.filter = filter;
-    let mut effects = list::apply(state, moment);
+    let mut effects = list::apply(state, moment, page);
     effects.extend(open::given(state, moment, order));
     effects
 }
@@ -197,5 +197,5 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     state.search_timer = 0;
-    list::apply(state, moment)
+    list::apply(state, moment, 1)
 }

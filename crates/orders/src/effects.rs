@@ -8,7 +8,7 @@ use parcela_order_flow::Scope;
 use parcela_orders_flow::{
     Announcement, Effect, Event, FoundCustomers, Moment, Order, PageOfOrders, State, Target, Wait, csv, transition,
 };
-use parcela_ui::browser::{focused, moment_of, print};
+use parcela_ui::browser::{Area, focused, is_reload, moment_of, print};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
 
 use crate::element::OrdersPage;
@@ -20,6 +20,30 @@ use crate::messages::Messages;
 pub struct Runner {
     pub(crate) base: RunnerBase<Self>,
     pub(crate) messages: Messages,
+}
+
+impl Runner {
+    /// The name under which the tab stores the search and the page of the list while the page is loaded again. Without a session they are
+    /// not stored.
+    fn slot(&self) -> Option<String> {
+        let scope = &self.session().scope;
+        scope.is_shared().then(|| [&scope.name(), " ?"].concat())
+    }
+
+    /// Stores the search and the page of the list.
+    pub(crate) fn keep_place(&self) {
+        if let Some(slot) = self.slot() {
+            Area::Tab.write(&slot, &self.session().state.with_untracked(State::place));
+        }
+    }
+
+    /// Deletes the stored search and page. Returns them if the page was loaded again.
+    pub(crate) fn take_place(&self) -> Option<String> {
+        let slot = self.slot()?;
+        let place = Area::Tab.read(&slot);
+        Area::Tab.clear(&slot);
+        place.filter(|_| is_reload())
+    }
 }
 
 impl FlowRunner for Runner {

@@ -65,13 +65,23 @@ impl OrdersHandle {
         let filter_waits = std::mem::take(&mut self.filter_waits);
         if is_first {
             sweep(&runner.session().scope, runner.now());
-            return runner.emit(Event::Started(self.filter.clone(), self.order));
+            let mut filter = self.filter.clone();
+            let page = runner.take_place().map_or(1, |place| filter.resume(&place));
+            return runner.emit(Event::Started(filter, page, self.order));
         }
         if filter_waits {
             runner.emit(Event::FilterGiven(self.filter.status, self.filter.period));
         }
         // Work that was deferred while the element was out of the document continues.
         runner.emit(Event::VisibilityChanged(true));
+    }
+
+    /// Called when the page is left, perhaps to be loaded again.
+    #[wasm_bindgen(js_name = keepPlace)]
+    pub fn keep_place(&self) {
+        if let Some(runner) = self.widget.runner() {
+            runner.keep_place();
+        }
     }
 
     /// Called before `disconnect`, if the element was removed from the document, or if a list of another establishment replaces this one:
@@ -138,6 +148,9 @@ impl OrdersHandle {
     /// seller's session since: this list is not shown again.
     pub fn returned(&self) -> bool {
         let Ok(session) = &self.widget.session else { return true };
+        if let Some(runner) = self.widget.runner() {
+            runner.take_place();
+        }
         let is_own = !session.is_replaced_in_tab();
         if is_own {
             self.shown(!session.state.with_untracked(|state| state.hidden));

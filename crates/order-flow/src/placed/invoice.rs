@@ -167,9 +167,9 @@ impl Placed {
         }
     }
 
-    /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice.
+    /// Asks for the intents of other tabs and earlier pages, if the seller could send the invoice or has not seen the link.
     pub(super) fn recall(&self) -> Option<Effect> {
-        let is_open = self.awaits_invoice() && !self.is_importing();
+        let is_open = self.awaits_invoice() && !self.is_importing() || self.may_repeat_start();
         is_open.then(|| Effect::Do(Action::Recall(self.pedido_id, self.watch.parties.cnpj)))
     }
 

@@ -45,6 +45,7 @@ impl Placed {
         if matches!(self.start, Start::Pending | Start::Linked(_)) {
             return Vec::new();
         }
+        self.is_asked = true;
         match Key::to_send(self.key, moment) {
             Some(key) => self.claim_start(key).into(),
             None => self.read_first(numbers, None),
@@ -54,6 +55,18 @@ impl Placed {
     /// Claims `key` for startCdcSale.
     pub fn claim_start(&mut self, key: Key) -> [Effect; 2] {
         self.is_asked = true;
+        self.repeat_start(key)
+    }
+
+    /// Whether the link is shown without a request of the seller, if the session has a key that is young enough: the sale has started, and
+    /// startCdcSale repeats its answer under that key.
+    pub(super) fn may_repeat_start(&self) -> bool {
+        let next = self.watch.status.map(StatusKind::next_step);
+        !self.is_asked && self.start == Start::Idle && next == Some(NextStep::ShareLink)
+    }
+
+    /// Claims `key` for startCdcSale again.
+    pub(super) fn repeat_start(&mut self, key: Key) -> [Effect; 2] {
         self.start = Start::Pending;
         self.key = Some(key);
         [self.save(), Effect::Do(Action::Claim(self.start_claim(key)))]
@@ -193,10 +206,14 @@ fn failed(placed: &mut Placed, failure: CallFailure) -> Vec<Effect> {
         return Vec::new();
     }
     placed.start = Start::Failed(failure.clone());
-    vec![
-        Effect::Focus(Target::Retry),
-        Effect::Notify(Notice::Failed(Box::new(failure), Some(placed.pedido_id))),
-    ]
+    // A seller who has not asked for the link is doing something else.
+    let focus = placed.is_asked.then_some(Effect::Focus(Target::Retry));
+    let mut effects = Vec::from_iter(focus);
+    effects.push(Effect::Notify(Notice::Failed(
+        Box::new(failure),
+        Some(placed.pedido_id),
+    )));
+    effects
 }
 
 #[cfg(test)]

@@ -79,6 +79,32 @@ impl Filter {
         *self != Self::default()
     }
 
+    /// The status and the period in one word, to compare filters.
+    pub(crate) fn name(&self) -> String {
+        [
+            self.status.map(StatusKind::name).unwrap_or_default(),
+            self.period.name(),
+        ]
+        .concat()
+    }
+
+    /// Takes over the search of a place ([`State::place`](crate::State::place)). Returns the place's page: 1 unless the status and the period
+    /// are those of the place. A search that the page has set stays.
+    pub fn resume(&mut self, place: &str) -> i32 {
+        let Some((name, (page, search))) = place
+            .split_once(' ')
+            .and_then(|(name, rest)| Some((name, rest.split_once(' ')?)))
+        else {
+            return 1;
+        };
+        if !self.search.as_str().is_empty() {
+            return 1;
+        }
+        self.search = search.into();
+        let page = page.parse().ok().filter(|page| *page > 0);
+        page.filter(|_| self.name() == name).unwrap_or(1)
+    }
+
     /// Reads the filter in a page's address: the name or the number of a status, and the name of a period. Any other text counts as
     /// absent.
     pub fn of_names(status: Option<&str>, period: Option<&str>) -> Self {

@@ -16,7 +16,7 @@ pub(crate) fn by_seller(state: &mut State, moment: Moment) -> Vec<Effect> {
         }
         return Vec::new();
     }
-    let by_filter = list::apply(state, moment);
+    let by_filter = list::apply(state, moment, 1);
     if !by_filter.is_empty() {
         return by_filter;
     }
@@ -56,7 +56,7 @@ pub(crate) fn due(state: &mut State, moment: Moment, number: u32) -> Vec<Effect>
 pub(crate) fn shown(state: &mut State, moment: Moment) -> Vec<Effect> {
     let is_idle = state.list.reading.is_none() && !state.is_list_hidden();
     if is_idle && state.query().is_ok() {
-        let by_filter = list::apply(state, moment);
+        let by_filter = list::apply(state, moment, 1);
         if !by_filter.is_empty() {
             return by_filter;
         }

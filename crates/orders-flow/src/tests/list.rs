@@ -196,7 +196,7 @@ fn an_answer_that_comes_while_the_seller_types_on_does_not_disturb_them() {
 fn the_page_starts_with_its_filter_and_its_order() {
     let mut driver = Driver::new();
     let filter = Filter::of_names(Some("faturamento"), Some("month"));
-    let effects = driver.on(Event::Started(filter, Some(id(3))));
+    let effects = driver.on(Event::Started(filter, 1, Some(id(3))));
     let (_, query) = fetched(&effects);
     assert_eq!(query.status, Some(StatusKind::Faturamento));
     looked(&effects);
@@ -204,6 +204,89 @@ fn the_page_starts_with_its_filter_and_its_order() {
         .iter()
         .all(|effect| !matches!(effect, Effect::Notify(_) | Effect::Focus(_)));
     assert!(silent, "the page is not notified: {effects:?}");
+}
+
+/// Opens the page again at the place, with a filter of the page. Returns the read of the list as well.
+fn reopened(place: &str, mut filter: Filter) -> (Driver, u32, PagedOrders) {
+    let page = filter.resume(place);
+    let mut driver = Driver::new();
+    let (number, query) = fetched(&driver.on(Event::Started(filter, page, None)));
+    (driver, number, query)
+}
+
+fn reloaded(place: &str, filter: Filter) -> (Driver, PagedOrders) {
+    let (driver, _, query) = reopened(place, filter);
+    (driver, query)
+}
+
+#[test]
+fn a_reload_leads_back_to_the_search_and_the_page() {
+    let mut driver = Driver::new();
+    let filter = Filter::of_names(Some("faturamento"), Some("month"));
+    driver.on(Event::Started(filter.clone(), 1, None));
+    let (number, _) = fetched(&driver.search(CPF));
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(1, true, &[1]))));
+    let (number, _) = fetched(&driver.on(Event::NextPage));
+    let place = driver.state.place();
+    let (again, query) = reloaded(&place, filter.clone());
+    assert_eq!(
+        (query.page(), query.documento_cliente),
+        (2, CPF.parse().ok()),
+        "it is being read"
+    );
+    assert_eq!(again.state.place(), place);
+
+    driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[2]))));
+    let place = driver.state.place();
+    let (mut again, query) = reloaded(&place, filter.clone());
+    assert_eq!(query.page(), 2);
+    assert_eq!(again.state.filter.search.as_str(), CPF);
+    let effects = again.on(Event::StatusChosen(None));
+    assert_eq!(fetched(&effects).1.page(), 1);
+
+    let (_, query) = reloaded(&place, Filter::default());
+    assert_eq!(
+        (query.page(), query.documento_cliente),
+        (1, CPF.parse().ok()),
+        "another filter"
+    );
+    let own = Filter {
+        search: OTHER_CPF.into(),
+        ..filter
+    };
+    let (_, query) = reloaded(&place, own);
+    assert_eq!(
+        (query.page(), query.documento_cliente),
+        (1, OTHER_CPF.parse().ok()),
+        "the page searches"
+    );
+    driver.on(Event::SearchTyped("Ana Lima".into()));
+    assert_eq!(
+        driver.state.place(),
+        "faturamentomonth 1 Ana Lima",
+        "nothing is read by the new search yet"
+    );
+}
+
+#[test]
+fn any_text_is_a_place() {
+    for place in ["", "x", "all", "all 0 ", "all -3 ", "all 99999999999 ", "month 2 "] {
+        let (driver, query) = reloaded(place, Filter::default());
+        assert_eq!((query.page(), driver.state.filter), (1, Filter::default()), "{place:?}");
+    }
+}
+
+#[test]
+fn a_page_that_has_no_orders_after_a_reload_is_not_shown() {
+    let (mut driver, number, query) = reopened("all 3 ", Filter::default());
+    assert_eq!(query.page(), 3);
+    let listed = PageOfOrders {
+        has_previous: true,
+        page: 3,
+        ..page(&[])
+    };
+    let (_, query) = fetched(&driver.on(Event::OrdersAnswered(number, Ok(listed))));
+    assert_eq!(query.page(), 2);
 }
 
 #[test]

@@ -77,7 +77,7 @@ impl Driver {
     }
 
     fn start(&mut self) -> Vec<Effect> {
-        self.on(Event::Started(Filter::default(), None))
+        self.on(Event::Started(Filter::default(), 1, None))
     }
 
     /// Types into the search field and lets the pause elapse.

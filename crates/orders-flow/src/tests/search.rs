@@ -227,7 +227,7 @@ fn a_page_that_searches_for_an_unclear_text_first_does_not_see_a_list_that_loads
         search: "a".into(),
         ..Filter::default()
     };
-    assert!(sends_nothing(&driver.on(Event::Started(filter, None))));
+    assert!(sends_nothing(&driver.on(Event::Started(filter, 1, None))));
     assert!(!driver.state.awaits_rows());
     assert_eq!(driver.state.search_error, Some(SearchError::Unclear));
     fetched(&driver.search("1042"));

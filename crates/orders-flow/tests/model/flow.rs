@@ -144,7 +144,7 @@ fn without_numbers(text: &str, name: &str) -> String {
 fn orders_event(input: Input) -> Option<orders::Event> {
     use orders::Event;
     Some(match input {
-        Input::Started(_) => Event::Started(Filter::default(), None),
+        Input::Started(_) => Event::Started(Filter::default(), 1, None),
         Input::Found(_) => return None,
         Input::Open(order) => Event::Open(identifier(order)),
         Input::Close => Event::Close,

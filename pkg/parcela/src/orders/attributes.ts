@@ -22,10 +22,19 @@ export interface ParcelaOrdersAttributes {
   locale?: "pt-BR" | "en" | "es" | (string & {}) | undefined;
   /** The color scheme. Default: `auto`, which follows the system. */
   theme?: "light" | "dark" | "auto" | "host" | undefined;
+  /**
+   * Whether the key `/` moves the focus to the search field. The field then shows the key. The key is ignored in a field, in a dialog, and where
+   * the page has handled it (`preventDefault()`). Default: `false`, as a shortcut of a single character disturbs people who dictate
+   * (WCAG 2.1.4): let the seller turn it off. A boolean attribute: write it without a value, or set the property to `true`.
+   */
+  "search-shortcut"?: boolean | undefined;
 }
 
 /** The attributes as properties. A property is undefined if its attribute is absent. */
 export type ReflectedOrdersAttributes = Reflected<ParcelaOrdersAttributes>;
 
 /** The rule for each attribute. */
-export const ATTRIBUTES: Record<keyof ParcelaOrdersAttributes, AttributeRule> = COMMON_RULES;
+export const ATTRIBUTES: Record<keyof ParcelaOrdersAttributes, AttributeRule> = {
+  ...COMMON_RULES,
+  "search-shortcut": { test: /^(true|search-shortcut)$/, expected: "without a value", isFlag: true },
+};

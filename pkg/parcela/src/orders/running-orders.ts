@@ -7,6 +7,7 @@ import type { Place } from "../widget/place.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./element.js";
+import { focusOnSlash } from "./shortcut.js";
 
 /** The attributes and properties of the element. */
 export interface OrdersInputs extends WidgetInputs, FirstViewInputs {
@@ -68,6 +69,8 @@ export class RunningOrders extends Running<Orders> {
 
   protected override listen(place: Place, signal: AbortSignal): void {
     const { host } = place;
+    globalThis.addEventListener("pagehide", () => this.ask((handle) => handle.keepPlace()), { signal });
+    focusOnSlash(place, signal);
     this.#observe(place.base, signal);
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);

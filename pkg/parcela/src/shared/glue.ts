@@ -123,6 +123,8 @@ export interface OrdersHandle extends WidgetHandle<OrdersPage> {
   leave(): void;
   refresh(): void;
   search(text: string): void;
+  /** Called when the page is left: stores the search and the page of the list, for a reload. */
+  keepPlace(): void;
 }
 
 export interface OrdersGlue extends PageGlue {

@@ -1,0 +1,45 @@
+/** The key `/`, which moves the focus to the search field if the page wants it. */
+
+import { flagOf } from "../widget/attribute-rules.js";
+import type { Place } from "../widget/place.js";
+
+const KEY = "/";
+const SHORTCUTS = "aria-keyshortcuts";
+/** The elements that take the key as a character. */
+const FIELDS = "input:not([type=radio]),select,textarea";
+const DIALOGS = "dialog,[role*=dialog]";
+
+/**
+ * Listens until `signal` aborts, on the page after all others, and on `base`, which keeps the keys of its radio buttons. The field says that it
+ * has the shortcut, also after the view has created it anew.
+ */
+export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): void {
+  const field = () => base.querySelector<HTMLInputElement>("#search");
+  const isWanted = () => flagOf(host, "search-shortcut");
+  const isTaken = (node: EventTarget) =>
+    node instanceof HTMLElement && (node.isContentEditable || node.matches(FIELDS) || (node.matches(DIALOGS) && !node.contains(host)));
+  const press = (event: KeyboardEvent) => {
+    // A character that is typed with AltGr is no chord.
+    const isChord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
+    if (event.key !== KEY || isChord || event.isComposing || event.defaultPrevented || !isWanted()) return;
+    const path = event.composedPath();
+    const [target] = path as HTMLElement[];
+    // A custom element of the page may be a field that does not show its content.
+    if (path.some(isTaken) || (target !== host && target?.localName?.includes("-"))) return;
+    const search = field();
+    search?.focus();
+    // A hidden field does not take the focus.
+    if (!search || root.activeElement !== search) return;
+    search.select();
+    event.preventDefault();
+  };
+  for (const node of [base, globalThis]) node.addEventListener("keydown", press as EventListener, { signal });
+
+  const observer = new MutationObserver(() => {
+    if (isWanted()) field()?.setAttribute(SHORTCUTS, KEY);
+    else field()?.removeAttribute(SHORTCUTS);
+  });
+  observer.observe(base, { childList: true, subtree: true });
+  observer.observe(host, { attributes: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
