@@ -8,7 +8,7 @@ use super::effect::adapt;
 use super::sale::{claim, opening, sell_again, sending};
 use super::simulation::page_amount;
 use super::tabs::other_sales;
-use super::{Effect, Event, Load, Sale, SavedSale, State, Step, Target, Timer, customer, sale, step};
+use super::{Effect, Event, Group, Load, Sale, SavedSale, State, Step, Target, Timer, customer, sale, step};
 
 /// Applies `event` to `state` and returns the effects to run, in order.
 ///
@@ -208,13 +208,23 @@ fn proceed(state: &mut State) -> Vec<Effect> {
                 page_amount: page_amount::accepted_page_amount(state, plan),
                 ..plan
             });
-            let mut effects = step::show(state, Step::Order);
+            let mut effects = step::without_focus(step::show(state, Step::Order));
+            effects.push(Effect::Focus(first_to_type(state)));
             effects.extend(sending::save_plan(state));
             effects.extend(page_amount::announce_change(state));
             effects
         }
         (Step::Simulation | Step::Order | Step::Link, _) => Vec::new(),
     }
+}
+
+/// The target of the focus in the form: the first field to fill in, unless there is a question first.
+fn first_to_type(state: &State) -> Target {
+    let missing = Group::ALL
+        .into_iter()
+        .find_map(|group| state.customer.first_missing(group));
+    let missing = missing.filter(|_| state.changed_amount().is_none());
+    missing.map_or(Target::Heading, Target::Field)
 }
 
 fn back(state: &mut State, moment: Moment) -> Vec<Effect> {

@@ -148,3 +148,34 @@ fn the_next_customer_after_an_order_has_nothing_of_the_one_before() {
     give(&mut driver, &BIA);
     assert_eq!(driver.state.customer.text(FormField::Email), "");
 }
+
+/// Returns the focus of a flow that comes back to the form, after the fields were typed.
+fn focus_of_the_form(driver: &mut Driver, typed: &[(FormField, &str)]) -> Target {
+    for (field, text) in typed {
+        driver.on(Event::FieldTyped(*field, (*text).into()));
+    }
+    driver.on(Event::Back);
+    let effects = driver.on(Event::Continue);
+    let mut targets = effects.iter().filter_map(|effect| match effect {
+        Effect::Focus(target) => Some(*target),
+        _ => None,
+    });
+    let target = targets.next().unwrap();
+    assert_eq!(targets.next(), None, "the focus moves once");
+    target
+}
+
+#[test]
+fn the_form_begins_at_the_first_field_that_is_missing() {
+    let mut driver = Driver::at_order();
+    assert_eq!(focus_of_the_form(&mut driver, &[]), Target::Field(FormField::Nome));
+    let birth = Target::Field(FormField::DataDeNascimento);
+    assert_eq!(focus_of_the_form(&mut driver, &ANA[..2]), birth);
+    let district = Target::Field(FormField::Bairro);
+    assert_eq!(focus_of_the_form(&mut driver, &ANA), district);
+    let all = focus_of_the_form(
+        &mut driver,
+        &[(FormField::Bairro, "Bela Vista"), (FormField::Complemento, "")],
+    );
+    assert_eq!(all, Target::Heading, "nothing is missing");
+}

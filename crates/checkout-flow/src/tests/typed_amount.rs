@@ -54,6 +54,8 @@ fn the_question_about_a_typed_amount_is_told_and_outlives_a_reload() {
     driver.on(Event::Started(None));
     let effects = sell(&mut driver, "2000", 2000.0);
     assert_eq!(effects.last(), Some(&told(1800)));
+    let is_at_the_question = effects.contains(&Effect::Focus(Target::Heading));
+    assert!(is_at_the_question, "the form comes after the question: {effects:?}");
     let (page, effects) = reload(&driver);
     assert_eq!(effects.last(), Some(&told(1800)));
     assert_eq!(

@@ -50,6 +50,7 @@ test("the whole sale needs no mouse", async ({ page, store }) => {
   await seller.tabTo(page, part(page, "continue"));
   await page.keyboard.press("Enter");
   await seller.untilStep(page, "order");
+  await seller.untilFocused(field(page, "nome"));
   for (const [id, text] of Object.entries(seller.CUSTOMER)) {
     // The postal code fills in the street and moves the focus to the number. Firefox reaches the street again only by its own buttons.
     if (id === "logradouro") await seller.untilFocused(field(page, "numero"));
