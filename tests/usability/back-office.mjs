@@ -18,10 +18,16 @@ export async function findByName(seller) {
   await seller.find("heading", /^Pedido nº/);
 }
 
+/** From the list, where the order is visible, to its link, which has not been shown in this browser yet. */
+export async function showLink(seller) {
+  await seller.press(...rowOf(WANTED));
+  await seller.press(...SHOW_LINK);
+  await seller.find("button", "Copiar link");
+}
+
 /** From the list, where the order is visible, to its link on the clipboard. */
 export async function sendLinkAgain(seller) {
   await seller.press(...rowOf(WANTED));
-  await seller.press(...SHOW_LINK);
   await seller.press("button", "Copiar link");
   await seller.find("button", "Link copiado");
 }

@@ -9,7 +9,7 @@ import { newContext, openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
 import { bundle } from "../peers/bundle.mjs";
 import { serve } from "../peers/server.mjs";
-import { findByName, importInvoice, printReceipt, sendLinkAgain } from "./back-office.mjs";
+import { findByName, importInvoice, printReceipt, sendLinkAgain, showLink } from "./back-office.mjs";
 import { openConsole, seed } from "./console.mjs";
 import { Seller } from "./seller.mjs";
 import { sheet } from "./sheet.mjs";
@@ -29,14 +29,14 @@ const SKIP_TO_CONTENT = "Ir para o conteúdo";
 /** Measures `task` on a page of its own, with an empty provider. */
 async function measure(what, task, { way = "mouse", device = DESKTOP, open = openStore, status } = {}) {
   await fetch(`${site.url}/sandbox/reset`, { method: "POST" });
-  if (open === openConsole) await seed(site.url, status);
+  if (open !== openStore && open !== openBoleto) await seed(site.url, status);
   const context = await newContext(browser, device);
   try {
     const page = await context.newPage();
     await open(page, site.url);
     const seller = new Seller(page, way);
     try {
-      if (way === "keyboard") await seller.press("link", open === openConsole ? SKIP_TO_CONTENT : SKIP);
+      if (way === "keyboard") await seller.press("link", open === openStore ? SKIP : SKIP_TO_CONTENT);
       await task(seller);
     } catch (cause) {
       const seen = await page.locator("parcela-checkout, parcela-orders").ariaSnapshot();
@@ -62,7 +62,7 @@ async function backOffice() {
   const rows = [];
   for (const [what, task, options] of [
     ["an order found by the customer's name, and opened", findByName],
-    ["its link sent again: copied", sendLinkAgain],
+    ["its link sent again: copied", sendLinkAgain, { open: openConsoleAgain }],
     ["the invoice of a sale that waits for it, imported", (seller) => importInvoice(seller, invoice), { status: 15 }],
     ["a receipt, printed", printReceipt],
   ]) {
@@ -73,11 +73,19 @@ async function backOffice() {
   return rows;
 }
 
+/** Opens the console after the link of the order was shown in an earlier page of this browser. */
+async function openConsoleAgain(page, url) {
+  await openConsole(page, url);
+  await showLink(new Seller(page, "mouse"));
+  await openConsole(page, url);
+}
+
 const openBoleto = (page) => page.goto(`${adyen.url}/adyen-boleto.html`);
 
 try {
   const tasks = [
     await measure("a sale by mouse, from the open store to the payment link", sale),
+    await measure("the same by mouse, Tab and Enter", sale, { way: "tab" }),
     await measure("the same by keyboard", sale, { way: "keyboard" }),
     await measure("the same on a phone", sale, { way: "touch", device: PHONE }),
     await measure("after a denial, an order of a smaller amount", afterDenial),

@@ -6,6 +6,8 @@ import { nothing } from "./model.mjs";
 
 /** The share of the window that a turn of the wheel or a swipe scrolls. */
 const TURN = 0.8;
+/** The number of Tab keys after which pointing is faster: it takes the hand to the mouse and back. */
+const MOST_TABS = 3;
 /** The minimum time between two presses, in milliseconds. */
 const PAUSE = 600;
 /** More tab stops than any page has. */
@@ -17,7 +19,10 @@ export class Seller {
   #typing;
   #counted = nothing();
 
-  /** @param {"mouse" | "keyboard" | "touch"} way the input of everything except text */
+  /**
+   * @param {"mouse" | "tab" | "keyboard" | "touch"} way the input of everything except text. "tab" is the mouse, but keys where the hands are on the
+   * keyboard: Tab from one field to a near one, and Enter in the last field of a form.
+   */
   constructor(page, way) {
     this.#page = page;
     this.#way = way;
@@ -81,6 +86,8 @@ export class Seller {
   async press(role, name) {
     this.#counted.thoughts += 1;
     const control = this.#the(role, name);
+    const isTyping = this.#way === "keyboard" || (this.#way === "tab" && this.#typing);
+    if (isTyping && (await isPressedByEnter(control))) return this.#key("Enter");
     if (this.#way !== "keyboard") return this.#point(control);
     await this.#tabTo(control);
     await this.#key("Enter");
@@ -116,7 +123,7 @@ export class Seller {
 
   async #go(field) {
     if (this.#way === "keyboard") await this.#tabTo(field);
-    else if (!(await isFocused(field))) await this.#point(field);
+    else if (!(await isFocused(field)) && !(await this.#isReachedByTab(field))) await this.#point(field);
   }
 
   async #tabTo(element) {
@@ -124,6 +131,13 @@ export class Seller {
       if (stop === MOST_STOPS) throw new Error("the Tab key does not reach it");
       await this.#key("Tab");
     }
+  }
+
+  /** Presses Tab if the hands are on the keyboard, and the field is near. */
+  async #isReachedByTab(field) {
+    if (this.#way !== "tab" || !this.#typing) return false;
+    for (let stop = 0; stop < MOST_TABS && !(await isFocused(field)); stop += 1) await this.#key("Tab");
+    return isFocused(field);
   }
 
   async #key(key) {
@@ -148,7 +162,7 @@ export class Seller {
 
   /** Moves the hand to the keyboard, or back. Fingers on a screen are at both. */
   #hand(typing) {
-    if (this.#way === "mouse" && typing !== this.#typing) this.#counted.homes += 1;
+    if (["mouse", "tab"].includes(this.#way) && typing !== this.#typing) this.#counted.homes += 1;
     this.#typing = typing;
   }
 }
@@ -159,6 +173,14 @@ function isCovered(element) {
     const { x, y, width, height } = control.getBoundingClientRect();
     const over = control.getRootNode().elementFromPoint(x + width / 2, y + height / 2);
     return over !== null && !over.contains(control) && !control.contains(over);
+  });
+}
+
+/** Whether the focus is in a field of the form that the button submits, so that Enter presses it. */
+function isPressedByEnter(button) {
+  return button.evaluate((control) => {
+    const field = control.getRootNode().activeElement;
+    return field?.matches("input") && control.type === "submit" && field.form === control.form;
   });
 }
 

@@ -18,13 +18,16 @@ ${SECONDS.think} s of preparation for each field, choice and button. The time of
 A tap or a swipe counts as pointing and a press. That is our choice, as the model is older than touch screens.
 
 ${HEAD}${tasks.map(row).join("")}
+- *by mouse*: the seller points at each field that does not have the focus. *by mouse, Tab and Enter*: while the hands are on the keyboard, Tab leads to
+  the next field, and Enter in the last one continues. *by keyboard*: Enter in a field or on an option continues as well.
 - The customer's street, district, city and state come from the postal code. The amount is that of the cart.
 - *after a denial*: from the denial on; the customer is not typed again.
 - *a second sale*: from the first link on.
 
 ## The back office
 
-From the demo's open console on, where \`<parcela-orders>\` lists three orders. The system's window for choosing a file and the browser's print
+From the demo's open console on, where \`<parcela-orders>\` lists three orders. The link *sent again* was shown in this browser within a day; the link of
+an order that another device has sold is one button more. The system's window for choosing a file and the browser's print
 window are not counted.
 
 ${HEAD}${office.map(row).join("")}
