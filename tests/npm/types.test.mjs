@@ -270,11 +270,14 @@ function completed({ code }) {
 const blocks = samplesIn(readme);
 const samples = Object.fromEntries(blocks.map((block, number) => [nameOf(block, number), completed(block)]));
 
-/** Compiles files beside the README's samples. */
-async function compileSamples(compiler, name, files, more) {
+/** Compiles files as modules of a bundler, strictly by default. */
+async function compileFiles(compiler, name, files, more) {
   const options = { compilerOptions: { ...SAMPLE_OPTIONS, ...more }, include: ["**/*"] };
-  await typeCheck(compiler, await makeProject(name, { ...samples, ...files, "tsconfig.json": JSON.stringify(options) }));
+  await typeCheck(compiler, await makeProject(name, { ...files, "tsconfig.json": JSON.stringify(options) }));
 }
+
+/** Compiles files beside the README's samples. */
+const compileSamples = (compiler, name, files, more) => compileFiles(compiler, name, { ...samples, ...files }, more);
 
 for (const [compiler, tier] of COMPILERS) {
   test(`each sample compiles under strict on ${compiler}`, tier, async () => {
@@ -290,19 +293,29 @@ const ofGuides = pages
   .flatMap(samplesIn)
   .map((block, number) => [`guide-${number}.${block.language}`, completed(block)]);
 
-test("each TypeScript sample of the guides is strict when it is pasted", async () => {
-  const typed = ofGuides.filter(([name]) => /\.tsx?$/.test(name));
+const programs = await guidePrograms();
+
+test("each TypeScript sample and program of the guides is strict when it is pasted", async () => {
+  const typed = [...ofGuides, ...Object.entries(programs)].filter(([name]) => /\.tsx?$/.test(name));
   assert.ok(typed.length > 20, "there are no samples");
   await compileSamples("typescript", "guides-strict", { ...Object.fromEntries(typed), "readers.d.ts": READERS + READERS_OF_GUIDES });
 });
 
 test("each program of the guides is strict, as it stands, in a TypeScript project with allowJs", async () => {
-  const files = { ...(await guidePrograms()), "readers.d.ts": READERS + READERS_OF_GUIDES };
+  const files = { ...programs, "readers.d.ts": READERS + READERS_OF_GUIDES };
   await compileSamples("typescript", "guides-programs", files);
 });
 
 // Not strict, as these are JavaScript. Names, arguments and results are still checked.
 test("each sample of the guides compiles", async () => {
-  const files = { ...(await guidePrograms()), ...Object.fromEntries(ofGuides), "readers.d.ts": READERS + READERS_OF_GUIDES };
+  const files = { ...programs, ...Object.fromEntries(ofGuides), "readers.d.ts": READERS + READERS_OF_GUIDES };
   await compileSamples("typescript", "guides-typescript", files, { strict: false });
+});
+
+test("a language that lacks a text does not compile", async () => {
+  const lacking = programs["french.ts"].replaceAll(/^ +(proceed|toList|maybeDone): .*\n/gm, "");
+  const missing = ["proceed", "toList", "maybeDone"].map((key) => `Property '${key}' is missing`);
+  await assert.rejects(compileFiles("typescript", "language-lacking", { "french.ts": lacking }), (error) => {
+    return missing.every((text) => String(error).includes(text));
+  });
 });

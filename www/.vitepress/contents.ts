@@ -18,7 +18,20 @@ const NAVIGATION = {
 /** The guides by group, in reading order. */
 const GUIDES = {
   start: ["quick-start", "sandbox", "what-it-knows", "frameworks", "from-others"],
-  integrate: ["gateway", "any-server", "webhooks", "errors", "theming", "back-office", "apps", "batch", "cnpj", "accessibility", "testing"],
+  integrate: [
+    "gateway",
+    "any-server",
+    "webhooks",
+    "errors",
+    "theming",
+    "languages",
+    "back-office",
+    "apps",
+    "batch",
+    "cnpj",
+    "accessibility",
+    "testing",
+  ],
   production: ["production", "csp-sri", "many-instances", "probe", "browsers", "migration"],
 } as const;
 

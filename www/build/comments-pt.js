@@ -1,6 +1,12 @@
 /** The Portuguese comments of the guides' programs, by the English comments in the code. */
 
 export const COMMENTS = {
+  "The labels of the statuses, for your own lists: `STATUSES[orderStatusInfo(valor).name]`.":
+    "Os nomes das situações, para as suas próprias listas: `STATUSES[orderStatusInfo(valor).name]`.",
+  "The texts that both elements have.": "Os textos que os dois elementos têm.",
+  "`<parcela-checkout>` in French.": "`<parcela-checkout>` em francês.",
+  "`<parcela-orders>` in French.": "`<parcela-orders>` em francês.",
+  "The texts of `describeError(error, ERRORS)`.": "Os textos de `describeError(error, ERRORS)`.",
   "250: the smallest amount that can be simulated, in reais": "250: o menor valor que pode ser simulado, em reais",
   "A manager sees all shops and all customers. A seller sees the orders of the session's own shops.":
     "Gerentes veem todas as lojas e todos os clientes. Vendedores veem os pedidos das lojas da própria sessão.",

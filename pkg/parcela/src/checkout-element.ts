@@ -5,7 +5,7 @@ import type { ParcelaCheckoutEventMap } from "./checkout/events.js";
 
 export type { ParcelaCheckoutAttributes } from "./checkout/attributes.js";
 export type { CepLookup, CheckoutAddress, CheckoutCustomer, CheckoutCustomerAddress, CustomerLookup } from "./checkout/customer.js";
-export type { ParcelaCheckoutElement } from "./checkout/element.js";
+export type { CheckoutMessages, ParcelaCheckoutElement } from "./checkout/element.js";
 export type { CheckoutEstablishment } from "./checkout/establishments.js";
 export type {
   CheckoutErrorDetail,

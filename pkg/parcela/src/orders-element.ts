@@ -4,7 +4,7 @@ import type { ParcelaOrdersElement } from "./orders/element.js";
 import type { ParcelaOrdersEventMap } from "./orders/events.js";
 
 export type { ParcelaOrdersAttributes } from "./orders/attributes.js";
-export type { OrdersClient, ParcelaOrdersElement } from "./orders/element.js";
+export type { OrdersClient, OrdersMessages, ParcelaOrdersElement } from "./orders/element.js";
 export type {
   LinkReadyDetail,
   OrderClosedDetail,

@@ -3,10 +3,10 @@
 import { violationsOf } from "./sdk/validate.js";
 import type { OperationInputs } from "./shared/operations.js";
 import type { ViolationRule } from "./shared/rules.js";
-import { ERROR_WORDS } from "./words/errors.js";
+import { ERROR_WORDS, type ErrorWords } from "./words/errors.js";
 import { wordsIn, type Locale } from "./words/locale.js";
 
-export type { Locale };
+export type { ErrorWords, Locale };
 
 /** A schema of Standard Schema, version 1 (https://standardschema.dev). Its `validate` is synchronous. */
 export interface Schema<Input> {
@@ -59,11 +59,14 @@ export type SchemaField = keyof typeof FIELDS;
 /**
  * Returns the schema of an operation's input, with the client's own rules.
  *
- * @param locale the language of the messages. Default: Portuguese
+ * @param locale the language of the messages, or your own texts in another language. Default: Portuguese
  * @example
  * const form = useForm({ resolver: standardSchemaResolver(inputSchema("createOrder")) });
  */
-export function inputSchema<Name extends SchemaOperation>(operation: Name, locale: Locale = "pt-BR"): Schema<OperationInputs[Name]> {
+export function inputSchema<Name extends SchemaOperation>(
+  operation: Name,
+  locale: Locale | ErrorWords = "pt-BR",
+): Schema<OperationInputs[Name]> {
   return schema((value) => {
     const wrong = Object.entries(violationsOf(operation, value) ?? {});
     // An input that is not an object has no fields.
@@ -74,11 +77,11 @@ export function inputSchema<Name extends SchemaOperation>(operation: Name, local
 /**
  * Returns the schema of a document or another single field, with the rules of `createOrder`. The value is a string, with or without mask.
  *
- * @param locale the language of the messages. Default: Portuguese
+ * @param locale the language of the messages, or your own texts in another language. Default: Portuguese
  * @example
  * <form.Field name="cpf" validators={{ onBlur: fieldSchema("cpf") }} />
  */
-export function fieldSchema(field: SchemaField, locale: Locale = "pt-BR"): Schema<string> {
+export function fieldSchema(field: SchemaField, locale: Locale | ErrorWords = "pt-BR"): Schema<string> {
   const path = FIELDS[field];
   const [name = "", inner] = path.split(".");
   return schema((value) => {
@@ -96,7 +99,7 @@ function schema<Input>(issuesOf: (value: unknown) => readonly SchemaIssue[]): Sc
 }
 
 /** Writes a rule as a sentence. */
-function issue(path: readonly string[], rule: ViolationRule, locale: Locale): SchemaIssue {
+function issue(path: readonly string[], rule: ViolationRule, locale: Locale | ErrorWords): SchemaIssue {
   const words = wordsIn(ERROR_WORDS, locale).rules[rule];
   return { message: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`, path };
 }

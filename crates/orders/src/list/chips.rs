@@ -86,8 +86,10 @@ fn OtherStatus() -> impl IntoView {
     });
     let mut options = Vec::new();
     for status in StatusKind::listed().filter(|status| !COMMON.contains(status)) {
-        let (name, label) = messages.filter_name(status);
-        options.push(erased(view! { <option value=number(status)>{name} {label}</option> }));
+        let [badge, opening, label, closing] = messages.filter_name(status);
+        options.push(erased(
+            view! { <option value=number(status)>{badge} {opening} {label} {closing}</option> },
+        ));
     }
     let choose = move |event: web_sys::Event| {
         let status = event_target_value(&event)

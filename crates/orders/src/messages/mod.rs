@@ -19,6 +19,7 @@ parcela_ui::texts! {
         export_cancelled file_name not_started unnamed to_list get_link show_link go_on_with_sale
         details created paid_out paid_out_done not_paid_out description shop document status_name number amount
         identifier setup;
+    label: label_2 label_3 label_6 label_7 label_8 label_10 label_11 label_12 label_18;
 }
 
 impl WidgetMessages for Messages {
@@ -57,13 +58,31 @@ impl Messages {
         }
     }
 
-    /// The name of a status in the filter: the text of its badge, and the provider's label if several statuses have this text.
-    pub(crate) fn filter_name(self, status: StatusKind) -> (&'static str, Option<String>) {
-        let text = self.badge(status, true);
-        let is_shared = StatusKind::listed().any(|other| other != status && self.badge(other, true) == text);
-        // The label of `EmAnalise` is the text of the badge.
-        let is_labelled = is_shared && status != StatusKind::EmAnalise;
-        (text, is_labelled.then(|| [" (", status.label(), ")"].concat()))
+    /// The name of a status in the filter: the text of its badge, and the status's label if the badge of another status has this text.
+    pub(crate) fn filter_name(self, status: StatusKind) -> [&'static str; 4] {
+        let label = match status {
+            StatusKind::SaldoIndisponivel => Text::label_3,
+            StatusKind::BiometriaRecusada => Text::label_6,
+            StatusKind::BiometriaAprovada => Text::label_7,
+            StatusKind::PagamentoRecusado => Text::label_8,
+            StatusKind::Aprovado => Text::label_2,
+            StatusKind::NaoAutorizado => Text::label_10,
+            StatusKind::AutorizacaoPendente => Text::label_11,
+            StatusKind::AguardandoCadastro => Text::label_12,
+            StatusKind::ConfirmacaoDePagamentoPendente => Text::label_18,
+            StatusKind::Indefinido
+            | StatusKind::EmAnalise
+            | StatusKind::AnaliseExpirada
+            | StatusKind::PagamentoPendente
+            | StatusKind::Comprado
+            | StatusKind::VendaNaoIniciada
+            | StatusKind::Cancelado
+            | StatusKind::Faturamento
+            | StatusKind::Concluido
+            | StatusKind::Congelado
+            | StatusKind::Unknown(_) => return [self.badge(status, true), "", "", ""],
+        };
+        [self.badge(status, true), " (", self.text(label), ")"]
     }
 
     /// The error of a search.
@@ -191,10 +210,18 @@ mod tests {
             let mut names = Vec::new();
             for status in StatusKind::listed() {
                 let name = messages.filter_name(status);
-                assert_eq!(name.0, messages.badge(status, true));
+                assert_eq!(name[0], messages.badge(status, true));
                 assert!(!names.contains(&name), "{name:?}");
                 names.push(name);
             }
+        }
+    }
+
+    #[test]
+    fn a_label_in_the_filter_is_the_specification_s() {
+        for status in StatusKind::listed() {
+            let [_, _, label, _] = Messages::of("pt-BR").filter_name(status);
+            assert!(label.is_empty() || label == status.label(), "{label}");
         }
     }
 }

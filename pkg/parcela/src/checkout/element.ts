@@ -8,6 +8,7 @@ import type { Load } from "../widget/controller.js";
 import { dispatchError } from "../widget/dispatch.js";
 import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
 import type { Place } from "../widget/place.js";
+import type { LanguagePack } from "../widget/language-pack.js";
 import { propertyNamesOf, valueOfType } from "../widget/properties.js";
 import { reflect } from "../widget/reflected.js";
 import { ATTRIBUTES, type ReflectedAttributes } from "./attributes.js";
@@ -15,9 +16,16 @@ import { Controller } from "./controller.js";
 import type { CepLookup, CheckoutCustomer, CustomerLookup } from "./customer.js";
 import { readEstablishments, VIOLATION_TEXTS, type CheckoutEstablishment } from "./establishments.js";
 import type { ParcelaCheckoutEventMap } from "./events.js";
+import type { Texts } from "./messages/keys.js";
 import { Service, type CheckoutClient } from "./service.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
 import { contentOf, unknownKeysOf } from "./typed-customer.js";
+
+/**
+ * All texts of the checkout in a language that the package does not have, and as `lang` its tag. As a value of `messages`, such a table is a
+ * language of its own. `{0}`, `{1}` and so on stand for values.
+ */
+export type CheckoutMessages = LanguagePack<Texts>;
 
 const TAG = "parcela-checkout";
 
@@ -173,7 +181,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
 
   set customer(value) {
     this.#customer = valueOfType(this, "customer", "object", value);
-    warnOfKeys(this, "customer", unknownKeysOf(this.#customer));
+    warnOfKeys(this, "customer has unknown keys", unknownKeysOf(this.#customer));
     const content = contentOf(this.#customer);
     if (content === this.#customerContent) return;
     this.#customerContent = content;

@@ -5,6 +5,7 @@ import type { OrdersGlue } from "../shared/glue.js";
 import type { OrdersOperation } from "../shared/operation-names.js";
 import type { Load } from "../widget/controller.js";
 import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
+import type { LanguagePack } from "../widget/language-pack.js";
 import { propertyNamesOf, valueOfType } from "../widget/properties.js";
 import { reflect } from "../widget/reflected.js";
 import { Service } from "../widget/service.js";
@@ -12,9 +13,16 @@ import { ATTRIBUTES, type ReflectedOrdersAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import type { ParcelaOrdersEventMap } from "./events.js";
 import { filterOf, type ParcelaOrdersFilter } from "./filter.js";
+import type { Texts } from "./messages/keys.js";
 import { PRERENDERED_VIEWS } from "./early-list.js";
 
 const TAG = "parcela-orders";
+
+/**
+ * All texts of the list of orders in a language that the package does not have, and as `lang` its tag. As a value of `messages`, such a table is a
+ * language of its own. `{0}`, `{1}` and so on stand for values.
+ */
+export type OrdersMessages = LanguagePack<Texts>;
 
 /** The methods that the list of orders calls on a client. */
 export type OrdersClient = Pick<Client, OrdersOperation>;

@@ -25,6 +25,7 @@ export {
   type UfAbbreviation,
 } from "../words/known.js";
 export { describe, describeError } from "../words/describe-error.js";
+export type { ErrorWords } from "../words/errors.js";
 export type { Locale } from "../words/locale.js";
 export { orderStatus, orderStatusInfo, type KnownStatus, type OrderStatusInfo } from "../words/order-status.js";
 export type { OperationInputs, OperationName } from "../shared/operations.js";

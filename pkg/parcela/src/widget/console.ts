@@ -15,9 +15,9 @@ export function warnOnce(host: Element, text: string): void {
   warn(host, text);
 }
 
-/** Logs the unknown keys of the property `name`, once per page. */
-export function warnOfKeys(host: Element, name: string, unknown: string[]): void {
-  if (unknown.length > 0) warnOnce(host, `${name} has unknown keys: ${unknown.join(", ")}`);
+/** Logs a warning about `keys` once per page, if there are any. */
+export function warnOfKeys(host: Element, text: string, keys: string[]): void {
+  if (keys.length > 0) warnOnce(host, `${text}: ${keys.join(", ")}`);
 }
 
 /** Logs an error. */

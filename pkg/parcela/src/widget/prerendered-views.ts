@@ -64,8 +64,17 @@ export class PrerenderedViews<View extends string> {
       element.append(...children.map(made));
       return element;
     };
-    place.lang = lang;
+    place.lang = ownLanguageOf(own) ?? lang;
     place.replaceChildren(made(views[name]));
+  }
+}
+
+/** Returns the language of the page's own words, or undefined if they have none. An invalid tag would throw where dates are formatted. */
+export function ownLanguageOf(own: Words | undefined): string | undefined {
+  try {
+    return own?.lang ? Intl.getCanonicalLocales(own.lang)[0] : undefined;
+  } catch {
+    return undefined;
   }
 }
 

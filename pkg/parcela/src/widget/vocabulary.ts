@@ -1,9 +1,9 @@
 /** Loads the words of a widget: those of one language, with the page's own words in place of the package's. */
 
 import { warnOfKeys } from "./console.js";
-import { languageOf, type Prerendered } from "./prerendered-views.js";
+import { languageOf, ownLanguageOf, type Prerendered } from "./prerendered-views.js";
 
-/** The page's own words, by key. */
+/** The page's own words, by key. The key `lang` is their language. */
 export type Words = Record<string, string>;
 
 /** The attributes and properties that choose the words. */
@@ -44,56 +44,51 @@ export class Vocabulary {
   }
 
   /** Returns whether `load()` has been called last with these inputs. The table may be loaded, loading or failed. */
-  isRequested({ locale, messages }: LanguageInputs): boolean {
-    return this.#requested === JSON.stringify([locale, messages]);
+  isRequested(inputs: LanguageInputs): boolean {
+    return this.#requested === requestOf(inputs);
   }
 
   /** Loads the table for these inputs. The result of an earlier call that is still loading is dropped. */
-  async load({ locale, messages }: LanguageInputs): Promise<void> {
-    const requested = JSON.stringify([locale, messages]);
+  async load(inputs: LanguageInputs): Promise<void> {
+    const requested = requestOf(inputs);
     [this.#requested, this.#isLoading] = [requested, true];
     try {
-      const table = await this.#read(locale, messages);
+      const table = await this.#read(inputs);
       if (this.#requested === requested) this.#table = table;
     } finally {
       if (this.#requested === requested) this.#isLoading = false;
     }
   }
 
-  async #read(locale: string | null, own: Words = {}): Promise<Table> {
+  /**
+   * Replaces the package's texts by the page's own texts for the same keys. Texts for statuses that the package does not know are appended,
+   * each after its number. Logs unknown keys and, if the page has texts in a language of its own, missing ones.
+   */
+  async #read({ locale, messages: own = {} }: LanguageInputs): Promise<Table> {
     const [lang, , loadTexts] = languageOf(this.#prerendered, locale);
-    const entries = Object.entries(own).filter(([, text]) => typeof text === "string");
-    const [{ texts }, { keys }] = await Promise.all([loadTexts(), entries.length > 0 ? this.#prerendered.loadKeys() : { keys: [] }]);
-    const { words, others } = withOwn(texts, keys, entries);
-    warnOfKeys(
-      this.#host,
-      "messages",
-      others.filter((key) => !this.#prerendered.keys.includes(key)),
-    );
-    return { lang, source: words.join(SEPARATOR) };
+    const given = Object.entries(own).filter(([, text]) => typeof text === "string");
+    const [{ texts }, { keys }] = await Promise.all([loadTexts(), given.length > 0 ? this.#prerendered.loadKeys() : { keys: [] }]);
+    const ownLang = ownLanguageOf(own);
+    const words = [...texts];
+    const places = keys.map(plain);
+    const missing = new Map([...keys, ...this.#prerendered.keys, ...(ownLang ? ["lang"] : [])].map((key) => [plain(key), key]));
+    const unknown: string[] = [];
+    for (const [key, text] of given) {
+      const word = text.replaceAll(SEPARATOR, "");
+      const place = places.indexOf(plain(key));
+      const [, status] = /^status\.(\d{1,3})$/.exec(key) ?? [];
+      if (place >= 0) words[place] = word;
+      else if (status) words.push(status, word);
+      else if (!missing.has(plain(key))) unknown.push(key);
+      missing.delete(plain(key));
+    }
+    warnOfKeys(this.#host, "messages has unknown keys", unknown);
+    if (ownLang) warnOfKeys(this.#host, `messages lacks keys of ${ownLang}`, [...missing.values()]);
+    return { lang: ownLang ?? lang, source: words.join(SEPARATOR) };
   }
 }
 
-/**
- * Replaces texts by the page's own texts for the same keys. Texts for statuses that the package does not know are appended, each after its
- * number.
- *
- * @returns the words, and the unknown keys
- */
-function withOwn(texts: string[], keys: string[], own: [key: string, text: string][]): { words: string[]; others: string[] } {
-  const words = [...texts];
-  const places = new Map(keys.map((key, place) => [plain(key), place]));
-  const others: string[] = [];
-  for (const [key, text] of own) {
-    const word = text.replaceAll(SEPARATOR, "");
-    const place = places.get(plain(key));
-    const [, status] = /^status\.(\d{1,3})$/.exec(key) ?? [];
-    if (place !== undefined) words[place] = word;
-    else if (status) words.push(status, word);
-    else others.push(key);
-  }
-  return { words, others };
-}
+const requestOf = ({ locale, messages }: LanguageInputs) => JSON.stringify([locale, messages]);
 
 /** Normalizes a key: `new_sale` and `newSale` are equal. */
 const plain = (key: string) => key.replaceAll("_", "").toLowerCase();

@@ -2,7 +2,7 @@
 
 import { isParcelaError, type ParcelaError } from "../shared/error.js";
 import type { KnownBusinessCode } from "../shared/wire.js";
-import { ERROR_WORDS } from "./errors.js";
+import { ERROR_WORDS, type ErrorWords } from "./errors.js";
 import { wordsIn, type Locale } from "./locale.js";
 
 /** The business code for a number of installments that is not on offer (specification, Errors). */
@@ -16,14 +16,14 @@ const TERM_OUT_OF_RANGE: KnownBusinessCode = "Order.TermOutOfRange";
  * The text contains no value and no text of the service, so that it can be shown and logged. Insert it as text, not as HTML.
  *
  * @param error the caught value
- * @param locale the language of the text. Default: `pt-BR`
+ * @param locale the language of the text, or your own texts in another language. Default: `pt-BR`
  * @example
  * alert(describeError(error, "en")); // cpf has a wrong check digit.
  */
-export function describeError(error: unknown, locale: Locale = "pt-BR"): string {
+export function describeError(error: unknown, locale: Locale | ErrorWords = "pt-BR"): string {
   const words = wordsIn(ERROR_WORDS, locale);
   if (!isParcelaError(error)) return words.unknown;
-  const parts = [whatHappened(error, locale)];
+  const parts = [whatHappened(error, words)];
   // An invalid input is not sent. `maybeDone` then refers to an earlier call with the same key.
   if (error.maybeDone && error.code !== "validation") parts.push(words.maybeDone);
   if (error.retryAfter !== null) parts.push(words.wait(error.retryAfter));
@@ -33,8 +33,7 @@ export function describeError(error: unknown, locale: Locale = "pt-BR"): string 
 /** @deprecated Use `describeError`. */
 export const describe = describeError;
 
-function whatHappened(error: ParcelaError, locale: Locale): string {
-  const words = wordsIn(ERROR_WORDS, locale);
+function whatHappened(error: ParcelaError, words: ErrorWords): string {
   if (error.businessCode === TERM_OUT_OF_RANGE) return words.termOutOfRange;
   if (error.code === "validation") {
     const wrong = Object.entries(error.violations).map(

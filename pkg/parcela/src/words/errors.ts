@@ -5,14 +5,15 @@ import { RULES } from "./known.js";
 import type { ViolationRule } from "../shared/rules.js";
 import type { Locale } from "./locale.js";
 
-/** The texts of one language. */
-interface ErrorWords {
+/** The texts of `describeError` in one language. */
+export interface ErrorWords {
   /** What has happened, and what the user can do. */
   codes: Readonly<Record<ErrorCode, string>>;
   /** The texts that follow the name of a field. */
   rules: Readonly<Record<ViolationRule, string>>;
   /** The text before the names of fields that the service has refused. */
   fields: string;
+  /** The text for a number of installments that is not on offer. */
   termOutOfRange: string;
   /** The text for a failed call that may have been carried out. */
   maybeDone: string;

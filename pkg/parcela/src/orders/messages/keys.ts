@@ -60,6 +60,15 @@ export const KEYS = [
   "amount",
   "identifier",
   "setup",
+  "label.2",
+  "label.3",
+  "label.6",
+  "label.7",
+  "label.8",
+  "label.10",
+  "label.11",
+  "label.12",
+  "label.18",
 ] as const;
 
 /** The texts of one language. */
