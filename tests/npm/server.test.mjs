@@ -173,6 +173,29 @@ test("a page that leaves aborts the request to the service", async (t) => {
   await aborted;
 });
 
+test("a function of the gateway sees that its page has left", async (t) => {
+  const page = new EventEmitter();
+  const { gateway } = gatewayTo(never, {
+    authorize: async (request, incoming) => {
+      const left = once(incoming.socket, "close");
+      request.signal.addEventListener("abort", () => page.emit("aborted"));
+      page.emit("arrived");
+      await left;
+      page.emit("left", request.signal.aborted);
+      return false;
+    },
+  });
+  const url = await serveFor(t, server.nodeHandler(gateway));
+  const controller = new AbortController();
+  const events = ["arrived", "aborted", "left"].map((name) => once(page, name));
+  const call = fetch(`${url}${SIMULATION}`, { signal: controller.signal });
+  await events[0];
+  controller.abort();
+  await assert.rejects(call, { name: "AbortError" });
+  await events[1];
+  assert.deepEqual(await events[2], [true]);
+});
+
 test("a failing handler is the server's own failure", async (t) => {
   const url = await serveFor(
     t,

@@ -11,9 +11,11 @@ use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
+use crate::decode::key;
+
 #[wasm_bindgen]
 extern "C" {
-    /// The result of `AsyncLocalStorage.snapshot()`: a function that calls another function in the captured context.
+    /// A function that calls another function in the captured context.
     #[derive(Clone)]
     type Snapshot;
 
@@ -50,23 +52,37 @@ impl<F: Future> Future for InContext<F> {
 
 /// The current context; `None` if the host has no contexts.
 fn snapshot() -> Option<Snapshot> {
+    #[cfg(feature = "server")]
+    if let Some(resource) = hooks().and_then(|hooks| resource(&hooks)) {
+        return Some(resource);
+    }
     let storage = storage()?;
     let take: Function = get(&storage, "snapshot")?.dyn_into().ok()?;
     Some(take.call0(&storage).ok()?.unchecked_into())
 }
 
-/// The class `AsyncLocalStorage`: a global in edge runtimes, an export of `node:async_hooks` elsewhere.
-fn storage() -> Option<JsValue> {
-    let global = js_sys::global();
-    get(&global, "AsyncLocalStorage").or_else(|| {
-        let process = get(&global, "process")?;
-        let module: Function = get(&process, "getBuiltinModule")?.dyn_into().ok()?;
-        let hooks = module.call1(&process, &"node:async_hooks".into()).ok()?;
-        get(&hooks, "AsyncLocalStorage")
-    })
+/// The context as an `AsyncResource`, which takes 0.1 µs in Node.js 20, where `AsyncLocalStorage.snapshot` takes 20.
+#[cfg(feature = "server")]
+fn resource(hooks: &JsValue) -> Option<Snapshot> {
+    let class: Function = get(hooks, "AsyncResource")?.dyn_into().ok()?;
+    let resource = Reflect::construct(&class, &js_sys::Array::of1(&key("parcela"))).ok()?;
+    let run: Function = get(&resource, "runInAsyncScope")?.dyn_into().ok()?;
+    Some(run.bind0(&resource).unchecked_into())
 }
 
-fn get(object: &JsValue, name: &str) -> Option<JsValue> {
-    let value = Reflect::get(object, &name.into()).ok()?;
+/// The class `AsyncLocalStorage`: a global in edge runtimes, an export of `node:async_hooks` elsewhere.
+fn storage() -> Option<JsValue> {
+    get(&js_sys::global(), "AsyncLocalStorage").or_else(|| get(&hooks()?, "AsyncLocalStorage"))
+}
+
+/// The module `node:async_hooks`.
+fn hooks() -> Option<JsValue> {
+    let process = get(&js_sys::global(), "process")?;
+    let module: Function = get(&process, "getBuiltinModule")?.dyn_into().ok()?;
+    module.call1(&process, &key("node:async_hooks")).ok()
+}
+
+fn get(object: &JsValue, name: &'static str) -> Option<JsValue> {
+    let value = Reflect::get(object, &key(name)).ok()?;
     (!value.is_undefined()).then_some(value)
 }

@@ -67,7 +67,7 @@ impl Client {
             let context = begun.map_err(|failed| error::failed_call(&call, &failed))?;
             tell_key(called.on_key, &context);
             match client.carry_out(request, context, aborted(called.signal)).await {
-                Ok(exchange) => hand_over(&call, exchange, shape, called.on_success),
+                Ok(exchange) => hand_over(&call, exchange, shape, called.on_success, called.as_text),
                 Err(failed) => Err(error::failed_call(&call, &failed)),
             }
         }))
@@ -84,12 +84,13 @@ fn tell_key(on_key: Option<Function>, context: &CallContext) {
 }
 
 /// Returns the result, parsed by the host's JSON. Unknown fields are kept. With the feature `server` they are dropped, as a gateway passes
-/// the result on to its pages.
+/// the result on to its pages; for the gateway, the result is the text.
 fn hand_over(
     call: &RequestContext,
     exchange: Exchange,
     shape: &'static Shape,
     on_success: Option<Function>,
+    as_text: bool,
 ) -> Result<JsValue, JsValue> {
     let conforming = exchange.validated(shape);
     if let (Ok(_), Some(on_success)) = (&conforming, on_success) {
@@ -100,7 +101,10 @@ fn hand_over(
     let refusal = match conforming {
         Ok(_) if matches!(shape, Shape::Nothing) => return Ok(JsValue::UNDEFINED),
         // A text that conforms can be stripped. If it could not, `JSON.parse` would refuse the empty text.
-        Ok(text) if cfg!(feature = "server") => return JSON::parse(&strip_unknown(&text, shape).unwrap_or_default()),
+        Ok(text) if cfg!(feature = "server") => {
+            let known = strip_unknown(&text, shape).unwrap_or_default();
+            return if as_text { Ok(known.into()) } else { JSON::parse(&known) };
+        }
         Ok(text) => return JSON::parse(&text),
         Err(refusal) => refusal,
     };

@@ -6,6 +6,8 @@
 //! 11 kB of brotli to the download.
 
 use std::time::Duration;
+#[cfg(feature = "server")]
+use std::{cell::RefCell, collections::BTreeMap};
 
 use js_sys::{Array, Date, JSON, Number, Reflect};
 use parcela_core::json::{Field, FromJson, Mismatch, Raw, Shape, ToJson};
@@ -124,7 +126,7 @@ impl Input {
 /// The property with the first of the field's names that is present.
 fn property(object: &JsValue, field: &Field) -> Result<JsValue, Violation> {
     for name in [&field.name].into_iter().chain(field.aliases) {
-        let value = Reflect::get(object, &(*name).into()).map_err(|_| Violation::Type)?;
+        let value = Reflect::get(object, &key(name)).map_err(|_| Violation::Type)?;
         if !is_missing(&value) {
             return Ok(value);
         }
@@ -205,6 +207,19 @@ const fn is_input(shape: &Shape) -> bool {
         }
         Shape::Nothing | Shape::Checked(_) | Shape::Truth | Shape::Uuid | Shape::List(_) | Shape::Map(_) => false,
     }
+}
+
+/// A property's name for `Reflect`. A server reads the same options for each of its calls, so its names are kept.
+pub(crate) fn key(name: &'static str) -> JsValue {
+    #[cfg(feature = "server")]
+    {
+        thread_local! {
+            static KEYS: RefCell<BTreeMap<&'static str, JsValue>> = const { RefCell::new(BTreeMap::new()) };
+        }
+        KEYS.with_borrow_mut(|keys| keys.entry(name).or_insert_with(|| name.into()).clone())
+    }
+    #[cfg(not(feature = "server"))]
+    name.into()
 }
 
 pub(crate) fn is_missing(value: &JsValue) -> bool {

@@ -86,7 +86,7 @@ impl OptionsReader<'_> {
         if is_missing(self.object) {
             return None;
         }
-        match Reflect::get(self.object, &name.into()) {
+        match Reflect::get(self.object, &decode::key(name)) {
             Ok(value) => (!is_missing(&value)).then_some(value),
             Err(_) => self.refuse(name, Violation::Type),
         }
@@ -120,6 +120,8 @@ pub(crate) struct CallSettings {
     pub(crate) on_key: Option<Function>,
     /// Receives the status and the correlation identifier of a success.
     pub(crate) on_success: Option<Function>,
+    /// Whether the result is the JSON text, for a gateway, which passes it on.
+    pub(crate) as_text: bool,
 }
 
 pub(crate) fn call_options(object: &JsValue) -> Result<CallSettings, FieldErrors> {
@@ -135,6 +137,7 @@ pub(crate) fn call_options(object: &JsValue) -> Result<CallSettings, FieldErrors
             signal: signal(given),
             on_key: cast(given, "onKey"),
             on_success: cast(given, "onSuccess"),
+            as_text: cfg!(feature = "server") && given.value("asText").is_some(),
         }
     })
 }
@@ -161,7 +164,7 @@ fn expires_at(given: &mut OptionsReader<'_>) -> Option<Duration> {
 /// The caller's `AbortSignal`, recognised by its members: in some runtimes a signal is not an instance of the global class.
 fn signal(given: &mut OptionsReader<'_>) -> Option<AbortSignal> {
     let value = given.value("signal")?;
-    let property = |name: &str| Reflect::get(&value, &name.into()).unwrap_or_default();
+    let property = |name| Reflect::get(&value, &decode::key(name)).unwrap_or_default();
     let is_signal = property("aborted").as_bool().is_some() && property("addEventListener").is_function();
     if is_signal {
         Some(value.unchecked_into())

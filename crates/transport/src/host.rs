@@ -203,12 +203,9 @@ impl Timer for JsHost {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "whole milliseconds; a clock before 1970 saturates to it"
-)]
-fn whole_millis(millis: f64) -> Duration {
+/// A duration in milliseconds, without their fraction. A negative one, as of a clock before 1970, is zero.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+pub fn whole_millis(millis: f64) -> Duration {
     Duration::from_millis(millis as u64)
 }
 

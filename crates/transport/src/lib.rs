@@ -6,6 +6,6 @@ mod panics;
 mod provided_token;
 
 pub use base_url::{BaseUrl, InvalidBaseUrl};
-pub use host::{CACHE, JsEntropy, JsHost, LARGEST_ANSWER, REDIRECT, exchange};
+pub use host::{CACHE, JsEntropy, JsHost, LARGEST_ANSWER, REDIRECT, exchange, whole_millis};
 pub use panics::throw_panics;
 pub use provided_token::provided_token;

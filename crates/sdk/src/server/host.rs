@@ -5,13 +5,17 @@ use std::time::Duration;
 use js_sys::{Array, Function, Promise, RangeError};
 use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
 use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, RETRY_AFTER};
-use parcela_transport::{BaseUrl, JsHost, LARGEST_ANSWER};
+use parcela_transport::{BaseUrl, JsHost, LARGEST_ANSWER, whole_millis};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 #[wasm_bindgen]
 extern "C" {
+    /// A call reads the clock five times, and a lookup by `Reflect` takes longer than the clock.
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+
     /// A request that the package sends.
     type Sent;
 
@@ -118,7 +122,7 @@ impl Timer for ServerHost {
     }
 
     fn monotonic(&self) -> Duration {
-        self.js.monotonic()
+        whole_millis(performance_now())
     }
 
     async fn sleep(&self, duration: Duration) {
@@ -129,5 +133,10 @@ impl Timer for ServerHost {
 impl Entropy for ServerHost {
     fn fill(&self, bytes: &mut [u8]) {
         self.js.fill(bytes);
+    }
+
+    /// A wait needs no secret number, and one is drawn after each attempt.
+    fn fraction(&self) -> f64 {
+        js_sys::Math::random()
     }
 }

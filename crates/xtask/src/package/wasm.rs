@@ -39,7 +39,10 @@ const PARTS: [Part; 10] = [
     part("checkout", "widgets-wasm", &["checkout"]),
     part("orders", "widgets-wasm", &["orders"]),
     part("sdk", "sdk", &[]),
-    part("server", "sdk", &["server"]),
+    Part {
+        profile: "server",
+        ..part("server", "sdk", &["server"])
+    },
     part("celular", "validators", &["celular"]),
     part("cep", "validators", &["cep"]),
     part("cnpj", "validators", &["cnpj"]),

@@ -34,5 +34,5 @@ export function report<Failure, Context extends unknown[]>(
   failure: Failure,
   ...context: Context
 ): void {
-  new Promise((resolve) => resolve(hook?.(failure, ...context))).catch(() => {});
+  if (hook) new Promise((resolve) => resolve(hook(failure, ...context))).catch(() => {});
 }

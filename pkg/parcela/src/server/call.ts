@@ -103,7 +103,9 @@ function continued({ options, known }: Crashable, timeoutMs: number): CallOption
 /** Divides what a method of a client was called with. */
 export function partsOf(operation: OperationName, given: readonly unknown[]): Pick<OperationCall, "input" | "options"> {
   const { length } = OPERATIONS[operation].input;
-  return { input: Array.from({ length }, (_, at) => given[at]), options: given[length] as CallOptions | undefined };
+  const input: unknown[] = [];
+  for (let at = 0; at < length; at += 1) input.push(given[at]);
+  return { input, options: given[length] as CallOptions | undefined };
 }
 
 /** Returns the core's function for one run of a call. It reuses the requests of an earlier run, and sends only the others. */

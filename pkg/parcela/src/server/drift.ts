@@ -30,7 +30,9 @@ export function driftReporter(onDrift: ((drift: Drift) => unknown) | undefined):
     let body: Uint8Array | undefined;
     const value = await call(noting(send, (answer) => (body = answer.body)));
     const text = new TextDecoder().decode(body);
-    for (const drift of driftsOf(operation, value, jsonOf(text))) {
+    // A gateway's results are JSON.
+    const known = typeof value === "string" ? JSON.parse(value) : value;
+    for (const drift of driftsOf(operation, known, jsonOf(text))) {
       const key = [operation, drift.kind, drift.name].join();
       if (!reported.has(key)) report(onDrift, drift);
       reported.add(key);

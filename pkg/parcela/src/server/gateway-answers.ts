@@ -1,7 +1,7 @@
 /** The gateway's responses: they have the API's shapes, and nothing else from the service. */
 
 import { ParcelaError, type ErrorCode } from "../shared/error.js";
-import { jsonOfResult } from "../shared/exact-json.js";
+import { inServiceForm } from "../shared/exact-json.js";
 import type { Problem } from "../shared/wire.js";
 import { isWithoutToken } from "./access-token.js";
 import type { RequestContext, RoutedContext } from "./request-context.js";
@@ -50,11 +50,11 @@ export const STATUSES: Partial<Record<ErrorCode, number>> = {
   not_initialized: 500,
 };
 
-/** Returns the response with an operation's result, with the status from the specification. */
-export function success(value: unknown, { correlationId, route: { operation, status } }: RoutedContext): Reply {
-  return value === undefined
+/** Returns the response with an operation's result, which is JSON, with the status from the specification. */
+export function success(json: string | undefined, { correlationId, route: { operation, status } }: RoutedContext): Reply {
+  return json === undefined
     ? new Reply(status, headersOf(correlationId))
-    : new Reply(status, headersOf(correlationId, "application/json"), jsonOfResult(operation, value));
+    : new Reply(status, headersOf(correlationId, "application/json"), inServiceForm(operation, json));
 }
 
 /** Returns the response for a refusal by the gateway itself; `tipo` identifies it. */

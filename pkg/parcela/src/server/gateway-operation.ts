@@ -23,13 +23,18 @@ import { LONGEST_TIMEOUT } from "./options.js";
 import { Reply, wholeOf } from "./reply.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 
-/** The operation's result, or the response that refuses it. */
-export type Outcome = { refused: Reply } | { refused?: undefined; value: unknown };
+/** The operation's result as JSON, or the response that refuses it. */
+export type Outcome = { refused: Reply } | { refused?: undefined; json: string | undefined };
+
+/** The options of a call whose result is the JSON text: the core's own option. */
+type CallOfGateway = CallOptions & { asText: true };
 
 export async function carryOut(incoming: RoutedContext, { options, service }: GatewayState): Promise<Outcome> {
   const { request, route, scope, correlationId, keyOfPage = null } = incoming;
   const key = route.repeat === "withKey" ? keyOfPage : null;
-  const call: CallOptions = { correlationId, signal: request.signal, ...(key !== null && { idempotencyKey: key }) };
+  // The core uses the parts of a signal that the request's has.
+  const signal = request.signal as AbortSignal;
+  const call: CallOfGateway = { correlationId, signal, asText: true, ...(key !== null && { idempotencyKey: key }) };
   const input = [...inputWithin(incoming), call];
   const refused = await refusalOfValidated(incoming, input, { options, service });
   if (refused) return { refused };
@@ -40,15 +45,15 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
   const pedidoId = orderToReadFirst(incoming);
   if (pedidoId !== undefined) {
     incoming.isReadingFirst = true;
-    const theirs = await orderOf(incoming, service, [pedidoId, { correlationId, signal: request.signal }]);
+    const theirs = await orderJson(incoming, service, [pedidoId, { correlationId, signal, asText: true } satisfies CallOfGateway]);
     incoming.isReadingFirst = false;
-    if (!theirs) return { refused: noSuchOrder(incoming) };
+    if (theirs === undefined) return { refused: noSuchOrder(incoming) };
   }
   // Both calls together share the time limit of one, which is what the page waits for.
   call.timeoutMs = Math.max(ends - performance.now(), 1);
   if (scope && route.operation === "getOrder") {
-    const order = await orderOf(incoming, service, input);
-    return order ? { value: order } : { refused: noSuchOrder(incoming) };
+    const json = await orderJson(incoming, service, input);
+    return json === undefined ? { refused: noSuchOrder(incoming) } : { json };
   }
   const owner = key === null ? undefined : await ownerOfKey(incoming, service);
   const sent = key === null || owner === undefined ? undefined : await service.boundKey(owner, key);
@@ -56,9 +61,9 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
     call.idempotencyKey = sent;
     incoming.key = { ofPage: key, sent };
   }
-  const value = await service.call(incoming, route.operation, input);
-  if (incoming.establishment) await requireOrdersOf(incoming.establishment, (value as Page<Order>).itens, service);
-  return { value };
+  const json = await service.call(incoming, route.operation, input);
+  if (incoming.establishment) await requireOrdersOf(incoming.establishment, read<Page<Order>>(json).itens, service);
+  return { json };
 }
 
 /** Checks the validated input against the session and against `permit`, before anything is sent. Returns the refusal, if any. */
@@ -89,13 +94,17 @@ function validatedOf({ request, restore }: PlannedRequest): Record<string, unkno
   return inputOf(route, { query, id, body: request.body === null ? undefined : restore(JSON.parse(request.body)) });
 }
 
-/** Returns the order if it exists and belongs to the session. */
-async function orderOf(incoming: RoutedContext, service: Service, input: unknown[]): Promise<Order | undefined> {
+/** Returns the order as JSON if it exists and belongs to the session. */
+async function orderJson(incoming: RoutedContext, service: Service, input: unknown[]): Promise<string | undefined> {
   try {
-    const order = (await service.call(incoming, "getOrder", input)) as Order;
-    return incoming.scope && (await isIn(incoming.scope, order.documentoEstabelecimento, service)) ? order : undefined;
+    const json = await service.call(incoming, "getOrder", input);
+    const { documentoEstabelecimento } = read<Order>(json);
+    return incoming.scope && (await isIn(incoming.scope, documentoEstabelecimento, service)) ? json : undefined;
   } catch (error) {
     if (error instanceof ParcelaError && error.code === "not_found") return undefined;
     throw error;
   }
 }
+
+/** Reads a result that the core has checked. */
+const read = <Value>(json: string | undefined): Value => JSON.parse(json ?? "");

@@ -47,7 +47,7 @@ export async function admit(incoming: RequestContext, { options, service, invoic
 
 /** Finds the request's operation and notes it in `incoming`. Returns the refusal if there is none. */
 function routedOf(incoming: RequestContext, options: CheckedOptions): Reply | RoutedContext {
-  const { pathname, searchParams: query } = new URL(incoming.request.url);
+  const { pathname, searchParams: query } = incoming.url ?? new URL(incoming.request.url);
   const path = splitPath(pathname, options.basePath);
   const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(incoming.request.method, path);
   if (methods.length === 0) return refusal("Gateway.UnknownPath", incoming);

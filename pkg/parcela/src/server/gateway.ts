@@ -25,7 +25,8 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     let ready: GatewayState | undefined;
     try {
       ready = readyState();
-      incoming.path = new URL(request.url).pathname;
+      incoming.url = new URL(request.url);
+      incoming.path = incoming.url.pathname;
       incoming.correlationId = correlationOf(request);
       incoming.keyOfPage = request.headers.get("idempotency-key");
       const preflight = preflightOf(request, ready.options);
@@ -89,5 +90,5 @@ function reportAnswer(response: Reply, incoming: RequestContext, begun: number, 
 
 async function respond(incoming: RoutedContext, state: GatewayState): Promise<Reply> {
   const outcome = await carryOut(incoming, state);
-  return outcome.refused ?? success(outcome.value, incoming);
+  return outcome.refused ?? success(outcome.json, incoming);
 }

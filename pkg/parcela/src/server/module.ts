@@ -31,7 +31,7 @@ export function createServerModule(createGlue: CreateGlue<ServerGlue>, inlined: 
   }
 
   async function started(module: WasmModule<ServerGlue>): Promise<ServerInstance> {
-    requireContexts();
+    if (!compiling) requireContexts();
     await module.init(compiled());
     return module.instance;
   }

@@ -44,9 +44,12 @@ function pageOf(incoming: NodeRequest, outgoing: NodeResponse): NodePage | Reply
 
 function write({ status, headers, body }: Reply, incoming: NodeRequest, outgoing: NodeResponse): void {
   outgoing.statusCode = status;
-  const all = new Map<string, string[]>();
-  for (const [name, value] of headers) all.set(name, [...(all.get(name) ?? []), value]);
-  for (const [name, values] of all) outgoing.setHeader(name, values.length === 1 ? String(values) : values);
+  const all = new Map<string, string | string[]>();
+  for (const [name, value] of headers) {
+    const before = all.get(name);
+    all.set(name, before === undefined ? value : [before, value].flat());
+  }
+  for (const [name, value] of all) outgoing.setHeader(name, value);
   const isHalfRead = incoming.complete === false && incoming.httpVersionMajor === 1;
   if (isHalfRead) outgoing.setHeader("Connection", "close");
   // Node.js sends a text together with the head.

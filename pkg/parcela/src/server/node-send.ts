@@ -39,7 +39,10 @@ interface Agent {
 }
 interface Http {
   Agent: new (options: { keepAlive: boolean; timeout: number }) => Agent;
-  request(url: string, options: object, onResponse: (incoming: Incoming) => void): Outgoing;
+  request(options: object, onResponse: (incoming: Incoming) => void): Outgoing;
+}
+interface Url {
+  urlToHttpOptions(url: URL): object;
 }
 type Decode = (bytes: Uint8Array, options: { maxOutputLength: number }, done: (error: Error | null, decoded: Uint8Array) => void) => void;
 interface Zlib {
@@ -74,6 +77,9 @@ function isFetchSetUp(): boolean {
   return globalThis.fetch !== fetchOfHost || (dispatcher !== undefined && Object(dispatcher).constructor.name !== "Agent");
 }
 
+/** An origin, and a path that the parser of URLs does not change. */
+const PLAIN_URL = /^(https?:\/\/[^/]+)((?:\/[\w-][\w.-]*)+(?:\?[\w.=&%+*-]*)?)$/;
+
 /** Returns the sender of Node.js; undefined in another runtime, also in one that has its modules. */
 function nodeSender(): Send | undefined {
   const { process, navigator } = globalThis as {
@@ -82,12 +88,25 @@ function nodeSender(): Send | undefined {
   };
   const isOther = ["Deno", "Bun", "EdgeRuntime", "document"].some((name) => name in globalThis);
   if (isOther || navigator?.userAgent === "Cloudflare-Workers") return undefined;
-  const [http, https, zlib] = ["http", "https", "zlib"].map((name) => process?.getBuiltinModule?.(`node:${name}`)) as [Http?, Http?, Zlib?];
-  if (!http || !https || !zlib) return undefined;
+  const found = ["http", "https", "zlib", "url"].map((name) => process?.getBuiltinModule?.(`node:${name}`));
+  const [http, https, zlib, url] = found as [Http?, Http?, Zlib?, Url?];
+  if (!http || !https || !zlib || !url) return undefined;
+  const addressOf = addressReader(url);
   const [plain, secure] = [http, https].map((module) => ({ module, agent: agentOf(module) }));
   return (request, most) => {
     const { module, agent } = request.url.startsWith("https:") ? secure : plain;
-    return sent(module, agent, request, (incoming) => answered(incoming, most, zlib));
+    return sent(module, agent, { ...request, address: addressOf(request.url) }, (incoming) => answered(incoming, most, zlib));
+  };
+}
+
+/** Returns the function that turns an address into options of Node.js. It parses an origin once: parsing takes longer than all the rest. */
+function addressReader({ urlToHttpOptions }: Url): (url: string) => object {
+  let last: { origin: string; options: object } | undefined;
+  return (url) => {
+    const [, origin, path] = PLAIN_URL.exec(url) ?? [];
+    if (origin === undefined) return urlToHttpOptions(new URL(url));
+    if (last?.origin !== origin) last = { origin, options: urlToHttpOptions(new URL(origin)) };
+    return { ...last.options, path };
   };
 }
 
@@ -111,16 +130,16 @@ function agentOf({ Agent }: Http): Agent {
 }
 
 /** Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. */
-function sent(module: Http, agent: Agent, request: ServiceRequest, read: (incoming: Incoming) => Promise<Answer>) {
-  const { method, url, headers, body, isRepeated } = request;
+function sent(module: Http, agent: Agent, request: ServiceRequest & { address: object }, read: (incoming: Incoming) => Promise<Answer>) {
+  const { method, address, headers, body, isRepeated } = request;
   let outgoing: Outgoing | undefined;
   let isOver = false;
   // `fetch` sends this name; a request without one is refused by some proxies.
-  const options = { method, headers: { "User-Agent": "node", ...headers } };
+  const options = { ...address, method, headers: { "User-Agent": "node", ...headers } };
   const answer = new Promise<Answer>((resolve, reject) => {
     function send(through: Agent | false): void {
       let isAnswered = false;
-      const own = (outgoing = module.request(url, { ...options, agent: through }, (incoming) => {
+      const own = (outgoing = module.request({ ...options, agent: through }, (incoming) => {
         isAnswered = true;
         resolve(read(incoming));
       }));
@@ -171,7 +190,7 @@ function bytesOf(incoming: Incoming, most: number): Promise<Uint8Array> {
         resolve(joined(chunks));
         incoming.destroy();
       })
-      .on("end", () => resolve(joined(chunks)))
+      .on("end", () => resolve(chunks.length === 1 ? chunks[0] : joined(chunks)))
       .on("error", reject);
   });
 }

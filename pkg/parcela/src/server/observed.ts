@@ -20,6 +20,7 @@ export async function observed<Answer, Context extends unknown[]>(
   context: Context,
   call: (hooks: Pick<ClientOptions, "onRequest" | "onResponse">) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!onRequest && !onResponse) return call({});
   let open: OpenAttempt | undefined;
   let begun = 0;
   try {

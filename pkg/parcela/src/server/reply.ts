@@ -4,11 +4,19 @@ import type { FetchHandler } from "./gateway-api.js";
 import { endToEnd } from "./gateway-hooks.js";
 
 /** A page's request: a `Request`, or that of Node.js with the parts of one (`node-request.ts`). */
-export interface PageRequest extends Pick<Request, "method" | "url" | "bodyUsed" | "signal"> {
+export interface PageRequest extends Pick<Request, "method" | "url" | "bodyUsed"> {
   headers: Pick<Headers, "get" | "has">;
+  signal: PageSignal;
   body: { getReader(): BodyReader } | null;
   /** The request as a `Request`, unless it is one. */
   readonly whole?: Request;
+}
+
+/** The parts of an `AbortSignal` that are used. */
+export interface PageSignal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
 }
 
 export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">;

@@ -23,6 +23,7 @@ export interface RequestContext {
   correlationId: string;
   /** The `Idempotency-Key` as it came: the partner's functions get the request itself, and may change its headers. */
   keyOfPage?: string | null;
+  url?: URL;
   path?: string;
   route?: Route | undefined;
   /** The establishments that the session is limited to; undefined if it is not limited. */

@@ -53,7 +53,7 @@ export function tokensOf(options: TokensOptions, module: ServerModule, withClien
       return async ({ reason }) => {
         held = await token(reason === "rejected" ? held : undefined, requester);
         requester.secrets = [options.clientSecret, held.token_de_acesso];
-        return held;
+        return held.token_de_acesso;
       };
     },
     async check() {

@@ -23,8 +23,11 @@ export interface PlannedRequest {
 
 export interface Service {
   checkToken: Tokens["check"];
-  /** Carries out an operation; notes the response's `Retry-After` in `incoming`. */
-  call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<unknown>;
+  /**
+   * Carries out an operation; notes the response's `Retry-After` in `incoming`. Resolves to the result as JSON, which most operations pass on
+   * unread; undefined if the operation has none.
+   */
+  call(incoming: RequestContext, operation: OperationName, input: unknown[]): Promise<string | undefined>;
   /** Validates the input and returns the request that the operation would send. Nothing is sent. */
   planned(operation: OperationName, input: unknown[]): Promise<PlannedRequest>;
   /**
@@ -36,12 +39,17 @@ export interface Service {
   canonicalCnpj(text: unknown): Promise<string | undefined>;
 }
 
+/** The number of CNPJs that are kept in canonical form. */
+const MOST_KNOWN = 1000;
+
 export function upstream(options: CheckedOptions, module: ServerModule): Service {
   const { baseUrl, timeoutMs, fetch: given } = options;
   const send = senderOf(given);
   const withClient = serverCalls(module, { baseUrl, timeoutMs });
   const tokens = tokensOf(options, module, withClient, send);
   const drift = driftReporter(options.onDrift);
+  /** The canonical form of the CNPJs that were asked for: those of a session are asked for at each of its requests. */
+  const known = new Map<string, string>();
 
   return {
     checkToken: tokens.check,
@@ -61,9 +69,12 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
           drift(operation, noted, (last) => withClient({ ...sending, ...hooks, send: last }, use)),
         ),
       );
-      return answer.catch((error) => {
+      try {
+        // By the option `asText`.
+        return (await answer) as string | undefined;
+      } catch (error) {
         throw withTokenError(error);
-      });
+      }
     },
 
     async planned(operation, [first, ...others]) {
@@ -79,8 +90,15 @@ export function upstream(options: CheckedOptions, module: ServerModule): Service
     },
 
     async canonicalCnpj(text) {
+      if (typeof text !== "string") return undefined;
+      const kept = known.get(text);
+      if (kept !== undefined) return kept;
       const instance = await module.shared();
-      return typeof text === "string" ? instance.run((glue) => glue.formatCnpj(text)) : undefined;
+      const cnpj = instance.run((glue) => glue.formatCnpj(text));
+      if (cnpj === undefined) return undefined;
+      if (known.size >= MOST_KNOWN) known.clear();
+      if (text.length <= cnpj.length) known.set(text, cnpj);
+      return cnpj;
     },
   };
 }

@@ -8,8 +8,7 @@ const OF_ORDERS: readonly OperationName[] = ["getOrder", "pagedOrders"];
 /** A number of an order as a string. Quotes inside of strings are escaped, so that this matches no other text. */
 const NUMBER = /"numero":"(-?[1-9]\d{15,18})"/g;
 
-/** Returns an operation's result as JSON in the service's form, in which the number of an order is a number. */
-export function jsonOfResult(operation: OperationName, value: unknown): string {
-  const text = JSON.stringify(value);
-  return OF_ORDERS.includes(operation) ? text.replaceAll(NUMBER, '"numero":$1') : text;
+/** Returns an operation's result, JSON, in the service's form, in which the number of an order is a number. */
+export function inServiceForm(operation: OperationName, json: string): string {
+  return OF_ORDERS.includes(operation) ? json.replaceAll(NUMBER, '"numero":$1') : json;
 }

@@ -1,7 +1,7 @@
 /** Calls the page's client, and converts the result to a `Response`. */
 
 import type { CallOptions } from "../sdk/options.js";
-import { jsonOfResult } from "../shared/exact-json.js";
+import { inServiceForm } from "../shared/exact-json.js";
 import type { ParcelaErrorFields } from "../shared/error.js";
 import type { OperationName } from "../shared/operations.js";
 
@@ -21,7 +21,7 @@ export async function callClient(client: object, operation: OperationName, input
   try {
     const answer = await method.call(client, input, { ...options, ...timeout });
     // An import has no result: that the client's method resolves is its success.
-    return isImport ? new Response(null, { status: 204 }) : new Response(jsonOfResult(operation, answer));
+    return isImport ? new Response(null, { status: 204 }) : new Response(inServiceForm(operation, JSON.stringify(answer)));
   } catch (error) {
     return refusal(error);
   }
