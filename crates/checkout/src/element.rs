@@ -199,9 +199,9 @@ extern "C" {
     #[wasm_bindgen(method, js_name = lookUp)]
     pub(crate) fn look_up(this: &CheckoutPage, cep: &str) -> Promise;
 
-    /// Looks up a CPF in the page's records. Returns a promise of the customer, or of nothing.
+    /// Looks up a CPF in the page's records. Returns a promise of the customer, or of nothing; `None` if the page has no records.
     #[wasm_bindgen(method, js_name = lookUpCustomer)]
-    pub(crate) fn look_up_customer(this: &CheckoutPage, cpf: &str) -> Promise;
+    pub(crate) fn look_up_customer(this: &CheckoutPage, cpf: &str) -> Option<Promise>;
 }
 
 impl Widget for Runner {

@@ -147,3 +147,20 @@ test("the form does not move while its errors are corrected", async ({ page, wid
     await expect(summary.locator(`[href="#${id}"]`)).toBeHidden();
   }
 });
+
+test("an error that disappears styles its own field anew, and not the form", async ({ browser, page, reach }) => {
+  await reach("customer");
+  const cpf = page.locator("#cpf");
+  await cpf.fill("111.111.111-11");
+  await page.locator("#nome").focus();
+  await expect(cpf).toHaveAttribute("aria-invalid", "true");
+  await cpf.fill("529.982.247-2");
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await cpf.press("5");
+  await expect(cpf).not.toHaveAttribute("aria-invalid");
+  await expect(page.locator("#cpf-error")).toBeHidden();
+  const { traceEvents } = JSON.parse(await browser.stopTracing());
+  const styled = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+  // The form has some 200 elements.
+  expect(Math.max(...styled)).toBeLessThan(30);
+});

@@ -49,10 +49,12 @@ pub(crate) fn List() -> impl IntoView {
                 <Refresh/>
             </div>
             <Search/>
-            <div class="filters">
+            // In a shadow tree, Chromium keeps a removed radio button, with the nodes around it, unless a form contains it. A form of a dialog is
+            // never sent.
+            <form class="filters" method="dialog">
                 <StatusChips/>
                 <PeriodChips/>
-            </div>
+            </form>
             <Alert kind=AlertKind::Failure items=failure actions=retry/>
             <Notes/>
             <ShowIf condition=context.derive(State::awaits_rows)>

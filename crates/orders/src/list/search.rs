@@ -26,7 +26,15 @@ pub(super) fn Search() -> impl IntoView {
     let typed = move |event: web_sys::Event| context.emit(Event::SearchTyped(Text::from(typed_text(&event))));
     view! {
         <form role="search" class="search" {..context.on_submit(|| Event::SearchSubmitted)}>
-            <FieldFrame id=ID label=messages.search() hint=None note=None error lang=Arc::new(|| None)>
+            <FieldFrame
+                id=ID
+                label=messages.search()
+                hint=None
+                note=None
+                error
+                severity=Arc::clone(&invalid)
+                lang=Arc::new(|| None)
+            >
                 <IconView icon=Icon::SEARCH/>
                 <input
                     {..property("value", value)}

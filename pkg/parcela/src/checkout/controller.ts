@@ -129,14 +129,11 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
   }
 
   protected override run({ page, ...others }: CommonDependencies<Checkout>): RunningCheckout {
-    const lookUp = async (name: "cepLookup" | "customerLookup", document: string) => {
-      const lookup = this.#host[name];
-      if (!lookup) throw new Error(`the page has no ${name}`);
-      return lookup(document);
-    };
+    const host = this.#host;
     const lookups = {
-      lookUp: (cep: string) => lookUp("cepLookup", cep),
-      lookUpCustomer: (cpf: string) => lookUp("customerLookup", cpf),
+      // Rejects if there is none.
+      lookUp: async (cep: string) => (host.cepLookup as CepLookup)(cep),
+      lookUpCustomer: (cpf: string) => host.customerLookup && (async (lookup: CustomerLookup) => lookup(cpf))(host.customerLookup),
     };
     const running = new RunningCheckout({ ...others, page: { ...page, ...lookups } }, this.#crashed);
     this.#crashed = undefined;

@@ -85,8 +85,8 @@ export interface WidgetHandle<Page extends WidgetPage<never>> {
 export interface CheckoutPage extends WidgetPage<WidgetOperation> {
   /** Looks up a CEP. Rejects if the page has no lookup, or its lookup fails. */
   lookUp(...given: Parameters<CepLookup>): Promise<unknown>;
-  /** Looks up a customer in the page's own records. Rejects as `lookUp` does. */
-  lookUpCustomer(...given: Parameters<CustomerLookup>): Promise<unknown>;
+  /** Looks up a customer in the page's own records. Returns undefined if the page has none. */
+  lookUpCustomer(...given: Parameters<CustomerLookup>): Promise<unknown> | undefined;
 }
 
 /** One checkout in the module. `crates/checkout/src/element.rs` documents each method. */

@@ -16,16 +16,18 @@ pub fn FieldFrame<C: IntoView + 'static>(
     #[prop(default = None)]
     note: Option<Derived<String>>,
     error: Derived<Option<String>>,
+    /// `aria-invalid` of the control, or `warning` if the error is only one. The style sheet follows it.
+    severity: Attribute,
     /// The language of the error, if it is not the page's.
     lang: Attribute,
     children: TypedChildren<C>,
 ) -> impl IntoView {
     view! {
-        <div class="field" part="field" data-field=id>
+        <div class="field" part="field" data-field=id data-error=severity>
             <label for=id part="label">
                 {label}
-                {hint.map(|hint| view! { <small aria-hidden="true" id=[id, "-hint"].concat()>{hint}</small> })}
                 {note.map(|note| view! { <small class="found">{note}</small> })}
+                {hint.map(|hint| view! { <small aria-hidden="true" id=[id, "-hint"].concat()>{hint}</small> })}
             </label>
             <span class="control" part="control">
                 {children.into_inner()()}

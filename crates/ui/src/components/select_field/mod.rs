@@ -46,7 +46,7 @@ pub fn SelectField(
     let on_input = Arc::new(on_input);
     let choose = move |event: Event| on_input(event_target_value(&event));
     view! {
-        <FieldFrame id label hint note error lang>
+        <FieldFrame id label hint note error severity=Arc::clone(&invalid) lang>
             <select
                 {..property("value", value)}
                 {..on(ev::input, choose.clone())}

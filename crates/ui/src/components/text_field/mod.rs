@@ -46,7 +46,12 @@ pub fn TextField(
     on_leave: Handler,
 ) -> impl IntoView {
     let (invalid, described_by) = error_attributes(id, hint, &error);
-    let invalid = move || invalid().filter(|_| !warns());
+    let severity: Attribute = Arc::new(move || {
+        let error = invalid()?;
+        Some(if warns() { "warning".to_owned() } else { error })
+    });
+    let shown_severity = Arc::clone(&severity);
+    let invalid = move || severity().filter(|severity| severity == "true");
     let last_edit = LastEdit::new(None);
     let shown = Arc::clone(&value);
     let input = move |event: Event| {
@@ -68,7 +73,7 @@ pub fn TextField(
         }
     });
     view! {
-        <FieldFrame id label hint note error lang>
+        <FieldFrame id label hint note error severity=shown_severity lang>
             {prefix}
             <input
                 {..property("value", value)}
