@@ -6,6 +6,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 import { load, loadSdk } from "./support/consumer.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { all } from "./support/tier.mjs";
 
 const CALLS = 20_000;
 /** Less than one closure of the WebAssembly, which has objects on both sides. */
@@ -37,6 +39,34 @@ test("a call with a signal leaves nothing behind", async () => {
   await make(CALLS);
   const bytes = (await usage()) - before;
   assert.ok(bytes < CALLS * BYTES_A_CALL, `${(bytes / CALLS).toFixed(1)} bytes a call`);
+});
+
+test("thousands of sales leave nothing behind", all, async () => {
+  let answer;
+  const client = new Client({ baseUrl: "https://api.example/parcela", fetch: async () => Response.json(answer) });
+  const [order, customer] = await Promise.all(["order.response", "create-order.request"].map(fixture));
+  const calls = await Promise.all(
+    Object.entries({
+      "simulate-installments": () => client.listSimulateInstallments({ valorSolicitado: 1500 }),
+      "create-order": () => client.createOrder(customer),
+      "start-cdc-sale": () => client.startCdcSale({ pedidoId: order.id }),
+      order: () => client.getOrder(order.id),
+      "paged-orders": () => client.pagedOrders(),
+    }).map(async ([name, call]) => ({ call, answered: await fixture(`${name}.response`) })),
+  );
+  const sell = async (count) => {
+    for (let sale = 0; sale < count / calls.length; sale += 1) {
+      for (const { call, answered } of calls) {
+        answer = answered;
+        await call();
+      }
+    }
+  };
+  await sell(CALLS / 4);
+  const before = await usage();
+  await sell(CALLS / 2);
+  const bytes = (await usage()) - before;
+  assert.ok(bytes < (CALLS / 2) * BYTES_A_CALL, `${((2 * bytes) / CALLS).toFixed(1)} bytes a call`);
 });
 
 test("twenty calls at a time may share a signal without a warning of a leak", async (t) => {

@@ -10,6 +10,9 @@ const CPU_SLOWDOWN = 4;
 /** A slow mobile network: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_NETWORK = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
 
+/** The text before the time in the page's message. */
+const SEEN = "seen after ";
+
 /** Selects the first field that can have the focus. */
 export const FIRST_FIELD = "input:not([type=hidden], [type=radio], [type=checkbox], :disabled)";
 /** Selects the first installment option. */
@@ -27,30 +30,32 @@ export const ROWS = "button[part=row]";
 export async function timeUntil(browser, address, selector, { slowNetwork, visitsBefore }) {
   const context = await newContext(browser);
   try {
-    await context.addInitScript(watch, selector);
+    await context.addInitScript(watch, [selector, SEEN]);
     const visit = async () => {
       const page = await context.newPage();
+      // A function that waits in the page would compile Playwright's script there, in the same time.
+      const told = page.waitForEvent("console", (message) => message.text().startsWith(SEEN));
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
       if (slowNetwork) await session.send("Network.emulateNetworkConditions", SLOW_NETWORK);
       await page.goto(address);
-      await page.waitForFunction(() => globalThis.seenAfter !== undefined);
-      return page;
+      const seen = (await told).text().slice(SEEN.length);
+      return { page, seen };
     };
     for (let before = 0; before < visitsBefore; before += 1) {
-      const page = await visit();
+      const { page } = await visit();
       await page.waitForLoadState("networkidle");
       await page.close();
     }
-    const page = await visit();
-    return (await page.evaluate(() => globalThis.seenAfter)) * 1e6;
+    const { seen } = await visit();
+    return Number(seen) * 1e6;
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page. Searches each frame for `selector`, in open shadow roots too. */
-function watch(selector) {
+/** Runs in the page. Searches each frame for `selector`, in open shadow roots too, and logs the time when it is found. */
+function watch([selector, seen]) {
   const fieldIn = (root) => {
     for (const element of root.querySelectorAll("*")) {
       if (element.matches(selector) && element.checkVisibility()) return element;
@@ -62,7 +67,7 @@ function watch(selector) {
   const look = () => {
     const field = document.body && fieldIn(document);
     field?.focus();
-    if (field?.matches(":focus")) globalThis.seenAfter = performance.now();
+    if (field?.matches(":focus")) console.debug(seen + performance.now());
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

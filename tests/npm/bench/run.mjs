@@ -13,8 +13,13 @@ import { serve } from "../support/site.mjs";
 /** The number of starts of the module, each in a process or page of its own. */
 const STARTS = 5;
 
+/** The fixtures that memory.js uses. */
+const ANSWERS = ["simulate-installments", "create-order", "start-cdc-sale", "order", "paged-orders"];
+const FIXTURES = ["create-order.request", ...ANSWERS.map((name) => `${name}.response`)];
+
 const project = await makeProject("bench", {
   ...(await filesIn("tests/npm/bench/")),
+  "fixtures.json": JSON.stringify(Object.fromEntries(await Promise.all(FIXTURES.map(async (name) => [name, await fixture(name)])))),
   "page.html": pageWith("page.js", ""),
   "start.html": pageWith("start.js", ""),
 });
@@ -45,6 +50,7 @@ try {
       rows.push({ what: `${name}, ${host}`, unit: "ns", ...times });
     }
   }
+  rows.push(...JSON.parse(await project.run(process.execPath, "--expose-gc", "memory.js")));
 } finally {
   await browser.close();
   await site.stop();

@@ -24,7 +24,7 @@ pub(crate) enum Benchmark {
     Npm,
     /// The widgets' sizes, the checkout's first input beside Adyen's and Braintree's, and the first rows of the orders
     Checkout,
-    /// The delay of a key until it is painted, and the work of the main thread for it, beside a plain `<input>`
+    /// The delay of a key until it is painted, and the work of the main thread for it, beside a plain `<input>`; the memory after many sales
     Widget,
     /// The sandbox under load, beside Prism
     Sandbox,
@@ -105,12 +105,12 @@ impl Benchmark {
                 "tests/peers/run.mjs",
             )],
             Self::Widget => {
-                let mut widget = with(
-                    browser_tests::playwright(products, "bench", Tier::Quick)?,
-                    "keys.bench.mjs",
-                );
-                widget.env("PARCELA_CHROME", Browser::ensure(products.project)?.chrome);
-                vec![widget]
+                let measure = |file| -> Result<Command> {
+                    let mut widget = with(browser_tests::playwright(products, "bench", Tier::Quick)?, file);
+                    widget.env("PARCELA_CHROME", Browser::ensure(products.project)?.chrome);
+                    Ok(widget)
+                };
+                vec![measure("keys.bench.mjs")?, measure("memory.bench.mjs")?]
             }
             Self::Sandbox => vec![with(load(products.project)?, "tests/load/run.mjs")],
             Self::Gateway => vec![with(
