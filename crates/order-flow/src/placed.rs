@@ -56,6 +56,8 @@ pub struct Placed {
     /// Whether the order should have a link: always in a sale, and once the seller has requested it if the seller views an order of the
     /// list.
     pub is_asked: bool,
+    /// Whether the seller looks at the order, so that its link is shown as soon as that changes nothing.
+    pub is_shown: bool,
 }
 
 impl Placed {
@@ -71,6 +73,7 @@ impl Placed {
             invoice: Invoice::resumed(record.upload),
             key: record.key,
             is_asked: true,
+            is_shown: false,
         }
     }
 
@@ -315,7 +318,7 @@ impl Placed {
             .key
             .filter(|key| self.may_repeat_start() && !key.is_expired(moment.now));
         if let Some(key) = key {
-            return self.repeat_start(key).into();
+            return self.claim_start(key).into();
         }
         let ended = sale.ended.filter(|ended| self.is_behind(*ended, moment));
         if let Some(ended) = ended.filter(|_| !self.is_importing() && self.awaits_invoice()) {

@@ -16,12 +16,13 @@
 //!   export.
 //! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does
 //!   not change it: only the seller requests a link or sends an invoice. The link of a started sale that the session has requested is requested
-//!   again under its key, which repeats the first answer.
+//!   again under its key, so that the service carries it out once.
 //! - A reload leads back to the search and the page of the list ([`State::place`]).
 //! - An order whose link or invoice was sent is kept when it is closed: an answer belongs to its own order, open or not, and reopening the
 //!   order finds the pending call or its result. Nothing is announced or focused for an order that is not open.
 //! - The only data that are stored are the keys of startCdcSale and importOrderInvoice
-//!   ([`OrderClaim`](parcela_order_flow::OrderClaim)). Another session of the seller begins with a new state.
+//!   ([`OrderClaim`](parcela_order_flow::OrderClaim)), and, while a page with a session is left, the search and the page of the list. Another
+//!   session of the seller begins with a new state.
 //!
 //! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open`
 //! is the order that the seller has opened.

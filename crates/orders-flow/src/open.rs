@@ -49,6 +49,7 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
     let known = state.kept.iter().position(|placed| placed.pedido_id == pedido_id);
     let known = known.map(|place| state.kept.remove(place));
     let mut placed = known.unwrap_or_else(|| Placed::look_at(OrderRecord::new(pedido_id)));
+    placed.is_shown = true;
     let effects = placed.poll(&mut state.numbers);
     let order = state.list.row(pedido_id).cloned();
     state.open = Some(Box::new(Open { placed, order }));
@@ -63,6 +64,7 @@ fn set_aside(state: &mut State, moment: Moment) -> Option<Uuid> {
         0,
         Placed {
             copied: None,
+            is_shown: false,
             ..open.placed
         },
     );

@@ -123,7 +123,9 @@ impl State {
     /// The search and the page of the list as text, for [`Filter::resume`] after a reload. It contains the search.
     pub fn place(&self) -> String {
         let list = &self.list;
-        let page = list.reading.as_ref().map_or(list.page, |reading| reading.page);
+        let failed = list.failed.as_ref().map(|(_, page)| *page);
+        let read = list.reading.as_ref().map(|reading| reading.page).or(failed);
+        let page = read.unwrap_or(list.page);
         let page = if self.is_typing() { 1 } else { page };
         [
             &self.filter.name(),

@@ -10,6 +10,7 @@ use parcela_orders_flow::{
 };
 use parcela_ui::browser::{Area, focused, is_reload, moment_of, print};
 use parcela_ui::runner::{FlowRunner, RunnerBase, call, run, wait};
+use web_sys::HtmlElement;
 
 use crate::element::OrdersPage;
 use crate::list::time;
@@ -20,28 +21,31 @@ use crate::messages::Messages;
 pub struct Runner {
     pub(crate) base: RunnerBase<Self>,
     pub(crate) messages: Messages,
+    /// The name under which the tab stores the search and the page of the list while the page is loaded again. Without a session they are
+    /// not stored.
+    slot: Option<String>,
 }
 
 impl Runner {
-    /// The name under which the tab stores the search and the page of the list while the page is loaded again. Without a session they are
-    /// not stored.
-    fn slot(&self) -> Option<String> {
-        let scope = &self.session().scope;
-        scope.is_shared().then(|| [&scope.name(), " ?"].concat())
+    /// Returns a runner for the element `host`.
+    pub(crate) fn of(base: RunnerBase<Self>, host: &HtmlElement, messages: Messages) -> Self {
+        let scope = &base.session.scope;
+        let slot = scope.is_shared().then(|| [&scope.name(), " ?", &host.id()].concat());
+        Self { base, messages, slot }
     }
 
     /// Stores the search and the page of the list.
     pub(crate) fn keep_place(&self) {
-        if let Some(slot) = self.slot() {
-            Area::Tab.write(&slot, &self.session().state.with_untracked(State::place));
+        if let Some(slot) = &self.slot {
+            Area::Tab.write(slot, &self.session().state.with_untracked(State::place));
         }
     }
 
     /// Deletes the stored search and page. Returns them if the page was loaded again.
     pub(crate) fn take_place(&self) -> Option<String> {
-        let slot = self.slot()?;
-        let place = Area::Tab.read(&slot);
-        Area::Tab.clear(&slot);
+        let slot = self.slot.as_deref()?;
+        let place = Area::Tab.read(slot);
+        Area::Tab.clear(slot);
         place.filter(|_| is_reload())
     }
 }

@@ -174,8 +174,8 @@ extern "C" {
 impl Widget for Runner {
     type Messages = Messages;
 
-    fn new(base: RunnerBase<Self>, _host: &HtmlElement, messages: Messages) -> Self {
-        Self { base, messages }
+    fn new(base: RunnerBase<Self>, host: &HtmlElement, messages: Messages) -> Self {
+        Self::of(base, host, messages)
     }
 
     fn mount(self: &Rc<Self>, messages: Messages) -> Box<dyn Any> {

@@ -70,6 +70,14 @@ test.describe("the search and the page of the list", () => {
     });
   }
 
+  test("are those of the list with the same id", async ({ page, widget }) => {
+    await secondPage({ page, widget }, { session: "maria", id: "caixa" });
+    await page.reload();
+    await list({ page, widget }, { session: "maria", id: "gerente" });
+    const { documentoCliente, pagina } = lastQuery(widget);
+    expect({ documentoCliente, pagina }).toEqual(FIRST);
+  });
+
   for (const [what, act] of [
     ["forget()", (element) => element.forget()],
     ["the removal of the element", (element) => element.remove()],

@@ -233,6 +233,20 @@ fn a_reload_finds_the_sales_and_shows_none_twice() {
     looked(&effects);
 }
 
+// The page shares the stored keys of the first one, as after a reload or in another tab.
+#[test]
+fn the_link_of_a_sale_that_nobody_has_opened_is_not_requested() {
+    let (driver, effects) = two_sales();
+    let mut page = Driver::new();
+    page.events = driver.events + 100;
+    page.shared = Rc::clone(&driver.shared);
+    page.on(Event::Started(driver.saved()));
+    let effects = page.on(Event::SalesFound(kept(&effects)));
+    let effects = see(&mut page, &effects, Ok(snapshot(5, 1042)));
+    assert_eq!(status(&page), [(ORDER, Some(5.into()))]);
+    assert!(sends_nothing(&effects), "{effects:?}");
+}
+
 #[test]
 fn another_session_has_none_of_the_sales() {
     let (mut driver, _) = two_sales();

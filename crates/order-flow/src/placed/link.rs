@@ -52,21 +52,15 @@ impl Placed {
         }
     }
 
-    /// Claims `key` for startCdcSale.
-    pub fn claim_start(&mut self, key: Key) -> [Effect; 2] {
-        self.is_asked = true;
-        self.repeat_start(key)
-    }
-
     /// Whether the link is shown without a request of the seller, if the session has a key that is young enough: the sale has started, and
-    /// startCdcSale repeats its answer under that key.
+    /// the service carries out startCdcSale once under that key.
     pub(super) fn may_repeat_start(&self) -> bool {
         let next = self.watch.status.map(StatusKind::next_step);
-        !self.is_asked && self.start == Start::Idle && next == Some(NextStep::ShareLink)
+        self.is_shown && !self.is_asked && self.start == Start::Idle && next == Some(NextStep::ShareLink)
     }
 
-    /// Claims `key` for startCdcSale again.
-    pub(super) fn repeat_start(&mut self, key: Key) -> [Effect; 2] {
+    /// Claims `key` for startCdcSale.
+    pub fn claim_start(&mut self, key: Key) -> [Effect; 2] {
         self.start = Start::Pending;
         self.key = Some(key);
         [self.save(), Effect::Do(Action::Claim(self.start_claim(key)))]

@@ -235,6 +235,9 @@ fn a_reload_leads_back_to_the_search_and_the_page() {
         "it is being read"
     );
     assert_eq!(again.state.place(), place);
+    let (mut offline, read, _) = reopened(&place, filter.clone());
+    offline.on(Event::OrdersAnswered(read, Err(network())));
+    assert_eq!(offline.state.place(), place, "a failed read keeps the place");
 
     driver.on(Event::OrdersAnswered(number, Ok(page_at(2, false, &[2]))));
     let place = driver.state.place();
