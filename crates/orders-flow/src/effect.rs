@@ -87,6 +87,8 @@ pub enum Announcement {
     Exporting(usize),
     /// The export is complete, with this many orders. `true`: the file may lack orders.
     Exported(usize, bool),
+    /// The completed orders are added up: the state has their sum.
+    Summed,
     /// The seller has cancelled the export.
     ExportCancelled,
     /// A message about the open order.
@@ -105,6 +107,7 @@ impl Announcement {
             Self::NoOrders => is_list && state.finds_nothing(),
             Self::Search(error) => state.search_error.or(state.search_hint()) == Some(*error),
             Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders.len() >= *count),
+            Self::Summed => state.sum.is_some(),
             Self::Exported(..) | Self::ExportCancelled => export.is_none(),
             Self::Order(announcement) => {
                 let open = state.open.as_ref();

@@ -49,8 +49,8 @@ pub enum Event {
     /// getOrder has answered the request with this number.
     OrderAnswered(u32, Result<Box<Order>, CallFailure>),
 
-    /// The seller exports all orders that match the filter.
-    Export,
+    /// The seller exports all orders that match the filter (`false`), or adds the completed ones up (`true`).
+    Export(bool),
     /// The seller retries a failed export.
     RetryExport,
     /// The seller cancels the export.

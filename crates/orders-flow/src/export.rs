@@ -1,13 +1,16 @@
-//! The export of all orders that match the filter to a file.
+//! The walk of all orders that match the filter: their export to a file, or the sum of the completed ones.
 
 pub(crate) mod csv;
+pub(crate) mod sum;
 
+use parcela_core::StatusKind;
 use parcela_core::document::Cpf;
 use parcela_core::operation::{Operation, Paged, PagedCustomers, PagedOrders, Route};
 use parcela_core::walk::{Step, Walk};
 use parcela_order_flow::{CallFailure, Moment};
 use uuid::Uuid;
 
+use self::sum::Sum;
 use super::list::filter::{self, Query};
 use super::list::search::Search;
 use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, brazil};
@@ -20,6 +23,8 @@ const ANNOUNCED_STEP: usize = 500;
 /// An export in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
+    /// Whether the completed orders are added up. No file is written then.
+    pub adds_up: bool,
     /// The orders so far.
     pub orders: Vec<Order>,
     /// The failure that has stopped the export, if there is one.
@@ -29,7 +34,7 @@ pub struct Export {
     number: u32,
     /// The number of orders in the last announcement.
     announced: usize,
-    /// Whether the file may lack orders.
+    /// Whether orders may be missing.
     is_partial: bool,
 }
 
@@ -86,15 +91,21 @@ impl Stage {
 }
 
 /// Begins an export, unless one is in progress. It contains the orders that match the current filter, even if the filter changes during
-/// the export.
-pub(super) fn begin(state: &mut State, moment: Moment) -> Vec<Effect> {
-    let Ok(query) = state.query() else {
+/// the export. If it `adds_up`, it reads the completed orders of the search and the
+/// period, whatever the status in the filter is, and another filter cancels it.
+pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Effect> {
+    let Ok(mut query) = state.query() else {
         return Vec::new();
     };
     if state.export.is_some() {
         return Vec::new();
     }
+    if adds_up {
+        query.status = Some(StatusKind::Concluido);
+    }
+    state.sum = None;
     let mut export = Export {
+        adds_up,
         orders: Vec::new(),
         failure: None,
         stage: Stage::of_query(query, moment),
@@ -104,7 +115,7 @@ pub(super) fn begin(state: &mut State, moment: Moment) -> Vec<Effect> {
     };
     let effect = export.read(state.numbers.fresh());
     state.export = Some(Box::new(export));
-    state.is_file_partial = false;
+    state.is_partial = false;
     vec![Effect::Announce(Announcement::Exporting(0)), effect]
 }
 
@@ -132,6 +143,18 @@ pub(super) fn cancel(state: &mut State) -> Vec<Effect> {
     let cancelled = state.export.take();
     let effect = cancelled.map(|_| Effect::Announce(Announcement::ExportCancelled));
     effect.into_iter().collect()
+}
+
+/// Drops the sum, because it is another filter's. A sum in progress is cancelled; an export continues.
+pub(super) fn drop_sum(state: &mut State) -> Vec<Effect> {
+    if state.sum.take().is_some() {
+        state.is_partial = false;
+    }
+    if state.export.as_ref().is_some_and(|export| export.adds_up) {
+        cancel(state)
+    } else {
+        Vec::new()
+    }
 }
 
 /// Returns `true` if the export awaits the answer with this number.
@@ -240,8 +263,14 @@ pub(super) fn orders_answered(
 
 fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.export.take() {
+        Some(export) if export.adds_up => {
+            let (sum, lacks_amount) = Sum::of(&export.orders, moment.now);
+            state.sum = Some(sum);
+            state.is_partial = export.is_partial || lacks_amount;
+            vec![Effect::Announce(Announcement::Summed)]
+        }
         Some(export) => {
-            state.is_file_partial = export.is_partial;
+            state.is_partial = export.is_partial;
             let announcement = Announcement::Exported(export.orders.len(), export.is_partial);
             let day = brazil::day(moment.now).map(brazil::date).unwrap_or_default();
             vec![Effect::SaveCsv(day, export.orders), Effect::Announce(announcement)]

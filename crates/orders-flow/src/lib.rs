@@ -24,6 +24,8 @@
 //!   ([`OrderClaim`](parcela_order_flow::OrderClaim)), and, while a page with a session is left, the search and the page of the list. Another
 //!   session of the seller begins with a new state.
 //!
+//! - The sum of the completed orders is one more walk of the list, by the same rules. It is dropped with another filter.
+//!
 //! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open`
 //! is the order that the seller has opened.
 
@@ -43,7 +45,7 @@ mod tests;
 
 pub use effect::{Announcement, Effect, Target, Timer, Wait};
 pub use event::Event;
-pub use export::{Export, csv::csv};
+pub use export::{Export, csv::csv, sum::Sum, sum::Total};
 pub use list::{Filter, List, Loading, More, Period, SearchError};
 pub use notice::Notice;
 pub use open::Open;

@@ -5,7 +5,7 @@ use parcela_order_flow::{Clock, Numbers, Placed};
 use uuid::Uuid;
 
 use super::list::Query;
-use super::{Export, Filter, List, Loading, Open, SearchError};
+use super::{Export, Filter, List, Loading, Open, SearchError, Sum};
 
 /// The state of the shop's orders. `Debug` shows no personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +20,10 @@ pub struct State {
     pub list: List,
     /// The export in progress.
     pub export: Option<Box<Export>>,
-    /// Whether the last exported file may lack orders.
-    pub is_file_partial: bool,
+    /// The sum of the completed orders that match the filter, once the seller has asked for it.
+    pub sum: Option<Sum>,
+    /// Whether the last exported file, or the sum, may lack orders.
+    pub is_partial: bool,
     /// The open order.
     pub open: Option<Box<Open>>,
     /// The other orders whose link or invoice was sent, the last one that was closed first. Reopening one finds its pending call, or the
@@ -46,7 +48,8 @@ impl State {
             search_error: None,
             list: List::default(),
             export: None,
-            is_file_partial: false,
+            sum: None,
+            is_partial: false,
             open: None,
             kept: Vec::new(),
             hidden: false,

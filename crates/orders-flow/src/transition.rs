@@ -54,7 +54,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         }
         Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
-        Event::Export => export::begin(state, moment),
+        Event::Export(adds_up) => export::begin(state, moment, adds_up),
         Event::RetryExport => export::retry(state),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),
@@ -197,5 +197,7 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     state.search_timer = 0;
-    list::apply(state, moment, 1)
+    let mut effects = export::drop_sum(state);
+    effects.extend(list::apply(state, moment, 1));
+    effects
 }

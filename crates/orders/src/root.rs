@@ -48,6 +48,6 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
 /// The text of the status region: the newest announcement while it holds.
 fn status_text(messages: Messages, region: LiveRegion<Announcement>, state: &State) -> String {
     let announcement = region.announcement.filter(|announcement| announcement.holds(state));
-    let text = announcement.map(|announcement| messages.announcement(announcement));
+    let text = announcement.map(|announcement| messages.announcement(announcement, state));
     region.spoken(text.unwrap_or_default())
 }

@@ -106,7 +106,7 @@ test("a file of several pages can be cancelled, and the list is unchanged", asyn
   await button(page, "export").click();
   await expect(page.locator(".running")).toContainText("Preparando o arquivo: 25 pedidos");
   await button(page, "cancel-export").click();
-  await expect(page.locator(`${ORDERS} [role=status]`)).toHaveText("Download cancelado.");
+  await expect(page.locator(`${ORDERS} [role=status]`)).toHaveText("Cancelado.");
   isHeld = false;
   release();
   await widget.turns();

@@ -50,13 +50,15 @@ const customerOf = ([nome, documento]) => ({
   celular: null,
 });
 
-const exporting = (id, title, pagedOrders, until) => ({
+const walking = (button) => (id, title, pagedOrders, until) => ({
   id,
   title,
   client: ordersClient(ROWS, { pagedOrders }),
-  act: (hands) => hands.click("[part=export]"),
+  act: (hands) => hands.click(button),
   until,
 });
+const exporting = walking("[part=export]");
+const summing = walking("[part=add-up]");
 
 /** Uses `answer` for the second page of an export. */
 const secondPage = (answer) => (query) => (query.tamanhoPagina === 100 ? partOf(query, answer) : paged(query));
@@ -97,6 +99,8 @@ export const lists = [
       await hands.until((root) => root.querySelector("[part=export]") && /50/.test(root.querySelector("[role=status]").textContent));
     },
   },
+  summing("orders-summing", "Somando as concluídas", secondPage(never), ".export .waiting"),
+  summing("orders-sum", "A soma das concluídas", paged, ".running .hint"),
 ];
 
 async function refresh(hands) {

@@ -382,8 +382,15 @@ export const ORDERS: OrdersMessages = {
   exporting: "Préparation du fichier : {0}",
   cancelExport: "Annuler",
   exported: "Fichier prêt : {0}.",
-  exportPartial: "Le fichier peut être incomplet : la liste a changé pendant la lecture, ou le CPF d’un client est illisible.",
-  exportCancelled: "Téléchargement annulé.",
+  exportPartial:
+    "Il peut manquer des commandes ou des montants : la liste a changé pendant la lecture, ou contient des données illisibles.",
+  exportCancelled: "Annulé.",
+  addUp: "Additionner les ventes terminées",
+  addingUp: "Addition : {0}",
+  completedSum: "Total des ventes terminées : {0}",
+  paidSum: "Dont déjà versées au magasin : {0}",
+  sumNote:
+    "Montants financés, sans déduction des frais, des commandes terminées de cette recherche et de cette période, passées jusqu’au {0}.",
   fileName: "commandes",
   notStarted: "Vente non commencée",
   unnamed: "Nom non indiqué",

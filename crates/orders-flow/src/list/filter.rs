@@ -124,7 +124,7 @@ fn status_of_name(text: &str) -> Option<StatusKind> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Query {
     pub(crate) search: Search,
-    status: Option<StatusKind>,
+    pub(crate) status: Option<StatusKind>,
     period: Period,
     establishment: Option<Cnpj>,
 }

@@ -1,9 +1,8 @@
-//! The export of the filtered orders: the button, the progress, and the button to cancel.
+//! The export of the filtered orders and the sum of the completed ones: the buttons, the progress, the button to cancel, and the sum.
 
 use leptos::prelude::*;
 use parcela_orders_flow::{Event, State};
 use parcela_ui::components::{Alert, AlertKind, Button, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
-use parcela_ui::messages::fill;
 
 use crate::context::context;
 use crate::messages::Messages;
@@ -43,26 +42,43 @@ pub(super) fn ExportBar() -> impl IntoView {
                 <Paragraphs items=context.describe(progress)/>
                 {cancel(context.derive(State::is_exporting))}
             </div>
-            <ShowIf condition=context.derive(|state| state.export.is_none() && !state.list.rows.is_empty())>
+            <ShowIf condition=context.derive(is_idle)>
+                <Button
+                    part="add-up"
+                    label=fixed(messages.add_up())
+                    weight=Weight::Secondary
+                    on_click=context.on(|()| Event::Export(true))
+                />
+            </ShowIf>
+            <ShowIf condition=context.derive(is_idle)>
                 <Button
                     part="export"
                     icon=Icon::DOWNLOAD
                     label=fixed(messages.export())
                     weight=Weight::Secondary
-                    on_click=context.on(|()| Event::Export)
+                    on_click=context.on(|()| Event::Export(false))
                 />
             </ShowIf>
         </div>
     }
 }
 
-/// The progress of the export, or a note on the last file if it may lack orders.
+/// Whether a walk of the list can begin.
+fn is_idle(state: &State) -> bool {
+    state.export.is_none() && !state.list.rows.is_empty()
+}
+
+/// The progress of the export, the sum, or a note on the last file if it may lack orders.
 fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
     let running = state.export.as_ref().filter(|export| export.is_running());
-    let text = running.map(|export| fill(messages.exporting(), &[&messages.orders(export.orders.len())]));
-    let partial = state.is_file_partial.then(|| messages.export_partial().to_owned());
+    let text = running.map(|export| messages.exporting_orders(export.orders.len(), export.adds_up));
+    let partial = state.is_partial.then(|| messages.export_partial().to_owned());
     let mut notes = Vec::new();
     notes.extend(text.map(Paragraph::Waiting));
+    if let Some(sum) = state.sum {
+        let [text, note] = messages.sum(sum);
+        notes.extend([Paragraph::Text(text), Paragraph::Hint(note)]);
+    }
     notes.extend(partial.map(Paragraph::Hint));
     notes
 }

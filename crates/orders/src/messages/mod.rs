@@ -1,10 +1,11 @@
 //! The names of the texts of the list of orders, and the texts with values in their places.
 
-use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
+use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::CallFailure;
-use parcela_orders_flow::{Announcement, List, Period, SearchError};
-use parcela_ui::messages::{Common, Explanation, FieldMessage, TitleAndAdvice, WidgetMessages, counted, fill};
+use parcela_orders_flow::{Announcement, List, Period, SearchError, State, Sum, Total};
+use parcela_ui::browser::date_and_time;
+use parcela_ui::messages::{Common, DOT, Explanation, FieldMessage, TitleAndAdvice, WidgetMessages, counted, fill};
 
 /// The status of a response to a call that is not allowed.
 const FORBIDDEN: u16 = 403;
@@ -16,7 +17,7 @@ parcela_ui::texts! {
         periods period_today period_week period_month period_all loading no_orders no_orders_advice clear_filter
         no_orders_yet no_orders_yet_advice more_names more_orders outdated refresh refreshed one_order many_orders
         on_this_page completed page pages previous following export exporting cancel_export exported export_partial
-        export_cancelled file_name not_started unnamed to_list get_link show_link go_on_with_sale
+        export_cancelled add_up adding_up completed_sum paid_sum sum_note file_name not_started unnamed to_list get_link show_link go_on_with_sale
         details created paid_out paid_out_done not_paid_out description shop document status_name number amount
         identifier setup;
     label: label_2 label_3 label_6 label_7 label_8 label_10 label_11 label_12 label_18;
@@ -115,20 +116,51 @@ impl Messages {
             .unwrap_or_default()
     }
 
+    /// The progress of an export, or of a sum.
+    pub(crate) fn exporting_orders(self, count: usize, adds_up: bool) -> String {
+        let text = if adds_up { self.adding_up() } else { self.exporting() };
+        fill(text, &[&self.orders(count)])
+    }
+
+    /// The sum of the completed orders, with that of the paid out ones if there are any; and what it counts.
+    pub(crate) fn sum(self, sum: Sum) -> [String; 2] {
+        let total = |text: &str, total: Total| {
+            let amount = total.amount().map(Valor::formatted).unwrap_or_default();
+            [fill(text, &[&amount]), self.orders(total.count)].join(DOT)
+        };
+        let mut text = total(self.completed_sum(), sum.completed);
+        if sum.paid_out.count > 0 {
+            text.extend([". ", &total(self.paid_sum(), sum.paid_out)]);
+        }
+        let read = date_and_time(sum.at, self.lang());
+        [text, fill(self.sum_note(), &[&read])]
+    }
+
+    /// A text about the orders that were read, which says so if some may be missing.
+    fn with_doubt(self, mut text: String, is_partial: bool) -> String {
+        if is_partial {
+            text.extend([" ", self.export_partial()]);
+        }
+        text
+    }
+
     /// The text of the status region for an announcement.
-    pub(crate) fn announcement(self, announcement: Announcement) -> String {
+    pub(crate) fn announcement(self, announcement: Announcement, state: &State) -> String {
         match announcement {
             Announcement::Orders(count) => self.orders(count),
             Announcement::NoOrders => self.no_orders().to_owned(),
             Announcement::Refreshed(count) => fill(self.refreshed(), &[&self.orders(count)]),
             Announcement::Search(error) => self.search_error(error).to_owned(),
-            Announcement::Exporting(count) => fill(self.exporting(), &[&self.orders(count)]),
+            Announcement::Exporting(count) => {
+                let export = state.export.as_ref();
+                self.exporting_orders(count, export.is_some_and(|export| export.adds_up))
+            }
+            Announcement::Summed => {
+                let text = state.sum.map(|sum| self.sum(sum).join(". "));
+                self.with_doubt(text.unwrap_or_default(), state.is_partial)
+            }
             Announcement::Exported(count, is_partial) => {
-                let mut exported = fill(self.exported(), &[&self.orders(count)]);
-                if is_partial {
-                    exported.extend([" ", self.export_partial()]);
-                }
-                exported
+                self.with_doubt(fill(self.exported(), &[&self.orders(count)]), is_partial)
             }
             Announcement::ExportCancelled => self.export_cancelled().to_owned(),
             Announcement::Order(announcement) => self.order_announcement(announcement),

@@ -52,6 +52,7 @@ export type OrdersClient = Pick<Client, OrdersOperation>;
  * @csspart previous-page The button that shows newer orders.
  * @csspart next-page The button that shows older orders.
  * @csspart export The button that exports all orders of the filter as a file.
+ * @csspart add-up The button that adds up the completed orders of the filter.
  * @csspart cancel-export The button that cancels the export.
  * @csspart retry-export The button that resumes the export.
  * @csspart back The button that leads back to the list.
