@@ -212,6 +212,7 @@ describe("the settings", () => {
     assert.deepEqual([await statusOf("https://uma.example"), await statusOf("https://outra.example")], [200, 200]);
     await writeFile(secret, "errado");
     process.kill(pid, "SIGHUP");
+    await line(/stage=options code=unauthorized .*fields=clientId,clientSecret message=/);
     await line(/stay as they were/);
     await rm(origins);
     process.kill(pid, "SIGHUP");

@@ -134,20 +134,6 @@ describe("who the caller is", () => {
     assert.deepEqual([(await other.ask(SIMULATION)).status, counted["POST /permit"]], [200, 3]);
   });
 
-  test("is asked on another connection if the shop answers twice", async (t) => {
-    const head = "HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n";
-    const sockets = [];
-    const shop = await serveRaw(t, (_, socket, number) => {
-      if (number === 1) sockets.push(socket);
-      socket.write(`${head}{"all":true}`);
-    });
-    const { ask } = await start(t, ["--session-url", `${shop}/session`]);
-    assert.equal((await ask(SIMULATION)).status, 200);
-    sockets[0].write("HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n");
-    await once(sockets[0], "close");
-    assert.deepEqual([(await ask(SIMULATION)).status, sockets.length], [200, 2]);
-  });
-
   test("is remembered for each session and operation if the shop wants it, and a refusal never", async (t) => {
     let answer = scope(CNPJ);
     const shop = await openShop(t, { session: () => answer });

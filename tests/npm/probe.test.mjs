@@ -12,7 +12,7 @@ import { runInThisContext } from "node:vm";
 import { load, packageFolder } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
 import { EVENT, NOW, SECRET, currentNotification } from "./support/notification.mjs";
-import { withResolvers } from "./support/promises.mjs";
+import { never, withResolvers } from "./support/promises.mjs";
 import { run } from "./support/sandbox-program.mjs";
 import { openSandbox, setFaults } from "./support/sandbox.mjs";
 import { forwarded, listen, sendJson, serveFor } from "./support/site.mjs";
@@ -157,6 +157,18 @@ test("the page of a proxy, whatever its status, says nothing about the service",
   }
 });
 
+/** The environment of a program whose time limits are a tenth. */
+const IMPATIENT = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    const { setTimeout: wait } = globalThis;
+    globalThis.setTimeout = (then, ms, ...given) => wait(then, ms / 10, ...given);
+    AbortSignal.timeout = (ms) => {
+      const late = new AbortController();
+      wait(() => late.abort(new DOMException("", "TimeoutError")), ms / 10);
+      return late.signal;
+    };`)}`,
+};
+
 test("a service whose answers do not end is left alone after three calls", async (t) => {
   let endless = 0;
   const url = await serveFor(t, async (incoming, outgoing) => {
@@ -165,11 +177,7 @@ test("a service whose answers do not end is left alone after three calls", async
     const answer = await fetch(`${sandbox.url}${incoming.url}`, init);
     return outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
   });
-  const impatient = `const { setTimeout: wait } = globalThis; globalThis.setTimeout = (then, ms, ...given) => wait(then, ms / 100, ...given);
-    AbortSignal.timeout = (ms) => { const late = new AbortController(); wait(() => late.abort(new DOMException("", "TimeoutError")), ms / 100);
-    return late.signal; };`;
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(impatient)}`;
-  const { stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url, NODE_OPTIONS });
+  const { stdout } = await run([...COMMAND, "--json"], { ...sandbox.environment, PARCELA_URL: url, ...IMPATIENT });
   assert.equal(named(findingsOf({ stdout }), "order-not-found").verdict, "unknown");
   assert.equal(endless, 3);
 });
@@ -189,6 +197,24 @@ test("a webhook is deleted although the answer to createWebHook was lost", async
   const { code, stdout } = await run([...COMMAND, ...LISTENING], sandbox.environment);
   assert.equal(code, 0);
   assert.match(named(findingsOf({ stdout }), "webhook-signature").found, /^createWebHook: network/);
+  assert.deepEqual(await webhooks(), []);
+});
+
+test("a webhook is deleted although createWebHook and the first cleanup had no answer in time", all, async (t) => {
+  await fetch(`${sandbox.url}/sandbox/reset`, { method: "POST" });
+  const late = [];
+  let isLate = false;
+  const url = await serveBefore(t, async ({ method, url, forward }) => {
+    const answer = await forward();
+    isLate ||= method === "POST" && url === "/v1/webhooks";
+    if (!isLate || late.length === 3) return answer;
+    late.push(`${method} ${url}`);
+    return never();
+  });
+  const { stdout } = await run([...COMMAND, ...LISTENING], { ...sandbox.environment, PARCELA_URL: url, ...IMPATIENT });
+  const findings = findingsOf({ stdout });
+  assert.match(named(findings, "webhook-signature").found, /^createWebHook: timeout/);
+  assert.deepEqual([late.length, late[0], named(findings, "webhook-removal")], [3, "POST /v1/webhooks", undefined]);
   assert.deepEqual(await webhooks(), []);
 });
 

@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 
 import { connectionTo, idleConnection, simulate, startSlowService } from "./support/calls.mjs";
 import { makeProject, naming } from "./support/consumer.mjs";
@@ -77,6 +78,18 @@ async function serveFor(t, gateway, options) {
   t.after(() => served.close());
   return { ...served, ask: (path, given) => fetch(`${served.url}${path}`, given) };
 }
+
+/** The program of a thread that sends a request, and posts the answer or the error. */
+const ONE_CALL = `
+  const { connect } = require("node:net");
+  const { parentPort, workerData: { port, path, sent } } = require("node:worker_threads");
+  const post = (answer) => parentPort.postMessage(String(answer));
+  const socket = connect(port, "127.0.0.1").once("data", post).once("error", post);
+  socket.write("GET " + path + " HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n", () => {
+    Atomics.store(sent, 0, 1);
+    Atomics.notify(sent, 0);
+  });
+`;
 
 describe("serve", () => {
   test("has the paths of the pages, the provider and the probes, and no other", async (t) => {
@@ -199,11 +212,26 @@ describe("serve", () => {
     t.mock.timers.tick(4999);
     const answer = await ask(`/parcela${SIMULATION}`);
     assert.deepEqual([answer.status, answer.headers.get("Connection")], [200, "close"]);
-    t.mock.timers.tick(1);
-    await turn();
-    t.mock.timers.tick(1);
-    await turn();
+    for (let turns = 0; turns < 4; turns += 1) {
+      t.mock.timers.tick(1);
+      await turn();
+    }
     await assert.rejects(ask("/livez"));
+    assert.equal(await closed, true);
+  });
+
+  test("answers a request that is sent while the last turn of closeDelayMs is busy", async (t) => {
+    const { gateway } = gatewayTo(() => Response.json([]));
+    const { close, port } = await serveFor(t, gateway, { closeDelayMs: 1 });
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const client = new Worker(ONE_CALL, { eval: true, workerData: { port, path: `/parcela${SIMULATION}`, sent } });
+    const answered = once(client, "message");
+    const begun = performance.now();
+    const closed = close();
+    // The delay passes, and the request arrives, while no turn of the event loop begins.
+    Atomics.wait(sent, 0, 0);
+    while (performance.now() < begun + 2);
+    assert.match((await answered)[0], /^HTTP\/1.1 200 [^]*Connection: close/);
     assert.equal(await closed, true);
   });
 

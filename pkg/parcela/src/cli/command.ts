@@ -39,6 +39,7 @@ export function named(error: unknown): unknown {
   if (!isParcelaError(error)) return error;
   const message = error.message
     .replace(/^parcela\/server: (the option )?|, unless allowInsecure is true/g, "")
-    .replaceAll(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (name) => SETTINGS[name] ?? name);
-  return new ParcelaError({ ...error, message }, { cause: error.cause });
+    .replaceAll(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (name) => (Object.hasOwn(SETTINGS, name) ? (SETTINGS[name] ?? name) : name));
+  const { problem, erros } = error; // not enumerable
+  return new ParcelaError({ ...error, problem, erros, message }, { cause: error.cause });
 }

@@ -13,7 +13,10 @@ export interface Drift {
   operation: OperationName;
   /** `field`: an unknown field, which is left out of the result. `status`: a number outside 0 to 18. `date`: a time without an offset. */
   kind: "field" | "status" | "date";
-  /** The field's name if the specification has it elsewhere, otherwise `other`, as a service may use any text as a name; for `status`, the number below 1000. */
+  /**
+   * The field's name if the specification has it elsewhere, otherwise `other`, as a service may use any text as a name. For `status`, the number
+   * if it is from 0 to 999, otherwise `other`.
+   */
   name: string;
   /** How many fields, times or statuses of this name the response had. */
   count: number;

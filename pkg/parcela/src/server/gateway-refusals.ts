@@ -27,7 +27,11 @@ export const INVOICE_PATIENCE = 10;
 const BUSY_FOR = "2";
 
 /** Checks a request. Returns it with its operation, or the response that refuses it. */
-export async function admit(incoming: RequestContext, { options, service, invoices }: GatewayState): Promise<Reply | RoutedContext> {
+export async function admit(
+  incoming: RequestContext,
+  url: URL,
+  { options, service, invoices }: GatewayState,
+): Promise<Reply | RoutedContext> {
   const { request, context } = incoming;
   if (isCrossSite(request, options)) {
     return refusal("Gateway.CrossSite", incoming);
@@ -40,15 +44,14 @@ export async function admit(incoming: RequestContext, { options, service, invoic
   if (!allowed.isUnlimited && !allowed.scope) {
     return refusal("Gateway.Unauthorized", incoming);
   }
-  const routed = routedOf(incoming, options);
+  const routed = routedOf(incoming, url, options);
   if (routed instanceof Reply) return routed;
   return refusalOfOperation(routed) ?? (await refusalOfBody(routed, options, invoices)) ?? routed;
 }
 
 /** Finds the request's operation and notes it in `incoming`. Returns the refusal if there is none. */
-function routedOf(incoming: RequestContext, options: CheckedOptions): Reply | RoutedContext {
-  const { pathname, searchParams: query } = incoming.url ?? new URL(incoming.request.url);
-  const path = splitPath(pathname, options.basePath);
+function routedOf(incoming: RequestContext, url: URL, options: CheckedOptions): Reply | RoutedContext {
+  const path = splitPath(url.pathname, options.basePath);
   const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(incoming.request.method, path);
   if (methods.length === 0) return refusal("Gateway.UnknownPath", incoming);
   if (!route) {
@@ -59,7 +62,7 @@ function routedOf(incoming: RequestContext, options: CheckedOptions): Reply | Ro
     const detalhe = `A operação ${route.operation} não é permitida por este gateway.`;
     return refusal("Gateway.OperationNotAllowed", { ...incoming, detalhe });
   }
-  return Object.assign(incoming, { path: pathname, query, route, id });
+  return Object.assign(incoming, { query: url.searchParams, route, id });
 }
 
 async function refusalOfBody(

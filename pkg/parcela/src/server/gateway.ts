@@ -25,13 +25,13 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
     let ready: GatewayState | undefined;
     try {
       ready = readyState();
-      incoming.url = new URL(request.url);
-      incoming.path = incoming.url.pathname;
+      const url = new URL(request.url);
+      incoming.path = url.pathname;
       incoming.correlationId = correlationOf(request);
       incoming.keyOfPage = request.headers.get("idempotency-key");
       const preflight = preflightOf(request, ready.options);
       if (preflight) return withCorsHeaders(preflight, request, ready.options);
-      const routed = await admit(incoming, ready);
+      const routed = await admit(incoming, url, ready);
       const response = routed instanceof Reply ? routed : await respond(routed, ready);
       reportRefusal(response, incoming, ready.options);
       return withCorsHeaders(response, request, ready.options);

@@ -159,16 +159,18 @@ function sent(module: Http, agent: Agent, request: ServiceRequest & { address: o
   return { answer, cancel };
 }
 
-async function answered(incoming: Incoming, most: number, zlib: Zlib): Promise<Answer> {
+async function answered(incoming: Incoming, most: number | null, zlib: Zlib): Promise<Answer> {
   const { statusCode: status, headers } = incoming;
-  let body = most < 0 ? unread(incoming) : await bytesOf(incoming, most);
+  const answerWith = (body: Uint8Array) => answerOf(status, (name) => headers[name] ?? null, body);
+  if (most === null) return answerWith(unread(incoming));
+  let body = await bytesOf(incoming, most);
   // The last coding was applied last (RFC 9110 §8.4). A body that is cut off cannot be decoded.
   const codings = (headers["content-encoding"] ?? "").toLowerCase().split(",").reverse();
   for (const coding of body.byteLength > most || body.byteLength === 0 ? [] : codings) {
     const decoder = DECODERS[coding.trim()];
     if (decoder) body = await decoded(zlib[decoder], body, most);
   }
-  return answerOf(status, (name) => headers[name] ?? null, body);
+  return answerWith(body);
 }
 
 /** Leaves a body unread. Its connection is kept if the body has arrived with the head. */

@@ -23,7 +23,6 @@ export interface RequestContext {
   correlationId: string;
   /** The `Idempotency-Key` as it came: the partner's functions get the request itself, and may change its headers. */
   keyOfPage?: string | null;
-  url?: URL;
   path?: string;
   route?: Route | undefined;
   /** The establishments that the session is limited to; undefined if it is not limited. */
@@ -44,7 +43,6 @@ export interface RequestContext {
 
 /** A request whose operation is known. */
 export interface RoutedContext extends RequestContext {
-  path: string;
   query: URLSearchParams;
   route: Route;
   /** The last segment of the path, if it is a parameter. */

@@ -32,9 +32,9 @@ export interface Sent {
 /**
  * Sends a request and reads its response. It follows no redirect, which would send the secret, the token or an order to another origin: a
  * redirect is a failed response. Of a body larger than `most` bytes, it reads only the part by which its size is seen; none if `most` is
- * negative: the status says all.
+ * null: the status says all.
  */
-export type Send = (request: ServiceRequest, most: number) => Sent;
+export type Send = (request: ServiceRequest, most: number | null) => Sent;
 
 /** Returns the answer with a status, headers and a body. */
 export function answerOf(status: number, header: (name: string) => string | null, body: Uint8Array): Answer {
@@ -65,12 +65,12 @@ export function byFetch(given: Fetch): Send {
   };
 }
 
-async function received(pending: Promise<Response>, most: number, signal: AbortSignal): Promise<Answer> {
+async function received(pending: Promise<Response>, most: number | null, signal: AbortSignal): Promise<Answer> {
   const response = await pending;
   const { status, headers, body } = response;
   // The body may have failed already, which changes nothing.
-  if (most < 0) body?.cancel().catch(() => {});
-  const bytes = most < 0 ? [] : await responseBytes(response, most, signal);
+  if (most === null) body?.cancel().catch(() => {});
+  const bytes = most === null ? [] : await responseBytes(response, most, signal);
   return answerOf(status, (name) => headers.get(name), new Uint8Array(bytes));
 }
 

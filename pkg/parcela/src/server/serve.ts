@@ -109,9 +109,11 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     // Of the calls that a client has sent one after another on a connection, only the last ends it.
     new Map([...calls].map(([outgoing, socket]) => [socket, outgoing])).forEach((last, socket) => endAfter(last, socket));
     await pause(closeDelayMs);
-    // The system resets the connections that it has accepted and Node.js has not. A turn of the event loop accepts all of them.
+    // The system resets the connections that it has accepted and Node.js has not. A turn of the event loop accepts them; the next turn reads them.
+    await pause(0);
     await pause(0);
     const closed = new Promise<void>((resolve) => server.close(resolve));
+    await pause(0);
     const ended = new Promise<void>((resolve) => (onLastCall = resolve));
     if (calls.size === 0) onLastCall?.();
     const done = ended.then(onClose).then(() => true);

@@ -38,7 +38,7 @@ export async function callEndpoint(
   const begun = performance.now();
   let status: number | null = null;
   const request = { method, url: url.href, headers: { Accept: "*/*", ...headers }, body, isRepeated: method === "GET" };
-  const { answer, cancel } = send(request, isRead ? MOST : -1);
+  const { answer, cancel } = send(request, isRead ? MOST : null);
   try {
     const answered = await until(begun + timeoutMs, answer);
     if (!answered) throw finding(`${endpoint} did not answer within ${timeoutMs} ms`);

@@ -43,7 +43,7 @@ interface RawRequest {
 
 const TIMEOUT_MS = 30_000;
 
-/** The number of calls in a row that may exceed the time limit. No more are sent then. */
+/** The number of calls in a row that may exceed the time limit. No more are sent then, until `resume()`. */
 const MOST_LATE = 3;
 
 /** The size of the largest response that is read, in bytes: that of the core, `LARGEST_ANSWER`. */
@@ -105,6 +105,11 @@ export class Service {
     } catch {
       return undefined;
     }
+  }
+
+  /** Makes calls again although too many in a row have exceeded the time limit: a cleanup is tried to its end. */
+  resume(): void {
+    this.#late = 0;
   }
 
   /** Makes a call, unless too many in a row have exceeded the time limit. */

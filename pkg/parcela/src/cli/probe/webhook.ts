@@ -83,6 +83,7 @@ async function registered(service: Service, url: string, use: (secret: string) =
 /** Deletes the webhook at `url`. Returns whether it is gone. A wait may have outlived the token. */
 async function remove(service: Service, url: string): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    service.resume();
     await service.authenticate();
     const { value } = await service.call((client) => client.listWebHooks());
     if (value && !value.some((hook) => isOfOrders(hook) && hook.url === url)) return true;
