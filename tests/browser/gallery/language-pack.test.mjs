@@ -115,9 +115,11 @@ test("a complete table causes no warning", async ({ page, widget }) => {
 
 for (const lang of ["fr_FR", "français", "", 7]) {
   test(`a table whose language is no tag replaces single texts: ${lang}`, async ({ page, widget }) => {
-    await widget.mount({ locale: "en" }, { messages: { lang, "heading.simulation": "Simulez" } });
+    const warnings = warningsOf(page);
+    await widget.mount({ locale: "en", session: "maria" }, { messages: { lang, "heading.simulation": "Simulez" } });
     await expect(page.locator(`${CHECKOUT} [part=base]`)).toHaveAttribute("lang", "en");
     await expect(page.locator(`${CHECKOUT} h2`)).toHaveText("Simulez");
+    expect(warnings).toEqual([`<${CHECKOUT}>: messages.lang is no language tag`]);
   });
 }
 

@@ -34,6 +34,27 @@ for (const state of STATES) {
   });
 }
 
+test("an element that is removed at once does not load them", async ({ page }) => {
+  const loaded = [];
+  page.on("request", (request) => FILE.test(request.url()) && loaded.push(request.url()));
+  await page.addInitScript(() => {
+    globalThis.whenIdle = [];
+    globalThis.requestIdleCallback = (then) => globalThis.whenIdle.push(then);
+  });
+  await page.goto("/gallery/?state=link");
+  await expect(page.locator("html[data-reached]")).toBeAttached();
+  const called = await page.locator(WIDGET).evaluate(async (element) => {
+    const turn = () => new Promise((resolve) => setTimeout(resolve));
+    element.remove();
+    await turn();
+    const callbacks = globalThis.whenIdle.splice(0);
+    for (const then of callbacks) then();
+    await turn();
+    return callbacks.length;
+  });
+  expect([called > 0, loaded]).toEqual([true, []]);
+});
+
 test("without its file, a link has no QR code; the next click loads it", async ({ page, complaints }) => {
   await page.route(FILE, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (request) => FILE.test(request.url()));

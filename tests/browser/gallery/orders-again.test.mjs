@@ -196,6 +196,9 @@ test.describe("the key /", () => {
     await page.evaluate(() => document.addEventListener("keydown", (event) => event.preventDefault()));
     await page.keyboard.press("/");
     await expect(search(page)).not.toBeFocused();
+    await part(page, "row").first().focus();
+    await page.keyboard.press("/");
+    await expect(part(page, "row").first()).toBeFocused();
   });
 
   test("does not lead to a list that is hidden", async ({ page, widget }) => {

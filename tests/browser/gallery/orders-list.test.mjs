@@ -27,6 +27,25 @@ async function pass(page, milliseconds) {
   await page.clock.runFor(milliseconds);
 }
 
+test("no key in the search or on a choice closes a dialog around the list", async ({ page, widget }) => {
+  const element = await list({ page, widget });
+  await element.evaluate((element) => {
+    const dialog = document.createElement("dialog");
+    element.replaceWith(dialog);
+    dialog.append(element);
+    dialog.showModal();
+  });
+  await rows(page).first().waitFor();
+  const dialog = page.locator("dialog");
+  for (const field of [page.getByRole("radio", { name: "Hoje" }), page.getByRole("radio", { name: "Todas" }), part(page, "input")]) {
+    for (const key of ["Enter", "Space"]) {
+      await field.press(key);
+      await widget.turns();
+      await expect(dialog).toHaveJSProperty("open", true);
+    }
+  }
+});
+
 test.describe("a text in the search field", () => {
   for (const [text, query] of [
     ["Pedido nº 1.042", { numero: 1042 }],

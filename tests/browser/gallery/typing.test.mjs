@@ -160,7 +160,8 @@ test("an error that disappears styles its own field anew, and not the form", asy
   await expect(cpf).not.toHaveAttribute("aria-invalid");
   await expect(page.locator("#cpf-error")).toBeHidden();
   const { traceEvents } = JSON.parse(await browser.stopTracing());
-  const styled = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount ?? 0);
+  const styled = traceEvents.filter(({ name }) => name === "UpdateLayoutTree").map(({ args }) => args.elementCount);
+  expect(Math.max(...styled)).toBeGreaterThan(0);
   // The form has some 200 elements.
   expect(Math.max(...styled)).toBeLessThan(30);
 });

@@ -10,8 +10,8 @@ const FIELDS = "input:not([type=radio]),select,textarea";
 const DIALOGS = "dialog,[role*=dialog]";
 
 /**
- * Listens until `signal` aborts, on the page after all others, and on `base`, which keeps the keys of its radio buttons. The field says that it
- * has the shortcut, also after the view has created it anew.
+ * Listens until `signal` aborts, on the page after all others, and on the radio buttons, whose keys `base` keeps. The field says that it has the
+ * shortcut, also after the view has created it anew.
  */
 export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): void {
   const field = () => base.querySelector<HTMLInputElement>("#search");
@@ -23,7 +23,8 @@ export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): 
     const isChord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
     if (event.key !== KEY || isChord || event.isComposing || event.defaultPrevented || !isWanted()) return;
     const path = event.composedPath();
-    const [target] = path as HTMLElement[];
+    const [target] = path as Element[];
+    if (event.currentTarget === base && !target?.matches("[type=radio]")) return;
     // A custom element of the page may be a field that does not show its content.
     if (path.some(isTaken) || (target !== host && target?.localName?.includes("-"))) return;
     const search = field();

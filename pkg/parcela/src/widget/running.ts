@@ -22,6 +22,7 @@ function whenIdle(then: () => void): void {
  * the page around it. A download that has failed is repeated at the seller's next click.
  */
 async function addLater(place: Place, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   try {
     const later = await loadLater();
     if (!signal.aborted) later.addLater(place, signal);

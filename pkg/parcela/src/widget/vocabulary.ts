@@ -1,6 +1,6 @@
 /** Loads the words of a widget: those of one language, with the page's own words in place of the package's. */
 
-import { warnOfKeys } from "./console.js";
+import { warnOfKeys, warnOnce } from "./console.js";
 import { languageOf, ownLanguageOf, type Prerendered } from "./prerendered-views.js";
 
 /** The page's own words, by key. The key `lang` is their language. */
@@ -71,9 +71,11 @@ export class Vocabulary {
     const ownLang = ownLanguageOf(own);
     const words = [...texts];
     const places = keys.map(plain);
-    const missing = new Map([...keys, ...this.#prerendered.keys, ...(ownLang ? ["lang"] : [])].map((key) => [plain(key), key]));
+    const missing = new Map([...keys, ...this.#prerendered.keys].map((key) => [plain(key), key]));
     const unknown: string[] = [];
+    if (own.lang !== undefined && !ownLang) warnOnce(this.#host, "messages.lang is no language tag");
     for (const [key, text] of given) {
+      if (key === "lang") continue;
       const word = text.replaceAll(SEPARATOR, "");
       const place = places.indexOf(plain(key));
       const [, status] = /^status\.(\d{1,3})$/.exec(key) ?? [];
