@@ -88,8 +88,9 @@ describe("npm create parcela", async () => {
 
   test("the session of a created shop signs nobody in at a real provider, or on another host", async (t) => {
     const { sessionOf } = await import(new URL("../../pkg/create-parcela/templates/common/session.js", import.meta.url));
-    const { PARCELA_URL } = process.env;
-    t.after(() => Object.assign(process.env, { PARCELA_URL }));
+    const before = process.env.PARCELA_URL;
+    const setProvider = (url) => (url === undefined ? delete process.env.PARCELA_URL : (process.env.PARCELA_URL = url));
+    t.after(() => setProvider(before));
     for (const [url, provider, isSignedIn, headers] of [
       ["http://localhost:3000/parcela", "http://127.0.0.1:8787", true],
       ["http://localhost:3000/parcela", "http://127.0.0.1:8787", false, { "X-Forwarded-Host": "loja.example" }],
@@ -98,7 +99,7 @@ describe("npm create parcela", async () => {
       ["http://localhost:3000/parcela", "https://api.financeira.example", false],
       ["http://loja.example/parcela", "http://127.0.0.1:8787", false],
     ]) {
-      Object.assign(process.env, { PARCELA_URL: provider });
+      setProvider(provider);
       assert.equal((await sessionOf(new Request(url, { headers }))) !== null, isSignedIn, `${url} ${provider}`);
     }
   });

@@ -42,7 +42,8 @@ pub fn joined(texts: &[String], separator: &str) -> String {
     all
 }
 
-/// The text after its first bytes, as many as `is_skipped` holds for. A part of a character is left in place.
+/// The text after its first bytes, as many as `is_skipped` holds for. `is_skipped` treats all bytes above 127 alike; otherwise the
+/// result may be empty.
 ///
 /// `trim_start_matches` is compiled for each closure.
 pub fn behind(text: &str, is_skipped: fn(u8) -> bool) -> &str {

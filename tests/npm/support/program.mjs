@@ -9,7 +9,10 @@ import { withResolvers } from "./promises.mjs";
 
 const REPORT_PORT = fileURLToPath(new URL("./report-port.mjs", import.meta.url));
 
-/** Starts `file` of a project, or a file with its arguments, with `PORT` 0, unless `environment` has another, and returns its address. `launcher` is a command that runs another one. */
+/**
+ * Starts `file` of a project, or a file with its arguments, with `PORT` 0, unless `environment` has another, and returns its address. `launcher`
+ * is a command that runs another one.
+ */
 export async function startProgram({ folder }, file, environment, launcher = []) {
   const [command, ...words] = [...launcher, process.execPath, "--import", REPORT_PORT, ...[file].flat()];
   const child = spawn(command, words, {

@@ -49,8 +49,8 @@ pub(crate) fn List() -> impl IntoView {
                 <Refresh/>
             </div>
             <Search/>
-            // In a shadow tree, Chromium keeps a removed radio button, with the nodes around it, unless a form contains it. A form of a dialog is
-            // never sent.
+            // In a shadow tree, Chromium keeps a removed radio button, with the nodes around it, unless a form contains it. It has
+            // no button and no text field, so that no key submits it; `dialog` keeps a script from leaving the page.
             <form class="filters" method="dialog">
                 <StatusChips/>
                 <PeriodChips/>

@@ -20,7 +20,8 @@ app.use(async (request, response, next) => {
 
 if (isMainModule(import.meta.url)) {
   await gateway.check();
-  app.listen(process.env["PORT"] ?? 4000);
+  const server = app.listen(process.env["PORT"] ?? 4000);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close()); // the calls in flight end first
 }
 
 export const reqHandler = createNodeRequestHandler(app);
