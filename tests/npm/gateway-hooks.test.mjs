@@ -1,10 +1,13 @@
 /** The hooks of a gateway that are told of the requests of its pages. */
 
 import assert from "node:assert/strict";
+import { connect } from "node:net";
 import { describe, test } from "node:test";
 
 import { fixture } from "./support/fixtures.mjs";
-import { SIMULATION, gatewayTo, get, pageRequest, post } from "./support/gateway.mjs";
+import { SIMULATION, byFetchOnly, gatewayTo, get, pageRequest, post, server } from "./support/gateway.mjs";
+import { withResolvers } from "./support/promises.mjs";
+import { serveFor } from "./support/site.mjs";
 
 const ORDER = await fixture("create-order.request");
 
@@ -94,4 +97,39 @@ describe("onAnswer receives each request of a page", () => {
       assert.deepEqual([context, others], [{ user: "ana" }, []]);
     });
   }
+});
+
+describe("a request of node:http", byFetchOnly, () => {
+  test("sends a body as the page did, whatever authorize and permit do with the request", async (t) => {
+    for (const use of [(request) => request.clone(), (request) => new Request(request.clone()).headers, (request) => request.text()]) {
+      const asked = async (request) => (await use(request), true);
+      const options = { authorize: asked, permit: ({ request }) => asked(request) };
+      const { gateway, requests } = gatewayTo(() => Response.json({ pedidoId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001" }), options);
+      const url = await serveFor(t, server.nodeHandler(gateway));
+      const body = JSON.stringify(ORDER);
+      const parts = new ReadableStream({
+        start(controller) {
+          for (const part of [body.slice(0, 40), body.slice(40)]) controller.enqueue(new TextEncoder().encode(part));
+          controller.close();
+        },
+      });
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch(`${url}/v1/order`, { method: "POST", headers, body: parts, duplex: "half" });
+      assert.equal(response.status, 200);
+      const [{ nome }, ...others] = await Promise.all(requests.map((request) => request.json()));
+      assert.deepEqual([nome, others], [ORDER.nome, []]);
+    }
+  });
+
+  test("reports a page that leaves within its body as a page that has left", async (t) => {
+    const { promise, resolve } = withResolvers();
+    const { gateway, failures } = gatewayTo(nothing, { onAnswer: resolve });
+    const url = new URL(await serveFor(t, server.nodeHandler(gateway)));
+    const socket = connect(url.port, url.hostname).on("error", () => {});
+    const head = "POST /v1/order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    socket.write(head, () => socket.destroy());
+    const { status, operation } = await promise;
+    assert.deepEqual([status, operation], [499, "createOrder"]);
+    assert.equal(failures[0].error.code, "aborted");
+  });
 });

@@ -1,4 +1,4 @@
-/** The parts that an element loads after its view: QR codes, print, dropped files. */
+/** What an element loads after its view: QR codes. */
 
 import { correction, generate } from "lean-qr";
 

@@ -115,6 +115,8 @@ export const ENGLISH_TITLES: Record<string, string> = {
   "orders-export": "Creating the file",
   "orders-export-failed": "File without a response",
   "orders-exported": "File ready",
+  "orders-summing": "Adding up the completed ones",
+  "orders-sum": "The sum of the completed ones",
   "Pedidos da loja: falhas": "The shop's orders: failures",
   "orders-not-loaded": "Not loaded",
   "orders-misconfigured": "Misconfigured",

@@ -62,7 +62,8 @@ export type PermitQuestion = {
 /** The options of a gateway. `Context` is the type of the second argument that your server passes to the handler. */
 export interface GatewayOptions<Context = unknown> extends Credentials {
   /**
-   * Returns which establishments the request's user may sell for, according to your session. It must not read the request's body.
+   * Returns which establishments the request's user may sell for, according to your session. It must not read the request's body, and
+   * in Node.js the request has none.
    *
    * - `{ establishments }`: only these. `createOrder` is refused for others (403). `getOrder`, `startCdcSale` and `importOrderInvoice`
    *   find no orders of others (404, as if they did not exist). `pagedOrders` lists the orders of one of them, which `documentoLoja`

@@ -20,7 +20,7 @@ import {
   requireOrdersOf,
 } from "./gateway-scope.js";
 import { LONGEST_TIMEOUT } from "./options.js";
-import { Reply, wholeOf } from "./reply.js";
+import { Reply, headOf } from "./reply.js";
 import type { PlannedRequest, Service } from "./upstream.js";
 
 /** The operation's result as JSON, or the response that refuses it. */
@@ -78,7 +78,7 @@ async function refusalOfValidated(
   const refused = scope && (await refusalOfInput(incoming, scope, validated, service));
   if (refused || !options.permit) return refused;
   // The core has validated the input's shape for this operation.
-  const question = { operation: route.operation, input: validated, request: wholeOf(request) } as unknown as PermitQuestion;
+  const question = { operation: route.operation, input: validated, request: headOf(request) } as unknown as PermitQuestion;
   const { permit } = options;
   const ask = () => permit(question, context);
   const permitted = await answerOf("permit", ask, (answer) => answer === true, incoming, options);

@@ -1,5 +1,6 @@
 /** The checks before an operation's input is read: the origin, the session, the operation, and the body's size. */
 
+import { ParcelaError } from "../shared/error.js";
 import type { GatewayState, RequestContext, RoutedContext } from "./request-context.js";
 import { readBytes } from "./body-bytes.js";
 import { refusal } from "./gateway-answers.js";
@@ -80,7 +81,11 @@ async function refusalOfBody(
   if (length > most) return tooLarge(incoming, most);
   const room = isInvoice ? roomOf(incoming, invoices, { most: length || most, timeoutMs }) : undefined;
   const limits = room ? { most, timeoutMs: INVOICE_PATIENCE * timeoutMs, pauseMs: timeoutMs, grow: room.grow } : { most, timeoutMs };
-  const read = await readBytes(request, limits);
+  const read = await readBytes(request, limits).catch((error) => {
+    throw request.signal.aborted
+      ? new ParcelaError({ code: "aborted", message: "parcela/server: the page has left while it sent its body" })
+      : error;
+  });
   if (read.bytes) {
     room?.arrived();
     return refusalOfJson(incoming, read.bytes);

@@ -27,7 +27,7 @@ export class NodePage implements PageRequest {
   readonly #parsed: string | Uint8Array<ArrayBuffer> | undefined;
   readonly signal = new GoneSignal();
   #reader: BodyReader | undefined;
-  #whole: Request | undefined;
+  #head: Request | undefined;
 
   /** @throws {TypeError} if the address is not valid */
   constructor(incoming: NodeIncoming, outgoing: NodeResponse) {
@@ -49,7 +49,7 @@ export class NodePage implements PageRequest {
   }
 
   get bodyUsed(): boolean {
-    return isBodyLost(this.#incoming) || Boolean(this.#whole?.bodyUsed);
+    return isBodyLost(this.#incoming);
   }
 
   get body(): PageRequest["body"] {
@@ -58,10 +58,14 @@ export class NodePage implements PageRequest {
   }
 
   get whole(): Request {
-    return (this.#whole ??= this.#request());
+    return this.#request(this.#parsed ?? (this.body && streamOf(this.body.getReader())));
   }
 
-  #request(): Request {
+  get head(): Request {
+    return (this.#head ??= this.#request(null));
+  }
+
+  #request(body: string | Uint8Array<ArrayBuffer> | ReadableStream | null): Request {
     const { method, url } = this;
     const headers: [name: string, value: string][] = [];
     const isLengthOther = this.headers.get("content-length") === null;
@@ -69,7 +73,6 @@ export class NodePage implements PageRequest {
       if (name.startsWith(":") || (isLengthOther && name === "content-length")) continue;
       for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)]);
     }
-    const body = this.#parsed ?? (this.body && streamOf(this.body.getReader()));
     // Not every platform's types declare `duplex` yet.
     const request = new Request(url, { method, headers, ...(body !== null && { body, duplex: "half" }) });
     // A signal in its place would cost as much as all the rest of the request, and few functions read it.

@@ -10,6 +10,8 @@ export interface PageRequest extends Pick<Request, "method" | "url" | "bodyUsed"
   body: { getReader(): BodyReader } | null;
   /** The request as a `Request`, unless it is one. */
   readonly whole?: Request;
+  /** The same without its body, unless it is a `Request`. */
+  readonly head?: Request;
 }
 
 /** The parts of an `AbortSignal` that are used. */
@@ -21,8 +23,8 @@ export interface PageSignal {
 
 export type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">;
 
-/** Returns the request as a `Request`, for the partner's own functions. */
-export const wholeOf = (request: PageRequest): Request => request.whole ?? (request as Request);
+/** Returns the request as a `Request` for `authorize` and `permit`, which do not read its body. */
+export const headOf = (request: PageRequest): Request => request.head ?? (request as Request);
 
 /** The hooks that need no more of a request than a `PageRequest` has. */
 const plain = new WeakSet<object>();
@@ -34,7 +36,7 @@ export function plainHook<Hook extends (request: PageRequest) => unknown>(hook: 
 }
 
 /** Returns the request as `hook` takes it. */
-export const takenBy = (hook: object, request: PageRequest): Request => (plain.has(hook) ? (request as Request) : wholeOf(request));
+export const takenBy = (hook: object, request: PageRequest): Request => (plain.has(hook) ? (request as Request) : headOf(request));
 
 /** A response to a page. */
 export class Reply {
@@ -86,7 +88,9 @@ export function fetchHandler<Context>(answer: Answering<Context>): FetchHandler<
 /** Returns the form of a handler. */
 export function formOf<Context>(handler: FetchHandler<Context>): Answering<Context> {
   const own = forms.get(handler) as Answering<Context> | undefined;
-  return own ?? (async (request, context) => replyOf(await (handler as FetchHandler<unknown>)(wholeOf(request), context)));
+  return (
+    own ?? (async (request, context) => replyOf(await (handler as FetchHandler<unknown>)(request.whole ?? (request as Request), context)))
+  );
 }
 
 async function replyOf(response: Response): Promise<Reply> {

@@ -2,9 +2,11 @@
 
 import { again } from "../shared/load.js";
 import { otherVersion, type Instance } from "../shared/module.js";
+import { takeDrops } from "./drop.js";
 import type { Kind, WidgetInputs } from "./kind.js";
 import type { Place } from "./place.js";
 import type { PrerenderedViews } from "./prerendered-views.js";
+import { printAlone } from "./print.js";
 import type { Table } from "./vocabulary.js";
 
 const loadLater = again(() => import("./later/later.js"));
@@ -17,17 +19,14 @@ function whenIdle(then: () => void): void {
   else setTimeout(then, timeout);
 }
 
-/**
- * Adds what the first minute does not need, until `signal` aborts. Without it, the view has no QR code, takes no dropped file, and is printed with
- * the page around it. A download that has failed is repeated at the seller's next click.
- */
-async function addLater(place: Place, signal: AbortSignal): Promise<void> {
+/** Draws the QR codes until `signal` aborts. A download that has failed is repeated at the seller's next click. */
+async function drawCodes(base: HTMLElement, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   try {
     const later = await loadLater();
-    if (!signal.aborted) later.addLater(place, signal);
+    if (!signal.aborted) later.drawCodes(base, signal);
   } catch {
-    place.base.addEventListener("click", () => void addLater(place, signal), { signal, once: true });
+    base.addEventListener("click", () => void drawCodes(base, signal), { signal, once: true });
   }
 }
 
@@ -210,7 +209,9 @@ export abstract class Running<K extends Kind> {
     // A file that is dropped fires no `input`. A new view may show what was typed or chosen in the previous one.
     for (const name of ["input", "drop"]) place.base.addEventListener(name, warn, { ...options, once: true });
     if (this.ask((handle) => handle.unsaved)) warn();
-    whenIdle(() => void addLater(place, options.signal));
+    printAlone(place, options.signal);
+    takeDrops(place, options.signal);
+    whenIdle(() => void drawCodes(place.base, options.signal));
     this.listen?.(place, options.signal);
     module.addEventListener("crash", onCrash, options);
   }

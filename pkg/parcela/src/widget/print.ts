@@ -1,6 +1,6 @@
 /** Prints an element's receipt without the rest of the page. */
 
-import type { Place } from "../place.js";
+import type { Place } from "./place.js";
 
 /** Marks the element and the hosts of the shadow trees around it while the page is printed. */
 const MARK = "data-parcela-printed";

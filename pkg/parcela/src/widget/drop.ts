@@ -1,6 +1,6 @@
 /** Passes a dropped file to the invoice's field. A file that misses the field does not replace the page. */
 
-import type { Place } from "../place.js";
+import type { Place } from "./place.js";
 
 /** Marks the field while a file is over it, for the style sheet. */
 const OVER = "data-over";
