@@ -62,7 +62,15 @@ describe("the line has no text", () => {
       const line = await lineOf(() => Promise.reject(Object.assign(new Error(""), { code })));
       assert.doesNotMatch(line, /host=|ANA|Ana|529/);
     }
-    for (const code of ["ENOTFOUND", "EAI_AGAIN", "CERT_HAS_EXPIRED", "UND_ERR_CONNECT_TIMEOUT", "ERR_HTTP2_ERROR", "ConnectionRefused"]) {
+    for (const code of [
+      "ENOTFOUND",
+      "EAI_AGAIN",
+      "CERT_HAS_EXPIRED",
+      "UND_ERR_CONNECT_TIMEOUT",
+      "ERR_HTTP2_ERROR",
+      "HPE_HEADER_OVERFLOW",
+      "ConnectionRefused",
+    ]) {
       assert.match(await lineOf(() => Promise.reject(Object.assign(new Error(""), { code }))), new RegExp(` host=${code} `));
     }
   });

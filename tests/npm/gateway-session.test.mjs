@@ -82,6 +82,7 @@ describe("who the caller is", () => {
     [[200, "x".repeat(70_000)], 503, /--session-url answered more than 65536 bytes/],
     [[200, { establishments: ["11.222.333/0001-82"] }], 503, /establishments\[0\] is not a valid CNPJ/],
     [[204], 503, /--session-url answered 204/],
+    [[304], 503, /--session-url answered 304/],
     [[500, { establishments: [CNPJ] }], 503, /--session-url answered 500/],
   ];
   test("is unknown, and nothing is sent, if the answer is anything but a scope or a refusal", async (t) => {

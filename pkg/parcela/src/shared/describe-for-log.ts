@@ -13,7 +13,7 @@ export const finding = (message: string): Error => Object.assign(new Error(messa
  * `ConnectionRefused` of Bun. Any other text may be a name or a document.
  */
 const HOST_CODE =
-  /^(?!.*\d\d)(E[A-Z]{3,14}|(EAI|ERR|UND_ERR|CERT|CRL|DEPTH|HOSTNAME|INVALID|SELF|UNABLE)_[A-Z\d_]{2,50}|[A-Za-z]{0,9}(Connection|Socket)[A-Za-z]{0,9})$/;
+  /^(?!.*\d\d)(E[A-Z]{3,14}|(EAI|ERR|UND_ERR|CERT|CRL|DEPTH|HOSTNAME|HPE|INVALID|SELF|UNABLE)_[A-Z\d_]{2,50}|[A-Za-z]{0,9}(Connection|Socket)[A-Za-z]{0,9})$/;
 
 /** Returns the code by which the host names a failed connection, found in an error or its causes. */
 export function hostCodeOf(thrown: unknown, depth = 8): string | undefined {

@@ -58,8 +58,11 @@ export function permitBy(url: URL, { timeoutMs, observe }: Pick<Ask, "timeoutMs"
   };
 }
 
+/** The statuses by which the shop knows nobody: a redirection leads to its login. */
+const REFUSALS: readonly number[] = [301, 302, 303, 307, 308, 401, 403];
+
 function authorizationOf(status: number, text: string): Authorization {
-  if (status === 401 || status === 403 || (status >= 300 && status < 400)) return false;
+  if (REFUSALS.includes(status)) return false;
   if (status !== 200) throw finding(`--session-url answered ${status}`);
   const answer: unknown = jsonOf(text);
   const isObject = typeof answer === "object" && answer !== null && !Array.isArray(answer);
