@@ -60,7 +60,7 @@ describe("the line has no text", () => {
   test("of a code that no host has", async () => {
     for (const code of ["ANA_52998224725", "ANA_LIMA", "AnaLima", "E52998224725", "ERR_52998224725"]) {
       const line = await lineOf(() => Promise.reject(Object.assign(new Error(""), { code })));
-      assert.doesNotMatch(line, /host=|ANA|Ana|529/);
+      assert.doesNotMatch(line, /host=|ANA|Ana|529\.?982/);
     }
     for (const code of [
       "ENOTFOUND",

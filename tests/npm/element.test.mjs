@@ -51,7 +51,7 @@ test("a value of the wrong type causes one warning, with the expected type and w
   })) {
     assert.equal(wrong[name].length, 1, `${name}: ${wrong[name]}`);
     assert.match(wrong[name][0], expected);
-    assert.doesNotMatch(wrong[name][0], /Ana|529|\[object|11222333/);
+    assert.doesNotMatch(wrong[name][0], /Ana|529\.?982|\[object|11222333/);
   }
   assert.deepEqual([right, kept], [[], false], "an object does not become a text");
 });
@@ -84,7 +84,7 @@ describe("the detail of parcela-error", () => {
     const { copies, erros } = failures.logged;
     assert.ok(erros, "they are not readable by name");
     for (const text of copies) {
-      assert.doesNotMatch(text, /529|Ana|limite/);
+      assert.doesNotMatch(text, /529\.?982|Ana|limite/);
       assert.match(text, /Order\.InvalidStatus/);
     }
   });
