@@ -151,7 +151,7 @@ fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     }
 }
 
-/// The place of a link's QR code, which `pkg/parcela/src/widget/later/qr.ts` draws. Without a drawing, `order.css` hides it and its caption.
+/// The place of a link's QR code, which `pkg/parcela/src/widget/later/later.ts` draws. Without a drawing, `order.css` hides it and its caption.
 pub(super) fn code(link: &str, messages: Common) -> ErasedView {
     erased(view! { <svg data-qr=link.to_owned() role="img" aria-label=messages.qr()></svg> })
 }
