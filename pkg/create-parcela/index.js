@@ -14,7 +14,7 @@ const COMMON = "common";
 const BASED_ON = { express: "html" };
 /** Files that npm would leave out of a package, or that an editor would take for this package's own. A clone has no `.env`. */
 const COPIED = { _gitignore: [".gitignore"], _env: [".env", ".env.example"], "_README.md": ["README.md"] };
-/** What a new repository and a file manager leave in a folder. */
+/** Files that a new repository and a file manager leave in a folder. */
 const NO_CONTENT = [".git", ".DS_Store"];
 const USAGE = "npm create parcela [folder] [-- --template NAME]";
 

@@ -56,7 +56,7 @@ pub struct Placed {
     /// Whether the order should have a link: always in a sale, and once the seller has requested it if the seller views an order of the
     /// list.
     pub is_asked: bool,
-    /// Whether the seller looks at the order, so that its link is shown as soon as that changes nothing.
+    /// Set while the seller looks at the order. Its link is then shown as soon as that changes nothing.
     pub is_shown: bool,
 }
 

@@ -23,7 +23,7 @@ const ANNOUNCED_STEP: usize = 500;
 /// An export in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// Whether the completed orders are added up. No file is written then.
+    /// Set if the completed orders are added up. No file is written then.
     pub adds_up: bool,
     /// The orders so far.
     pub orders: Vec<Order>,
@@ -34,7 +34,7 @@ pub struct Export {
     number: u32,
     /// The number of orders in the last announcement.
     announced: usize,
-    /// Whether orders may be missing.
+    /// Set if orders may be missing.
     is_partial: bool,
 }
 

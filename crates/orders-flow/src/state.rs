@@ -22,7 +22,7 @@ pub struct State {
     pub export: Option<Box<Export>>,
     /// The sum of the completed orders that match the filter, once the seller has asked for it.
     pub sum: Option<Sum>,
-    /// Whether the last exported file, or the sum, may lack orders.
+    /// Set if the last exported file, or the sum, may lack orders.
     pub is_partial: bool,
     /// The open order.
     pub open: Option<Box<Open>>,

@@ -120,7 +120,7 @@ pub(crate) struct CallSettings {
     pub(crate) on_key: Option<Function>,
     /// Receives the status and the correlation identifier of a success.
     pub(crate) on_success: Option<Function>,
-    /// Whether the result is the JSON text, for a gateway, which passes it on.
+    /// Set if the result is the JSON text, for a gateway, which passes it on.
     pub(crate) as_text: bool,
 }
 

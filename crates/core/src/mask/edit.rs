@@ -63,7 +63,7 @@ pub(super) struct Change<'a> {
     pub(super) before: &'a str,
     /// The whole new text, however long.
     pub(super) new: &'a str,
-    /// Whether the new text has more digits than are read.
+    /// Set if the new text has more digits than are read.
     pub(super) is_cut: bool,
     /// Whether one key can have made the edit, wherever the caret is reported: at most one character is new.
     pub(super) is_key: bool,
@@ -137,7 +137,7 @@ fn is_key(old: &str, new: &str) -> bool {
     !is_longer(new, behind + 1)
 }
 
-/// Whether a text has more than `count` characters. `Chars::nth` would be more code.
+/// Returns `true` if a text has more than `count` characters. `Chars::nth` would be more code.
 pub(super) fn is_longer(text: &str, count: usize) -> bool {
     let mut chars = text.chars();
     for _ in 0..count {

@@ -52,8 +52,8 @@ impl Placed {
         }
     }
 
-    /// Whether the link is shown without a request of the seller, if the session has a key that is young enough: the sale has started, and
-    /// the service carries out startCdcSale once under that key.
+    /// Returns `true` if the link may be shown without a request of the seller: the sale has started, and the service carries out startCdcSale
+    /// once under the key of the session, which must be young enough.
     pub(super) fn may_repeat_start(&self) -> bool {
         let next = self.watch.status.map(StatusKind::next_step);
         self.is_shown && !self.is_asked && self.start == Start::Idle && next == Some(NextStep::ShareLink)

@@ -63,7 +63,7 @@ pub(super) fn ExportBar() -> impl IntoView {
     }
 }
 
-/// Whether a walk of the list can begin.
+/// Returns `true` if a walk of the list can begin.
 fn is_idle(state: &State) -> bool {
     state.export.is_none() && !state.list.rows.is_empty()
 }
