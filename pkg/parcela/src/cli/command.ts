@@ -25,21 +25,21 @@ export function addressOf(text: string, name: string): Address {
 }
 
 /** The flags and variables of the package's options. */
-const SETTINGS: Record<string, string> = {
-  baseUrl: "PARCELA_URL",
-  clientId: "PARCELA_CLIENT_ID",
-  clientSecret: "PARCELA_CLIENT_SECRET",
-  basePath: "--base-path",
-  allowedOrigins: "--allowed-origin",
-  webhookPath: "--webhook-path",
-};
+const SETTINGS = new Map([
+  ["baseUrl", "PARCELA_URL"],
+  ["clientId", "PARCELA_CLIENT_ID"],
+  ["clientSecret", "PARCELA_CLIENT_SECRET"],
+  ["basePath", "--base-path"],
+  ["allowedOrigins", "--allowed-origin"],
+  ["webhookPath", "--webhook-path"],
+]);
 
 /** Returns an error of the package with the names that settings have in a program; any other error unchanged. */
 export function named(error: unknown): unknown {
   if (!isParcelaError(error)) return error;
   const message = error.message
     .replace(/^parcela\/server: (the option )?|, unless allowInsecure is true/g, "")
-    .replaceAll(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (name) => (Object.hasOwn(SETTINGS, name) ? (SETTINGS[name] ?? name) : name));
+    .replaceAll(/\b[a-z]+[A-Z][A-Za-z]+\b/g, (name) => SETTINGS.get(name) ?? name);
   const { problem, erros } = error; // not enumerable
   return new ParcelaError({ ...error, problem, erros, message }, { cause: error.cause });
 }
