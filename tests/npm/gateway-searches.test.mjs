@@ -77,7 +77,8 @@ test("a seller's search in the list of orders stands in no address of the page, 
   // The browser records a request once it has the whole response.
   await tab.waitForFunction(() => performance.getEntries().some(({ name }) => name.endsWith("/parcela/v1/customer/paged")));
   const entries = await tab.evaluate(() => performance.getEntries().map(({ name }) => name));
-  for (const address of [...lines, ...entries, tab.url()]) assert.doesNotMatch(decodeURIComponent(address), /529\.?982|Ana|nome|documento/i);
+  for (const address of [...lines, ...entries, tab.url()])
+    assert.doesNotMatch(decodeURIComponent(address), /529\.?982|Ana|nome|documento/i);
 });
 
 test("a client with a token asks the provider itself, by the specification's GET", async () => {
