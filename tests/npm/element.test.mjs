@@ -44,6 +44,7 @@ test("a value of the wrong type causes one warning, with the expected type and w
     establishment: /establishment must be a text, not number/,
     customer: /customer must be an object, not string/,
     customerKeys: /customer has unknown keys: nmoe, endereco\.rua$/,
+    customerTypes: /customer has values that are no texts: cpf, nome, endereco\.numero$/,
     cepLookup: /cepLookup must be a function, not object/,
     customerLookup: /customerLookup must be a function, not string/,
     establishments: /establishments must be an array, not object/,
@@ -54,6 +55,11 @@ test("a value of the wrong type causes one warning, with the expected type and w
     assert.doesNotMatch(wrong[name][0], /Ana|529\.?982|\[object|11222333/);
   }
   assert.deepEqual([right, kept], [[], false], "an object does not become a text");
+});
+
+test("values of messages that are no texts are told by their keys, and the texts beside them are shown", () => {
+  const warned = ["<parcela-checkout>: messages has values that are no texts: newSale, label.cpf, label.email"];
+  assert.deepEqual(result.words, { shown: true, warned, thrown: [] });
 });
 
 test("neither a new customer object on each render nor another customer replaces what the seller has typed", () => {

@@ -3,7 +3,7 @@
 import { SIMULATION } from "prerendered:checkout";
 
 import type { CheckoutGlue } from "../shared/glue.js";
-import { warn, warnOfKeys, warnOfType } from "../widget/console.js";
+import { warn, warnOfType } from "../widget/console.js";
 import type { Load } from "../widget/controller.js";
 import { dispatchError } from "../widget/dispatch.js";
 import { defineElement, WidgetElement, type AddEventListener, type PropertyName } from "../widget/element.js";
@@ -19,7 +19,7 @@ import type { ParcelaCheckoutEventMap } from "./events.js";
 import type { Texts } from "./messages/keys.js";
 import { Service, type CheckoutClient } from "./service.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
-import { contentOf, unknownKeysOf } from "./typed-customer.js";
+import { contentOf } from "./typed-customer.js";
 
 /**
  * All texts of the checkout in a language that the package does not have, and as `lang` its tag. As a value of `messages`, such a table is a
@@ -181,8 +181,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
 
   set customer(value) {
     this.#customer = valueOfType(this, "customer", "object", value);
-    warnOfKeys(this, "customer has unknown keys", unknownKeysOf(this.#customer));
-    const content = contentOf(this.#customer);
+    const content = contentOf(this, this.#customer);
     if (content === this.#customerContent) return;
     this.#customerContent = content;
     this.#controller.customerChanged();

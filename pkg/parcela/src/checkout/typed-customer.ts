@@ -2,21 +2,21 @@
 
 import { FIELDS } from "prerendered:checkout";
 
+import { textsOf, warnOfKeys } from "../widget/console.js";
 import type { CheckoutCustomer } from "./customer.js";
 
-/** Returns the customer's known fields as JSON in a fixed order, so that equal customers have equal texts. */
-export function contentOf(customer: CheckoutCustomer | undefined): string | undefined {
-  return JSON.stringify(
-    customer,
-    FIELDS.flatMap((path) => path.split(".")),
-  );
-}
-
-/** Returns the keys of a customer that are no field of the form, those of the address with its path. */
-export function unknownKeysOf(customer: CheckoutCustomer = {}): string[] {
+/**
+ * Returns the customer's known fields as JSON in a fixed order, so that equal customers have equal texts. Logs the keys that are no field of the
+ * form, and fields that are no texts.
+ */
+export function contentOf(host: Element, customer: CheckoutCustomer | undefined): string | undefined {
+  if (!customer) return undefined;
   const { endereco, ...own } = customer;
-  const paths = Object.keys(Object(endereco)).map((key) => `endereco.${key}`);
-  return [...Object.keys(own), ...paths].filter((path) => !FIELDS.includes(path));
+  const given: Record<string, unknown> = own;
+  for (const [key, value] of Object.entries(Object(endereco))) given[`endereco.${key}`] = value;
+  const unknown = Object.keys(given).filter((path) => !FIELDS.includes(path));
+  warnOfKeys(host, "customer has unknown keys", unknown);
+  return JSON.stringify(textsOf(host, "customer", given), FIELDS);
 }
 
 /**

@@ -100,7 +100,11 @@ function update<Element>(element: Element, key: keyof Element, value: unknown): 
   if (element[key] !== value) element[key] = value as Element[typeof key];
 }
 
-/** Returns whether two values have the same content. A page may create the objects at each render. */
+/** Returns whether two values have the same content. A page may create the objects at each render. Values that are no JSON differ. */
 function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  try {
+    return one === other || JSON.stringify(one) === JSON.stringify(other);
+  } catch {
+    return false;
+  }
 }

@@ -20,6 +20,18 @@ export function warnOfKeys(host: Element, text: string, keys: string[]): void {
   if (keys.length > 0) warnOnce(host, `${text}: ${keys.join(", ")}`);
 }
 
+/** Returns the texts in `values`. Logs the keys of other values, once per page; an absent value is no mistake. */
+export function textsOf(host: Element, name: string, values: object): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === "string") texts[key] = value;
+    else if (value != null) others.push(key);
+  }
+  warnOfKeys(host, `${name} has values that are no texts`, others);
+  return texts;
+}
+
 /** Logs an error. */
 export function logError(host: Element, text: string, ...details: unknown[]): void {
   console.error(`<${host.localName}>: ${text}`, ...details);

@@ -4,7 +4,7 @@ import { isParcelaError } from "../shared/error.js";
 import type { PageGlue, WidgetPage } from "../shared/glue.js";
 import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
-import { logError, warnOnce } from "./console.js";
+import { logError, textsOf, warnOnce } from "./console.js";
 import { dispatch, dispatchError, type FailureFields } from "./dispatch.js";
 import { missingFeature } from "./environment.js";
 import type { Kind, WidgetInputs } from "./kind.js";
@@ -77,7 +77,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
       establishment: host.getAttribute("establishment") || undefined,
       session: host.getAttribute("session") || undefined,
       locale: host.getAttribute("locale"),
-      messages: host.messages,
+      messages: host.messages && textsOf(host, "messages", host.messages),
     };
   }
 

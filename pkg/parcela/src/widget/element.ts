@@ -100,7 +100,8 @@ export abstract class WidgetElement<Client extends object> extends Base {
 
   /**
    * The page's own texts, by key, such as `newSale`, `label.cpf`, `heading.order` or `status.5`. Texts that both elements show have the same
-   * keys. Keep the placeholders of a text, as in `"{0}x de {1}"`. Unknown keys are reported on the console.
+   * keys. Keep the placeholders of a text, as in `"{0}x de {1}"`. Unknown keys, and values that are
+   * no texts, are reported on the console.
    *
    * A table of all texts with their language as `lang`, such as `"fr"`, is a further language (`CheckoutMessages`, `OrdersMessages`). It
    * replaces that of `locale`, which provides the texts that are missing. Missing keys are reported on the console.

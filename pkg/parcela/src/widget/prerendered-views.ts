@@ -51,11 +51,7 @@ export class PrerenderedViews<View extends string> {
   show(place: HTMLElement, name: View, locale: string | null, own: Words | undefined): void {
     const { keys, views } = this.prerendered;
     const [lang, words] = languageOf(this.prerendered, locale);
-    const wordOf = (number: number): string => {
-      const text: unknown = own?.[keys[number]];
-      return typeof text === "string" ? text : words[number];
-    };
-    const textOf = (part: string | number) => (typeof part === "number" ? wordOf(part) : part);
+    const textOf = (part: string | number) => (typeof part === "number" ? (own?.[keys[part]] ?? words[part]) : part);
     const made = (part: Part): string | Element => {
       if (!Array.isArray(part)) return textOf(part);
       const [tag, attributes, ...children] = part;

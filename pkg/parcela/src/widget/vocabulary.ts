@@ -66,7 +66,7 @@ export class Vocabulary {
    */
   async #read({ locale, messages: own = {} }: LanguageInputs): Promise<Table> {
     const [lang, , loadTexts] = languageOf(this.#prerendered, locale);
-    const given = Object.entries(own).filter(([, text]) => typeof text === "string");
+    const given = Object.entries(own);
     const [{ texts }, { keys }] = await Promise.all([loadTexts(), given.length > 0 ? this.#prerendered.loadKeys() : { keys: [] }]);
     const ownLang = ownLanguageOf(own);
     const words = [...texts];
