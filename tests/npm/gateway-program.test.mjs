@@ -143,7 +143,11 @@ describe("the settings", () => {
     [[...URL_FLAG, "--operations", "createOrders"], {}, /--operations createOrders: must be names of/],
     [[...URL_FLAG, "--session-timeout-ms", "0"], {}, /--session-timeout-ms must be a number from 1 to 25000/],
     [[...URL_FLAG, "--session-cache-seconds", "-1"], {}, /session-cache-seconds/],
-    [[...URL_FLAG, "--base-path", "parcela"], {}, /: --base-path must be a path such as/],
+    ...["parcela", "/a/../b"].map((path) => [
+      [...URL_FLAG, "--base-path", path],
+      {},
+      /: --base-path must be a path such as .*, in normal form/,
+    ]),
     [[...URL_FLAG, "--allowed-origin", "*"], {}, /: --allowed-origin must be a list of origins such as/],
     [[...URL_FLAG, "--close-delay-ms", "25001"], {}, /--close-delay-ms must be a number from 0 to 25000/],
     [[...URL_FLAG, "--webhook-path", "/v1/x", "--webhook-url", "http://127.0.0.1:1/"], WEBHOOK, /: --webhook-path must be a path/],

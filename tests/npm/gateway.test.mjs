@@ -155,7 +155,10 @@ describe("the options of a gateway", () => {
       "*",
       "https://*.loja.example",
     ].map((origin) => ["allowedOrigins", [origin]]),
-    ["basePath", "parcela"],
+    ...["parcela", "/a/../b", "/a/./b", "//loja.example", "/loja?a", "/loja#a", "/minha loja", "/lojá", "\\loja"].map((path) => [
+      "basePath",
+      path,
+    ]),
     ["timeoutMs", 0],
     ["timeoutMs", 2_147_483_647],
     ["onError", "console"],

@@ -51,6 +51,88 @@ describe("a request", () => {
   });
 });
 
+/** A response as it is on a connection. */
+const raw = (body, id) => `HTTP/1.1 200 OK\r\n${id ? `CorrelationId: ${id}\r\n` : ""}Content-Length: ${body.length}\r\n\r\n${body}`;
+
+describe("a response that a service sends twice", async () => {
+  const [order, webHook] = [await fixture("create-order.request"), await fixture("update-web-hook.request")];
+  const pedidoId = "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001";
+  const theirs = "9a1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c002";
+  const CALLS = {
+    listWebHooks: [(client) => client.listWebHooks(), "[]", '[{"tipo": 1}]'],
+    createOrder: [(client) => client.createOrder(order), `{"pedidoId":"${pedidoId}"}`, `{"pedidoId":"${theirs}"}`],
+    updateWebHook: [(client) => client.updateWebHook(1, webHook), "", ""],
+  };
+
+  /**
+   * Returns a client of a service whose first response on each connection arrives again when the next request has. `idOf` returns the identifier
+   * of a response to a request.
+   */
+  async function repeating(t, name, idOf) {
+    const [call, body, wrong] = CALLS[name];
+    const received = [];
+    const first = new Map();
+    const client = await clientOf(t, ({ socket, headers }, outgoing) => {
+      received.push({ key: headers["idempotency-key"], isSecond: first.has(socket) });
+      if (first.has(socket)) return socket.write(raw(wrong, first.get(socket)));
+      const id = idOf(headers.correlationid);
+      first.set(socket, id);
+      if (id) outgoing.setHeader("CorrelationId", id);
+      return outgoing.end(body);
+    });
+    return { call: () => call(client), received };
+  }
+
+  for (const name of ["listWebHooks", "createOrder"]) {
+    test(`is not that of the next request, which is sent on a connection of its own: ${name}`, async (t) => {
+      const { call, received } = await repeating(t, name, (id) => id);
+      const before = await call();
+      assert.deepEqual(await call(), before);
+      assert.deepEqual(
+        received.map(({ isSecond }) => isSecond),
+        [false, true, false],
+      );
+      assert.equal(received[1].key, received[2].key);
+    });
+  }
+
+  test("leaves the outcome of the next request unknown, if that has no key", async (t) => {
+    const { call, received } = await repeating(t, "updateWebHook", (id) => id);
+    await call();
+    await assert.rejects(call(), { code: "network" });
+    assert.equal(received.length, 2);
+  });
+
+  for (const [what, idOf] of [
+    ["without an identifier", () => undefined],
+    ["with identifiers of the service's own", () => crypto.randomUUID()],
+  ]) {
+    test(`cannot be told ${what}`, async (t) => {
+      const { call, received } = await repeating(t, "createOrder", idOf);
+      await call();
+      assert.equal((await call()).pedidoId, theirs);
+      assert.equal(received.length, 2);
+    });
+  }
+
+  test("is not taken for a repeated one: a key's first response keeps its identifier", async (t) => {
+    const received = [];
+    let first;
+    const client = await clientOf(t, ({ headers, method }, outgoing) => {
+      received.push(method);
+      if (method === "POST") first ??= headers.correlationid;
+      outgoing.setHeader("CorrelationId", method === "POST" ? first : headers.correlationid);
+      outgoing.end(method === "POST" ? `{"pedidoId":"${pedidoId}"}` : "[]");
+    });
+    const idempotencyKey = crypto.randomUUID();
+    for (let count = 0; count < 2; count += 1) {
+      assert.equal((await client.createOrder(order, { idempotencyKey })).pedidoId, pedidoId);
+      await client.listWebHooks();
+    }
+    assert.deepEqual(received, ["POST", "GET", "POST", "POST", "GET"]);
+  });
+});
+
 describe("a response", () => {
   const compressions = {
     gzip: gzipSync,
@@ -89,6 +171,24 @@ describe("a response", () => {
       await closed.promise;
     }
   });
+
+  for (const [name, value] of [
+    ["Content-Length", "2"],
+    ["Transfer-Encoding", "chunked"],
+  ]) {
+    test(`without content that announces some loses its connection: ${name}`, async (t) => {
+      const sockets = [];
+      const client = await clientOf(t, ({ socket, headers }, outgoing) => {
+        // The content arrives when the next request has.
+        if (sockets.includes(socket)) socket.write(name === "Content-Length" ? "ok" : "2\r\nok\r\n0\r\n\r\n");
+        sockets.push(socket);
+        if (headers["content-type"]) socket.write(`HTTP/1.1 204 No Content\r\n${name}: ${value}\r\n\r\n`);
+        else outgoing.end("[]");
+      });
+      await client.importOrderInvoice(await fixture("import-order-invoice.request"));
+      assert.deepEqual(await client.listWebHooks(), []);
+    });
+  }
 
   test("that redirects is not followed", async (t) => {
     const urls = [];

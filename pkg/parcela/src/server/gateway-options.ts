@@ -6,7 +6,7 @@ import type { GatewayOptions, OperationName } from "./gateway-api.js";
 import { printFailure } from "./default-log.js";
 import { checkedCors } from "./gateway-cors.js";
 import { GATEWAY_NAMES } from "./option-names.js";
-import { checkedCredentials, invalidOption, parsed, requireHooks, requireOption } from "./options.js";
+import { checkedCredentials, invalidOption, isNormalPath, parsed, requireHooks, requireOption } from "./options.js";
 import { STORE, isKeyValueStore } from "./shared-store.js";
 
 const MEBIBYTE = 1024 * 1024;
@@ -35,8 +35,7 @@ export function checkedOptions(given: GatewayOptions<never>) {
   for (const [name, bytes] of Object.entries({ maxBodyBytes, maxBytesInFlight })) {
     requireOption(name, Number.isSafeInteger(bytes) && bytes > 0, "a whole number above zero");
   }
-  const isPath = basePath === undefined || (typeof basePath === "string" && /^(\/.*)?$/.test(basePath));
-  requireOption("basePath", isPath, "a path such as /parcela");
+  requireOption("basePath", isMount(basePath), "a path such as /parcela, in normal form");
   return {
     ...definedOf(credentials),
     timeoutMs: credentials.timeoutMs ?? TIMEOUT,
@@ -62,6 +61,8 @@ function requireOperations(list: unknown): void {
   const named = `names ${unknown}, which is no operation${suggestion(unknown, OPERATION_NAMES)}`;
   throw invalidOption("operations", isName ? named : "must be a list of the specification's operation names", "format");
 }
+
+const isMount = (path: unknown): boolean => path === undefined || path === "" || isNormalPath(path);
 
 /** Whether `origin` has the exact form that a browser sends. An app's WebView has its own scheme, such as `capacitor://localhost`. */
 function isOrigin(origin: unknown): boolean {

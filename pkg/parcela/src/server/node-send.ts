@@ -41,6 +41,12 @@ interface Http {
   Agent: new (options: { keepAlive: boolean; timeout: number }) => Agent;
   request(options: object, onResponse: (incoming: Incoming) => void): Outgoing;
 }
+/** A module, its connections, and whether the service behind them has returned the identifier of a request. */
+interface Line {
+  module: Http;
+  agent: Agent;
+  echoes: boolean;
+}
 interface Url {
   urlToHttpOptions(url: URL): object;
 }
@@ -92,10 +98,10 @@ function nodeSender(): Send | undefined {
   const [http, https, zlib, url] = found as [Http?, Http?, Zlib?, Url?];
   if (!http || !https || !zlib || !url) return undefined;
   const addressOf = addressReader(url);
-  const [plain, secure] = [http, https].map((module) => ({ module, agent: agentOf(module) }));
+  const [plain, secure] = [http, https].map((module): Line => ({ module, agent: agentOf(module), echoes: false }));
   return (request, most) => {
-    const { module, agent } = request.url.startsWith("https:") ? secure : plain;
-    return sent(module, agent, { ...request, address: addressOf(request.url) }, (incoming) => answered(incoming, most, zlib));
+    const line = request.url.startsWith("https:") ? secure : plain;
+    return sent(line, { ...request, address: addressOf(request.url) }, (incoming) => answered(incoming, most, zlib));
   };
 }
 
@@ -129,8 +135,11 @@ function agentOf({ Agent }: Http): Agent {
   return new Quiet({ keepAlive: true, timeout: IDLE_MS });
 }
 
-/** Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. */
-function sent(module: Http, agent: Agent, request: ServiceRequest & { address: object }, read: (incoming: Incoming) => Promise<Answer>) {
+/**
+ * Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. So is a read, or
+ * a request with a key, if a late answer to an earlier request arrives on a kept connection.
+ */
+function sent(line: Line, request: ServiceRequest & { address: object }, read: (incoming: Incoming) => Promise<Answer>) {
   const { method, address, headers, body, isRepeated } = request;
   let outgoing: Outgoing | undefined;
   let isOver = false;
@@ -139,18 +148,22 @@ function sent(module: Http, agent: Agent, request: ServiceRequest & { address: o
   const answer = new Promise<Answer>((resolve, reject) => {
     function send(through: Agent | false): void {
       let isAnswered = false;
-      const own = (outgoing = module.request({ ...options, agent: through }, (incoming) => {
+      const own = (outgoing = line.module.request({ ...options, agent: through }, (incoming) => {
         isAnswered = true;
-        resolve(read(incoming));
+        if (!isOfEarlier(line, own, headers, incoming)) return resolve(read(incoming));
+        own.destroy();
+        if (method === "GET" || headers["Idempotency-Key"]) return send(false);
+        return reject(new Error("the answer is that of an earlier request"));
       }));
       own.on("error", (error) => {
+        if (own !== outgoing) return;
         const isClosed = own.reusedSocket && !isAnswered && !isOver && CLOSED.includes(Object(error).code);
         if (isClosed && isRepeated) send(false);
         else reject(error);
       });
       own.end(body);
     }
-    send(agent);
+    send(line.agent);
   }).finally(() => (outgoing = undefined));
   const cancel = () => {
     isOver = true;
@@ -159,10 +172,24 @@ function sent(module: Http, agent: Agent, request: ServiceRequest & { address: o
   return { answer, cancel };
 }
 
+/**
+ * Whether a response answers an earlier request on its connection: it has another `CorrelationId` than the request, and its service is one that
+ * returns that of the request. Notes whether the service does. On a connection of its own, a request has its own answer: one that is repeated
+ * under a key may be answered by the first response, with the identifier of the first request.
+ */
+function isOfEarlier(line: Line, { reusedSocket }: Outgoing, asked: ServiceRequest["headers"], { headers }: Incoming): boolean {
+  const [own, answered] = [asked.CorrelationId, headers.correlationid].map((id) => id?.toLowerCase());
+  if (!own || !answered) return false;
+  const isOther = own !== answered;
+  const isEarlier = isOther && reusedSocket && line.echoes;
+  if (!isOther || !reusedSocket) line.echoes = !isOther;
+  return isEarlier;
+}
+
 async function answered(incoming: Incoming, most: number | null, zlib: Zlib): Promise<Answer> {
   const { statusCode: status, headers } = incoming;
   const answerWith = (body: Uint8Array) => answerOf(status, (name) => headers[name] ?? null, body);
-  if (most === null) return answerWith(unread(incoming));
+  if (most === null || status === 204) return answerWith(unread(incoming));
   let body = await bytesOf(incoming, most);
   // The last coding was applied last (RFC 9110 §8.4). A body that is cut off cannot be decoded.
   const codings = (headers["content-encoding"] ?? "").toLowerCase().split(",").reverse();
@@ -173,10 +200,15 @@ async function answered(incoming: Incoming, most: number | null, zlib: Zlib): Pr
   return answerWith(body);
 }
 
-/** Leaves a body unread. Its connection is kept if the body has arrived with the head. */
+/**
+ * Leaves a body unread. Its connection is kept if the body has arrived with the head, and if a 204, which has none, announces none: it would be
+ * taken for the next response.
+ */
 function unread(incoming: Incoming): Uint8Array {
+  const { statusCode, headers } = incoming;
+  const isWrong = statusCode === 204 && (Number(headers["content-length"] ?? 0) !== 0 || "transfer-encoding" in headers);
   incoming.on("error", () => {});
-  setTimeout(() => (incoming.complete ? incoming.resume() : incoming.destroy()));
+  setTimeout(() => (incoming.complete && !isWrong ? incoming.resume() : incoming.destroy()));
   return new Uint8Array();
 }
 

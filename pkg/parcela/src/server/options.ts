@@ -71,6 +71,11 @@ function requireAddress(baseUrl: unknown, allowInsecure: boolean): void {
   requireOption("baseUrl", isSafe, "an https address: http is for this machine alone, unless allowInsecure is true");
 }
 
+/** Whether the path of a request can begin with `path` as it stands: it has no `..`, blank, query or fragment. */
+export function isNormalPath(path: unknown): path is string {
+  return typeof path === "string" && /^\/(?!\/)/.test(path) && parsed(`https://parcela.invalid${path}`)?.pathname === path;
+}
+
 /** Parses an address; returns undefined if it is invalid. */
 export function parsed(address: string): URL | undefined {
   try {

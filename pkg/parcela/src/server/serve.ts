@@ -9,7 +9,7 @@ import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./g
 import type { GatewayReason } from "./gateway-reasons.js";
 import { nodeListener } from "./node-handler.js";
 import { SERVE_NAMES } from "./option-names.js";
-import { LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
+import { isNormalPath, LONGEST_TIMEOUT, requireHooks, requireOption, requirePresent } from "./options.js";
 import { formOf, Reply, type Answering } from "./reply.js";
 import type { Served, ServeOptions } from "./serve-api.js";
 
@@ -194,8 +194,7 @@ function checkedOptions<Incoming extends NodeRequest>(gateway: unknown, options:
 
 /** Whether a request can have this path as it stands, and it is neither the gateway's nor a probe's. */
 function isFreePath(path: unknown): boolean {
-  if (typeof path !== "string" || !/^\/(?!\/)/.test(path)) return false;
-  return new URL(path, "https://parcela.invalid").pathname === path && !path.includes("/v1/") && !PROBES.includes(path);
+  return isNormalPath(path) && !path.includes("/v1/") && !PROBES.includes(path);
 }
 
 function hostOf() {

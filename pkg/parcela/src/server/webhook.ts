@@ -6,7 +6,6 @@ import { is } from "../shared/load.js";
 import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
-import { exactly } from "./exact-integers.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
@@ -56,6 +55,12 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A Basic credential, by the core's rule: `TipoAutenticacao::check`. */
 const BASIC = /^[^:]+:./s;
+
+/** A text or a number of JSON. Digits inside of a text are a part of the text's match. */
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+
+/** Only a text with so many digits in a row may have such a number: 2^53 has 16. */
+const MANY_DIGITS = /\d{16}/;
 
 const NOTHING = new Uint8Array();
 
@@ -142,6 +147,23 @@ export function verifiedIn(
   const event = { ...fields, ...told, ...(!told.known && { raw: value }) } as WebhookEvent;
   return { event, isDistinct: !signed || signed.id !== undefined || TIME.test(String(event.criadoEm)) };
 }
+
+/**
+ * Returns the JSON in `text`, in which each integer beyond 2^53 - 1 that is written in digits is a string of them. Returns undefined if `text` has
+ * no such number or is not JSON.
+ */
+function exactly(text: string): unknown {
+  if (!MANY_DIGITS.test(text)) return undefined;
+  try {
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const exact = text.replaceAll(TOKEN, (token) => (isRounded(token) ? `"${token}"` : token));
+  return exact === text ? undefined : JSON.parse(exact);
+}
+
+const isRounded = (token: string): boolean => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
 
 /** Reads the body's bytes, or returns the error that says why it was not read, with the status of the answer. */
 export async function notificationBytes(request: Request): Promise<{ bytes: Uint8Array } | Unread> {
