@@ -78,6 +78,17 @@ describe("a call", () => {
     await assert.rejects(clientOf().getOrder(PEDIDO, { signal: { aborted: true } }), { code: "validation" });
   });
 
+  // Middleware may still read a copy of the response.
+  test("does not abort a request that has been answered", async () => {
+    let signal;
+    const fetch = async (request) => {
+      signal = request.signal;
+      return Response.json(order);
+    };
+    await clientOf(fetch).getOrder(PEDIDO);
+    assert.equal(signal.aborted, false);
+  });
+
   test("with an aborted signal sends nothing", async (t) => {
     const fetch = t.mock.fn();
     const call = clientOf(fetch).getOrder(PEDIDO, { signal: AbortSignal.abort() });

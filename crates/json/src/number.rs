@@ -37,26 +37,37 @@ pub(crate) struct Decimal {
 impl Decimal {
     /// Reads a number that the scanner accepted; `None` for more than 18 decimal places, or for more digits than 64 bits hold.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let (mantissa, power) = match text.bytes().position(|byte| matches!(byte, b'e' | b'E')) {
-            Some(place) => (text.get(..place)?, text.get(place + 1..)?),
-            None => (text, "0"),
-        };
-        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-        let fraction = fraction.trim_end_matches('0');
-        let mut digits = 0_u64;
-        for digit in whole.trim_start_matches('-').bytes().chain(fraction.bytes()) {
-            digits = digits.checked_mul(10)?.checked_add((digit - b'0').into())?;
+        let (mut digits, mut power) = (0, 0_i64);
+        // The zeros at the end of a fraction do not count.
+        let (mut is_fraction, mut zeros) = (false, 0_i64);
+        for (at, byte) in text.bytes().enumerate() {
+            match byte {
+                b'-' => {}
+                b'.' => is_fraction = true,
+                b'0' if is_fraction => zeros += 1,
+                b'0'..=b'9' => {
+                    power -= zeros + i64::from(is_fraction);
+                    while zeros > 0 {
+                        digits = appended(digits, b'0')?;
+                        zeros -= 1;
+                    }
+                    digits = appended(digits, byte)?;
+                }
+                _ => {
+                    let exponent = text.get(at + 1..)?.parse::<i64>().ok()?;
+                    power = power.checked_add(exponent)?;
+                    break;
+                }
+            }
         }
-        let power = power
-            .parse::<i64>()
-            .ok()?
-            .checked_sub(fraction.len().try_into().ok()?)?;
-        let factor = 10_u64.checked_pow(power.unsigned_abs().try_into().ok()?)?;
-        let (digits, scale) = if power < 0 {
-            (digits, factor)
-        } else {
-            (digits.checked_mul(factor)?, 1)
-        };
+        let mut factor = 1;
+        for _ in 0..power.unsigned_abs() {
+            factor = appended(factor, b'0')?;
+            if power > 0 {
+                digits = appended(digits, b'0')?;
+            }
+        }
+        let scale = if power < 0 { factor } else { 1 };
         (scale <= LARGEST_SCALE).then_some(Self {
             negative: text.starts_with('-'),
             digits,
@@ -80,6 +91,14 @@ impl Decimal {
         let size = quotient as f64 / unit;
         if self.negative { -size } else { size }
     }
+}
+
+/// The number with one more digit at its end. In WebAssembly, `checked_mul` multiplies in 128 bits.
+fn appended(number: u64, digit: u8) -> Option<u64> {
+    if number > u64::MAX / 10 {
+        return None;
+    }
+    (number * 10).checked_add((digit - b'0').into())
 }
 
 #[cfg(test)]

@@ -35,7 +35,11 @@ impl<'a> Scanner<'a> {
 
     /// Consumes `byte` if it is next.
     pub(crate) fn takes(&mut self, byte: u8) -> bool {
-        let found = self.peek() == Some(byte);
+        // There is mostly no white space before it.
+        if self.here() != Some(byte) {
+            self.peek();
+        }
+        let found = self.here() == Some(byte);
         self.at += usize::from(found);
         found
     }
@@ -46,6 +50,19 @@ impl<'a> Scanner<'a> {
         let found = self.peek() == word.bytes().next() && self.rest().starts_with(word.as_bytes());
         if found {
             self.at += word.len();
+        }
+        found
+    }
+
+    /// Consumes the name of a member and its colon if they are next, without white space and escapes.
+    pub(crate) fn takes_name(&mut self, name: &str) -> bool {
+        let ([b'"', rest @ ..], size) = (self.rest(), name.len()) else {
+            return false;
+        };
+        let is_ended = rest.get(size) == Some(&b'"') && rest.get(size + 1) == Some(&b':');
+        let found = is_ended && rest.starts_with(name.as_bytes());
+        if found {
+            self.at += size + 3;
         }
         found
     }
@@ -105,11 +122,22 @@ impl<'a> Scanner<'a> {
 
     /// Reads the members of an object. `each` receives a name, and consumes its value.
     pub(crate) fn members(&mut self, mut each: impl FnMut(&mut Self, &'a str) -> Option<()>) -> Option<()> {
-        self.items(b'{', b'}', |scanner| {
-            let name = scanner.string()?;
-            scanner.expect(b':')?;
+        self.unnamed_members(|scanner| {
+            let name = scanner.name()?;
             each(scanner, name)
         })
+    }
+
+    /// Reads the members of an object. `each` consumes a name, its colon and its value.
+    pub(crate) fn unnamed_members(&mut self, each: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
+        self.items(b'{', b'}', each)
+    }
+
+    /// The name of a member with its escapes. Consumes its colon.
+    pub(crate) fn name(&mut self) -> Option<&'a str> {
+        let name = self.string()?;
+        self.expect(b':')?;
+        Some(name)
     }
 
     /// Reads the items of an array. `each` consumes one.

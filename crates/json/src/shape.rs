@@ -171,14 +171,12 @@ fn check_object(scanner: &mut Scanner<'_>, fields: &'static [Field], filled: &mu
     let mut seen = 0_u64;
     let mut empty = true;
     let mut next = 0;
-    scanner.members(|scanner, name| {
+    scanner.unnamed_members(|scanner| {
         empty = false;
         // Members mostly come in the order of the fields, without an escape in their names.
-        let expected = fields.get(next).is_some_and(|field| field.name == name);
-        let index = if expected {
-            Some(next)
-        } else {
-            find(fields, &unescape(name)?)
+        let index = match fields.get(next) {
+            Some(field) if scanner.takes_name(field.name) => Some(next),
+            _ => find(fields, &unescape(scanner.name()?)?),
         };
         match index {
             Some(index) => {
