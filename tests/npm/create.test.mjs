@@ -65,6 +65,16 @@ describe("npm create parcela", async () => {
       assert.match(await checkout.link(), /\/pagar\//);
     });
 
+    test(`the shop of ${template} does not start with a wrong secret, and says so`, tier, async () => {
+      const folder = await createShop(template);
+      const wrong = { ...environment, PARCELA_CLIENT_SECRET: "outro", PORT: await freePort() };
+      await assert.rejects(project.run(process.execPath, join(folder, "server.js"), wrong), (error) => {
+        assert.match(error.message, /ParcelaError: .*client/);
+        assert.doesNotMatch(error.message, /outro/);
+        return true;
+      });
+    });
+
     test(`the shop of ${template} outlives an address that is none`, tier, async (t) => {
       const shop = await startProgram({ folder: await createShop(template) }, "server.js", environment);
       t.after(() => shop.stop());

@@ -12,5 +12,6 @@ const server = createServer((request, response) =>
 );
 const pages = await createPages({ server: { middlewareMode: true, hmr: { server } } });
 
+await gateway.check(); // a wrong secret shows here, and not at the first sale
 server.listen(process.env.PORT ?? 3000, "127.0.0.1");
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit());
