@@ -100,6 +100,34 @@ test("a page object sells, and the payment link opens in another tab of the cont
   assert.deepEqual([nome, endereco.estado, endereco.rua], ["Bia Souza", "RJ", "Avenida Paulista"]);
 });
 
+test("a page object rejects at once what the checkout refuses or does not have", async (t) => {
+  const browser = await openTestBrowser();
+  const { openShop, checkoutPage } = await project.import("parcela-sandbox/testing");
+  const shop = await openShop();
+  t.after(() => shop.close());
+  const folder = await makeProject("sandbox-refusals", { "index.html": pageWith("../checkout-auto.js", CHECKOUT) });
+  const site = await serve([folder.folder, packageFolder], {});
+  t.after(() => site.stop());
+  const page = await (await newContext(browser)).newPage();
+  await shop.route(page);
+  await page.goto(`${site.url}/index.html`);
+  const checkout = checkoutPage(page);
+  await assert.rejects(checkout.chooseTerm(99), /no term of 99 installments/);
+  await checkout.chooseTerm(12);
+  await assert.rejects(
+    checkout.fillCustomer({ cpf: "111.111.111-11", email: "bia" }),
+    /^Error: the checkout refuses cpf: .*CPF.*; email: .*e-mail.*/i,
+  );
+  await assert.rejects(checkout.confirm(), /refuses cpf: .*CPF.*; email: .*e-mail.*/i);
+  await checkout.fillCustomer({ nome: "" });
+  await assert.rejects(checkout.confirm(), /^Error: the checkout refuses nome: .*nome[^;]*$/i);
+  await assert.rejects(checkout.fillCustomer({ endereco: { rua: "Rua Augusta" } }), /no field rua/);
+  await assert.rejects(checkout.fillCustomer({ endereco: { estado: "XX" } }), /no estado XX/);
+  await checkout.fillCustomer();
+  await checkout.confirm();
+  assert.match(await checkout.link(), /\/pagar\//);
+});
+
 test("it is a fixture of vitest", all, async () => {
   const { run } = await makeProject("sandbox-vitest", {
     "sale.test.js": `import { expect, test as base } from "vitest";

@@ -10,15 +10,24 @@ export type TypedCustomer = Partial<Omit<CreateOrderRequest, "documentoEstabelec
 
 /** A checkout on a page. Each method waits until the checkout is ready for it. */
 export interface CheckoutPage {
-  /** Chooses a number of installments in the first step, and continues to the customer's form. */
+  /**
+   * Chooses a number of installments in the first step, and continues to the customer's form.
+   *
+   * @throws {Error} if the checkout does not offer it
+   */
   chooseTerm(prazo: number): Promise<void>;
   /**
    * Fills in the customer's form.
    *
    * @param changes fields that differ from the sample customer, such as the CPF of a test customer
+   * @throws {Error} if the form has no such field, or refuses a value: with the fields and the checkout's messages
    */
   fillCustomer(changes?: TypedCustomer): Promise<void>;
-  /** Opens the review of the data, and creates the order. Resolves when the order exists, or the checkout says what keeps it from that. */
+  /**
+   * Opens the review of the data, and creates the order. Resolves when the order exists, or the checkout says what keeps it from that.
+   *
+   * @throws {Error} if the checkout refuses a field of the form: with the fields and the checkout's messages
+   */
   confirm(): Promise<void>;
   /** Returns the payment link, once the checkout shows it. */
   link(): Promise<string>;
@@ -27,6 +36,7 @@ export interface CheckoutPage {
 /** The part of Playwright's `Locator` that is used here. */
 interface Found {
   first(): Found;
+  all(): Promise<Found[]>;
   count(): Promise<number>;
   waitFor(options?: { state: "attached" }): Promise<void>;
   click(): Promise<void>;
@@ -34,6 +44,7 @@ interface Found {
   fill(text: string): Promise<void>;
   selectOption(value: string): Promise<unknown>;
   textContent(): Promise<string | null>;
+  getAttribute(name: string): Promise<string | null>;
 }
 
 /** The part of a Playwright page that is used here. */
@@ -56,12 +67,30 @@ export interface LocatingPage {
 export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"): CheckoutPage {
   const inside = (what: string) => page.locator(`${selector} ${what}`);
   const link = inside("a[part~=link]");
+  const invalid = "[part~=group] [aria-invalid=true]";
+
+  /** Throws an error about the fields that the form refuses, if there are any. */
+  async function requireRight(): Promise<void> {
+    const texts: string[] = [];
+    for (const field of await inside(invalid).all()) {
+      const id = await field.getAttribute("id");
+      texts.push(`${id}: ${(await inside(`[part~=field]:has(#${id}) [part~=error]`).textContent())?.trim()}`);
+    }
+    if (texts.length > 0) throw new Error(`the checkout refuses ${texts.join("; ")}`);
+  }
+
+  async function present(found: Found, what: string): Promise<Found> {
+    if ((await found.count()) === 0) throw new Error(`the checkout has no ${what}`);
+    return found;
+  }
+
   return {
     async chooseTerm(prazo) {
       const term = inside(`[name=prazo][value='${prazo}']`);
       await inside("[name=prazo]").first().waitFor();
-      if ((await term.count()) === 0) await inside("[part~=all-terms]").click();
-      await term.click();
+      const all = inside("[part~=all-terms]");
+      if ((await term.count()) === 0 && (await all.count()) > 0) await all.click();
+      await (await present(term, `term of ${prazo} installments`)).click();
       await inside("[part~=continue]:enabled").click();
     },
     async fillCustomer(changes = {}) {
@@ -71,13 +100,17 @@ export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"):
       // A person types the date in the Brazilian form.
       const born = dataDeNascimento.slice(0, 10).split("-").reverse().join("/");
       const texts = { nome, cpf, dataDeNascimento: born, celular, email, ...address };
-      for (const [id, text] of Object.entries(texts)) await inside(`#${id}`).fill(text ?? "");
-      await inside("#estado").selectOption(estado.toUpperCase());
+      for (const [id, text] of Object.entries(texts)) await (await present(inside(`#${id}`), `field ${id}`)).fill(text ?? "");
+      const state = estado.toUpperCase();
+      await present(inside(`#estado [value='${state}']`), `estado ${state}`);
+      await inside("#estado").selectOption(state);
+      await requireRight();
     },
     async confirm() {
       const submit = inside("[part~=submit]");
       await submit.click();
-      await inside("fieldset[hidden]").first().waitFor({ state: "attached" });
+      await inside(`:is(fieldset[hidden], ${invalid})`).first().waitFor({ state: "attached" });
+      await requireRight();
       // The checkout ignores a second click at the same place, which could belong to a double-click.
       await submit.press("Enter");
       await inside(":is([part~=new-sale], [part~=question], [part~=alert]) >> visible=true").first().waitFor();
