@@ -85,6 +85,11 @@ impl Scope {
         self.rest(name).is_some_and(|rest| rest.starts_with(" ~"))
     }
 
+    /// The name under which a tab stores the search of the list with this `id`, while its page is left. Without a session it is not stored.
+    pub fn search(&self, id: &str) -> Option<String> {
+        self.is_shared().then(|| [&self.name(), " ?", id].concat())
+    }
+
     /// The order whose shared sale has this name.
     pub fn order_of(name: &str) -> Option<Uuid> {
         // Splitting at a string, or an error with a message, would add 1 to 3 kB of brotli.
@@ -93,14 +98,14 @@ impl Scope {
 
     /// Returns `true` if a list of orders deletes the sale that is stored under `name`: it belongs to another session, or is a shared sale that
     /// has expired. A sale without an answer contains the customer. Claims stay for the checkouts. Without a session of its own, a list
-    /// deletes no data of a session.
+    /// deletes no sale of a session, but its search.
     pub fn discards_sale(&self, name: &str, text: &str, now: u64) -> bool {
-        let is_claim = name.rsplit_once(' ').is_some_and(|(_, rest)| rest.starts_with('='));
-        let Some(Owner(owner)) = Owner::of(name).filter(|_| !is_claim) else {
+        let last = name.rsplit_once(' ').map_or("", |(_, rest)| rest);
+        let Some(Owner(owner)) = Owner::of(name).filter(|_| !last.starts_with('=')) else {
             return false;
         };
         let is_expired = || Self::order_of(name).is_some() && SharedSale::living(text, now).is_none();
-        self.is_shared() && owner != self.session() || is_expired()
+        owner != self.session() && (self.is_shared() || last.starts_with('?')) || is_expired()
     }
 }
 
@@ -152,6 +157,15 @@ mod tests {
                 !scope(None).discards_sale(&name, &text, NOW),
                 "without a session, nothing is foreign"
             );
+        }
+    }
+
+    #[test]
+    fn a_search_goes_with_its_session_also_for_a_list_without_one() {
+        assert_eq!(scope(None).search("till"), None);
+        let name = scope(Some("maria-42")).search("till").unwrap();
+        for (other, is_deleted) in [(Some("maria-42"), false), (Some("joao-43"), true), (None, true)] {
+            assert_eq!(scope(other).discards_sale(&name, "ana", NOW), is_deleted, "{other:?}");
         }
     }
 

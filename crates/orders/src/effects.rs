@@ -29,8 +29,7 @@ pub struct Runner {
 impl Runner {
     /// Returns a runner for the element `host`.
     pub(crate) fn of(base: RunnerBase<Self>, host: &HtmlElement, messages: Messages) -> Self {
-        let scope = &base.session.scope;
-        let slot = scope.is_shared().then(|| [&scope.name(), " ?", &host.id()].concat());
+        let slot = base.session.scope.search(&host.id());
         Self { base, messages, slot }
     }
 

@@ -57,6 +57,7 @@ test.describe("the search and the page of the list", () => {
 
   for (const [what, attributes, next, leave] of [
     ["without a session", {}, {}, (page) => page.reload()],
+    ["of a seller before a list without a session", { session: "maria" }, {}, (page) => page.reload()],
     ["of another seller", { session: "maria" }, { session: "joao" }, (page) => page.reload()],
     ["after another page", { session: "maria" }, { session: "maria" }, (page) => page.goto("/gallery/?again")],
   ]) {
