@@ -65,10 +65,17 @@ fn copy(scanner: &mut Scanner<'_>, shape: &'static Shape, kept: &mut String) -> 
 fn copy_object(scanner: &mut Scanner<'_>, fields: &'static [Field], kept: &mut String) -> Option<()> {
     kept.push('{');
     let mut separator = "\"";
-    scanner.members(|scanner, name| {
-        let Some(index) = find(fields, &unescape(name)?) else {
+    let mut next = 0;
+    scanner.unnamed_members(|scanner| {
+        // As in `check_object`.
+        let index = match fields.get(next) {
+            Some(field) if scanner.takes_name(field.name) => Some(next),
+            _ => find(fields, &unescape(scanner.name()?)?),
+        };
+        let Some(index) = index else {
             return scanner.value().map(drop);
         };
+        next = index + 1;
         let Field { name, shape, .. } = &fields[index];
         for part in [separator, name, "\":"] {
             kept.push_str(part);
