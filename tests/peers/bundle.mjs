@@ -1,6 +1,6 @@
 /** Bundles the pages with esbuild and minifies them, as a partner does. */
 
-import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,6 +36,14 @@ export async function bundle(name) {
   if (pages.includes(`${name}.html`)) await copyFile(join(PAGES, `${name}.html`), join(folder, `${name}.html`));
   const never = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => NOT_LOADED.test(entryPoint ?? ""));
   return { folder, never: never.map(([file]) => basename(file)) };
+}
+
+/** Adds the page `<name>-preload.html`, which requests the WebAssembly in its HTML, to the folder of a bundled page. */
+export async function addPreload(name, { folder }) {
+  const wasm = (await readdir(folder)).find((file) => file.endsWith(".wasm"));
+  const page = await readFile(join(folder, `${name}.html`), "utf8");
+  const link = `<link rel="preload" href="${wasm}" as="fetch" type="application/wasm" crossorigin />`;
+  await writeFile(join(folder, `${name}-preload.html`), page.replace("</head>", `${link}</head>`));
 }
 
 /**

@@ -8,7 +8,7 @@ import { writeFile } from "node:fs/promises";
 import { median } from "../bench/rows.mjs";
 import { openBrowser } from "../npm/support/browser.mjs";
 import { required } from "../npm/support/environment.mjs";
-import { bundle, download } from "./bundle.mjs";
+import { addPreload, bundle, download } from "./bundle.mjs";
 import { FIRST_FIELD, OPTIONS, ROWS, timeUntil } from "./first-field.mjs";
 import { serve } from "./server.mjs";
 
@@ -33,6 +33,7 @@ await writeFile(required("PARCELA_ROWS"), JSON.stringify(measured));
  * there on a second visit.
  */
 async function waits() {
+  await addPreload("parcela", pages.parcela);
   const site = await serve(["parcela", "adyen-boleto", "orders", "rows"].map((name) => pages[name].folder));
   const browser = await openBrowser();
   try {
@@ -43,6 +44,8 @@ async function waits() {
       ["second visit", { slowNetwork: true, visitsBefore: 1 }],
     ]) {
       const times = { parcela: [], "adyen-boleto": [], options: [], orders: [], rows: [] };
+      const preloaded = { field: [], options: [] };
+      const preloads = circumstances.slowNetwork && circumstances.visitsBefore === 0;
       const open = (name, selector) => timeUntil(browser, `${site.url}/${name}.html`, selector, circumstances);
       for (let round = 0; round < ROUNDS; round += 1) {
         times.parcela.push(await open("parcela", FIRST_FIELD));
@@ -50,10 +53,18 @@ async function waits() {
         times.options.push(await open("parcela", OPTIONS));
         times.orders.push(await open("orders", ROWS));
         times.rows.push(await open("rows", ROWS));
+        if (!preloads) continue;
+        preloaded.field.push(await open("parcela-preload", FIRST_FIELD));
+        preloaded.options.push(await open("parcela-preload", OPTIONS));
       }
       const peers = { "adyen-boleto": median(times["adyen-boleto"]) };
       found.push({ what: `first field, ${where}`, unit: "ns", parcela: median(times.parcela), peers });
       found.push({ what: `installment options, ${where}`, unit: "ns", parcela: median(times.options) });
+      if (preloads) {
+        const how = `${where}, WebAssembly in the HTML`;
+        found.push({ what: `first field, ${how}`, unit: "ns", parcela: median(preloaded.field), peers });
+        found.push({ what: `installment options, ${how}`, unit: "ns", parcela: median(preloaded.options) });
+      }
       const floor = { "fetch, 20 rows": median(times.rows) };
       found.push({ what: `first rows of 10,000 orders, ${where}`, unit: "ns", parcela: median(times.orders), peers: floor });
     }

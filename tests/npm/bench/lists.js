@@ -4,13 +4,30 @@ import { Client } from "parcela";
 
 import { mediansAsync } from "./measure.js";
 
+const PATH = "/v1/order/paged";
+const QUERY = { tamanhoPagina: 100 };
+
+/** A page's client beside the same request of its gateway. */
 export async function lists(base) {
   const client = new Client({ baseUrl: base });
-  const query = { tamanhoPagina: 100 };
-  const address = `${base}/v1/order/paged?pagina=1&tamanhoPagina=100`;
+  const headers = { "Content-Type": "application/json" };
+  const request = { method: "POST", headers, body: JSON.stringify({ query: String(new URLSearchParams(QUERY)) }), cache: "no-store" };
+  return { name: "pagedOrders (100)", ...(await beside(client, base + PATH, request)) };
+}
+
+/** A server's client beside the same request of the service. */
+export async function listsOf(serverClient, base) {
+  const headers = { Authorization: "Bearer token" };
+  return {
+    name: "pagedOrders (100), createServerClient",
+    ...(await beside(serverClient, `${base}${PATH}?tamanhoPagina=100`, { headers })),
+  };
+}
+
+async function beside(client, address, request) {
   const { parcela, ...peers } = await mediansAsync({
-    parcela: () => client.pagedOrders(query),
-    "fetch().json()": async () => (await fetch(address, { cache: "no-store" })).json(),
+    parcela: () => client.pagedOrders(QUERY),
+    "fetch().json()": async () => (await fetch(address, request)).json(),
   });
-  return { name: "pagedOrders (100)", parcela, peers };
+  return { parcela, peers };
 }

@@ -19,6 +19,9 @@ export function medians(functions) {
 
 /** As `medians`, for functions that return promises. Each is called once per round. */
 export async function mediansAsync(functions) {
+  for (const run of Object.values(functions)) {
+    for (const end = performance.now() + WARM_UP; performance.now() < end;) await run();
+  }
   const samples = Object.fromEntries(Object.keys(functions).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, run] of Object.entries(functions)) {

@@ -26,19 +26,28 @@ const project = await makeProject("bench", {
 const flags = ["--bundle", "--format=esm", "--outdir=dist", "--loader:.wasm=file", "--log-level=error"];
 await project.run(tool("esbuild"), "page.js", "start.js", ...flags);
 
-const orders = JSON.stringify(await pageOf(100));
+/** The service's answers by the beginning of their path. */
+const SERVICE = {
+  "/v1/order/paged": JSON.stringify(await pageOf(100)),
+  "/v1/authentication/accesstoken": JSON.stringify(await fixture("access-token.response")),
+};
 const answer = (incoming, outgoing) => {
-  const isApi = incoming.url.startsWith("/v1/order/paged");
-  if (isApi) outgoing.setHeader("Content-Type", "application/json").end(orders);
-  return isApi;
+  const path = Object.keys(SERVICE).find((path) => incoming.url.startsWith(path));
+  if (path) outgoing.setHeader("Content-Type", "application/json").end(SERVICE[path]);
+  return path !== undefined;
 };
 const site = await serve([join(project.folder, "dist"), project.folder], { route: answer });
 const browser = await openBrowser();
 
 const hosts = {
-  "Node.js": async (name) => JSON.parse(await project.run(process.execPath, `dist/${name}.js`, { BENCH_URL: site.url })),
+  "Node.js": (name) => outputOf(`dist/${name}.js`),
   Chromium: (name) => resultOf(browser, `${site.url}/${name}.html`),
 };
+
+/** Returns what a script prints in Node.js. */
+async function outputOf(...given) {
+  return JSON.parse(await project.run(process.execPath, ...given, { BENCH_URL: site.url }));
+}
 
 const rows = [];
 try {
@@ -50,7 +59,7 @@ try {
       rows.push({ what: `${name}, ${host}`, unit: "ns", ...times });
     }
   }
-  rows.push(...JSON.parse(await project.run(process.execPath, "--expose-gc", "memory.js")));
+  rows.push(...(await outputOf("server.js")), ...(await outputOf("--expose-gc", "memory.js")));
 } finally {
   await browser.close();
   await site.stop();
