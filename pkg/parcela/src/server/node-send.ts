@@ -136,8 +136,8 @@ function agentOf({ Agent }: Http): Agent {
 }
 
 /**
- * Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. So is a read, or
- * a request with a key, if a late answer to an earlier request arrives on a kept connection.
+ * Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. So is each
+ * request to which a late answer to an earlier one arrives on a kept connection: all may be repeated, by HTTP or by their key.
  */
 function sent(line: Line, request: ServiceRequest & { address: object }, read: (incoming: Incoming) => Promise<Answer>) {
   const { method, address, headers, body, isRepeated } = request;
@@ -152,8 +152,7 @@ function sent(line: Line, request: ServiceRequest & { address: object }, read: (
         isAnswered = true;
         if (!isOfEarlier(line, own, headers, incoming)) return resolve(read(incoming));
         own.destroy();
-        if (method === "GET" || headers["Idempotency-Key"]) return send(false);
-        return reject(new Error("the answer is that of an earlier request"));
+        return send(false);
       }));
       own.on("error", (error) => {
         if (own !== outgoing) return;
