@@ -167,7 +167,7 @@ describe("a token in a store that instances share", () => {
     const { setIfAbsent, ...plain } = mapStore();
     assert.ok(setIfAbsent);
     for (const tokenStore of [mapStore(), plain]) {
-      const all = instances(100, { tokenStore });
+      const all = instances(20, { tokenStore, timeoutMs: 60_000 });
       await Promise.all(all.map(({ gateway }) => checkAnswer(gateway)));
       assert.equal(askedOf(all), 1);
     }
