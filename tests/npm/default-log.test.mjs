@@ -45,7 +45,7 @@ describe("without onError, the console says", () => {
             throw thrown;
           },
         }),
-      /^parcela: stage=authorize error=RangeError$/,
+      /^parcela: stage=authorize error=RangeError operation=listSimulateInstallments$/,
     ],
     [
       "that an option is missing",

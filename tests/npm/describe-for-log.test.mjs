@@ -83,7 +83,10 @@ describe("the line has no text", () => {
       const throws = () => {
         throw error;
       };
-      assert.match(await lineOf(() => Response.json([]), { authorize: throws }), /^stage=authorize error=Unreadable correlationId=\S+$/);
+      assert.match(
+        await lineOf(() => Response.json([]), { authorize: throws }),
+        /^stage=authorize error=Unreadable operation=listSimulateInstallments correlationId=\S+$/,
+      );
       assert.equal(describeForLog(error), "error=Unreadable");
     }
   });
@@ -138,7 +141,7 @@ describe("the line says", () => {
     await gateway(get(SIMULATION, { Origin: "https://outra.example", CorrelationId: "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042" }));
     assert.equal(
       describeForLog(refusals[0]),
-      "reason=Gateway.CrossSite status=403 origin=https://outra.example correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
+      "reason=Gateway.CrossSite status=403 operation=listSimulateInstallments origin=https://outra.example correlationId=6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c042",
     );
   });
 

@@ -16,8 +16,16 @@ const nothing = () => Response.json([]);
 describe("onRefusal receives the gateway's own refusals", () => {
   const outside = { Origin: "https://outra.example", "Sec-Fetch-Site": "cross-site" };
   const cases = {
-    "a page of another site": [get(SIMULATION, outside), {}, ["Gateway.CrossSite", 403, "https://outra.example", null]],
-    "a user that authorize does not know": [get(SIMULATION), { authorize: () => false }, ["Gateway.Unauthorized", 401, null, null]],
+    "a page of another site": [
+      get(SIMULATION, outside),
+      {},
+      ["Gateway.CrossSite", 403, "https://outra.example", "listSimulateInstallments"],
+    ],
+    "a user that authorize does not know": [
+      get(SIMULATION),
+      { authorize: () => false },
+      ["Gateway.Unauthorized", 401, null, "listSimulateInstallments"],
+    ],
     "a call that permit does not agree to": [
       get(SIMULATION),
       { permit: () => false },
@@ -25,7 +33,7 @@ describe("onRefusal receives the gateway's own refusals", () => {
     ],
     "an unknown path": [get("/v2/order"), {}, ["Gateway.UnknownPath", 404, null, null]],
     "a method that the path does not have": [pageRequest("DELETE", "/v1/order"), {}, ["Gateway.MethodNotAllowed", 405, null, null]],
-    "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, null]],
+    "an operation that is not listed": [get("/v1/webhooks"), {}, ["Gateway.OperationNotAllowed", 403, null, "listWebHooks"]],
     "a body that is not JSON": [pageRequest("POST", "/v1/order", "{"), {}, ["Gateway.InvalidJson", 400, null, "createOrder"]],
   };
   for (const [what, [request, options, expected]] of Object.entries(cases)) {
@@ -79,10 +87,20 @@ describe("onAnswer receives each request of a page", () => {
   const refused = () => Response.json({ titulo: "Não", detalhe: "Ana", status: 400, correlationId: "x" }, { status: 400 });
   const cases = {
     "that succeeded": [get(SIMULATION), nothing, {}, ["listSimulateInstallments", 200, null]],
-    "that the gateway refused": [get(SIMULATION), nothing, { authorize: () => false }, [null, 401, "Gateway.Unauthorized"]],
+    "that the gateway refused": [
+      get(SIMULATION),
+      nothing,
+      { authorize: () => false },
+      ["listSimulateInstallments", 401, "Gateway.Unauthorized"],
+    ],
     "that the service refused": [get(SIMULATION), refused, {}, ["listSimulateInstallments", 400, null]],
     "that failed": [get(SIMULATION), () => Promise.reject(new Error("closed")), {}, ["listSimulateInstallments", 502, "Gateway.Upstream"]],
-    "that a Response answered": [get(SIMULATION), nothing, { authorize: () => new Response(null, { status: 302 }) }, [null, 302, null]],
+    "that a Response answered": [
+      get(SIMULATION),
+      nothing,
+      { authorize: () => new Response(null, { status: 302 }) },
+      ["listSimulateInstallments", 302, null],
+    ],
     "that has no method of the path": [pageRequest("HEAD", "/v1/unknown"), nothing, {}, [null, 404, "Gateway.UnknownPath"]],
   };
   for (const [what, [request, service, options, expected]] of Object.entries(cases)) {

@@ -1,9 +1,11 @@
 /** `serve` and the servers of the README and the guides: a signal ends them without the loss of a call. */
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { createInterface } from "node:readline";
 import { describe, test } from "node:test";
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -13,12 +15,34 @@ import { makeProject, naming } from "./support/consumer.mjs";
 import { guidePrograms } from "./support/fixtures.mjs";
 import { SIMULATION, TOKEN, gatewayTo, problem, server } from "./support/gateway.mjs";
 import { SECRET, currentNotification } from "./support/notification.mjs";
-import { startProgram } from "./support/program.mjs";
+import { startProgram, untilListening } from "./support/program.mjs";
 import { never, withResolvers } from "./support/promises.mjs";
 import { SESSION, readmePrograms } from "./support/readme.mjs";
 import { all } from "./support/tier.mjs";
 
-const project = await makeProject("serve", { ...readmePrograms(), ...(await guidePrograms()), ...SESSION });
+/** A program that writes a line to both streams for each call, and whose two signals may come while nothing is in flight. */
+const LOGGING = `
+  import { createGateway, serve } from "parcela/server";
+
+  const { PARCELA_URL: baseUrl, PARCELA_CLIENT_ID: clientId, PARCELA_CLIENT_SECRET: clientSecret, DELAY } = process.env;
+  const onAnswer = ({ status }) => { console.log(status); console.error(status); };
+  const gateway = createGateway({ baseUrl, clientId, clientSecret, authorize: () => true, onAnswer });
+  const onClose = () => console.log("onClose");
+  const { url } = await serve(gateway, { port: 0, host: "127.0.0.1", closeDelayMs: Number(DELAY), onClose });
+  console.log(url);
+`;
+
+const project = await makeProject("serve", { ...readmePrograms(), ...(await guidePrograms()), ...SESSION, "logging.js": LOGGING });
+
+/** Starts `LOGGING`, which the test `t` ends. */
+async function startLogging(t, service, DELAY = "0") {
+  const env = { ...process.env, ...service.environment, DELAY };
+  const child = spawn(process.execPath, ["logging.js"], { cwd: project.folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  t.after(() => child.kill("SIGKILL"));
+  const lines = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  return { child, lines, ...(await untilListening(child)) };
+}
 
 /** Starts a program with a call in flight and an idle connection. */
 async function startBusy(t, file, launcher) {
@@ -58,6 +82,26 @@ describe("a program that a signal ends", () => {
     await idle.closed;
     assert.equal(await program.stop(), 1);
     assert.deepEqual([await ended, await call], [1, "ECONNRESET"]);
+  });
+
+  test("ends at once by a second signal while it only waits for load balancers, cuts nothing, and calls onClose", async (t) => {
+    const service = await startSlowService(t);
+    const { url, child, lines, ended } = await startLogging(t, service, "25000");
+    while ((await fetch(`${url}/readyz`)).status !== 200);
+    child.kill("SIGTERM");
+    while ((await fetch(`${url}/readyz`)).status !== 503);
+    child.kill("SIGTERM");
+    assert.equal(await ended(), 0);
+    assert.equal(lines.at(-1), "onClose");
+  });
+
+  test("goes on without the reader of its log", async (t) => {
+    const service = await startSlowService(t);
+    const { url, child, stop } = await startLogging(t, service);
+    service.answer();
+    for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    for (let round = 0; round < 3; round += 1) assert.deepEqual(await Promise.all([simulate(url), simulate(url)]), [200, 200]);
+    assert.equal(await stop(), 0);
   });
 
   test("may be the first process of a container", all, async (t) => {

@@ -1,6 +1,7 @@
 /** A command of the program `parcela`. */
 
 import { isIPv4 } from "node:net";
+import { parseArgs } from "node:util";
 
 import { isParcelaError, ParcelaError } from "../shared/error.js";
 
@@ -23,6 +24,24 @@ export function addressOf(text: string, name: string): Address {
   if (!isIPv4(host) || Number(port) > 65_535) throw new Error(`${name} must be an IPv4 address and a port, such as 0.0.0.0:8790`);
   return { host, port: Number(port) };
 }
+
+/**
+ * As `parseArgs`. An error quotes no word that is no flag, and of a flag only letters: either may be a part of a secret.
+ *
+ * @throws {Error} for a word that is no flag or value of one
+ */
+export const parsedArgs: typeof parseArgs = (config) => {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const { code, message } = Object(error);
+    if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") {
+      throw new Error("a word belongs to no flag (try --help)", { cause: error });
+    }
+    if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw error;
+    throw new Error(`there is no flag ${/'(-[a-zA-Z-]*)/.exec(message)?.[1] ?? "of this name"} (try --help)`, { cause: error });
+  }
+};
 
 /** The flags and variables of the package's options. */
 const SETTINGS = new Map([

@@ -1,10 +1,9 @@
 /** The command `parcela sign-webhook`: signs a notification as `parcela gateway` does, for the tests of a shop in any language. */
 
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 
 import { signWebhook } from "../testing/webhook.js";
-import type { Command } from "./command.js";
+import { parsedArgs, type Command } from "./command.js";
 import { callEndpoint } from "./gateway/endpoint.js";
 import { TIMEOUT_MS } from "./gateway/forward.js";
 import { refuseForwardSecret, urlOf, variablesOf } from "./gateway/settings.js";
@@ -26,7 +25,7 @@ Exit status: 0 signed, or answered 2xx; 1 answered otherwise; 2 it could not run
 const OPTIONS = { url: { type: "string" }, id: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
 
 export const signWebhookCommand: Command = async (words, environment) => {
-  const { url, id, help } = parseArgs({ args: [...words], options: OPTIONS }).values;
+  const { url, id, help } = parsedArgs({ args: [...words], options: OPTIONS }).values;
   if (help) {
     process.stdout.write(HELP);
     return 0;

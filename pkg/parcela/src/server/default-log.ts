@@ -1,4 +1,7 @@
-/** The `onError` of options without one: prints what concerns the server's operator, each fact once a minute, and nothing personal. */
+/**
+ * The `onError` of options without one: prints what concerns the server's operator, each fact once a minute, and nothing personal. A program goes
+ * on without the reader of its log.
+ */
 
 import { describeForLog } from "../shared/describe-for-log.js";
 import { isParcelaError } from "../shared/error.js";
@@ -25,6 +28,26 @@ export function printFailure(failure: { error: unknown; stage?: string | undefin
   // An error of this package has a message, which says more than a place in it.
   const place = line.includes(" message=") ? undefined : placeOf(error);
   console.error(`parcela: ${line}${place ? ` at=${place}` : ""}`);
+}
+
+/** The part of a process' output streams that is used. This package has no types of Node.js. */
+interface LogStream {
+  on(event: "error", listener: () => void): unknown;
+  off(event: "error", listener: () => void): unknown;
+}
+export interface LogStreams {
+  stdout?: LogStream;
+  stderr?: LogStream;
+}
+
+const drop = (): void => {};
+
+/** Drops the lines that cannot be written from now on, such as after the death of the reader of a pipe, which would otherwise end the program. */
+export function outliveLog({ stdout, stderr }: LogStreams): void {
+  for (const stream of [stdout, stderr]) {
+    stream?.off("error", drop);
+    stream?.on("error", drop);
+  }
 }
 
 /** Returns the file, line and column of an error's first frame. Its message, which may quote a customer, stands before the frames. */

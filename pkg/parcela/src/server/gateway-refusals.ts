@@ -7,7 +7,6 @@ import { refusal } from "./gateway-answers.js";
 import { isCrossSite, isJson } from "./gateway-checks.js";
 import { answerOf } from "./gateway-hooks.js";
 import type { CheckedOptions } from "./gateway-options.js";
-import { match, splitPath, type Match } from "./gateway-routes.js";
 import { refusalOfOperation, scopeOf } from "./gateway-scope.js";
 import type { InFlight, Room } from "./in-flight.js";
 import { withoutFile } from "./invoice-parts.js";
@@ -50,10 +49,9 @@ export async function admit(
   return refusalOfOperation(routed) ?? (await refusalOfBody(routed, options, invoices)) ?? routed;
 }
 
-/** Finds the request's operation and notes it in `incoming`. Returns the refusal if there is none. */
+/** Returns the request with its operation, or the refusal if there is none. */
 function routedOf(incoming: RequestContext, url: URL, options: CheckedOptions): Reply | RoutedContext {
-  const path = splitPath(url.pathname, options.basePath);
-  const { route, id, methods }: Match = path === undefined ? { methods: [] } : match(incoming.request.method, path);
+  const { route, methods = [] } = incoming;
   if (methods.length === 0) return refusal("Gateway.UnknownPath", incoming);
   if (!route) {
     const headers = { Allow: methods.join(", ") };
@@ -63,7 +61,7 @@ function routedOf(incoming: RequestContext, url: URL, options: CheckedOptions): 
     const detalhe = `A operação ${route.operation} não é permitida por este gateway.`;
     return refusal("Gateway.OperationNotAllowed", { ...incoming, detalhe });
   }
-  return Object.assign(incoming, { query: url.searchParams, route, id });
+  return Object.assign(incoming, { query: url.searchParams, route });
 }
 
 async function refusalOfBody(

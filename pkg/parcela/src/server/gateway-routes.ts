@@ -36,7 +36,9 @@ export const ROUTES: readonly Route[] = Object.entries(TABLE).flatMap(([operatio
 
 export interface Match {
   route?: Route | undefined;
+  /** The last segment of the path, if it is a parameter. */
   id?: string | undefined;
+  /** The methods that the path accepts. */
   methods: string[];
 }
 
@@ -59,6 +61,12 @@ export function match(method: string, path: string): Match {
     id: exact.length > 0 ? undefined : id,
     methods: routes.flatMap((route) => (route.method === "GET" ? ["GET", "HEAD"] : [route.method])),
   };
+}
+
+/** As `match`, for the whole path of a request. A path that is none of the gateway's accepts no method. */
+export function matchOf(method: string, pathname: string, basePath?: string): Match {
+  const path = splitPath(pathname, basePath);
+  return path === undefined ? { methods: [] } : match(method, path);
 }
 
 /** Returns an operation's input as the arguments of the client's method. */
@@ -84,7 +92,7 @@ export function inputOf(route: Route, parts: RouteInput): Record<string, unknown
  * mount point. A path with two `/v1/`, or with another form than the normal one, is rejected: a proxy that filters by prefix could take it for
  * another operation than the gateway.
  */
-export function splitPath(pathname: string, basePath?: string): string | undefined {
+function splitPath(pathname: string, basePath?: string): string | undefined {
   const at = basePath?.length ?? pathname.lastIndexOf("/v1/");
   const isMount = basePath === undefined ? at === pathname.indexOf("/v1/") && isNormal(pathname) : pathname.startsWith(basePath);
   return isMount && pathname.startsWith("/v1/", at) ? pathname.slice(at) : undefined;

@@ -10,6 +10,7 @@ import { preflightOf, withCorsHeaders } from "./gateway-cors.js";
 import { carryOut } from "./gateway-operation.js";
 import { checkedOptions, type CheckedOptions } from "./gateway-options.js";
 import { admit } from "./gateway-refusals.js";
+import { matchOf } from "./gateway-routes.js";
 import { inFlight, noteHeld } from "./in-flight.js";
 import type { ServerModule } from "./module.js";
 import { fetchHandler, Reply, type Answering } from "./reply.js";
@@ -27,6 +28,7 @@ export function gateway<Context>(given: GatewayOptions<Context>, module: ServerM
       ready = readyState();
       const url = new URL(request.url);
       incoming.path = url.pathname;
+      Object.assign(incoming, matchOf(request.method, url.pathname, ready.options.basePath));
       incoming.correlationId = correlationOf(request);
       incoming.keyOfPage = request.headers.get("idempotency-key");
       const preflight = preflightOf(request, ready.options);

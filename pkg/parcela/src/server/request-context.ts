@@ -1,7 +1,7 @@
 /** A page's request while the gateway handles it, with its properties found so far, and the state that all requests share. */
 
 import type { CheckedOptions } from "./gateway-options.js";
-import type { Route } from "./gateway-routes.js";
+import type { Match, Route } from "./gateway-routes.js";
 import type { InFlight, Room } from "./in-flight.js";
 import type { PageRequest } from "./reply.js";
 import type { Service } from "./upstream.js";
@@ -16,7 +16,7 @@ export interface GatewayState {
 /** CNPJs in canonical form, which can be compared. */
 export type Scope = ReadonlySet<string>;
 
-export interface RequestContext {
+export interface RequestContext extends Partial<Match> {
   request: PageRequest;
   /** The value that the partner's server passes beside the request. Only the partner's own functions know its type. */
   context: never;
@@ -24,7 +24,6 @@ export interface RequestContext {
   /** The `Idempotency-Key` as it came: the partner's functions get the request itself, and may change its headers. */
   keyOfPage?: string | null;
   path?: string;
-  route?: Route | undefined;
   /** The establishments that the session is limited to; undefined if it is not limited. */
   scope?: Scope | undefined;
   /** The `Retry-After` header of the service's last response. */
@@ -45,8 +44,6 @@ export interface RequestContext {
 export interface RoutedContext extends RequestContext {
   query: URLSearchParams;
   route: Route;
-  /** The last segment of the path, if it is a parameter. */
-  id?: string | undefined;
   /** The parsed JSON of the body. */
   body?: unknown;
   /** The establishment whose orders are listed. */

@@ -16,8 +16,8 @@ export interface ServeOptions<Incoming extends NodeRequest = NodeRequest> {
   /** The path of `webhook`. Default: `/webhooks/parcela`. */
   webhookPath?: string | undefined;
   /**
-   * Whether SIGTERM and SIGINT end the program: the first one as `close()` does, a second one at once. Default: true. Use false in tests, and
-   * if your program handles signals itself.
+   * Whether SIGTERM and SIGINT end the program: the first one as `close()` does, a second one at once. The second one ends it with status 1 if it cuts
+   * a call or `onClose`; otherwise it only ends `closeDelayMs`. Default: true. Use false in tests, and if your program handles signals itself.
    */
   signals?: boolean | undefined;
   /**

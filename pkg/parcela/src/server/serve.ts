@@ -4,6 +4,7 @@ import { ParcelaError } from "../shared/error.js";
 import { requireContexts } from "../shared/node-version.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { pause, until } from "./bounded.js";
+import { outliveLog, type LogStreams } from "./default-log.js";
 import { refusal } from "./gateway-answers.js";
 import type { FetchHandler, GatewayChecks, NodeRequest, NodeResponse } from "./gateway-api.js";
 import type { GatewayReason } from "./gateway-reasons.js";
@@ -43,8 +44,14 @@ interface Http {
   ): HttpServer;
 }
 type OnSignal = (event: (typeof SIGNALS)[number], listener: () => void) => unknown;
+interface Process extends LogStreams {
+  getBuiltinModule?(name: string): Http | undefined;
+  on: OnSignal;
+  off: OnSignal;
+  exit(status: number): never;
+}
 interface Host {
-  process?: { getBuiltinModule?(name: string): Http | undefined; on: OnSignal; off: OnSignal; exit(status: number): never };
+  process?: Process;
 }
 
 /**
@@ -55,7 +62,8 @@ interface Host {
  *   nothing: the gateway's own responses say that nothing was sent, those of a load balancer without instances do not.
  *
  * SIGTERM and SIGINT end the program with status 0, or with 1 if calls were cut: see `Served.close`. A request's head may take 15 seconds to
- * arrive, and a request five minutes, as long as the widget waits for an invoice.
+ * arrive, and a request five minutes, as long as the widget waits for an invoice. If the reader of standard output or of standard error goes away, the
+ * program goes on without its log: errors of these streams are dropped from the call on.
  *
  * It needs `node:http`: Node.js, Deno or Bun.
  *
@@ -75,6 +83,7 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     options,
   );
   const { http, process } = hostOf();
+  outliveLog(process);
   /** The calls in flight, with their connections. */
   const calls = new Map<HttpResponse, object>();
   /** The connections that end with the last of their calls. */
@@ -82,6 +91,9 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
   const hasToken = readiness(gateway);
   let closing: Promise<boolean> | undefined;
   let onLastCall: (() => void) | undefined;
+  let isInOnClose = false;
+  /** Ends `closeDelayMs`. */
+  let endDelay: (() => void) | undefined;
 
   const answer = nodeListener(answeringOf(gateway, receiving, async () => !closing && (await hasToken())));
   const server = http.createServer({ headersTimeout: HEADERS_MS, keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
@@ -108,7 +120,7 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     const endsAt = performance.now() + drainMs;
     // Of the calls that a client has sent one after another on a connection, only the last ends it.
     new Map([...calls].map(([outgoing, socket]) => [socket, outgoing])).forEach((last, socket) => endAfter(last, socket));
-    await pause(closeDelayMs);
+    await until(performance.now() + closeDelayMs, new Promise<void>((resolve) => (endDelay = resolve)));
     // The system resets the connections that it has accepted and Node.js has not. A turn of the event loop accepts them; the next turn reads them.
     await pause(0);
     await pause(0);
@@ -116,7 +128,12 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     await pause(0);
     const ended = new Promise<void>((resolve) => (onLastCall = resolve));
     if (calls.size === 0) onLastCall?.();
-    const done = ended.then(onClose).then(() => true);
+    const done = ended.then(async () => {
+      isInOnClose = true;
+      await onClose?.();
+      isInOnClose = false;
+      return true;
+    });
     try {
       return (await until(endsAt, done)) ?? false;
     } finally {
@@ -127,8 +144,10 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     }
   }
   const close = () => (closing ??= drain());
+  /** Ends the program: a second time at once if that cuts something, and otherwise without a further delay. */
   async function end(): Promise<void> {
-    if (closing) process.exit(1);
+    if (closing && (calls.size > 0 || isInOnClose)) process.exit(1);
+    endDelay?.();
     process.exit((await close()) ? 0 : 1);
   }
   if (signals) for (const signal of SIGNALS) process.on(signal, end);

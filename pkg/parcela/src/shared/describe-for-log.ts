@@ -47,6 +47,9 @@ const FIELDS = `
   valoresEstabelecimento
 `;
 
+/** A CNPJ has more. */
+const DIGITS_OF_CPF = 11;
+
 /** An identifier that a header can carry. */
 const IDENTIFIER = /^[!-~]{1,128}$/;
 
@@ -63,8 +66,8 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`
  * - `operation`, and `fields`: the names of the wrong fields or options; `other` for a name in a refusal that the specification does not have
  * - `message`: that of an error of this package
- * - `origin`, `event`, `correlationId`: the origin of a refused page, whose text its caller chooses, and the identifiers of the notification
- *   and of the call
+ * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call. An origin of other
+ *   than http and https, with more than 100 characters or with eleven digits is left out: its caller chooses the text
  *
  * @param told the argument of `onError` or `onRefusal`, or an error
  * @example
@@ -109,7 +112,7 @@ function lineOf(told: unknown): string {
       ? Object.keys(known.violations).filter(nameOf).join()
       : [...new Set(Object.keys(known?.erros ?? {}).map(fieldOf))].join(),
     message: isOwn && JSON.stringify(error.message.replaceAll(` (${known?.businessCode})`, "")),
-    origin: identifierOf(origin),
+    origin: originOf(origin),
     event: identifierOf(event?.id),
     correlationId: identifierOf(correlationId ?? known?.correlationId),
   };
@@ -133,6 +136,12 @@ function businessOf({ businessCode, problem }: ParcelaError): string | undefined
 export function fieldOf(path: string): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== "" && !/^\d{1,3}$/.test(part));
   return parts.length > 0 && parts.every((part) => FIELDS.match(/\w+/g)?.includes(part)) ? path : "other";
+}
+
+/** Returns an origin of a page, unless it may hold a document. */
+export function originOf(text: unknown): string | undefined {
+  const isShort = typeof text === "string" && text.length <= 100 && text.replaceAll(/\D/g, "").length < DIGITS_OF_CPF;
+  return isShort && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined;
 }
 
 const nameOf = (name: unknown): string | undefined => (typeof name === "string" && NAME.test(name) ? name : undefined);

@@ -1,9 +1,8 @@
 /** The command `parcela conform`: its command line and the sessions. */
 
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 
-import { addressOf, type Command } from "../command.js";
+import { addressOf, parsedArgs, type Command } from "../command.js";
 import { print } from "../finding.js";
 import type { Session, SessionHeaders } from "./page.js";
 import { digits } from "./provider.js";
@@ -48,7 +47,7 @@ export const conformCommand: Command = async (words, environment) => {
 
 /** @throws {Error} if an argument, a variable or a file is invalid. The message quotes no session */
 function parse(words: readonly string[], environment: NodeJS.ProcessEnv): (ConformOptions & { json: boolean }) | "help" {
-  const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parsedArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   if (values.help) return "help";
   const [address = "", ...others] = positionals;
   const base = URL.canParse(address) ? new URL(address) : undefined;
@@ -71,7 +70,7 @@ function sessionsOf(
   environment: NodeJS.ProcessEnv,
 ) {
   const ofVariables = VARIABLES.flatMap((name) => (environment[name] ? [headersOf(environment[name], name)] : []));
-  const sessions = files?.map((file) => headersOf(contentOf(file), `--session ${file}`)) ?? ofVariables;
+  const sessions = files?.map((file, at) => headersOf(contentOf(file, at), `--session: file ${at + 1}`)) ?? ofVariables;
   if (sessions.length === 0 || sessions.length > 2) throw new Error("--session is required, once or twice");
   if (given.length !== sessions.length) throw new Error("--establishment is required, once for each --session");
   const isCnpj = (text: string) => /^[\dA-Z]{12}\d\d$/.test(digits(text));
@@ -80,11 +79,11 @@ function sessionsOf(
   return sessions.map((headers, at): Session => ({ headers, establishment: given[at] ?? "" }));
 }
 
-function contentOf(file: string): string {
+function contentOf(file: string, at: number): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new Error(`--session ${file}: the file cannot be read (${String(Object(error).code)})`, { cause: error });
+    throw new Error(`--session: file ${at + 1} cannot be read (${String(Object(error).code)})`, { cause: error });
   }
 }
 

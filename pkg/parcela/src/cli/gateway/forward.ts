@@ -44,7 +44,7 @@ export function forwardTo({ url, secrets, forwardSecret }: WebhookSettings, { se
     const { headers, body } = await signWebhook(content, forwardSecret, { id });
     const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
-    log.note(`notification ${id} was taken`);
+    log.onNotification(event);
   }
   return createWebhookHandler({ secret: secrets, seen, on: { other: forward }, onError: log.onError });
 }

@@ -1,8 +1,9 @@
 /** The log of the program: one line for each call of a page and for each failure, without personal data and secrets. */
 
+import type { WebhookEvent } from "../../server.js";
 import type { GatewayAnswer, GatewayRefusal } from "../../server/gateway-api.js";
 import { isUuid } from "../../server/gateway-checks.js";
-import { describeForLog } from "../../shared/describe-for-log.js";
+import { describeForLog, originOf } from "../../shared/describe-for-log.js";
 
 /** Writes the line of a failure. */
 export type LogFailure = (failure: unknown) => void;
@@ -14,6 +15,8 @@ export interface Log {
   onError: LogFailure;
   /** Writes an event of the program itself. */
   note: (message: string) => void;
+  /** Writes that the shop has taken a notification. */
+  onNotification: (event: WebhookEvent) => void;
 }
 
 type Fact = string | number | null;
@@ -42,19 +45,24 @@ export function logOf(form: "text" | "json", write: (line: string) => void): Log
     // Only the refused page's origin is not in the line of the answer.
     onRefusal: ({ reason, origin, correlationId }) => {
       if (reason !== "Gateway.CrossSite") return;
-      line("error", { message: "the page's origin is not allowed", origin: originOf(origin), correlationId: chosen(correlationId) });
+      line("error", {
+        message: "the page's origin is not allowed",
+        origin: originOf(origin) ?? null,
+        correlationId: chosen(correlationId),
+      });
     },
     onError: (failure) => {
-      const { correlationId } = Object(failure);
-      const told = typeof correlationId === "string" ? { ...Object(failure), correlationId: chosen(correlationId) } : failure;
-      line("error", { message: describeForLog(told) });
+      const { correlationId, event } = Object(failure);
+      const told = {
+        ...(typeof correlationId === "string" && { correlationId: chosen(correlationId) }),
+        ...(event && { event: { id: chosen(event.id) } }),
+      };
+      line("error", { message: describeForLog(Object.keys(told).length > 0 ? { ...Object(failure), ...told } : failure) });
     },
     note: (message) => line("info", { message }),
+    onNotification: ({ id }) => line("info", { message: ["notification", chosen(id), "was taken"].filter(Boolean).join(" ") }),
   };
 }
 
 /** Returns an identifier that may be logged: the caller can choose it, and only a UUID cannot hold personal data. */
 const chosen = (correlationId: string): string => (isUuid(correlationId) ? correlationId : "");
-
-/** Returns the origin of what a browser sends in `Origin`, without anything else that a caller may put there. */
-const originOf = (text: string | null): string | null => (text !== null && URL.canParse(text) ? new URL(text).origin.slice(0, 200) : null);

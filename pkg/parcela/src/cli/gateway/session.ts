@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 
 import type { Authorization, GatewayOptions } from "../../server/gateway-api.js";
-import { match, splitPath } from "../../server/gateway-routes.js";
+import { matchOf } from "../../server/gateway-routes.js";
 import { plainHook, type PageRequest } from "../../server/reply.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { jsonOf } from "../../shared/json-shape.js";
@@ -80,8 +80,7 @@ function callerOf(request: Pick<PageRequest, "headers">): Record<string, string>
 }
 
 function operationOf(request: PageRequest, basePath: string): string | undefined {
-  const path = splitPath(new URL(request.url).pathname, basePath);
-  return path === undefined ? undefined : match(request.method, path).route?.operation;
+  return matchOf(request.method, new URL(request.url).pathname, basePath).route?.operation;
 }
 
 /** Returns a key that reveals no session. */

@@ -1,12 +1,11 @@
 /** The settings of `parcela gateway`: from the command line, from variables, and from files that variables name. */
 
 import { readFileSync, statSync } from "node:fs";
-import { parseArgs } from "node:util";
 
 import { refuseSecret } from "../../server/webhook-secrets.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { OPERATION_NAMES } from "../../shared/operation-names.js";
-import { addressOf, type Address } from "../command.js";
+import { addressOf, parsedArgs, type Address } from "../command.js";
 
 /** A flag: the name of its value and its text in the help. A flag without a value is on or off. */
 interface Flag {
@@ -101,7 +100,7 @@ export function settingsOf(words: readonly string[], environment: NodeJS.Process
     return [name, { type: value ? "string" : "boolean", multiple: list === true }] as const;
   });
   const options = { ...Object.fromEntries(flags), help: { type: "boolean", short: "h" } } as const;
-  const { help, ...flagged } = parseArgs({ args: [...words], options }).values as Given & { help?: boolean };
+  const { help, ...flagged } = parsedArgs({ args: [...words], options }).values as Given & { help?: boolean };
   if (help) return "help";
   const variables = variablesOf(environment);
   const given: Given = { ...fromVariables(variables), ...flagged };
@@ -189,8 +188,8 @@ function listOf(given: Given[FlagName]): string[] {
 
 function operationsOf(names: string[]): string[] {
   if (names.length === 0) throw finding("--operations must have a name");
-  const wrong = names.find((name) => !(OPERATION_NAMES as readonly string[]).includes(name));
-  if (wrong !== undefined) throw finding(`--operations ${wrong}: must be names of ${OPERATION_NAMES.join(", ")}`);
+  const wrong = names.findIndex((name) => !(OPERATION_NAMES as readonly string[]).includes(name)) + 1;
+  if (wrong > 0) throw finding(`--operations: name ${wrong} must be one of ${OPERATION_NAMES.join(", ")}`);
   return names;
 }
 

@@ -1,12 +1,11 @@
 /** The command `parcela probe`: its command line, and its findings as a table or as JSON. */
 
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 
 import { checkedCredentials, type CheckedCredentials } from "../../server/options.js";
 import type { CreateOrderRequest } from "../../shared/wire.js";
 import { NEW_ORDER } from "../../testing/fixtures.js";
-import { addressOf, type Command } from "../command.js";
+import { addressOf, parsedArgs, type Command } from "../command.js";
 import { print } from "../finding.js";
 import { probe, type ProbeOptions } from "./run.js";
 
@@ -63,7 +62,7 @@ const OPTIONS = {
  * @throws {Error} if an argument or a variable of the environment is invalid
  */
 function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeArguments | "help" {
-  const { values } = parseArgs({ args: [...words], options: OPTIONS });
+  const { values } = parsedArgs({ args: [...words], options: OPTIONS });
   if (values.help) return "help";
   if (values.order !== undefined && !values.write) throw new Error("--order needs --write");
   if (values["public-url"] !== undefined && values.listen === undefined) throw new Error("--public-url needs --listen");
@@ -81,7 +80,7 @@ function orderOf(file: string | undefined): CreateOrderRequest {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as CreateOrderRequest;
   } catch {
-    throw new Error(`--order ${file}: must be a file with JSON`);
+    throw new Error("--order: the file must have JSON");
   }
 }
 
