@@ -48,6 +48,14 @@ test("a program whose lock another one has taken writes nothing more, and leaves
   assert.match(await readFile(path, "utf8"), /other-host/);
 });
 
+test("a lock whose folder was deleted is not said to be another program's", async () => {
+  const inner = await mkdtemp(join(folder, "inner-"));
+  const lock = await FileLock.take(join(inner, "gone.lock"));
+  await rm(inner, { recursive: true });
+  assert.throws(() => lock.check(), /is gone/);
+  lock.release();
+});
+
 test("the lock of a process of this machine that has ended is taken over at once, and that of a running one is refused", async () => {
   const path = join(folder, "here.lock");
   await writeFile(path, "999999999");

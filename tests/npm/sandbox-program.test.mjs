@@ -4,14 +4,16 @@
  */
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
-import { link as linkFile, mkdir, readFile, readlink, symlink } from "node:fs/promises";
+import { chmod, link as linkFile, mkdir, readFile, readlink, stat, symlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
 import { bun, deno, loadSdk, required } from "./support/consumer.mjs";
 import { fixture } from "./support/fixtures.mjs";
+import { untilListening } from "./support/program.mjs";
 import { inNode, makeFolder, programIn, run, start as startProgram } from "./support/sandbox-program.mjs";
 import { setFaults, startSandbox } from "./support/sandbox.mjs";
 import { sendJson } from "./support/site.mjs";
@@ -129,6 +131,51 @@ describe("on other runtimes", all, async () => {
       const failed = await run([...command, "--listen", "x"]);
       assert.deepEqual([failed.code, failed.stdout], [1, ""]);
       assert.match(failed.stderr, /--listen x: must be an IP address and a port/);
+    });
+  }
+});
+
+describe("the reader of the log", () => {
+  for (const [name, command] of Object.entries({ "in Node.js": inNode, native })) {
+    test(`may go away, and each request that logs is answered: ${name}`, async (t) => {
+      const [program, ...words] = [...command, "--listen", "127.0.0.1:0", "--log", "debug"];
+      const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+      t.after(() => child.kill("SIGKILL"));
+      const { url, stop } = await untilListening(child);
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+      const credentials = { clientId: "parceiro-demo", clientSecret: "segredo-demo" };
+      for (let round = 0; round < 3; round += 1) {
+        const { token_de_acesso } = await (await sendJson(`${url}/v1/authentication/accesstoken`, credentials)).json();
+        const headers = { Authorization: `Bearer ${token_de_acesso}`, "Idempotency-Key": crypto.randomUUID() };
+        assert.equal((await sendJson(`${url}/v1/order`, body, { headers })).status, 200);
+      }
+      assert.equal(await stop(), 0);
+    });
+  }
+});
+
+describe("the mode of a database file", { skip: process.platform === "win32" }, () => {
+  const modeOf = async (file) => (await stat(file)).mode & 0o777;
+  for (const [name, command] of Object.entries({ "in Node.js": inNode, native })) {
+    test(`is its owner's, and that of an existing file stays: ${name}`, async () => {
+      const database = join(folder, `mode-${name}.db`);
+      const write = async () => {
+        const sandbox = await startSandbox({ command, database });
+        await sendJson(`${sandbox.url}/sandbox/clock`, { advanceSeconds: 1 });
+        await sandbox.stop();
+        return modeOf(database);
+      };
+      assert.equal(await write(), 0o600);
+      await chmod(database, 0o640);
+      assert.equal(await write(), 0o640);
+    });
+
+    test(`a file that may only be read is refused: ${name}`, { skip: process.getuid?.() === 0 && "root may write each file" }, async () => {
+      const database = join(folder, `read-only-${name}.db`);
+      await (await startSandbox({ command, database })).stop();
+      await chmod(database, 0o444);
+      const { code, stderr } = await run([...command, "--listen", "127.0.0.1:0", "--database", database]);
+      assert.deepEqual([code, /is read-only/.test(stderr), await modeOf(database)], [1, true, 0o444], stderr);
     });
   }
 });

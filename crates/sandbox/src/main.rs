@@ -62,6 +62,8 @@ async fn run(arguments: Arguments) -> Result<(), Box<dyn Error>> {
     let log = tracing_subscriber::fmt()
         .with_env_filter(arguments.log)
         .with_writer(std::io::stderr)
+        // It would report a line that cannot be written to the same stream, by a macro that panics.
+        .log_internal_errors(false)
         .with_ansi(std::io::stderr().is_terminal())
         .with_target(false);
     match arguments.log_format {

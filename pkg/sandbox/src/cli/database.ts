@@ -1,6 +1,19 @@
 /** The database file: read at the start, and rewritten as a whole after changes. */
 
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import type { Engine } from "../engine.js";
@@ -8,6 +21,9 @@ import { FileLock } from "./file-lock.js";
 
 /** The interval at which changes are saved. A kill loses the changes since the last save, less than a second of them. */
 const INTERVAL_MS = 400;
+
+/** The mode of a new file, which will hold personal data. An existing one keeps its mode. */
+const OWNER_ONLY = 0o600;
 
 /** A database file, locked against other programs. */
 export class DatabaseFile {
@@ -34,6 +50,7 @@ export class DatabaseFile {
     // Replacing the file would leave its other names with the old state.
     if ((statSync(whole, { throwIfNoEntry: false })?.nlink ?? 1) > 1)
       throw new Error("has another name (a hard link), which would keep the old state");
+    requireWritable(whole);
     return new DatabaseFile(whole, await FileLock.take(`${whole}.lock`));
   }
 
@@ -81,8 +98,11 @@ export class DatabaseFile {
   #save(engine: Engine): void {
     this.#lock.check();
     const rows = engine.rowsWritten;
-    const file = openSync(this.#draft, "w");
+    const { mode = OWNER_ONLY } = statSync(this.#path, { throwIfNoEntry: false }) ?? {};
+    const file = openSync(this.#draft, "w", OWNER_ONLY);
     try {
+      // That of a program that was killed may have another mode.
+      fchmodSync(file, mode & 0o777);
       writeFileSync(file, engine.image());
       fsyncSync(file);
     } finally {
@@ -91,6 +111,15 @@ export class DatabaseFile {
     renameSync(this.#draft, this.#path);
     syncFolder(dirname(this.#path));
     this.#saved = rows;
+  }
+}
+
+/** Throws for a file that may only be read: replacing it would write it nevertheless. */
+function requireWritable(path: string): void {
+  try {
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  } catch {
+    throw new Error("is read-only");
   }
 }
 

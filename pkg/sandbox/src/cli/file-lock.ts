@@ -43,9 +43,11 @@ export class FileLock {
     return new FileLock(path, text);
   }
 
-  /** Throws if another program has taken the lock, as it may have while this one was stopped. */
+  /** Throws if another program has taken the lock, as it may have while this one was stopped, or if its file is gone. */
   check(): void {
-    if (read(this.#path) !== this.#text) throw new Error("another program has taken it over");
+    const text = read(this.#path);
+    if (text === undefined) throw new Error("its lock file is gone, or its folder");
+    if (text !== this.#text) throw new Error("another program has taken it over");
   }
 
   /** Removes the lock, unless another program has taken it. */
