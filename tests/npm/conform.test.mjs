@@ -197,6 +197,21 @@ for (const [what, status, headers] of [
   });
 }
 
+test("a limit of calls that passes is no finding", async (t) => {
+  const { baseUrl, listen } = await standIn();
+  const gateway = createGateway({ baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {}, ...everywhere(/^$/) });
+  const handler = nodeHandler(gateway);
+  let calls = 0;
+  const url = await serveFor(t, (incoming, outgoing) => {
+    calls += 1;
+    if (calls % 7) return handler(incoming, outgoing);
+    incoming.resume();
+    return outgoing.writeHead(calls % 2 ? 429 : 503, { "Retry-After": "0" }).end();
+  });
+  const { code, broken, unknown, stdout } = await conform(url, listen);
+  assert.deepEqual([code, broken, unknown], [0, [], []], stdout);
+});
+
 test("a gateway that ends meanwhile is broken", async (t) => {
   const { code, broken, stdout } = await changing(t, 120, (incoming) => incoming.socket.destroy());
   assert.deepEqual([code, broken], [1, ["answers"]], stdout);
@@ -237,7 +252,7 @@ describe("it cannot run, and says why", () => {
     ["no session", [URL], /--session is required/],
     ["no establishment", [URL, "--session", ana], /--establishment is required, once for each --session/],
     ["one establishment twice", [URL, ...ONE, ...ONE], /another one for each session/],
-    ["no file", [URL, "--session", join(folder, "none"), "--establishment", CNPJ], /the file cannot be read \(ENOENT\)/],
+    ["no file", [URL, "--session", join(folder, "none"), "--establishment", CNPJ], /--session: file 1 cannot be read \(ENOENT\)/],
     ["a variable without a header", [URL, "--establishment", CNPJ], /PARCELA_SESSION: must have lines/, { PARCELA_SESSION: "sid-secreto" }],
     ["a gateway that is not there", [URL, ...ONE], /does not answer a session: listSimulateInstallments no answer/],
   ]) {

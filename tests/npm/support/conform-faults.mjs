@@ -69,6 +69,7 @@ export const FAULTS = [
         sentWith((headers) => headers.has("Idempotency-Key") && headers.set("Idempotency-Key", "6f1c3e0a-9a52-4f0e-8f6a-3a4bb1d9c001")),
     },
   ],
+  [["keys"], { options: () => sentByEstablishment() }],
   [["keys"], { options: () => sentWith((headers) => headers.delete("Idempotency-Key")) }],
   [["keys"], { options: () => sentWith((headers) => headers.set("Idempotency-Key", crypto.randomUUID())) }],
   [["redirects"], { options: () => ({ fetch: (request) => fetch(request, { redirect: "follow" }) }) }],
@@ -108,6 +109,7 @@ export const FAULTS = [
   [["scope-list"], { options: () => everywhere(/^POST .*\/paged$/) }],
   [["scope-list"], { before: byNumber }],
   [["scope-read"], keeping()],
+  ...["GET", "POST"].map((method) => [["scope-list"], keepingLists(method)]),
   [["keys"], { options: () => sentTo(/\/start-cdc-sale$/, (headers) => headers.set("Idempotency-Key", crypto.randomUUID())) }],
   [["failures"], { options: () => ({ fetch: twice }) }],
   [["problems", "secrets"], { after: (response, request) => (isOrder(request) && response.status === 502 ? leaked(response) : response) }],
@@ -178,6 +180,41 @@ function keeping() {
     after(response, { method, url }) {
       if (method === "GET" && /\/order\/[\da-f-]{36}$/.test(url) && response.status === 200) kept.set(url, response.clone());
       return response;
+    },
+  };
+}
+
+/** A gateway that keeps the lists which somebody has read by `method`, for all. */
+function keepingLists(method) {
+  const kept = new Map();
+  const keyOf = async (request) => request.url + (method === "POST" ? JSON.stringify(await jsonOf(request)) : "");
+  const isList = (request) => request.method === method && request.url.split("?")[0].endsWith("/order/paged");
+  const keys = new WeakMap();
+  return {
+    async before(request) {
+      if (!isList(request) || !request.headers.has("Cookie") || isOfOtherSite(request)) return request;
+      const key = await keyOf(request);
+      keys.set(request, key);
+      return kept.get(key)?.clone() ?? request;
+    },
+    after(response, request) {
+      const key = keys.get(request);
+      if (key !== undefined && response.status === 200 && !kept.has(key)) kept.set(key, response.clone());
+      return response;
+    },
+  };
+}
+
+/** Sends one key for all sales of an establishment. */
+function sentByEstablishment() {
+  const keys = new Map();
+  return {
+    async fetch(request) {
+      const { documentoEstabelecimento } = Object(await jsonOf(request));
+      if (!documentoEstabelecimento) return fetch(request, { redirect: "manual" });
+      if (!keys.has(documentoEstabelecimento)) keys.set(documentoEstabelecimento, crypto.randomUUID());
+      const changed = withRequestHeaders(request, (headers) => headers.set("Idempotency-Key", keys.get(documentoEstabelecimento)));
+      return fetch(changed, { redirect: "manual" });
     },
   };
 }

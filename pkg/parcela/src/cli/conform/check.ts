@@ -45,9 +45,9 @@ export async function findingOf({ name, needs = [], faults }: Check, means: Omit
   return trouble ? unknown(name, trouble.label) : kept(name, `${calls.length || asked.length} calls`);
 }
 
-/** Whether the gateway has refused a call because it, or its session, is busy, and has sent nothing. */
-export const isBusy = (asked: Asked): boolean =>
-  !asked.sent?.length && (asked.status === 429 || (asked.status === 503 && isOfGateway(asked.body)));
+/** Whether the gateway, or a limit of calls before it, has refused a call because it is busy, and has sent nothing. */
+export const isBusy = ({ status, headers, body, sent }: Asked): boolean =>
+  !sent?.length && (status === 429 || (status === 503 && (isOfGateway(body) || headers["retry-after"] !== undefined)));
 
 /** Whether the gateway itself has refused: by the stand-in, nothing was sent; without one, by the `tipo`. */
 const isOwn = ({ sent, body }: Asked): boolean => (sent ? sent.length === 0 : isOfGateway(body));

@@ -3,6 +3,7 @@
 import { request as requestByHttp, type IncomingHttpHeaders } from "node:http";
 import { request as requestByHttps } from "node:https";
 
+import { pause } from "../../server/bounded.js";
 import { jsonOf } from "../../shared/json-shape.js";
 import { OPERATIONS, type OperationName } from "../../shared/operations.js";
 import { CouldNotTell, isBusy } from "./check.js";
@@ -47,15 +48,21 @@ export interface Call {
 const TIMEOUT_MS = 30_000;
 /** The number of calls in a row without an answer after which no more are sent. */
 const MOST_SILENT = 5;
+/** The attempts of a call whose answers say that the gateway is busy. */
+const ATTEMPTS = 3;
+/** The longest pause between two of them, in seconds. */
+const LONGEST_PAUSE = 30;
 /** The size of the largest answer that is read, in bytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 export class Page {
-  /** All calls so far, oldest first. */
+  /** All calls so far, oldest first, without those of a busy gateway. */
   readonly asked: Asked[] = [];
   readonly #base: URL;
   readonly #provider: Provider | undefined;
   #silent = 0;
+  /** Whether the gateway was busy in all attempts of the last call. */
+  #isBusy = false;
 
   constructor(base: URL, provider: Provider | undefined) {
     this.#base = base;
@@ -81,12 +88,26 @@ export class Page {
   }
 
   /**
-   * Sends a request. The path is sent as it is, which `fetch` would not do.
+   * Sends a request, and sends it again after the `Retry-After` of a busy gateway. The path is sent as it is, which `fetch` would not do.
    *
    * @throws {CouldNotTell} if the gateway is busy, or answers nothing any more
    * @throws {Error} if an order may have reached another provider than the stand-in
    */
-  async ask(method: string, path: string, { session, headers, body }: Call, name = `${method} ${path}`): Promise<Asked> {
+  async ask(method: string, path: string, call: Call, name = `${method} ${path}`): Promise<Asked> {
+    for (let attempt = this.#isBusy ? ATTEMPTS : 1; ; attempt += 1) {
+      const asked = await this.#askOnce(method, path, call, name);
+      this.#isBusy = isBusy(asked);
+      if (!this.#isBusy) {
+        this.asked.push(asked);
+        return asked;
+      }
+      if (attempt >= ATTEMPTS) throw new CouldNotTell(asked.label);
+      const { "retry-after": seconds = "" } = asked.headers;
+      await pause(1000 * Math.min(/^\d+$/.test(seconds) ? Number(seconds) : 1, LONGEST_PAUSE));
+    }
+  }
+
+  async #askOnce(method: string, path: string, { session, headers, body }: Call, name: string): Promise<Asked> {
     if (this.isSilent) throw new CouldNotTell("no answer any more");
     this.#provider?.take();
     const content = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
@@ -101,10 +122,8 @@ export class Page {
       body: jsonOf(answer?.text ?? ""),
       sent: this.#provider?.take(),
     };
-    this.asked.push(asked);
     this.#silent = answer ? 0 : this.#silent + 1;
     if (this.#provider) requireReached(asked, body, this.#provider);
-    if (isBusy(asked)) throw new CouldNotTell(asked.label);
     return asked;
   }
 

@@ -54,8 +54,11 @@ async function ofLists(means: Means): Promise<string[]> {
   await newOrder({ page, first: second });
   const [ours, theirs] = [session, second].map(({ establishment }) => new URLSearchParams({ documentoLoja: establishment }).toString());
   const whole = { itens: [provider.order(second.establishment)], pagina: provider.page(null).pagina };
-  const isTheirs = ({ itens }: { itens?: { documentoEstabelecimento?: unknown }[] }) =>
-    itens?.some((item) => digits(String(item.documentoEstabelecimento)) === digits(second.establishment));
+  const withOrdersOf = ({ establishment }: Session, asked: Asked[]) => {
+    const isTheirs = ({ itens }: { itens?: { documentoEstabelecimento?: unknown }[] }) =>
+      itens?.some((item) => digits(String(item.documentoEstabelecimento)) === digits(establishment));
+    return asked.filter(({ body }) => isTheirs(Object(body))).map(({ label }) => `${label} with another establishment's orders`);
+  };
   const faults: string[] = [];
   for (const byPost of [false, true]) {
     const list = (query: string) => page.call("pagedOrders", { session, byPost, query });
@@ -65,7 +68,10 @@ async function ofLists(means: Means): Promise<string[]> {
       asked.push(await list(query));
     }
     asked.push(await provider.answering("pagedOrders", { status: 200, body: whole }, () => list("")));
-    faults.push(...asked.filter(({ body }) => isTheirs(Object(body))).map(({ label }) => `${label} with another establishment's orders`));
+    // The first session has asked the same: an answer that the gateway keeps is that of the first.
+    const again: Asked[] = [];
+    for (const query of ["", "numero=1042"]) again.push(await page.call("pagedOrders", { session: second, byPost, query }));
+    faults.push(...withOrdersOf(second, asked), ...withOrdersOf(session, again));
   }
   return faults;
 }
@@ -73,21 +79,23 @@ async function ofLists(means: Means): Promise<string[]> {
 async function ofKeys(means: Means): Promise<string[]> {
   const { page, first, second } = means;
   const [ours, theirs] = [await newOrder(means), await newOrder({ page, first: second })];
-  const key = crypto.randomUUID();
-  const sentKeys = async (session: Session, pedidoId: string) => {
+  const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  const sentKeys = async (session: Session, pedidoId: string, idempotencyKey: string) => {
     const keys: [OperationName, string | undefined][] = [];
     for (const [operation, call] of [["createOrder", orderOf(session)] as const, ...changesOf(session, pedidoId)]) {
-      const { sent = [], label } = await page.call(operation, { ...call, headers: { "Idempotency-Key": key } });
+      const { sent = [], label } = await page.call(operation, { ...call, headers: { "Idempotency-Key": idempotencyKey } });
       const made = sent.find((one) => one.operation === operation && one.isAuthorized);
       if (!made) throw new CouldNotTell(label);
       keys.push([operation, made.headers["idempotency-key"]?.toString()]);
     }
     return keys;
   };
-  const [once, again, other] = [await sentKeys(first, ours), await sentKeys(first, ours), await sentKeys(second, theirs)];
+  const [once, again] = [await sentKeys(first, ours, key), await sentKeys(first, ours, key)];
+  const [next, other] = [await sentKeys(first, ours, otherKey), await sentKeys(second, theirs, key)];
   return once.flatMap(([operation, sent], at) => {
     if (sent === undefined) return [`${operation}: no key is sent`];
     if (sent !== again[at]?.[1]) return [`${operation}: another key for the same sale`];
+    if (sent === next[at]?.[1]) return [`${operation}: one key for two sales`];
     return sent === other[at]?.[1] ? [`${operation}: one key for two establishments`] : [];
   });
 }
