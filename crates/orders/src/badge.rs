@@ -9,7 +9,7 @@ use crate::context::context;
 use crate::messages::Messages;
 
 /// Shows the badge of an order, once its status is known.
-#[component]
+#[component(transparent)]
 pub(crate) fn Badge(
     /// The status, and whether the order awaits its invoice if the status asks for it.
     status: Derived<Option<(StatusKind, bool)>>,

@@ -12,7 +12,10 @@
 // The type of a natively rendered view contains the types of all views in it.
 #![cfg_attr(feature = "ssr", recursion_limit = "512")]
 #![expect(clippy::disallowed_macros, reason = "`element` is the boundary to JavaScript")]
-#![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
+#![expect(
+    unreachable_pub,
+    reason = "`#[component(transparent)]` makes the builders of its props public"
+)]
 
 mod badge;
 mod context;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 /// The rows, which are hidden from screen readers.
-#[component]
+#[component(transparent)]
 pub(crate) fn Skeleton() -> impl IntoView {
     let rows = [(); 5].map(|()| view! { <li></li> });
     view! { <ul class="skeleton" aria-hidden="true">{rows.into_iter().collect_view()}</ul> }

@@ -18,7 +18,10 @@
     clippy::disallowed_macros,
     reason = "`page` and `browser` are the boundary to JavaScript"
 )]
-#![expect(unreachable_pub, reason = "`#[component]` makes the builders of its props public")]
+#![expect(
+    unreachable_pub,
+    reason = "`#[component(transparent)]` makes the builders of its props public"
+)]
 
 pub mod browser;
 pub mod components;

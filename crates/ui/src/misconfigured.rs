@@ -59,7 +59,7 @@ impl Misconfigured {
 }
 
 /// Tells the page's developer which attribute is wrong.
-#[component]
+#[component(transparent)]
 fn Misconfiguration(
     /// The texts.
     messages: Common,

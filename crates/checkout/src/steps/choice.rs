@@ -60,7 +60,7 @@ pub(crate) static LEAVE_CUSTOMER: Question = Question {
 };
 
 /// Shows the question while it is asked.
-#[component]
+#[component(transparent)]
 pub(crate) fn Choice(question: &'static Question) -> impl IntoView {
     let condition = context().derive(question.is_asked);
     view! { <ShowIf condition>{asked(question)}</ShowIf> }

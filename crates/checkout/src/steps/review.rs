@@ -12,7 +12,7 @@ use parcela_ui::components::{
 
 /// Shows the data that the seller checks before the order is created: the customer's data that will be sent, and the sale. Each group has a
 /// button to edit it. For an order that is `made`, shows the sale alone.
-#[component]
+#[component(transparent)]
 pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
     let context = context();
     let messages = context.messages;

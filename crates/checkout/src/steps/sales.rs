@@ -8,7 +8,7 @@ use parcela_checkout_flow::Event;
 use parcela_ui::components::{Button, Rows, Weight, erased};
 
 /// Lists the sales in progress beside the one that is shown.
-#[component]
+#[component(transparent)]
 pub(crate) fn Sales() -> impl IntoView {
     let context = context();
     let keys = context.derive(|state| state.sales.iter().map(|sale| sale.pedido_id).collect());
@@ -26,7 +26,7 @@ pub(crate) fn Sales() -> impl IntoView {
 }
 
 /// A button that opens a sale.
-#[component]
+#[component(transparent)]
 fn OpenSale(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let label = context.derive_with(move |state| {
@@ -79,8 +79,7 @@ mod tests {
     /// Renders [`Sales`] to HTML.
     fn shown(state: State) -> String {
         Owner::new().with(|| {
-            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
-            view! { <Sales/> }.to_html()
+            Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}).provide(|| view! { <Sales/> }.to_html())
         })
     }
 

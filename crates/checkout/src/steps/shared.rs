@@ -9,7 +9,7 @@ use parcela_ui::components::{
 };
 
 /// The heading of a step, which takes the focus when the step is shown.
-#[component]
+#[component(transparent)]
 pub(super) fn Heading() -> impl IntoView {
     let context = context();
     let text = context.describe(|state, messages| messages.heading(state));
@@ -39,7 +39,7 @@ pub(super) fn money(context: Context) -> Vec<ErasedView> {
 }
 
 /// The button that shows or hides the shop's block, as the customer may see the screen.
-#[component]
+#[component(transparent)]
 pub(super) fn NetToggle() -> impl IntoView {
     let context = context();
     let label = context.describe(|state, messages| {
@@ -54,7 +54,7 @@ pub(super) fn NetToggle() -> impl IntoView {
 }
 
 /// The remark about the order, if any. The review adds possible mistakes in the customer's data.
-#[component]
+#[component(transparent)]
 pub(super) fn Remark() -> impl IntoView {
     let context = context();
     let items = context.describe(|state, messages| {
@@ -67,7 +67,7 @@ pub(super) fn Remark() -> impl IntoView {
 }
 
 /// The alert for a failure, if any.
-#[component]
+#[component(transparent)]
 pub(super) fn Failure() -> impl IntoView {
     view! { <Alert kind=AlertKind::Failure items=failure(context())/> }
 }
@@ -86,7 +86,7 @@ pub(super) fn can_retry(context: Context) -> Derived<bool> {
 }
 
 /// The button that tries again.
-#[component]
+#[component(transparent)]
 pub(super) fn Retry(#[prop(default = Weight::Primary)] weight: Weight) -> impl IntoView {
     let context = context();
     view! { <Button part="retry" label=fixed(context.messages.retry()) weight on_click=context.on(|()| Event::Retry)/> }

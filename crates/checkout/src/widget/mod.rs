@@ -17,14 +17,13 @@ use parcela_ui::live_region::LiveRegion;
 use parcela_ui::observable::Observable;
 
 /// The widget. It provides `context` to its views.
-#[component]
+#[component(transparent)]
 pub(crate) fn Checkout(
     context: Context,
     live_region: Observable<LiveRegion<Announcement>>,
     /// Called with the step that is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
-    provide_context(context);
     let messages = context.messages;
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);

@@ -16,7 +16,7 @@ const COMMON: [StatusKind; 3] = [
 ];
 
 /// An option of a group. `<parcela-orders>` finds it by its name and value.
-#[component]
+#[component(transparent)]
 fn Chip(
     name: &'static str,
     value: String,
@@ -47,7 +47,7 @@ fn number(status: StatusKind) -> String {
 }
 
 /// The chips for one status or all. The list beside them has the statuses without a chip.
-#[component]
+#[component(transparent)]
 pub(super) fn StatusChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -76,7 +76,7 @@ pub(super) fn StatusChips() -> impl IntoView {
 }
 
 /// The statuses without a chip, by the texts of their badges.
-#[component]
+#[component(transparent)]
 fn OtherStatus() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -107,7 +107,7 @@ fn OtherStatus() -> impl IntoView {
 }
 
 /// The chips for the period in which the orders were created.
-#[component]
+#[component(transparent)]
 pub(super) fn PeriodChips() -> impl IntoView {
     let context = context();
     let messages = context.messages;

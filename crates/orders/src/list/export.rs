@@ -8,7 +8,7 @@ use crate::context::context;
 use crate::messages::Messages;
 
 /// The button to export, or the progress of the export.
-#[component]
+#[component(transparent)]
 pub(super) fn ExportBar() -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -25,7 +25,7 @@ use crate::messages::Messages;
 use crate::skeleton::Skeleton;
 
 /// The list of orders.
-#[component]
+#[component(transparent)]
 pub(crate) fn List() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -77,7 +77,7 @@ pub(crate) fn List() -> impl IntoView {
 }
 
 /// The button that reads the list again.
-#[component]
+#[component(transparent)]
 fn Refresh() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -94,7 +94,7 @@ fn Refresh() -> impl IntoView {
 }
 
 /// The number of orders, the sum of the completed ones, and the names of the columns.
-#[component]
+#[component(transparent)]
 fn Head() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -114,7 +114,7 @@ fn Head() -> impl IntoView {
 }
 
 /// The buttons to the other pages.
-#[component]
+#[component(transparent)]
 fn Pages() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -140,7 +140,7 @@ fn Pages() -> impl IntoView {
 }
 
 /// The notes on the state of the list, with a button to clear a filter that finds nothing.
-#[component]
+#[component(transparent)]
 fn Notes() -> impl IntoView {
     let context = context();
     let messages = context.messages;

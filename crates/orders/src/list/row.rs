@@ -16,7 +16,7 @@ use crate::messages::Messages;
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// The row of an order.
-#[component]
+#[component(transparent)]
 pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
     let context = context();
     let of = |part: fn(&Order, &State, Messages) -> String| text_of(context, pedido_id, part);

@@ -13,7 +13,7 @@ use crate::context::context;
 const ID: &str = "search";
 
 /// The search field. It contains names and CPFs, so the browser does not complete, store or correct its text.
-#[component]
+#[component(transparent)]
 pub(super) fn Search() -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -10,7 +10,7 @@ use crate::list::{name, time};
 use crate::messages::Messages;
 
 /// The data of the order in three groups: the customer, the sale, and the shop.
-#[component]
+#[component(transparent)]
 pub(super) fn Details() -> impl IntoView {
     let context = context();
     let messages = context.messages;

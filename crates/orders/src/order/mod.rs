@@ -24,7 +24,7 @@ use crate::messages::Messages;
 use crate::skeleton::Skeleton;
 
 /// The open order.
-#[component]
+#[component(transparent)]
 pub(crate) fn OpenOrder() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -97,7 +97,7 @@ fn open_order_is(context: Context, part: fn(&Open) -> bool) -> Derived<bool> {
 }
 
 /// The number of the order, and once it has been read, its amount, its status, its customer and its age.
-#[component]
+#[component(transparent)]
 fn OrderHeader() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -139,7 +139,7 @@ fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String 
 }
 
 /// The actions of the order. After a failure, the button to try again replaces the one that requests the link.
-#[component]
+#[component(transparent)]
 fn Actions() -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -4,51 +4,51 @@
 //! Leptos updates an `AnyView` in place if the next one has the same type, so each type of view adds its code for updates. An `ErasedView`
 //! is rebuilt instead. Signals inside it update it in place as usual.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::cell::RefCell;
+use std::rc::Rc;
 
-use leptos::prelude::*;
-
+#[cfg(not(feature = "ssr"))]
+use super::live_list::views_after_changes;
 use super::props::Derived;
 
 /// Shows the views of a value, which `build` adds to a list. They are rebuilt when the value has changed.
-///
-/// A memo of the value does the same, but each type of memo costs 0.3 kB of brotli. Here the memo has the same type for all values.
-pub fn erased_views<T: PartialEq + Send + 'static>(
+pub fn erased_views<T: PartialEq + 'static>(
     value: Derived<T>,
-    build: impl Fn(&T, &mut Vec<ErasedView>) + Send + Sync + 'static,
-) -> impl IntoView {
-    let shown = Arc::new(Mutex::new(None));
-    let last = Arc::clone(&shown);
-    let is_changed = move || {
-        let value = Some(value());
-        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_changed = *last != value;
-        *last = value;
-        is_changed
-    };
+    build: impl Fn(&T, &mut Vec<ErasedView>) + 'static,
+) -> ErasedView {
+    let shown = Rc::new(RefCell::new(None));
+    let is_changed = changes(value, Rc::clone(&shown));
     let build = move |views: &mut Vec<ErasedView>| {
-        let shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(value) = &*shown {
+        if let Some(value) = &*shown.borrow() {
             build(value, views);
         }
     };
-    views_after_changes(Box::new(is_changed), Box::new(build))
+    views_after_changes(is_changed, Box::new(build))
+}
+
+/// Returns a function that updates `last` to the value, and returns whether that is a change.
+fn changes<T: PartialEq + 'static>(value: Derived<T>, last: Rc<RefCell<Option<T>>>) -> Box<dyn Fn() -> bool> {
+    Box::new(move || {
+        let value = Some(value());
+        let last = &mut *last.borrow_mut();
+        let is_changed = *last != value;
+        *last = value;
+        is_changed
+    })
 }
 
 /// Adds views to a list.
-type Build = Box<dyn Fn(&mut Vec<ErasedView>) + Send + Sync>;
+pub(super) type Build = Box<dyn Fn(&mut Vec<ErasedView>)>;
 
-fn views_after_changes(is_changed: Box<dyn Fn() -> bool + Send + Sync>, build: Build) -> impl IntoView {
-    let version = ArcMemo::new(move |version: Option<&u32>| {
-        let version = version.copied().unwrap_or_default();
-        if is_changed() { version.wrapping_add(1) } else { version }
-    });
-    move || {
-        let _ = version.get(); // Compares the values, unlike `track`.
-        let mut views = Vec::new();
+/// The views as HTML.
+#[cfg(feature = "ssr")]
+#[expect(clippy::needless_pass_by_value, reason = "the list of a browser keeps them")]
+fn views_after_changes(is_changed: Box<dyn Fn() -> bool>, build: Build) -> ErasedView {
+    let mut views = Vec::new();
+    if is_changed() {
         build(&mut views);
-        erased(views) // The update of a list in place would be more code.
     }
+    erased(views)
 }
 
 #[cfg(not(feature = "ssr"))]

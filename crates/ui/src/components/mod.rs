@@ -9,7 +9,7 @@ mod erased_view;
 mod field;
 mod icon;
 #[cfg(not(feature = "ssr"))]
-mod keyed_list;
+mod live_list;
 mod paragraphs;
 mod props;
 mod radio_group;

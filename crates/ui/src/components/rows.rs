@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::erased_view::ErasedView;
 #[cfg(not(feature = "ssr"))]
-use super::keyed_list::keyed_list;
+use super::live_list::keyed_list;
 use super::props::Derived;
 
 /// The type of a key. A list holds its keys as numbers, so that a page downloads the code of the list once.
@@ -41,7 +41,7 @@ impl RowKey for i32 {
 }
 
 /// Shows the `row` of each key.
-#[component]
+#[component(transparent)]
 pub fn Rows<K: RowKey>(keys: Derived<Vec<K>>, row: fn(K) -> ErasedView) -> impl IntoView {
     let numbers = Arc::new(move || {
         let mut numbers = Vec::new();

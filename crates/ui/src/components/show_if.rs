@@ -8,7 +8,7 @@ use super::erased_view::{ErasedView, erased, erased_views};
 use super::props::Derived;
 
 /// Shows its children while `condition` is `true`.
-#[component]
+#[component(transparent)]
 pub fn ShowIf(condition: Derived<bool>, children: ErasedChildren) -> impl IntoView {
     erased_views(condition, move |holds, views| {
         if *holds {

@@ -20,7 +20,7 @@ type Chosen = Arc<dyn Fn(Option<InvoiceFile>) + Send + Sync>;
 
 /// The field for a file. The `input` covers its frame, so that a file can be dropped anywhere on the frame, and can be chosen by keyboard. The
 /// element passes a dropped file to it, as if the seller had chosen it there.
-#[component]
+#[component(transparent)]
 pub fn InvoiceField(
     messages: Common,
     /// The order, and the progress of its import. `None` without an order.
@@ -87,7 +87,7 @@ pub fn InvoiceField(
     }
 }
 
-#[component]
+#[component(transparent)]
 fn SendButton(messages: Common, on_send: Arc<dyn Fn() + Send + Sync>) -> impl IntoView {
     view! { <Button part="send-invoice" label=fixed(messages.invoice_send()) on_click=Box::new(move |()| on_send())/> }
 }

@@ -46,7 +46,7 @@ impl ReceiptData {
 }
 
 /// Renders the receipt while there is `data`. `receipt.css` hides it on screens, and hides the rest of the widget in print.
-#[component]
+#[component(transparent)]
 pub fn Receipt(messages: Common, data: Derived<Option<ReceiptData>>) -> impl IntoView {
     erased_views(data, move |data, views| {
         if let Some(data) = data {

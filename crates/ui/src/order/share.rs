@@ -54,7 +54,7 @@ impl ShareData {
 
 /// Shows the link as a text and as a QR code, with buttons to copy and send it. The first button is the chat on a phone, and the clipboard
 /// on a desktop.
-#[component]
+#[component(transparent)]
 pub fn Share(
     messages: Common,
     data: Derived<ShareData>,
@@ -141,7 +141,7 @@ pub fn Share(
 }
 
 /// The QR code of the link. It is black on white in every theme, as scanners require.
-#[component]
+#[component(transparent)]
 fn QrCode(messages: Common, link: Derived<String>) -> impl IntoView {
     view! {
         <figure class="qr" part="qr">

@@ -37,7 +37,7 @@ impl TimelineData {
 }
 
 /// Shows the stages of an order as a list. [`progress`](super::progress) has the message on its status.
-#[component]
+#[component(transparent)]
 pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let mut stages = Vec::new();
     for stage in Stage::ALL {
@@ -53,7 +53,7 @@ pub fn Timeline(messages: Common, data: Derived<Option<TimelineData>>) -> impl I
     }
 }
 
-#[component]
+#[component(transparent)]
 fn Item(messages: Common, stage: Stage, data: Derived<Option<TimelineData>>) -> impl IntoView {
     let mark: Derived<Option<StageMark>> = Arc::new(move || {
         let data = data()?;

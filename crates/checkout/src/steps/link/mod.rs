@@ -19,7 +19,7 @@ use parcela_checkout_flow::{Event, Outcome, SellAgain, State};
 use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed};
 
 /// The third step. Once the order is over, the next actions are at its top.
-#[component]
+#[component(transparent)]
 pub(crate) fn LinkStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -93,7 +93,7 @@ fn name_of(outcome: Outcome) -> &'static str {
 }
 
 /// The next actions: to sell again to the customer of an order that failed, to begin a new sale, and to print the receipt.
-#[component]
+#[component(transparent)]
 fn NextActions() -> impl IntoView {
     let context = context();
     let is_complete = context.derive(|state| state.is_over() && state.recovery().is_none());
@@ -125,14 +125,14 @@ fn has_review(state: &State) -> bool {
 }
 
 /// The button that prints the receipt.
-#[component]
+#[component(transparent)]
 fn Print() -> impl IntoView {
     let label = fixed(context().messages.print());
     view! { <Button part="print" label weight=Weight::Plain on_click=Box::new(|()| print())/> }
 }
 
 /// The button to sell again in one way, if the flow offers that way. The recommended way is the primary button.
-#[component]
+#[component(transparent)]
 fn SellAgainButton(again: SellAgain) -> impl IntoView {
     let context = context();
     let (part, label) = context.messages.sell_again(again);

@@ -10,7 +10,7 @@ use parcela_checkout_flow::{Control, Event, FieldError, FieldSpec, FormField};
 use parcela_ui::components::{SelectField, TextField};
 
 /// The control of `field`.
-#[component]
+#[component(transparent)]
 pub(super) fn CustomerField(field: FormField) -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -18,7 +18,7 @@ use parcela_checkout_flow::{Event, FormField, Group, State};
 use parcela_ui::components::{Button, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed, flag};
 
 /// The second step.
-#[component]
+#[component(transparent)]
 pub(crate) fn OrderStep() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -73,7 +73,7 @@ fn found(state: &State, messages: Messages) -> Vec<Paragraph> {
 }
 
 /// The button that opens the review, and that creates the order from the review.
-#[component]
+#[component(transparent)]
 fn Submit() -> impl IntoView {
     let context = context();
     let label = context.describe(|state, messages| {
@@ -88,7 +88,7 @@ fn Submit() -> impl IntoView {
 }
 
 /// A group of fields. The review only hides them, because after a crash the element reads their texts from the document.
-#[component]
+#[component(transparent)]
 fn Fields(group: Group) -> impl IntoView {
     let context = context();
     let hidden = context.derive(|state| state.review);
@@ -121,8 +121,7 @@ mod tests {
             state.customer.prefill(field, text.to_owned());
         }
         let html = Owner::new().with(|| {
-            provide_context(Context::new(Observable::new(state), messages, |_| {}));
-            view! { <OrderStep/> }.to_html()
+            Context::new(Observable::new(state), messages, |_| {}).provide(|| view! { <OrderStep/> }.to_html())
         });
         let (form, review) = html.split_once("part=\"review\"").unwrap();
         for field in FormField::ALL {

@@ -10,7 +10,7 @@ use parcela_ui::components::{AlertKind, Button, IconView, ShowIf, Weight, fixed}
 use parcela_ui::messages::Common;
 
 /// Shows the known data of the equal order, and the two answers. The question takes the focus when it appears.
-#[component]
+#[component(transparent)]
 pub(super) fn Question() -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -10,7 +10,7 @@ use parcela_ui::components::{erased, erased_views, on};
 
 /// Lists the fields that the last submission has found invalid, with a link to each. It takes the focus when the seller submits the form. A
 /// corrected field leaves its place empty.
-#[component]
+#[component(transparent)]
 pub(super) fn Summary() -> impl IntoView {
     let context = context();
     let title = context.describe(|state, messages| messages.wrong_fields(left(state)));
@@ -30,7 +30,7 @@ pub(super) fn Summary() -> impl IntoView {
 }
 
 /// A link to a field. A click moves the focus within the widget. The address names the field.
-#[component]
+#[component(transparent)]
 fn Item(field: FormField, text: String, lang: Option<&'static str>) -> impl IntoView {
     let context = context();
     let mend = move |event: MouseEvent| {

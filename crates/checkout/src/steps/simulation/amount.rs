@@ -12,7 +12,7 @@ use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Button, Radio, RadioGroup, TextField, Weight, fixed};
 
 /// The form that asks for the amount and the down payment.
-#[component]
+#[component(transparent)]
 pub(super) fn AmountForm() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -48,7 +48,7 @@ pub(super) fn AmountForm() -> impl IntoView {
     }
 }
 
-#[component]
+#[component(transparent)]
 fn Basis(basis: TipoValorCalculo, label: &'static str) -> impl IntoView {
     let context = context();
     view! {

@@ -11,7 +11,7 @@ use parcela_checkout_flow::{Event, State};
 use parcela_ui::components::{Button, Icon, ShowIf, TextField, Weight};
 
 /// The down payment. Its field is open if there is a down payment or if one is required. A required field cannot be closed.
-#[component]
+#[component(transparent)]
 pub(super) fn DownPayment() -> impl IntoView {
     let context = context();
     view! {
@@ -26,7 +26,7 @@ pub(super) fn DownPayment() -> impl IntoView {
     }
 }
 
-#[component]
+#[component(transparent)]
 fn Toggle() -> impl IntoView {
     let context = context();
     view! {
@@ -42,7 +42,7 @@ fn Toggle() -> impl IntoView {
 }
 
 /// The field of the down payment. The rest of the amount is financed.
-#[component]
+#[component(transparent)]
 fn DownPaymentField() -> impl IntoView {
     let context = context();
     let messages = context.messages;

@@ -17,7 +17,7 @@ use parcela_checkout_flow::{Event, Load, State};
 use parcela_ui::components::{Alert, AlertKind, Paragraph, Paragraphs, ShowIf, Weight, erased};
 
 /// The first step.
-#[component]
+#[component(transparent)]
 pub(crate) fn SimulationStep() -> impl IntoView {
     let context = context();
     let has_offer = context.derive(|state| state.simulation.has_offer());

@@ -14,7 +14,7 @@ use parcela_ui::components::{
 
 /// The options as a group of radio buttons. The values follow the chosen option in the document, and are shown below it in a narrow widget.
 /// In a wide one, the style sheet places them beside the options.
-#[component]
+#[component(transparent)]
 pub(super) fn Offer() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -38,7 +38,7 @@ pub(super) fn Offer() -> impl IntoView {
 }
 
 /// The button that lists all options, or only the common ones again.
-#[component]
+#[component(transparent)]
 fn AllTerms() -> impl IntoView {
     let context = context();
     view! {
@@ -54,7 +54,7 @@ fn AllTerms() -> impl IntoView {
 }
 
 /// The button to continue, beside the chosen option, or beside the failure that prevents the sale from continuing.
-#[component]
+#[component(transparent)]
 pub(super) fn Proceed() -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -76,7 +76,7 @@ pub(super) fn Proceed() -> impl IntoView {
 }
 
 /// The option for a number of installments.
-#[component]
+#[component(transparent)]
 fn Row(prazo: i32) -> impl IntoView {
     let context = context();
     let messages = context.messages;
@@ -128,7 +128,7 @@ fn all_terms(state: &State, messages: Messages) -> String {
 }
 
 /// The values of the chosen option, and the button that shows the net amount.
-#[component]
+#[component(transparent)]
 fn Values() -> impl IntoView {
     let context = context();
     view! {
@@ -173,8 +173,8 @@ mod tests {
             thrown: None,
         });
         let html = Owner::new().with(|| {
-            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
-            view! { <Proceed/> }.to_html()
+            Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {})
+                .provide(|| view! { <Proceed/> }.to_html())
         });
         assert!(html.contains("Sem conexão com a internet."), "{html}");
     }

@@ -8,7 +8,7 @@ use parcela_core::text::decimal;
 use parcela_ui::components::{Derived, Icon, IconView, flag};
 
 /// The steps in their order, with their names and numbered from 1. The current step is marked.
-#[component]
+#[component(transparent)]
 pub(crate) fn Progress<S, const N: usize>(
     label: &'static str,
     steps: [(S, &'static str); N],

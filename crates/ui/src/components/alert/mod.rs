@@ -37,7 +37,7 @@ impl AlertKind {
 }
 
 /// Shows an alert. Without `items` it takes no space.
-#[component]
+#[component(transparent)]
 pub fn Alert(
     kind: AlertKind,
     items: Derived<Vec<Paragraph>>,
@@ -60,7 +60,7 @@ pub fn Alert(
 
 /// Speaks an alert. The live region is in the document before anything can fail: screen readers ignore a live region that is inserted
 /// together with its text.
-#[component]
+#[component(transparent)]
 pub fn SpokenAlert(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     let text = move || {
         let mut texts = Vec::new();

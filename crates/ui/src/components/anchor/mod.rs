@@ -18,7 +18,7 @@ pub enum AnchorStyle {
 }
 
 /// A link that opens in a new tab, without an opener or a referrer.
-#[component]
+#[component(transparent)]
 pub fn Anchor(
     part: &'static str,
     #[prop(default = AnchorStyle::Button)] style: AnchorStyle,

@@ -30,7 +30,7 @@ impl Weight {
 }
 
 /// A button. Without `on_click` it submits its form.
-#[component]
+#[component(transparent)]
 pub fn Button(
     part: &'static str,
     label: Derived<String>,

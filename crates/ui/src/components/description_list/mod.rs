@@ -9,7 +9,7 @@ use super::props::Derived;
 pub type DescriptionItem = (&'static str, String);
 
 /// Shows each of `items` that has a value.
-#[component]
+#[component(transparent)]
 pub fn DescriptionList(items: Derived<Vec<DescriptionItem>>) -> impl IntoView {
     let rows = erased_views(items, |items, rows| {
         for (term, value) in items {

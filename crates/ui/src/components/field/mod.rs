@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::props::{Attribute, Derived};
 
 /// Frames a control. The label and the error refer to the control by its `id`.
-#[component]
+#[component(transparent)]
 pub fn FieldFrame<C: IntoView + 'static>(
     id: &'static str,
     label: &'static str,

@@ -11,7 +11,7 @@ use super::erased_view::{ErasedView, erased};
 pub struct Icon(&'static str);
 
 /// Draws an icon, which a screen reader skips. The view is erased, so that a component with an icon has no code of its own for it.
-#[component]
+#[component(transparent)]
 pub fn IconView(icon: Icon) -> impl IntoView {
     erased(view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -64,7 +64,7 @@ impl Paragraph {
 }
 
 /// Shows `items` as paragraphs.
-#[component]
+#[component(transparent)]
 pub fn Paragraphs(items: Derived<Vec<Paragraph>>) -> impl IntoView {
     erased_views(items, |items, paragraphs| {
         for item in items {

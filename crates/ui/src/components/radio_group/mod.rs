@@ -8,7 +8,7 @@ use super::props::{Derived, Handler, fixed};
 
 /// A group of [`Radio`]s in a frame with a legend. `part` is the part and the class of the group, and `rows` the class of its inner frame.
 /// The options of a `busy` group are about to be replaced.
-#[component]
+#[component(transparent)]
 pub fn RadioGroup<C: IntoView + 'static>(
     part: &'static str,
     rows: &'static str,
@@ -26,7 +26,7 @@ pub fn RadioGroup<C: IntoView + 'static>(
 }
 
 /// An option of the group `name`. The `aside` is a less prominent text at the end of the label.
-#[component]
+#[component(transparent)]
 pub fn Radio(
     name: &'static str,
     value: i32,

@@ -10,7 +10,7 @@ use super::field::{FieldFrame, error_attributes};
 use super::props::{Attribute, Derived, Handler};
 
 /// A list to choose from. The value of each option is also its label. `placeholder` is shown until an option is chosen.
-#[component]
+#[component(transparent)]
 pub fn SelectField(
     /// The control's `id` and `name`.
     id: &'static str,

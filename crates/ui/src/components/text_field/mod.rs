@@ -12,7 +12,7 @@ use super::props::{Attribute, Derived, Handler, flag};
 use crate::browser::{DELETE, EDIT, PASTE, caret_of, edit_of, set_text, typed_text};
 
 /// A line of text, with an optional fixed `prefix`. The mask keeps the caret at the same characters.
-#[component]
+#[component(transparent)]
 pub fn TextField(
     /// The control's `id` and `name`.
     id: &'static str,

@@ -1,4 +1,9 @@
-//! The list behind [`Rows`](super::Rows) in a browser. It saves 2.9 kB of brotli over Leptos' `<For>`, whose code serves lists of any length.
+//! Views that come and go in a browser: the rows behind [`Rows`](super::Rows), and those of [`erased_views`](super::erased_views()). One list, one
+//! effect and one type of its value serve both, so that no memo is compiled. Leptos' `<For>` costs 2.9 kB of brotli more, as its code serves lists
+//! of any length.
+//!
+//! Components are transparent, that is, without an own call of `untrack`, which Leptos compiles for each of them: what a component reads
+//! while it is built is not followed, because both functions below build views untracked.
 //!
 //! An element that is moved in the document loses the focus. The list therefore moves as few rows as possible.
 
@@ -11,28 +16,76 @@ use leptos::tachys::renderer::Rndr;
 use leptos::tachys::renderer::types::{Element, Node, Placeholder};
 use leptos::tachys::view::{Mountable, Render};
 
-use super::erased_view::{ErasedState, ErasedView};
+use super::erased_view::{Build, ErasedState, ErasedView};
 use super::props::Derived;
+use crate::context;
 
 /// Shows the `row` of each of `keys`, which are distinct.
 pub(super) fn keyed_list(keys: Derived<Vec<u128>>, row: Box<dyn Fn(u128) -> ErasedView>) -> ErasedView {
     let owner = Owner::current().unwrap_or_default();
+    following(Box::new(move |list| {
+        let keys = keys();
+        // A row lives until its key is gone, and longer than this run of the effect.
+        let build = |key| owner.with(|| Row::new(key, &*row));
+        untrack(|| list.borrow_mut().show(keys, build));
+    }))
+}
+
+/// Shows the views that `build` adds, and builds them anew when `is_changed` returns `true`.
+pub(super) fn views_after_changes(is_changed: Box<dyn Fn() -> bool>, build: Build) -> ErasedView {
+    // The signals of the views live until the next views are built, and longer than this run of the effect.
+    let owner = Owner::new();
+    following(Box::new(move |list| {
+        if is_changed() {
+            let mut views = Vec::new();
+            untrack(|| owner.with_cleanup(|| build(&mut views)));
+            replace(list, views);
+        }
+    }))
+}
+
+/// Changes a list as an effect.
+type Follow = Box<dyn Fn(&RefCell<List>)>;
+
+/// Shows a list, which `follow` changes.
+fn following(follow: Follow) -> ErasedView {
     let list = Rc::new(RefCell::new(List {
         rows: Vec::new(),
         end: Rndr::create_placeholder(),
     }));
-    let shown = Rc::clone(&list);
+    // The task of the effect ends later than the view. The views in the list must not, as they read the disposed values of the widget.
+    let shown = Rc::downgrade(&list);
+    let context = context::current();
     let effect = RenderEffect::new(move |_| {
-        let keys = keys();
-        // A row lives until its key is gone, and longer than this run of the effect.
-        let build = |key| owner.with(|| Row::new(key, &*row));
-        untrack(|| shown.borrow_mut().show(keys, build));
+        if let Some(list) = shown.upgrade() {
+            context::change(context.clone());
+            follow(&list);
+        }
     });
-    ErasedView::of(KeyedList { list, _effect: effect })
+    ErasedView::of(LiveList { list, _effect: effect })
 }
 
-/// The list in the document, and the effect that follows the keys.
-struct KeyedList {
+/// Replaces all rows. The list is not borrowed while they are removed: the removal of a focused field fires its `blur`, upon which the page may
+/// remove the widget.
+fn replace(list: &RefCell<List>, views: Vec<ErasedView>) {
+    let mut rows = Vec::new();
+    for view in views {
+        let mut row = Row {
+            key: 0,
+            view: view.build(),
+            _owner: None,
+        };
+        list.borrow().end.insert_before_this(&mut row.view);
+        rows.push(row);
+    }
+    let old = std::mem::replace(&mut list.borrow_mut().rows, rows);
+    for mut gone in old {
+        gone.view.unmount();
+    }
+}
+
+/// The list in the document, and the effect that follows what it shows.
+struct LiveList {
     list: Rc<RefCell<List>>,
     _effect: RenderEffect<()>,
 }
@@ -47,7 +100,7 @@ struct List {
 struct Row {
     key: u128,
     view: ErasedState,
-    _owner: Owner,
+    _owner: Option<Owner>,
 }
 
 impl Row {
@@ -56,7 +109,7 @@ impl Row {
         Self {
             key,
             view: owner.with(|| row(key)).build(),
-            _owner: owner,
+            _owner: Some(owner),
         }
     }
 }
@@ -116,7 +169,7 @@ fn longest_ascent(places: &[Option<usize>]) -> Vec<usize> {
     longest_of_all
 }
 
-impl Mountable for KeyedList {
+impl Mountable for LiveList {
     fn unmount(&mut self) {
         let list = &mut *self.list.borrow_mut();
         for row in &mut list.rows {
