@@ -170,3 +170,24 @@ for (const width of [320, 1280]) {
     }
   });
 }
+
+/** The table with a word of 26 letters at the end of each text, as some languages have them. */
+const lengthened = ({ lang, ...texts }) => ({
+  lang,
+  ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text && `${text} Zahlungsaufforderungsfrist`])),
+});
+
+for (const [element, states] of Object.entries({
+  [CHECKOUT]: ["blank", "chosen", "customer-summary", "review", "link", "complete", "status-15"],
+  [ORDERS]: ["orders", "open-from-list"],
+})) {
+  test(`a long word widens no part of ${element}`, async ({ page, reach }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const state of states) {
+      await reach(state);
+      await speak(page, element, lengthened(FRENCH[element]));
+      await expect(page.locator(`${element} [part=base]`)).toHaveAttribute("lang", "fr");
+      expect.soft((await inspect(page)).broken, state).toEqual([]);
+    }
+  });
+}

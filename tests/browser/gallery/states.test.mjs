@@ -156,7 +156,7 @@ test("with a down payment, the message to the customer names the whole purchase"
   expect(message.replaceAll("\u00a0", " ")).toContain("sua compra de R$ 1.500,00 (Entrada: R$ 500,00, ");
 });
 
-test("an order that takes long to create says so after five seconds", async ({ page, reach }) => {
+test("an order that takes long to create says so after five seconds, also to a screen reader", async ({ page, reach }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
@@ -170,6 +170,7 @@ test("an order that takes long to create says so after five seconds", async ({ p
   });
   expect(delay).toBe(5_000);
   await expect(note).toBeVisible();
+  await expect(checkout(page).getByRole("status").filter({ hasText: "Nada se perdeu" })).toHaveCount(1);
 });
 
 test("the list of invalid fields names each field once", async ({ page, reach }) => {

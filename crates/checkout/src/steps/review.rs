@@ -33,12 +33,6 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
         let mut notes = Vec::new();
         let plan = state.plan.filter(|_| state.is_simulated());
         notes.extend(plan.map(|plan| Paragraph::Hint(messages.simulation(plan))));
-        // The style sheet shows it after five seconds.
-        notes.extend(
-            state
-                .is_sending()
-                .then(|| Paragraph::Waiting(messages.slow().to_owned())),
-        );
         notes
     });
     let edit = (!made).then(|| context.on(|()| Event::EditSale));
@@ -47,6 +41,12 @@ pub(super) fn Review(#[prop(default = false)] made: bool) -> impl IntoView {
             <ShowIf condition=context.derive(|state| state.review)>{customer()}</ShowIf>
             {part(context, messages.review(), money(context), edit)}
             <Paragraphs items=notes/>
+            // The style sheet shows the note after five seconds. A screen reader reads it then, as it reads a text that is added here.
+            <div role="status">
+                <ShowIf condition=context.derive(State::is_sending)>
+                    <p class="waiting">{messages.slow()}</p>
+                </ShowIf>
+            </div>
             <ShowIf condition=context.derive(|state| state.plan.is_some() && state.has_shop())>
                 <NetToggle/>
             </ShowIf>
