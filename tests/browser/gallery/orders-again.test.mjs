@@ -188,6 +188,31 @@ test.describe("the key /", () => {
     });
   }
 
+  test("stays in a dialog that the page has made itself, wherever the focus is", async ({ page, widget }) => {
+    await list({ page, widget }, WANTED);
+    const dialog = (change) => page.evaluate((change) => Object.assign(document.querySelector("[role=dialog]"), change), change);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", '<div role="dialog" aria-modal="true" aria-label="x">x</div>');
+    });
+    await page.keyboard.press("/");
+    await expect(search(page)).not.toBeFocused();
+    await dialog({ hidden: true });
+    await page.keyboard.press("/");
+    await expect(search(page)).toBeFocused();
+    await search(page).blur();
+    await dialog({ hidden: false, ariaModal: "false" });
+    await page.keyboard.press("/");
+    await expect(search(page)).toBeFocused();
+  });
+
+  test("leads to the search inside of a dialog that the page has made itself", async ({ page, widget }) => {
+    const element = await list({ page, widget }, WANTED);
+    await element.evaluate(({ parentElement }) => Object.assign(parentElement, { role: "dialog", ariaModal: "true" }));
+    await part(page, "row").first().focus();
+    await page.keyboard.press("/");
+    await expect(search(page)).toBeFocused();
+  });
+
   test("with a modifier, or handled by the page, does nothing", async ({ page, widget }) => {
     await list({ page, widget }, WANTED);
     for (const modifier of ["Control", "Alt", "Meta"]) {

@@ -8,6 +8,8 @@ const SHORTCUTS = "aria-keyshortcuts";
 /** The elements that take the key as a character. */
 const FIELDS = "input:not([type=radio]),select,textarea";
 const DIALOGS = "dialog,[role*=dialog]";
+/** The dialogs that a page has made itself, which leave the rest of the page usable for scripts. */
+const MODALS = "[aria-modal=true]";
 
 /**
  * Listens until `signal` aborts, on the page after all others, and on the radio buttons, whose keys `base` keeps. The field says that it has the
@@ -18,6 +20,7 @@ export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): 
   const isWanted = () => flagOf(host, "search-shortcut");
   const isTaken = (node: EventTarget) =>
     node instanceof HTMLElement && (node.isContentEditable || node.matches(FIELDS) || (node.matches(DIALOGS) && !node.contains(host)));
+  const isBehind = (dialog: Element) => !dialog.contains(host) && dialog.checkVisibility?.({ visibilityProperty: true }) !== false;
   const press = (event: KeyboardEvent) => {
     // A character that is typed with AltGr is no chord.
     const isChord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");
@@ -27,6 +30,7 @@ export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): 
     if (event.currentTarget === base && !target?.matches("[type=radio]")) return;
     // A custom element of the page may be a field that does not show its content.
     if (path.some(isTaken) || (target !== host && target?.localName?.includes("-"))) return;
+    if ([...document.querySelectorAll(MODALS)].some(isBehind)) return;
     const search = field();
     search?.focus();
     // A hidden field does not take the focus.
