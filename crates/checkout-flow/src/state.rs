@@ -15,6 +15,8 @@ use super::{Claim, Customer, EqualOrder, Load, Remark, Sale, Simulation, Step};
 pub struct State {
     /// The establishment that sells.
     pub establishment: Cnpj,
+    /// The establishment's name on the page; empty if the page has none.
+    pub shop: String,
     /// The page's amount, as text.
     pub page_amount: Option<String>,
     /// Whether the seller may change the page's amount.
@@ -85,6 +87,7 @@ impl State {
     pub fn new(establishment: Cnpj, page_amount: Option<String>) -> Self {
         Self {
             establishment,
+            shop: String::new(),
             page_amount,
             binding: Binding::default(),
             step: Step::Simulation,

@@ -126,14 +126,16 @@ impl CheckoutHandle {
     }
 
     /// Sets options. The numbers of installments in `terms`, integers separated by commas, are listed first. `autofill` lets the browser
-    /// suggest earlier input when the form is shown next. With `amount_final`, the seller cannot change the page's amount.
-    pub fn configure(&self, terms: &str, autofill: bool, amount_final: bool) {
+    /// suggest earlier input when the form is shown next. With `amount_final`, the seller cannot change the page's amount. `shop` is the name
+    /// that the page has for the establishment, or empty.
+    pub fn configure(&self, terms: &str, autofill: bool, amount_final: bool, shop: String) {
         let terms = terms.split(',').filter_map(|term| term.trim().parse::<i64>().ok());
         let common = terms.filter_map(|term| term.try_into().ok()).collect();
         if let Ok(session) = &self.widget.session {
             session.state.update(|state| {
                 state.simulation.common = common;
                 state.autofill = autofill;
+                state.shop = shop;
             });
             let binding = if amount_final {
                 Binding::Final

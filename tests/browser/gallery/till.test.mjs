@@ -37,6 +37,31 @@ test("the seller chooses the store, which the tab remembers for the session only
   await expect(choice(page)).toHaveValue(CENTRO);
 });
 
+test("the message to the customer has the store's name if the order names no shop", async ({ page, widget }) => {
+  const { getOrder } = widget.answers;
+  widget.answers.getOrder = async (id) => ({ ...(await getOrder(id)), razaoSocialEstabelecimento: " " });
+  const message = async () => new URL(await page.locator("[part=whatsapp]").getAttribute("href")).searchParams.get("text");
+  const element = await widget.mount(
+    { session: "maria" },
+    { establishments: [{ cnpj: ESTABLISHMENT, nome: "Casa Lima Ltda." }, STORES[1]] },
+  );
+  await sell(widget);
+  expect(await message()).toMatch(/^Olá, Ana! Aqui é da Casa Lima Ltda\. Para concluir/);
+  await element.evaluate((element, stores) => (element.establishments = stores), STORES);
+  await expect.poll(message).toMatch(/^Olá, Ana! Aqui é da Loja Centro\. Para concluir/);
+  await element.evaluate((element) => (element.messages = { shareShop: "Aqui é a Bia, da loja." }));
+  await expect.poll(message).toMatch(/^Olá, Ana! Aqui é a Bia, da loja\. Para concluir/);
+  await element.evaluate((element) => (element.establishments = []));
+  await expect.poll(message).toMatch(/^Olá, Ana! Aqui é a Bia, da loja\. Para concluir/);
+  await element.evaluate((element) => (element.messages = undefined));
+  await expect.poll(message).toMatch(/^Olá, Ana! Para concluir/);
+
+  widget.answers.getOrder = getOrder;
+  await widget.mount({ session: "joao" }, { establishments: STORES });
+  await sell(widget);
+  expect(await message()).toMatch(/^Olá, Ana! Aqui é da Loja Demonstração Ltda\. Para concluir/);
+});
+
 test("the typed customer is kept in another store", async ({ page, widget }) => {
   const customer = { nome: "Bia Reis", email: "bia@exemplo.com.br" };
   const element = await widget.mount({ session: "maria", amount: "1500.00" }, { establishments: STORES, customer });
@@ -153,7 +178,7 @@ test("the customer of a CPF is filled in, marked, and removed with the CPF", asy
   await expect(page.locator("#numero")).toHaveValue("7");
   await expect(page.locator("[data-field=nome] .found")).toHaveText("do cadastro");
   await expect(page.locator("parcela-checkout form")).toContainText("Encontrado no cadastro da loja: confira.");
-  await expect(page.locator("[role=status]")).toContainText("Encontrado no cadastro da loja: confira.");
+  await expect(page.locator("[role=status].unseen")).toContainText("Encontrado no cadastro da loja: confira.");
   await cpf.fill("111.444.777-35");
   await expect(nome).toHaveValue("");
   await expect(page.locator(".found:not(:empty)")).toHaveCount(0);

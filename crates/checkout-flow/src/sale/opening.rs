@@ -123,6 +123,7 @@ pub(crate) fn clear(state: &mut State) {
         sales: std::mem::take(&mut state.sales),
         sales_interval: std::mem::take(&mut state.sales_interval),
         autofill: state.autofill,
+        shop: std::mem::take(&mut state.shop),
         next_customer: state.next_customer.take(),
         binding: state.binding,
         ..State::new(state.establishment, state.page_amount.take())

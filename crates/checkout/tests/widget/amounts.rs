@@ -76,12 +76,12 @@ async fn a_final_amount_of_the_page_is_shown_and_cannot_be_typed() {
     let page = Page::open("/final", Some("1500.00"), Answers::default());
     page.until("[name=prazo][value='12']").await;
     page.write("amount", "2000");
-    page.handle.configure("", false, true);
+    page.handle.configure("", false, true, String::new());
     page.until("#amount[readonly]:not(:disabled)").await;
     assert_eq!(page.value("amount").await, "1.500,00", "the page's amount counts");
     page.write("amount", "3000");
     page.leave("amount");
-    page.handle.configure("", false, false);
+    page.handle.configure("", false, false, String::new());
     page.until("#amount:not([readonly])").await;
     fill(&page).await;
     assert!(page.is_missing("[part=changed-amount]"));

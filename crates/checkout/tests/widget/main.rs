@@ -160,7 +160,7 @@ async fn a_browser_offers_what_was_typed_before_only_where_the_page_wants_it() {
     page.until("#nome[autocomplete=off]").await;
     page.click("[part=back]");
     page.until("[data-step=simulation] #amount").await;
-    page.handle.configure("", true, false);
+    page.handle.configure("", true, false, String::new());
     page.click("[part=continue]");
     page.until("#nome[autocomplete=name]").await;
     assert_eq!(page.value("nome").await, "Ana Lima", "what was typed is still there");

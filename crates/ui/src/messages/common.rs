@@ -78,13 +78,14 @@ impl Common {
     }
 
     /// The message that sends a customer the payment link and says which shop sends it. Without a first name, it contains neither the name nor
-    /// the amount. An unknown `shop` is empty.
+    /// the amount. An unknown `shop` is empty; a text of the page may name the shop itself. The full stop of `Ltda.` is the sentence's.
     pub fn invitation(self, link: &str, first_name: &str, amount: &str, shop: &str) -> String {
-        let sender = if shop.is_empty() {
-            String::new()
+        let mut sender = Self::with_text(self.share_shop(), shop.strip_suffix(".").unwrap_or(shop));
+        if shop.is_empty() && sender != self.share_shop() {
+            sender.clear();
         } else {
-            [&fill(self.share_shop(), &[shop]), " "].concat()
-        };
+            sender.push(' ');
+        }
         let template = if first_name.is_empty() {
             self.share_text()
         } else {
@@ -183,6 +184,7 @@ mod tests {
         );
         let known = "Olá, Ana! Aqui é da Casa Lima. Para concluir sua compra de R$ 9,00, acesse: ";
         check("Ana", "R$ 9,00", "Casa Lima", known);
+        check("Ana", "R$ 9,00", "Casa Lima.", known);
     }
 
     #[test]

@@ -176,9 +176,11 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   protected override get inputs(): CheckoutInputs {
     const [host, common] = [this.#host, this.commonInputs];
+    const establishment = this.#storeSelect.establishment(common.session);
     return {
       ...common,
-      establishment: this.#storeSelect.establishment(common.session),
+      establishment,
+      shop: this.#storeSelect.nameOf(establishment),
       amount: host.getAttribute("amount") || undefined,
       amountFinal: flagOf(host, "amount-final"),
       terms: host.getAttribute("terms") || COMMON_TERMS,

@@ -44,6 +44,11 @@ export class StoreSelect {
     return cnpj === plainCnpj(attribute) ? attribute : cnpj;
   }
 
+  /** Returns the page's name for a store; empty if the page has none. */
+  nameOf(establishment: string): string {
+    return this.stores.find(({ cnpj }) => cnpj === plainCnpj(establishment))?.nome ?? "";
+  }
+
   /** Shows the `<select>` if there are several stores. `mayBeHeld` disables it while stored data may hold an unanswered order. */
   show(inputs: LanguageInputs, cnpj: string, mayBeHeld: boolean): void {
     if (this.stores.length < 2) {

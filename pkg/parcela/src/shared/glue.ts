@@ -96,7 +96,7 @@ export interface CheckoutHandle extends WidgetHandle<CheckoutPage> {
   reset(): void;
   resume(pedidoId: string, establishment: string | undefined): boolean;
   stored(name: string): void;
-  configure(terms: string, autofill: boolean, amountFinal: boolean): void;
+  configure(terms: string, autofill: boolean, amountFinal: boolean, shop: string): void;
   setAmount(amount: string | undefined): void;
   setCustomer(customer: CheckoutCustomer | undefined): void;
 }

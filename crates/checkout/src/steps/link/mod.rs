@@ -156,11 +156,16 @@ fn share_data(state: &State, messages: Messages) -> ShareData {
     };
     let (watch, parties) = (&placed.watch, &placed.watch.parties);
     let first_name = watch.customer.as_ref().map(FirstName::as_str);
+    let known = if parties.shop.is_empty() {
+        &state.shop
+    } else {
+        &parties.shop
+    };
     ShareData {
         link: placed.link().map(Link::as_str).unwrap_or_default().to_owned(),
         first_name: first_name.unwrap_or_default().to_owned(),
         amount: messages.amount_in_words(state),
-        shop: parties.shop.clone(),
+        shop: known.clone(),
         celular: parties.celular,
         email: parties.email.as_str().to_owned(),
         copied: placed.copied,
