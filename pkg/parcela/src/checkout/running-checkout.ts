@@ -6,6 +6,7 @@ import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstStepInputs } from "./early-step.js";
+import { followEnter } from "./enter-key.js";
 import type { CheckoutClient } from "./service.js";
 
 /** The prefix of the storage keys that the checkout's tabs share. */
@@ -22,6 +23,8 @@ export interface CheckoutInputs extends WidgetInputs, FirstStepInputs {
   establishment: string;
   terms: string;
   autofill: boolean;
+  /** The name of the establishment in the page's list of stores; empty if it is not in the list. */
+  shop: string;
   /** Whether the page has called `reset()` while no checkout was shown. */
   wantsNext: boolean;
   /** Whether the seller has chosen another store and keeps the customer that has been typed. */
@@ -65,15 +68,15 @@ export class RunningCheckout extends Running<Checkout> {
     [this.#amount, this.#establishment] = [before.#amount, before.#establishment];
   }
 
-  protected override applyBeforeView({ amount, amountFinal, terms, autofill, wantsNext }: CheckoutInputs, isNew: boolean): void {
+  protected override applyBeforeView({ amount, amountFinal, terms, autofill, shop, wantsNext }: CheckoutInputs, isNew: boolean): void {
     if (isNew) {
       if (this.scope === this.#crashed) this.ask((handle) => handle.recover());
       [this.#amount, this.#settings, this.#crashed] = [amount, undefined, undefined];
     }
-    const settings = JSON.stringify([terms, autofill, amountFinal]);
+    const settings = JSON.stringify([terms, autofill, amountFinal, shop]);
     if (this.#settings !== settings) {
       this.#settings = settings;
-      this.ask((handle) => handle.configure(terms, autofill, amountFinal));
+      this.ask((handle) => handle.configure(terms, autofill, amountFinal, shop));
     }
     if (wantsNext) this.ask((handle) => handle.reset());
   }
@@ -88,6 +91,7 @@ export class RunningCheckout extends Running<Checkout> {
     keepStepHistory(place, this.#establishment, () => this.ask((handle) => handle.back()), signal);
     const stored = ({ key }: StorageEvent) => key?.startsWith(STORED) && this.ask((handle) => handle.stored(key));
     globalThis.addEventListener("storage", stored, { signal });
+    followEnter(place, signal);
   }
 }
 

@@ -1,0 +1,123 @@
+/** The key Enter in the customer's form, and the name that a phone's keyboard gives it. */
+
+import { CHECKOUT, expect, test } from "./support/widget.mjs";
+
+const PERSON = {
+  nome: "Ana Lima",
+  cpf: "529.982.247-25",
+  dataDeNascimento: "20/05/1990",
+  celular: "(11) 98765-4321",
+  email: "ana@exemplo.com.br",
+};
+const ADDRESS = {
+  cep: "01310-100",
+  logradouro: "Avenida Paulista",
+  numero: "1000",
+  bairro: "Bela Vista",
+  cidade: "São Paulo",
+  estado: "SP",
+};
+
+const field = (page, id) => page.locator(`${CHECKOUT} #${id}`);
+const summary = (page) => page.locator("[part=summary]");
+const errors = (page) => page.locator(`${CHECKOUT} [aria-invalid=true]`);
+
+/** Mounts a checkout, and leads to the form, with the page's customer. */
+async function openForm({ page, widget }, customer) {
+  await widget.mount({ amount: "1500.00", session: "maria" }, { customer });
+  await widget.lead("toOrder");
+  await expect(field(page, "nome")).toBeVisible();
+}
+
+test("leads from field to field, and in a complete form to the review", async ({ page, widget }) => {
+  await openForm({ page, widget });
+  for (const [id, text] of Object.entries({ ...PERSON, ...ADDRESS })) {
+    await expect(field(page, id)).toBeFocused();
+    if (id === "estado") {
+      await field(page, id).selectOption(text);
+      continue;
+    }
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+  await expect(errors(page)).toHaveCount(0);
+  await field(page, "numero").press("Enter");
+  await expect(page.locator("[part=review]")).toContainText("Avenida Paulista");
+});
+
+test("passes what is filled in, and what may stay empty", async ({ page, widget }) => {
+  const { numero: _, cidade: __, ...endereco } = ADDRESS;
+  await openForm({ page, widget }, { ...PERSON, endereco });
+  await expect(field(page, "numero")).toBeFocused();
+  await page.keyboard.type("1000");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "cidade")).toBeFocused();
+});
+
+test("twice on the first step leaves the form that it shows alone", async ({ page, widget }) => {
+  await widget.mount({ amount: "1500.00", session: "maria" });
+  await page.locator("[name=prazo]").first().check({ force: true });
+  await expect(page.locator("[part=continue]")).toBeEnabled();
+  await page.locator("[part=continue]").press("Enter");
+  await expect(field(page, "nome")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "nome")).toBeFocused();
+  await expect(errors(page)).toHaveCount(0);
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test("in the last field lists an earlier one that was left empty, as the button does", async ({ page, widget }) => {
+  const { cpf: _, ...person } = PERSON;
+  await openForm({ page, widget }, { ...person, endereco: ADDRESS });
+  await field(page, "numero").press("Enter");
+  await expect(summary(page).locator("li")).toHaveText(["Informe o CPF."]);
+});
+
+test("on the button lists every empty field", async ({ page, widget }) => {
+  await openForm({ page, widget });
+  await page.locator("[part=submit]").press("Enter");
+  await expect(summary(page)).toBeFocused();
+  await expect(errors(page)).toHaveCount(11);
+});
+
+test("that chooses a word of an input method is left to it", async ({ page, widget }) => {
+  await openForm({ page, widget });
+  const isPrevented = await field(page, "nome").evaluate((field) => {
+    field.focus();
+    return !field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true }));
+  });
+  expect(isPrevented).toBe(false);
+});
+
+test("has the name of what it does on the keyboard of a phone", async ({ page, widget }) => {
+  await openForm({ page, widget }, { ...PERSON, endereco: { ...ADDRESS, numero: "" } });
+  const hint = async (id) => {
+    await field(page, id).focus();
+    return field(page, id).getAttribute("enterkeyhint");
+  };
+  expect([await hint("nome"), await hint("logradouro"), await hint("numero"), await hint("cidade")]).toEqual(["next", "next", "go", "go"]);
+});
+
+test("with Ctrl presses the button, from a field and from the review", async ({ page, widget }) => {
+  await openForm({ page, widget }, { ...PERSON, endereco: ADDRESS });
+  const submit = page.locator("[part=submit]");
+  await field(page, "nome").focus();
+  await expect(submit).toHaveAttribute("aria-keyshortcuts", "Control+Enter");
+  await field(page, "cpf").fill("");
+  await field(page, "nome").press("Control+Enter");
+  await expect(summary(page).locator("li")).toHaveText(["Informe o CPF."]);
+  await field(page, "cpf").fill(PERSON.cpf);
+
+  // The key that is held down repeats itself, and does not confirm the review.
+  await page.keyboard.down("Control");
+  await page.keyboard.down("Enter");
+  await expect(page.locator(`${CHECKOUT} h2`)).toBeFocused();
+  await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await widget.turns();
+  expect(widget.callsOf("createOrder")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.up("Control");
+  await expect(page.locator("[part=share-panel]")).toBeVisible();
+  expect(widget.callsOf("createOrder")).toHaveLength(1);
+});
