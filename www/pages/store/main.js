@@ -22,6 +22,11 @@ const text = await texts("store");
 
 connectCart(checkout);
 connectCustomer(checkout, text.customer);
+// The amount is the cart's, so that the link leads to the installments, once there are any.
+find(".skip-link").addEventListener("click", (event) => {
+  event.preventDefault();
+  checkout.focus();
+});
 // The title names no customer: others may see it.
 const { title } = document;
 const showTitle = (outcome) => (document.title = outcome ? `${outcome} — ${text.shop}` : title);

@@ -7,6 +7,7 @@ declare global {
     readonly detail: T;
   }
   interface Element {}
+  interface FocusOptions {}
   interface HTMLElement extends Element {}
   interface HTMLElementEventMap {}
 }

@@ -26,6 +26,9 @@ type ElementController = Pick<
  */
 const OF_SELLER = /^parcela-(session$|checkout-store |checkout (?!\S* \S+( \d+)? [=~]))/;
 
+/** The places that `focus()` leads to. The first one that exists is used. */
+const ENTRIES = ["[name=prazo]:checked", "[name=prazo]", "#amount", "#search", "h2"];
+
 /**
  * An element: its attributes, and the properties and methods that all elements have.
  *
@@ -113,6 +116,15 @@ export abstract class WidgetElement<Client extends object> extends Base {
   set messages(value) {
     this.#messages = valueOfType(this, "messages", "object", value);
     this.#controller.schedule();
+  }
+
+  /**
+   * Moves the focus into the element, to where the seller continues: in the checkout, to the number of installments or, without options, to the
+   * amount; in the list of orders, to the search; otherwise to the heading.
+   */
+  override focus(options?: FocusOptions): void {
+    const places = ENTRIES.map((selector) => this.shadowRoot?.querySelector<HTMLElement>(selector));
+    places.find(Boolean)?.focus(options);
   }
 
   /** Reads an order at once. Call it when your webhook reports a change. It has no effect if the order is not shown. */
