@@ -19,7 +19,7 @@ export const SECONDS = {
 };
 
 /** Returns empty counts. */
-export const nothing = () => ({ clicks: 0, scrolls: 0, keys: 0, homes: 0, thoughts: 0, fields: 0 });
+export const nothing = () => ({ clicks: 0, scrolls: 0, keys: 0, homes: 0, thoughts: 0, fields: 0, pressed: [] });
 
 /** Returns the time of a person for the counts, without the page's own time. */
 export function secondsOf({ clicks, scrolls, keys, homes, thoughts }) {

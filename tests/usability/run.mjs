@@ -22,7 +22,7 @@ const [site, browser] = await Promise.all([openNativeHost(), openBrowser()]);
 const adyen = await serve([(await bundle("adyen-boleto")).folder]);
 
 /** The store's link that skips its menu and cart. */
-const SKIP = "Ir para o valor da venda";
+const SKIP = "Ir para a venda";
 /** The same link on the other pages. */
 const SKIP_TO_CONTENT = "Ir para o conteúdo";
 

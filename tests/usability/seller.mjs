@@ -21,7 +21,7 @@ export class Seller {
 
   /**
    * @param {"mouse" | "tab" | "keyboard" | "touch"} way the input of everything except text. "tab" is the mouse, but keys where the hands are on the
-   * keyboard: Tab from one field to a near one, and Enter in the last field of a form.
+   * keyboard: Tab from one field to a near one, Enter in the last field of a form, and the shortcut of a button that has one.
    */
   constructor(page, way) {
     this.#page = page;
@@ -43,8 +43,7 @@ export class Seller {
     const field = this.#the(role, name);
     await this.#go(field);
     if ((await field.inputValue()) !== "") {
-      await field.selectText();
-      this.#counted.keys += 2; // Ctrl-A
+      await this.#key("Control+A");
     }
     this.#hand(true);
     this.#counted.keys += text.length;
@@ -57,10 +56,16 @@ export class Seller {
     this.#counted.thoughts += 1;
     const radio = this.#the("radio", name);
     if (this.#way !== "keyboard") return this.#point(radio);
-    await this.#tabTo(this.#the("radio", all));
+    const options = this.#page.getByRole("radio", { name: all, disabled: false });
+    await this.#tabTo(options.first());
+    const focused = () => options.evaluateAll((radios) => radios.findIndex((radio) => radio.matches(":focus")));
+    const [from, count] = [await focused(), await options.count()];
+    const steps = (await options.evaluateAll((radios, wanted) => radios.indexOf(wanted), await radio.elementHandle())) - from;
+    // The arrow keys go around: the shorter way to the last option leads up from the first one.
+    const isUp = Math.abs(steps) > count / 2 ? steps > 0 : steps < 0;
     for (let stop = 0; !(await isFocused(radio)); stop += 1) {
       if (stop === MOST_STOPS) throw new Error(`the arrow keys do not reach ${name}`);
-      await this.#key("ArrowDown");
+      await this.#key(isUp ? "ArrowUp" : "ArrowDown");
     }
     if (!(await radio.isChecked())) await this.#key("Space");
   }
@@ -88,6 +93,8 @@ export class Seller {
     const control = this.#the(role, name);
     const isTyping = this.#way === "keyboard" || (this.#way === "tab" && this.#typing);
     if (isTyping && (await isPressedByEnter(control))) return this.#key("Enter");
+    const shortcut = isTyping && (await control.getAttribute("aria-keyshortcuts"));
+    if (shortcut) return this.#key(shortcut);
     if (this.#way !== "keyboard") return this.#point(control);
     await this.#tabTo(control);
     await this.#key("Enter");
@@ -140,8 +147,10 @@ export class Seller {
     return isFocused(field);
   }
 
+  /** Presses a key, or several at once: `Control+Enter` counts as two. */
   async #key(key) {
-    this.#counted.keys += 1;
+    this.#counted.keys += key.split("+").length;
+    this.#counted.pressed.push(key);
     await this.#page.keyboard.press(key);
   }
 

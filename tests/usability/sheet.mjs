@@ -4,6 +4,9 @@ import { SECONDS, secondsOf } from "./model.mjs";
 
 const HEAD = "| task | fields | clicks or taps | scrolls | keys | seconds |\n|---|---:|---:|---:|---:|---:|\n";
 
+/** The place of the sale by keyboard among the store's tasks. */
+const KEYBOARD = 2;
+
 /** Formats the page in Markdown: the store's tasks, those of its back office, and the step that a peer also has. */
 export function sheet(tasks, office, beside) {
   return `# Usability
@@ -18,8 +21,10 @@ ${SECONDS.think} s of preparation for each field, choice and button. The time of
 A tap or a swipe counts as pointing and a press. That is our choice, as the model is older than touch screens.
 
 ${HEAD}${tasks.map(row).join("")}
-- *by mouse*: the seller points at each field that does not have the focus. *by mouse, Tab and Enter*: while the hands are on the keyboard, Tab leads to
-  the next field, and Enter in the last one continues. *by keyboard*: Enter in a field or on an option continues as well.
+- *by mouse*: the seller points at each field that does not have the focus, and at each button. It is the most that a sale takes.
+  *by mouse, Tab and Enter*: the seller leaves the keyboard only for the installments: Tab leads to the next field, Enter in the last one continues, and
+  Ctrl+Enter confirms the review. *by keyboard*: Enter on an option continues as well.
+- The keys of a sale by keyboard that are no text: ${runsOf(tasks[KEYBOARD].pressed)}.
 - The customer's street, district, city and state come from the postal code. The amount is that of the cart.
 - *after a denial*: from the denial on; the customer is not typed again.
 - *a second sale*: from the first link on.
@@ -37,6 +42,16 @@ The customer's data, by mouse, beside the form for a boleto of \`@adyen/adyen-we
 asks for name, CPF and address; a credit also needs birth date, phone and e-mail.
 
 ${HEAD}${beside.map(row).join("")}`;
+}
+
+/** The names of the keys that follow each other, with the number of those that are repeated. */
+function runsOf(pressed) {
+  const runs = [];
+  for (const key of pressed) {
+    if (runs.at(-1)?.key === key) runs.at(-1).count += 1;
+    else runs.push({ key, count: 1 });
+  }
+  return runs.map(({ key, count }) => (count > 1 ? `${count} × ${key}` : key)).join(", ");
 }
 
 function row({ what, fields, clicks, scrolls, keys, ...rest }) {
