@@ -192,12 +192,17 @@ test("the drawer can be used by keyboard, closes with Esc, and returns the focus
   await expect(opener(page)).toBeFocused();
 });
 
-test("the amount is at most four tab stops from the top of the page", async ({ page }) => {
+test("the link that skips the cart leads to the installments, or before there are any to the amount", async ({ page }) => {
   await open(page);
+  const term = page.locator("[name=prazo]").first();
+  await term.waitFor();
   await page.keyboard.press("Tab");
-  await expect(page.locator("a:focus")).toContainText("valor");
+  await expect(page.locator("a:focus")).toHaveText("Ir para a venda");
   await page.keyboard.press("Enter");
-  for (let stops = 1; stops < 4 && (await page.locator("#amount:focus").count()) === 0; stops += 1) await page.keyboard.press("Tab");
+  await expect(term).toBeFocused();
+  await page.locator("#amount").fill("");
+  await expect(term).toBeHidden();
+  await page.locator(".skip-link").press("Enter");
   await expect(page.locator("#amount")).toBeFocused();
 });
 
