@@ -102,6 +102,21 @@ describe("notifications", () => {
     }
   });
 
+  test("reach the shop without a member that is nested too deeply to be sent on", async (t) => {
+    const shop = await openShop(t, { session: [401], hook: [204] });
+    const { url } = await start(t, receiver(shop), environment);
+    for (const [id, depth] of Object.entries({ msg_1: 50, msg_2: 5000, msg_3: 20_000 })) {
+      const body = `{"tipo":3,"evento":"x","dados":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+      assert.equal((await deliver(url, { id, body })).status, 204);
+    }
+    const sent = shop.at("hook").map(({ body }) => Object.keys(JSON.parse(body)));
+    assert.deepEqual(sent, [
+      ["id", "tipo", "evento", "dados", "raw"],
+      ["id", "tipo", "evento"],
+      ["id", "tipo", "evento"],
+    ]);
+  });
+
   test("of somebody else do not reach it", async (t) => {
     const shop = await openShop(t, { session: [401], hook: [204] });
     const { url } = await start(t, receiver(shop), environment);

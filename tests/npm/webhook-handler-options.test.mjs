@@ -1,13 +1,16 @@
-/** The options of `createWebhookHandler`: errors are thrown when the handler is created. */
+/** The options of `createWebhookHandler`: errors are thrown when the handler is created. And the headers that a notification must have once. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { once } from "node:events";
+import { request } from "node:http";
+import { describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 
 import { load, loadSdk } from "./support/consumer.mjs";
-import { NOW, SECRET, delivery, notification } from "./support/notification.mjs";
+import { NOW, SECRET, WEBHOOK, delivery, notification } from "./support/notification.mjs";
 import { stopTime, withResolvers } from "./support/promises.mjs";
 import { receiver, server } from "./support/receiver.mjs";
+import { serveFor } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
 
 const { signWebhook } = await load("parcela/testing");
@@ -129,4 +132,42 @@ test("a claim that the store grants after its time limit holds no later delivery
   held.resolve();
   await setImmediate();
   assert.equal(await receiver({ seen }).statusOf(delivery()), 204);
+});
+
+describe("a header that comes twice refuses a notification", () => {
+  const FUNCTION = ({ header, body }) => {
+    const [id, timestamp] = ["webhook-id", "webhook-timestamp"].map((name) => header(name));
+    const signatures = header("webhook-signature")
+      .split(/[ ,]+/)
+      .filter((text) => text !== "v1");
+    return { id, timestamp, signatures, content: [id, ".", timestamp, ".", body] };
+  };
+  const NAMES = ["Webhook-Id", "Webhook-Timestamp", "Webhook-Signature"];
+  const { headers, body } = notification();
+  const twice = (name) => ({ ...headers, [name]: [name === "Webhook-Signature" ? "v1,AAAA" : headers[name], headers[name]] });
+
+  for (const [what, scheme] of Object.entries({ "Standard Webhooks": undefined, "a function scheme": FUNCTION })) {
+    test(`by node:http, ${what}`, async (t) => {
+      const { receive, failures } = receiver({ scheme });
+      const url = await serveFor(t, server.nodeHandler(receive));
+      for (const [expected, sent] of [[204, headers], ...NAMES.map((name) => [401, twice(name)])]) {
+        const call = request(url, { method: "POST", headers: sent });
+        call.end(body);
+        const [answer] = await once(call, "response");
+        answer.resume();
+        assert.equal(answer.statusCode, expected, JSON.stringify(sent));
+      }
+      assert.equal(failures.length, 3);
+    });
+  }
+
+  test("as a Request, and in joined values, Standard Webhooks", async () => {
+    for (const name of NAMES) {
+      const { statusOf } = receiver();
+      const pairs = Object.entries(twice(name)).flatMap(([key, value]) => [value].flat().map((one) => [key, one]));
+      assert.equal(await statusOf(new Request(WEBHOOK, { method: "POST", headers: pairs, body })), 401, name);
+      const joined = Object.fromEntries(new Headers(pairs));
+      await assert.rejects(server.verifyWebhook({ headers: joined, body }, SECRET, { now: NOW * 1000 }), { code: "unauthorized" });
+    }
+  });
 });

@@ -122,10 +122,11 @@ function refusalOfJson(incoming: RoutedContext, bytes: Uint8Array): Reply | unde
   return undefined;
 }
 
-function isTooDeep(json: unknown): boolean {
+/** Whether JSON is nested more than `most` levels deep. */
+export function isTooDeep(json: unknown, most = DEEPEST): boolean {
   const isNested = (value: unknown) => typeof value === "object" && value !== null;
   let nested = [json].filter(isNested);
-  for (let depth = 0; depth < DEEPEST; depth += 1) nested = nested.flatMap((value) => Object.values(Object(value)).filter(isNested));
+  for (let depth = 0; depth < most; depth += 1) nested = nested.flatMap((value) => Object.values(Object(value)).filter(isNested));
   return nested.length > 0;
 }
 

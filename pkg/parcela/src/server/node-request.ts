@@ -10,6 +10,8 @@ interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<Uint8Array>> {
   /** The body that a body parser has read. */
   body?: unknown;
   readableEnded?: boolean;
+  /** Names and values in turn, as sent. */
+  rawHeaders?: readonly string[];
   /** Express: the URL with the mount path. */
   originalUrl?: string;
   socket?: { encrypted?: boolean };
@@ -17,6 +19,26 @@ interface NodeIncoming extends NodeRequest, Partial<AsyncIterable<Uint8Array>> {
 
 /** Methods that a `Request` of the Fetch standard cannot have. */
 const FORBIDDEN: readonly unknown[] = ["CONNECT", "TRACE", "TRACK"];
+
+/** The headers of requests that repeat an earlier one, which a `Request` joins with it. */
+const repetitions = new WeakMap<Request, [name: string, value: string][]>();
+
+/** Returns the headers of a request, and those that repeat one once more, if the host tells them. */
+export const headersWithRepetitions = (request: Request): [name: string, value: string][] => [
+  ...request.headers,
+  ...(repetitions.get(request) ?? []),
+];
+
+function repeatedIn(raw: readonly string[]): [name: string, value: string][] {
+  const seen = new Set<string>();
+  const repeated: [name: string, value: string][] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [name = "", value = ""] = raw.slice(at, at + 2);
+    if (seen.has(name.toLowerCase())) repeated.push([name, value]);
+    seen.add(name.toLowerCase());
+  }
+  return repeated;
+}
 
 export class NodePage implements PageRequest {
   readonly method: string;
@@ -58,7 +80,9 @@ export class NodePage implements PageRequest {
   }
 
   get whole(): Request {
-    return this.#request(this.#parsed ?? (this.body && streamOf(this.body.getReader())));
+    const request = this.#request(this.#parsed ?? (this.body && streamOf(this.body.getReader())));
+    repetitions.set(request, repeatedIn(this.#incoming.rawHeaders ?? []));
+    return request;
   }
 
   get head(): Request {

@@ -73,7 +73,10 @@ export type WebhookReader = (notification: UnverifiedWebhook) => SignedWebhook;
 
 /** A notification before its signature has been verified. */
 export interface UnverifiedWebhook {
-  /** Returns the value of a header, without white space around it. A notification that does not have the header exactly once is refused. */
+  /**
+   * Returns the value of a header, without white space around it. A notification that does not have the header exactly once is refused. Where the
+   * host passes a `Request` or joined values, only a missing header is noticed: repeated ones are one value, with a comma and a blank between.
+   */
   header(name: string): string;
   /** The body as received. */
   body: Uint8Array;

@@ -9,6 +9,7 @@ import { report, until } from "./bounded.js";
 import { printFailure } from "./default-log.js";
 import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
+import { headersWithRepetitions } from "./node-request.js";
 import { HANDLER_NAMES } from "./option-names.js";
 import { requireHooks, requireOption } from "./options.js";
 import type { WebhookEvent, WebhookFailure, WebhookHandler, WebhookHandlerOptions } from "./webhook-api.js";
@@ -114,7 +115,7 @@ async function verifiedOrRefusal(request: Request, options: CheckedOptions, runn
   const read = await notificationBytes(request).catch((error: unknown) => ({ bytes: undefined, status: 400, error }));
   if (!read.bytes) return refuse(read.status, read.error);
   try {
-    return verifiedIn(instance, request.headers, read.bytes, keys, options.verifying);
+    return verifiedIn(instance, headersWithRepetitions(request), read.bytes, keys, options.verifying);
   } catch (error) {
     if (Object(error).code !== "unauthorized") throw error;
     return refuse(401, error);

@@ -135,7 +135,7 @@ export function verifiedIn(
   keys: string[],
   { core, scheme, now }: Verifying,
 ): Verified {
-  const headers = pairsOf(given);
+  const headers = scheme ? pairsOf(given) : pairsOf(given).flatMap(separated);
   const signed = scheme && readBy(scheme, headers, bytes);
   const { value: received, ...told } = instance.run((glue) =>
     glue.verifyWebhook(keys, headers.flat(), bytes, secondsOf(now), { ...core, signed }, signed?.content ?? NOTHING),
@@ -229,6 +229,12 @@ function pairsOf(headers: RawNotification["headers"]): [string, string][] {
   return entries.flatMap(([name, value]) =>
     [value].flat().flatMap((one): [string, string][] => (one == null ? [] : [[name, String(one)]])),
   );
+}
+
+/** Takes the headers of Standard Webhooks apart, which a host joins if they are repeated, so that they are refused: none has a comma and a blank. */
+function separated([name, value]: [string, string]): [string, string][] {
+  const isOfStandard = /^webhook-(id|timestamp|signature)$/i.test(name);
+  return isOfStandard ? value.split(", ").map((one) => [name, one]) : [[name, value]];
 }
 
 /** Returns the time of the option `name`, in seconds since 1970. */

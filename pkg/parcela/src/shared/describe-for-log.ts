@@ -63,7 +63,7 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  *   `tokenStore`, `on`, `seen`
  * - `code`: that of a `ParcelaError`; `error` is the class of any other error; `reason` is the `tipo` of a refusal by the gateway
  * - `status`, `business`: the HTTP status and the business code of the response
- * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`
+ * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the `fetch` of Deno has none
  * - `operation`, and `fields`: the names of the wrong fields or options; `other` for a name in a refusal that the specification does not have
  * - `message`: that of an error of this package
  * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call. An origin of other

@@ -1,6 +1,7 @@
 /** Sends the provider's notifications on to the shop, signed by Standard Webhooks under a secret between this program and the shop. */
 
 import { createWebhookHandler, type JournalStore, type SeenStore, type WebhookEvent, type WebhookHandler } from "../../server.js";
+import { isTooDeep } from "../../server/gateway-refusals.js";
 import { seenInMemory } from "../../server/webhook-seen.js";
 import { finding } from "../../shared/describe-for-log.js";
 import { signWebhook } from "../../testing/webhook.js";
@@ -17,6 +18,12 @@ interface Forwarding {
 
 /** The time limit of the shop's endpoint: the provider waits ten seconds for this program's answer. */
 export const TIMEOUT_MS = 8000;
+
+/**
+ * The maximum nesting of a member that is sent on: parsers of other languages have a limit, such as 512 in PHP. A signed notification is not refused for
+ * it, as the provider would send it again and again.
+ */
+const DEEPEST = 100;
 
 /** Returns a store of handled notifications for this process alone, whose claims outlive a change of the settings. */
 export function seenHere(): SeenStore {
@@ -41,7 +48,8 @@ export function forwardTo({ url, secrets, forwardSecret }: WebhookSettings, { se
   async function forward(event: WebhookEvent): Promise<void> {
     const { id, tipo, evento, criadoEm, dados, mayBeRepeated } = event;
     const content = { id, tipo, evento, criadoEm, dados, mayBeRepeated, ...(event.known ? {} : { raw: event.raw }) };
-    const { headers, body } = await signWebhook(content, forwardSecret, { id });
+    const sent = Object.fromEntries(Object.entries(content).filter(([, member]) => !isTooDeep(member, DEEPEST)));
+    const { headers, body } = await signWebhook(sent, forwardSecret, { id });
     const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
     log.onNotification(event);
