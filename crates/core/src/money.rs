@@ -118,8 +118,7 @@ impl Valor {
 
     /// The amount as Brazilians write it, with a no-break space: `R$ 1.234,56`.
     pub fn formatted(self) -> String {
-        let digits = decimal(self.0 / 100) + "," + &two_digits(self.0 % 100);
-        "R$\u{a0}".to_owned() + &grouped(&digits)
+        formatted(self.0)
     }
 
     /// The amount in reais as text for a query: `1500`, `1500.5`, `249.99`.
@@ -131,6 +130,12 @@ impl Valor {
     fn float_centavos(self) -> f64 {
         self.0 as f64
     }
+}
+
+/// Centavos as [`Valor::formatted`] writes an amount. A sum may exceed the largest amount.
+pub fn formatted(centavos: i64) -> String {
+    let digits = decimal(centavos / 100) + "," + &two_digits(centavos % 100);
+    "R$\u{a0}".to_owned() + &grouped(&digits)
 }
 
 /// The amount in reais, as on the wire.

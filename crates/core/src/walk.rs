@@ -1,4 +1,5 @@
-//! Reads all pages of lists, and returns each item that stays in the lists exactly once. `sdk/pages.ts` of the package is its counterpart.
+//! Reads all pages of lists until they are consistent. `sdk/pages.ts` of the package reads by the same limits. It returns the items one by one
+//! and takes none back, so its callers get the items of all passes.
 
 use uuid::Uuid;
 
@@ -8,33 +9,29 @@ pub const EMPTY_PAGES: u32 = 10;
 /// The maximum number of passes over a list that keeps changing. A loop that uploads each order's invoice needs one for each doubling of
 /// the pages.
 pub const MOST_PASSES: u32 = 16;
-/// The number of consecutive passes without a new item after which a walk ends, even if the list still changes.
+/// The number of consecutive passes without a new item after which an iteration of the package ends, even if the list still changes.
 pub const QUIET_PASSES: u32 = 2;
 
 /// A walk through all pages of several lists, one after the other.
 ///
 /// If an item leaves a list, the items after it move forward, and may move to a page that was read already. The pages are therefore
-/// read again until a pass contains all items of the previous pass. The previous pass has then skipped no item. A list of one page is
-/// read once.
+/// read again until a pass contains all items of the previous pass. It has then skipped no item, and its items are the result: the items of
+/// earlier passes may have left the list, or belong to another login. A list of one page is read once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
     /// The number of the next page, from 1.
     page: i32,
-    /// The items that were returned in any pass of any list.
-    answered: Ids,
     /// The items of this pass.
     read: Ids,
     /// The items of the previous pass.
     before: Option<Ids>,
-    /// The number of items that were returned before this pass.
-    known: usize,
+    /// The total of this pass's first page. The number of items, or of pages: the specification does not say which.
+    total: i32,
     /// The number of this pass, from 1.
     pass: u32,
-    /// The number of consecutive passes without a new item.
-    quiet: u32,
     /// The number of consecutive pages without an item that is new to this pass.
     empty: u32,
-    /// Whether a list has changed in each pass, so that it may have further items.
+    /// Whether a list may have further items.
     is_partial: bool,
 }
 
@@ -52,19 +49,21 @@ impl Ids {
         place.is_err()
     }
 
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         self.0.len()
     }
 
     fn is_subset(&self, of: &Self) -> bool {
-        self.0.iter().all(|id| of.0.binary_search(id).is_ok())
+        let mut rest = of.0.iter();
+        self.0.iter().all(|id| rest.any(|other| other == id))
     }
 }
 
 /// The result of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// The page with this number has to be read.
+    /// The page with this number has to be read. Page 1: the list may have changed, so another pass begins, and the items of this one do not
+    /// count.
     Page(i32),
     /// The list has been read. The walk continues at the first page of the next list.
     Over,
@@ -77,40 +76,35 @@ impl Walk {
     pub fn begin() -> Self {
         Self {
             page: 1,
-            answered: Ids::default(),
             read: Ids::default(),
             before: None,
-            known: 0,
+            total: 0,
             pass: 1,
-            quiet: 0,
             empty: 0,
             is_partial: false,
         }
     }
 
-    /// The number of items so far.
-    pub fn count(&self) -> usize {
-        self.answered.len()
-    }
-
-    /// Whether a list may have further items: it has never come to rest.
+    /// Whether a list may have further items: it has never come to rest, or its total says so.
     pub fn is_partial(&self) -> bool {
         self.is_partial
     }
 
-    /// Handles the page `number` with these items, and calls `new` with the index of each new one.
-    pub fn take(&mut self, number: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
+    /// Handles the page `number` of a list with this total, and calls `new` with the index of each item that is new to the pass.
+    pub fn take(&mut self, number: i32, total: i32, has_next: bool, ids: &[Uuid], new: &mut dyn FnMut(usize)) -> Step {
         if number != self.page {
             return Step::Contradiction;
         }
-        let known = self.read.len();
+        if number == 1 {
+            self.total = total;
+        }
+        let known = self.read.count();
         for (index, id) in ids.iter().enumerate() {
-            self.read.insert(*id);
-            if self.answered.insert(*id) {
+            if self.read.insert(*id) {
                 new(index);
             }
         }
-        self.empty = if self.read.len() == known { self.empty + 1 } else { 0 };
+        self.empty = if self.read.count() == known { self.empty + 1 } else { 0 };
         if has_next && self.empty >= EMPTY_PAGES {
             return Step::Contradiction;
         }
@@ -125,23 +119,19 @@ impl Walk {
 
     /// Ends a pass of this many pages.
     fn passed(&mut self, pages: i32) -> Step {
-        self.quiet = if self.answered.len() == self.known {
-            self.quiet + 1
-        } else {
-            0
-        };
-        self.known = self.answered.len();
         self.page = 1;
+        self.empty = 0;
         let read = std::mem::take(&mut self.read);
+        let count = i32::try_from(read.count()).unwrap_or(i32::MAX);
         let before = self.before.take();
-        let is_whole = before.map_or(pages == 1, |before| before.is_subset(&read));
-        if !is_whole && self.quiet < QUIET_PASSES && self.pass < MOST_PASSES {
+        let is_whole = pages == 1 || before.is_some_and(|before| before.is_subset(&read));
+        if !is_whole && self.pass < MOST_PASSES {
             self.before = Some(read);
             self.pass += 1;
             return Step::Page(1);
         }
-        self.is_partial |= !is_whole && self.quiet < QUIET_PASSES;
-        (self.pass, self.quiet, self.empty) = (1, 0, 0);
+        self.is_partial |= !is_whole || self.total > pages.max(count);
+        self.pass = 1;
         Step::Over
     }
 }
@@ -150,13 +140,23 @@ impl Walk {
 mod tests {
     use super::*;
 
-    /// Passes the pages to a walk, each as its number, whether another follows, and its items. Returns the last step and the new items.
-    fn walk(pages: &[(i32, bool, &[u128])]) -> (Option<Step>, Vec<u128>) {
+    /// Passes the pages to a walk, each as its number, whether another follows, and its items. Returns the last step, the items of the
+    /// last pass, and whether items may be missing.
+    fn walk_of(total: i32, pages: &[(i32, bool, &[u128])]) -> (Option<Step>, Vec<u128>, bool) {
         let (mut walk, mut step, mut found) = (Walk::begin(), None, Vec::new());
         for (number, has_next, items) in pages {
+            if step == Some(Step::Page(1)) {
+                found.clear();
+            }
             let ids: Vec<_> = items.iter().copied().map(Uuid::from_u128).collect();
-            step = Some(walk.take(*number, *has_next, &ids, &mut |index| found.push(items[index])));
+            step = Some(walk.take(*number, total, *has_next, &ids, &mut |index| found.push(items[index])));
         }
+        (step, found, walk.is_partial())
+    }
+
+    fn walk(pages: &[(i32, bool, &[u128])]) -> (Option<Step>, Vec<u128>) {
+        let (step, found, is_partial) = walk_of(0, pages);
+        assert!(!is_partial);
         (step, found)
     }
 
@@ -164,9 +164,39 @@ mod tests {
     fn each_item_is_returned_once() {
         assert_eq!(walk(&[(1, false, &[])]), (Some(Step::Over), vec![]));
         assert_eq!(walk(&[(1, false, &[3, 1])]), (Some(Step::Over), vec![3, 1]));
-        let first: &[(i32, bool, &[u128])] = &[(1, true, &[4, 3]), (2, false, &[2])];
+        let first: &[(i32, bool, &[u128])] = &[(1, true, &[4, 3]), (2, false, &[3, 2])];
         assert_eq!(walk(first), (Some(Step::Page(1)), vec![4, 3, 2]));
         assert_eq!(walk(&first.repeat(2)), (Some(Step::Over), vec![4, 3, 2]));
+    }
+
+    #[test]
+    fn the_last_pass_counts() {
+        let first: &[(i32, bool, &[u128])] = &[(1, true, &[4, 3]), (2, false, &[2])];
+        // Item 5 is new. Item 3 leaves.
+        let grown: &[(i32, bool, &[u128])] = &[(1, true, &[5, 4]), (2, false, &[3, 2])];
+        let shrunk: &[(i32, bool, &[u128])] = &[(1, true, &[5, 4]), (2, false, &[2])];
+        assert_eq!(walk(&[first, grown].concat()), (Some(Step::Over), vec![5, 4, 3, 2]));
+        assert_eq!(walk(&[first, shrunk].concat()), (Some(Step::Page(1)), vec![5, 4, 2]));
+        assert_eq!(
+            walk(&[first, shrunk, shrunk].concat()),
+            (Some(Step::Over), vec![5, 4, 2])
+        );
+        // The second page is the list of another login.
+        let other: &[(i32, bool, &[u128])] = &[(1, true, &[9, 8]), (2, false, &[7])];
+        let mixed = [first[0], other[1]];
+        assert_eq!(
+            walk(&[first, &mixed, other, other].concat()),
+            (Some(Step::Over), vec![9, 8, 7])
+        );
+    }
+
+    #[test]
+    fn a_total_above_the_items_and_the_pages_is_missed() {
+        let pages: &[(i32, bool, &[u128])] = &[(1, true, &[4, 3]), (2, false, &[2])];
+        for (total, is_partial) in [(0, false), (2, false), (3, false), (4, true)] {
+            assert_eq!(walk_of(total, &pages.repeat(2)).2, is_partial, "{total}");
+        }
+        assert!(walk_of(3, &[(1, false, &[2, 1])]).2);
     }
 
     #[test]

@@ -106,7 +106,7 @@ impl Announcement {
             }
             Self::NoOrders => is_list && state.finds_nothing(),
             Self::Search(error) => state.search_error.or(state.search_hint()) == Some(*error),
-            Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.orders.len() >= *count),
+            Self::Exporting(count) => export.is_some_and(|export| export.is_running() && export.count >= *count),
             Self::Summed => state.sum.is_some(),
             Self::Exported(..) | Self::ExportCancelled => export.is_none(),
             Self::Order(announcement) => {

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use self::sum::Sum;
 use super::list::filter::{self, Query};
+use super::list::reading::PAGE as SMALL_PAGE;
 use super::list::search::Search;
 use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, brazil};
 
@@ -25,15 +26,22 @@ const ANNOUNCED_STEP: usize = 500;
 pub struct Export {
     /// Set if the completed orders are added up. No file is written then.
     pub adds_up: bool,
-    /// The orders so far.
-    pub orders: Vec<Order>,
+    /// The number of orders that have been read. It does not fall when a list is read again.
+    pub count: usize,
     /// The failure that has stopped the export, if there is one.
     pub failure: Option<CallFailure>,
+    query: Query,
+    /// The number of orders, or of customers, on a page.
+    size: i32,
+    /// When the last reading of the list began, in milliseconds since the Unix epoch.
+    since: u64,
     stage: Stage,
+    /// The orders so far.
+    orders: Vec<Order>,
+    /// The number of those orders whose lists have been read.
+    complete: usize,
     /// The number of the awaited request.
     number: u32,
-    /// The number of orders in the last announcement.
-    announced: usize,
     /// Set if orders may be missing.
     is_partial: bool,
 }
@@ -42,7 +50,6 @@ pub struct Export {
 enum Stage {
     /// Reads all customers with the name that the query searches for.
     Customers {
-        query: Query,
         next: PagedCustomers,
         walk: Walk,
         found: Vec<Cpf>,
@@ -61,6 +68,16 @@ impl Export {
         self.failure.is_none()
     }
 
+    /// Begins anew, at the first page: the pages that were read before may be hours old, or those of another login.
+    fn restart(&mut self, moment: Moment, number: u32) -> Vec<Effect> {
+        self.stage = Stage::of_query(&self.query, self.size, moment);
+        self.failure = None;
+        self.since = moment.now;
+        self.orders.clear();
+        self.complete = 0;
+        vec![self.read(number)]
+    }
+
     /// Returns the next request.
     fn read(&mut self, number: u32) -> Effect {
         self.number = number;
@@ -72,17 +89,16 @@ impl Export {
 }
 
 impl Stage {
-    fn of_query(query: Query, moment: Moment) -> Self {
+    fn of_query(query: &Query, size: i32, moment: Moment) -> Self {
         let walk = Walk::begin();
-        match query.search.clone() {
+        match &query.search {
             Search::Name(name) => Self::Customers {
-                query,
-                next: filter::customers(&name, PAGE),
+                next: filter::customers(name, size),
                 walk,
                 found: Vec::new(),
             },
             Search::All | Search::Cpf(_) | Search::Number(_) => Self::Orders {
-                next: query.orders(1, PAGE, moment),
+                next: query.orders(1, size, moment),
                 rest: Vec::new(),
                 walk,
             },
@@ -106,11 +122,15 @@ pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Eff
     state.sum = None;
     let mut export = Export {
         adds_up,
-        orders: Vec::new(),
+        count: 0,
         failure: None,
-        stage: Stage::of_query(query, moment),
+        stage: Stage::of_query(&query, PAGE, moment),
+        query,
+        size: PAGE,
+        since: moment.now,
+        orders: Vec::new(),
+        complete: 0,
         number: 0,
-        announced: 0,
         is_partial: false,
     };
     let effect = export.read(state.numbers.fresh());
@@ -119,22 +139,21 @@ pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Eff
     vec![Effect::Announce(Announcement::Exporting(0)), effect]
 }
 
-/// Repeats the failed request.
-pub(super) fn retry(state: &mut State) -> Vec<Effect> {
-    let Some(export) = state.export.as_mut().filter(|export| !export.is_running()) else {
-        return Vec::new();
-    };
-    export.failure = None;
-    vec![export.read(state.numbers.fresh())]
+/// Repeats a failed export.
+pub(super) fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match &mut state.export {
+        Some(export) if !export.is_running() => export.restart(moment, state.numbers.fresh()),
+        Some(_) | None => Vec::new(),
+    }
 }
 
-/// Continues the export when the connection is restored. This needs no confirmation, because an export only reads.
-pub(super) fn online(state: &mut State) -> Vec<Effect> {
-    let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
-    if failure.is_some_and(|failure| !failure.is_final()) {
-        retry(state)
-    } else {
-        Vec::new()
+/// Repeats the export when the connection is restored. This needs no confirmation, because an export only reads.
+pub(super) fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
+    match &mut state.export {
+        Some(export) if export.failure.as_ref().is_some_and(|failure| !failure.is_final()) => {
+            export.restart(moment, state.numbers.fresh())
+        }
+        Some(_) | None => Vec::new(),
     }
 }
 
@@ -174,15 +193,9 @@ pub(super) fn customers_answered(
     };
     let listed = match answer {
         Ok(listed) => listed,
-        Err(failure) => return failed(export, failure),
+        Err(failure) => return failed(state, moment, failure),
     };
-    let Stage::Customers {
-        query,
-        next,
-        walk,
-        found,
-    } = &mut export.stage
-    else {
+    let Stage::Customers { next, walk, found } = &mut export.stage else {
         return Vec::new();
     };
     export.is_partial |= listed.has_unreadable;
@@ -191,14 +204,20 @@ pub(super) fn customers_answered(
         ids.push(id_of(*document));
     }
     let mut new = |index: usize| found.extend(listed.documents.get(index));
-    match walk.take(listed.page, listed.has_more, &ids, &mut new) {
-        Step::Page(number) => *next = next.at_page(number),
-        Step::Contradiction => return contradicted(export, &PagedCustomers::ROUTE),
+    // The service counts customers, of whom several may have one CPF, so their total says nothing.
+    match walk.take(listed.page, 0, listed.has_more, &ids, &mut new) {
+        Step::Page(number) => {
+            if number == 1 {
+                found.clear();
+            }
+            *next = next.at_page(number);
+        }
+        Step::Contradiction => return contradicted(state, moment, &PagedCustomers::ROUTE),
         Step::Over => {
             export.is_partial |= walk.is_partial();
             let mut rest = Vec::new();
             for customer in found.iter().rev() {
-                rest.push(query.orders_of(*customer, PAGE, moment));
+                rest.push(export.query.orders_of(*customer, export.size, moment));
             }
             let Some(next) = rest.pop() else {
                 return finish(state, moment);
@@ -212,8 +231,11 @@ pub(super) fn customers_answered(
 
 /// An identifier of a customer for the walk.
 fn id_of(cpf: Cpf) -> Uuid {
-    let digits = cpf.as_str().bytes();
-    Uuid::from_u128(digits.fold(0, |number, digit| number * 256 + u128::from(digit)))
+    let mut bytes = [0; 16];
+    for (place, digit) in bytes.iter_mut().zip(cpf.as_str().bytes()) {
+        *place = digit;
+    }
+    Uuid::from_bytes(bytes)
 }
 
 /// Handles the awaited answer to pagedOrders.
@@ -227,11 +249,13 @@ pub(super) fn orders_answered(
     };
     let listed = match answer {
         Ok(listed) => listed,
-        Err(failure) => return failed(export, failure),
+        Err(failure) => return failed(state, moment, failure),
     };
     let Export {
         stage,
         orders,
+        complete,
+        since,
         is_partial,
         ..
     } = export.as_mut();
@@ -239,12 +263,32 @@ pub(super) fn orders_answered(
         return Vec::new();
     };
     let ids: Vec<_> = listed.orders.iter().map(|order| order.pedido_id).collect();
-    let mut new = |index: usize| orders.extend(listed.orders.get(index).cloned());
-    let step = walk.take(listed.page, listed.has_next, &ids, &mut new);
+    let mut new = |index: usize| {
+        let order = listed.orders.get(index).filter(|order| {
+            // Another customer's list may have it too.
+            !orders
+                .iter()
+                .take(*complete)
+                .any(|known| known.pedido_id == order.pedido_id)
+        });
+        orders.extend(order.cloned());
+    };
+    let step = walk.take(listed.page, listed.total, listed.has_next, &ids, &mut new);
+    let count = orders.len();
     match step {
-        Step::Page(number) => *next = next.at_page(number),
-        Step::Contradiction => return contradicted(export, &PagedOrders::ROUTE),
+        Step::Page(number) => {
+            if number == 1 {
+                orders.truncate(*complete);
+                // The lists of the customers with a name are read one after the other. The first one's time counts.
+                if *complete == 0 {
+                    *since = moment.now;
+                }
+            }
+            *next = next.at_page(number);
+        }
+        Step::Contradiction => return contradicted(state, moment, &PagedOrders::ROUTE),
         Step::Over => {
+            *complete = count;
             let Some(list) = rest.pop() else {
                 *is_partial |= walk.is_partial();
                 return finish(state, moment);
@@ -252,10 +296,10 @@ pub(super) fn orders_answered(
             *next = list;
         }
     }
+    let before = export.count;
+    export.count = before.max(count);
     let mut effects = vec![export.read(state.numbers.fresh())];
-    let count = export.orders.len();
-    if count >= export.announced + ANNOUNCED_STEP {
-        export.announced = count;
+    if before / ANNOUNCED_STEP < count / ANNOUNCED_STEP {
         effects.push(Effect::Announce(Announcement::Exporting(count)));
     }
     effects
@@ -264,7 +308,7 @@ pub(super) fn orders_answered(
 fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
     match state.export.take() {
         Some(export) if export.adds_up => {
-            let (sum, lacks_amount) = Sum::of(&export.orders, moment.now);
+            let (sum, lacks_amount) = Sum::of(&export.orders, export.since);
             state.sum = Some(sum);
             state.is_partial = export.is_partial || lacks_amount;
             vec![Effect::Announce(Announcement::Summed)]
@@ -279,11 +323,19 @@ fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
     }
 }
 
-fn contradicted(export: &mut Export, route: &'static Route) -> Vec<Effect> {
-    failed(export, CallFailure::decode(route, String::new()))
+fn contradicted(state: &mut State, moment: Moment, route: &'static Route) -> Vec<Effect> {
+    failed(state, moment, CallFailure::decode(route, String::new()))
 }
 
-fn failed(export: &mut Export, failure: CallFailure) -> Vec<Effect> {
+/// Stops at a failure. A service that refuses a field may not have such large pages, so the page size of the list is tried.
+fn failed(state: &mut State, moment: Moment, failure: CallFailure) -> Vec<Effect> {
+    let Some(export) = &mut state.export else {
+        return Vec::new();
+    };
+    if failure.names_fields() && export.size > SMALL_PAGE {
+        export.size = SMALL_PAGE;
+        return export.restart(moment, state.numbers.fresh());
+    }
     export.failure = Some(failure.clone());
     vec![Effect::Notify(Notice::Failed(Box::new(failure), None))]
 }

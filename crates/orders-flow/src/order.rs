@@ -143,6 +143,8 @@ pub struct PageOfOrders {
     pub has_next: bool,
     /// Whether there is a previous page.
     pub has_previous: bool,
+    /// The service's number of all orders, or of all pages.
+    pub total: i32,
 }
 
 impl PageOfOrders {
@@ -153,6 +155,7 @@ impl PageOfOrders {
             page: page.pagina.numero,
             has_next: page.pagina.tem_proximo,
             has_previous: page.pagina.tem_anterior,
+            total: page.pagina.total,
         }
     }
 }

@@ -55,7 +55,7 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
         Event::Export(adds_up) => export::begin(state, moment, adds_up),
-        Event::RetryExport => export::retry(state),
+        Event::RetryExport => export::retry(state, moment),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),
         Event::Close => open::close(state, moment),
@@ -111,7 +111,7 @@ fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
         failure.connected();
     }
     let mut effects = refresh::quietly(state, moment);
-    effects.extend(export::online(state));
+    effects.extend(export::online(state, moment));
     effects.extend(open::change(state, Placed::online));
     effects
 }

@@ -382,8 +382,7 @@ export const ORDERS: OrdersMessages = {
   exporting: "Préparation du fichier : {0}",
   cancelExport: "Annuler",
   exported: "Fichier prêt : {0}.",
-  exportPartial:
-    "Il peut manquer des commandes ou des montants : la liste a changé pendant la lecture, ou contient des données illisibles.",
+  exportPartial: "Il peut manquer des commandes ou des montants : la liste a changé ou est incomplète.",
   exportCancelled: "Annulé.",
   addUp: "Additionner les ventes terminées",
   addingUp: "Addition : {0}",

@@ -1,6 +1,6 @@
 //! The sum of the completed orders.
 
-use parcela_core::{StatusKind, Valor};
+use parcela_core::{StatusKind, Valor, money};
 
 use crate::Order;
 
@@ -11,7 +11,7 @@ pub struct Sum {
     pub completed: Total,
     /// Those of which the service says that the establishment has been paid. The amount is the one of the sales, not the one paid.
     pub paid_out: Total,
-    /// When the last page was read, in milliseconds since the Unix epoch.
+    /// When the last complete reading of the list began, in milliseconds since the Unix epoch.
     pub at: u64,
 }
 
@@ -24,9 +24,9 @@ pub struct Total {
 }
 
 impl Total {
-    /// The sum; `None` if it is out of range.
-    pub fn amount(self) -> Option<Valor> {
-        Valor::from_centavos(self.centavos).ok()
+    /// The sum, as [`Valor::formatted`] writes an amount. It may exceed the largest `Valor`.
+    pub fn formatted(self) -> String {
+        money::formatted(self.centavos)
     }
 
     fn add(&mut self, amount: Option<Valor>) {

@@ -6,12 +6,10 @@ use super::filter::{self, Query};
 use super::search::Search;
 use crate::{Effect, FoundCustomers, Order, PageOfOrders};
 
-/// The number of orders on a page.
-const PAGE: i32 = 20;
+/// The number of orders on a page, and the maximum number of orders of each customer with a name.
+pub(crate) const PAGE: i32 = 20;
 /// The maximum number of customers with a name whose orders are listed.
 const CUSTOMERS: u8 = 10;
-/// The maximum number of orders of each customer with a name.
-const OF_CUSTOMER: i32 = 50;
 
 /// The reason for a read of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -154,7 +152,7 @@ impl Reading {
         for customer in found.documents.into_iter().take(CUSTOMERS.into()) {
             let number = numbers.fresh();
             of_name.awaited.push(number);
-            let orders = self.query.orders_of(customer, OF_CUSTOMER, moment);
+            let orders = self.query.orders_of(customer, PAGE, moment);
             effects.push(Effect::FetchOrders(number, orders));
         }
         Some(Ok(if effects.is_empty() {

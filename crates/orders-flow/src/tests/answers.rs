@@ -55,6 +55,7 @@ pub(super) fn page_of(orders: Vec<Order>) -> PageOfOrders {
         page: 1,
         has_next: false,
         has_previous: false,
+        total: 0,
     }
 }
 
@@ -81,6 +82,13 @@ pub(super) fn found(documents: &[&str]) -> FoundCustomers {
 /// The failure of a call without an answer.
 pub(super) fn network() -> CallFailure {
     failed_call(Failure::Network(TransportError::UNEXPLAINED))
+}
+
+/// The refusal of a field by the service.
+pub(super) fn refused_field(field: &str) -> CallFailure {
+    let mut failure = refused(ApiErrorKind::Problem, 400);
+    failure.erros.push((field.to_owned(), "refused".to_owned()));
+    failure
 }
 
 /// A final refusal by the service.

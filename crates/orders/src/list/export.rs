@@ -16,31 +16,24 @@ pub(super) fn ExportBar() -> impl IntoView {
         let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
-    let has_failed = |state: &State| state.export.as_ref().is_some_and(|export| export.failure.is_some());
-    let cancel = move |condition| {
-        view! {
-            <ShowIf condition>
-                <Button
-                    part="cancel-export"
-                    label=fixed(messages.cancel_export())
-                    weight=Weight::Secondary
-                    on_click=context.on(|()| Event::CancelExport)
-                />
-            </ShowIf>
-        }
-    };
-    let actions = erased(view! {
+    let retry = erased(view! {
         <ShowIf condition=context.derive(has_failed)>
             <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
         </ShowIf>
-        {cancel(context.derive(has_failed))}
     });
     view! {
         <div class="export">
-            <Alert kind=AlertKind::Failure items=failure actions/>
+            <Alert kind=AlertKind::Failure items=failure actions=retry/>
             <div class="running">
                 <Paragraphs items=context.describe(progress)/>
-                {cancel(context.derive(State::is_exporting))}
+                <ShowIf condition=context.derive(|state| state.export.is_some())>
+                    <Button
+                        part="cancel-export"
+                        label=fixed(messages.cancel_export())
+                        weight=Weight::Secondary
+                        on_click=context.on(|()| Event::CancelExport)
+                    />
+                </ShowIf>
             </div>
             <ShowIf condition=context.derive(is_idle)>
                 <Button
@@ -49,8 +42,6 @@ pub(super) fn ExportBar() -> impl IntoView {
                     weight=Weight::Secondary
                     on_click=context.on(|()| Event::Export(true))
                 />
-            </ShowIf>
-            <ShowIf condition=context.derive(is_idle)>
                 <Button
                     part="export"
                     icon=Icon::DOWNLOAD
@@ -63,15 +54,20 @@ pub(super) fn ExportBar() -> impl IntoView {
     }
 }
 
-/// Returns `true` if a walk of the list can begin.
+fn has_failed(state: &State) -> bool {
+    state.export.as_ref().is_some_and(|export| export.failure.is_some())
+}
+
+/// Returns `true` if a walk of the list can begin. Completed orders of the search and the period may exist although no order has the
+/// filter's status.
 fn is_idle(state: &State) -> bool {
-    state.export.is_none() && !state.list.rows.is_empty()
+    state.export.is_none() && (!state.list.rows.is_empty() || state.filter.status.is_some())
 }
 
 /// The progress of the export, the sum, or a note on the last file if it may lack orders.
 fn progress(state: &State, messages: Messages) -> Vec<Paragraph> {
     let running = state.export.as_ref().filter(|export| export.is_running());
-    let text = running.map(|export| messages.exporting_orders(export.orders.len(), export.adds_up));
+    let text = running.map(|export| messages.exporting_orders(export.count, export.adds_up));
     let partial = state.is_partial.then(|| messages.export_partial().to_owned());
     let mut notes = Vec::new();
     notes.extend(text.map(Paragraph::Waiting));

@@ -1,7 +1,7 @@
 //! The names of the texts of the list of orders, and the texts with values in their places.
 
+use parcela_core::StatusKind;
 use parcela_core::operation::{Operation, PagedCustomers};
-use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::CallFailure;
 use parcela_orders_flow::{Announcement, List, Period, SearchError, State, Sum, Total};
 use parcela_ui::browser::date_and_time;
@@ -124,10 +124,7 @@ impl Messages {
 
     /// The sum of the completed orders, with that of the paid out ones if there are any; and what it counts.
     pub(crate) fn sum(self, sum: Sum) -> [String; 2] {
-        let total = |text: &str, total: Total| {
-            let amount = total.amount().map(Valor::formatted).unwrap_or_default();
-            [fill(text, &[&amount]), self.orders(total.count)].join(DOT)
-        };
+        let total = |text: &str, total: Total| [fill(text, &[&total.formatted()]), self.orders(total.count)].join(DOT);
         let mut text = total(self.completed_sum(), sum.completed);
         if sum.paid_out.count > 0 {
             text.extend([". ", &total(self.paid_sum(), sum.paid_out)]);

@@ -78,10 +78,15 @@ export async function base64(blob) {
   return btoa(characters);
 }
 
+/** The area around the focus in which buttons replace each other. It is known only before the button is removed. */
+let area;
+
 export function focused(container) {
   // The root is a document or a shadow root. A document's `activeElement` is never inside a shadow tree.
   const active = container.getRootNode().activeElement ?? null;
-  return container.contains(active) ? active : undefined;
+  if (!container.contains(active)) return undefined;
+  area = active.closest(".export");
+  return active;
 }
 
 export function focus(container, selector) {
@@ -91,7 +96,9 @@ export function focus(container, selector) {
 export function keepFocus(container, focused) {
   const { activeElement, body } = document;
   const isLost = !activeElement || activeElement === body;
-  if (isLost && !focused.isConnected) container.querySelector("h2")?.focus({ preventScroll: true });
+  if (!isLost || focused.isConnected) return;
+  const button = container.contains(area) && area.querySelector("button");
+  (button || container.querySelector("h2"))?.focus({ preventScroll: true });
 }
 
 export function swallowTab(container, id) {

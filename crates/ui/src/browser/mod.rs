@@ -198,8 +198,8 @@ pub fn focus(container: &HtmlElement, selector: String) {
     });
 }
 
-/// Moves the focus to the heading if the element that had it was removed. Otherwise a keyboard or a screen reader would start at the top of
-/// the page.
+/// Moves the focus if the element that had it was removed: to the button that replaces it, otherwise to the heading. Without this, a keyboard
+/// or a screen reader would start at the top of the page.
 pub fn keep_focus(container: &HtmlElement, focused: Element) {
     let container = container.clone();
     spawn_local(async move {

@@ -54,7 +54,7 @@ export type OrdersClient = Pick<Client, OrdersOperation>;
  * @csspart export The button that exports all orders of the filter as a file.
  * @csspart add-up The button that adds up the completed orders of the filter.
  * @csspart cancel-export The button that cancels the export.
- * @csspart retry-export The button that resumes the export.
+ * @csspart retry-export The button that begins the export anew after a failure.
  * @csspart back The button that leads back to the list.
  * @csspart status The status of the open order.
  * @csspart details The values of the open order.

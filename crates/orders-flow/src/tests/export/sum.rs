@@ -26,7 +26,7 @@ fn sum_page(driver: &mut Driver, effects: &[Effect], asked: i32, has_next: bool,
 }
 
 fn totals(sum: Sum) -> [(usize, String); 2] {
-    [sum.completed, sum.paid_out].map(|total| (total.count, total.amount().unwrap().formatted().replace('\u{a0}', " ")))
+    [sum.completed, sum.paid_out].map(|total| (total.count, total.formatted().replace('\u{a0}', " ")))
 }
 
 #[test]
@@ -43,11 +43,12 @@ fn the_completed_sales_of_the_period_are_added_up_each_once() {
     assert!(driver.on(Event::Export(false)).is_empty(), "only one walk at a time");
     let first = || vec![sold(5, 16, Some(true)), sold(4, 16, Some(false))];
     let effects = sum_page(&mut driver, &effects, 1, true, first());
-    // A new order moves order 4 to the second page. One page fails, and is read again.
+    // One page fails, and all are read again. A new order moves order 4 to the second page.
     let (number, _) = fetched(&effects);
     driver.on(Event::OrdersAnswered(number, Err(network())));
     assert!(!driver.state.is_exporting());
     let effects = driver.on(Event::RetryExport);
+    let effects = sum_page(&mut driver, &effects, 1, true, first());
     let effects = sum_page(
         &mut driver,
         &effects,
@@ -55,6 +56,8 @@ fn the_completed_sales_of_the_period_are_added_up_each_once() {
         false,
         vec![sold(4, 16, Some(false)), sold(3, 16, None), sold(2, 15, None)],
     );
+    let began = driver.now;
+    driver.now += HOUR;
     let effects = sum_page(&mut driver, &effects, 1, true, first());
     let effects = sum_page(
         &mut driver,
@@ -66,7 +69,7 @@ fn the_completed_sales_of_the_period_are_added_up_each_once() {
     let sum = driver.state.sum.unwrap();
     assert_eq!(effects, [Effect::Announce(Announcement::Summed)], "no file");
     assert_eq!(totals(sum), [(3, "R$ 1.200,00".into()), (1, "R$ 500,00".into())]);
-    assert_eq!((sum.at, driver.state.export.is_none()), (driver.now, true));
+    assert_eq!((sum.at, driver.state.export.is_none()), (began, true));
     driver.on(Event::SearchTyped("Ana".into()));
     assert!(driver.state.sum.is_some());
     driver.on(Event::SearchSubmitted);
@@ -118,4 +121,41 @@ fn another_filter_cancels_a_sum_in_progress_and_leaves_an_export() {
     export(&mut driver);
     driver.on(Event::PeriodChosen(Period::Month));
     assert!(driver.state.is_exporting());
+}
+
+#[test]
+fn an_order_that_is_cancelled_during_the_reading_is_not_in_the_sum() {
+    let mut driver = Driver::listing(&[1]);
+    let effects = driver.on(Event::Export(true));
+    let effects = sum_page(
+        &mut driver,
+        &effects,
+        1,
+        true,
+        vec![sold(4, 16, None), sold(3, 16, None)],
+    );
+    let mut effects = sum_page(&mut driver, &effects, 2, false, vec![sold(2, 16, None)]);
+    for _ in 0..2 {
+        effects = sum_page(&mut driver, &effects, 1, true, vec![sold(4, 16, None)]);
+        effects = sum_page(&mut driver, &effects, 2, false, vec![sold(2, 16, None)]);
+    }
+    assert_eq!(totals(driver.state.sum.unwrap())[0], (2, "R$ 600,00".into()));
+    assert!(!driver.state.is_partial);
+}
+
+#[test]
+fn a_sum_may_exceed_the_largest_amount() {
+    let mut driver = Driver::listing(&[1]);
+    let effects = driver.on(Event::Export(true));
+    let largest = |numero| {
+        let valor_solicitado = Some(9_999_999_999.99);
+        let order = wire::Order {
+            valor_solicitado,
+            ..wire_order(numero, 16)
+        };
+        Order::read(&order, read_time)
+    };
+    sum_page(&mut driver, &effects, 1, false, (1..=4).map(largest).collect());
+    let sum = driver.state.sum.unwrap();
+    assert_eq!(totals(sum)[0], (4, "R$ 39.999.999.999,96".into()));
 }

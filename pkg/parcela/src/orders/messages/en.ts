@@ -40,7 +40,7 @@ export const TEXTS: Texts = {
   exporting: "Preparing the file: {0}",
   cancelExport: "Cancel",
   exported: "File ready: {0}.",
-  exportPartial: "Orders or amounts may be missing: the list changed while it was being read, or has unreadable data.",
+  exportPartial: "Orders or amounts may be missing: the list has changed or is incomplete.",
   exportCancelled: "Cancelled.",
   addUp: "Add up completed sales",
   addingUp: "Adding up: {0}",

@@ -40,7 +40,7 @@ export const TEXTS: Texts = {
   exporting: "Preparando el archivo: {0}",
   cancelExport: "Cancelar",
   exported: "Archivo listo: {0}.",
-  exportPartial: "Pueden faltar pedidos o importes: la lista cambió durante la lectura, o tiene datos ilegibles.",
+  exportPartial: "Pueden faltar pedidos o importes: la lista cambió o está incompleta.",
   exportCancelled: "Cancelado.",
   addUp: "Sumar las completadas",
   addingUp: "Sumando: {0}",

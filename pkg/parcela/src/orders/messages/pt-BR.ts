@@ -40,7 +40,7 @@ export const TEXTS: Texts = {
   exporting: "Preparando o arquivo: {0}",
   cancelExport: "Cancelar",
   exported: "Arquivo pronto: {0}.",
-  exportPartial: "Podem faltar pedidos ou valores: a lista mudou durante a leitura, ou tem dados ilegíveis.",
+  exportPartial: "Podem faltar pedidos ou valores: a lista mudou ou está incompleta.",
   exportCancelled: "Cancelado.",
   addUp: "Somar as concluídas",
   addingUp: "Somando: {0}",
