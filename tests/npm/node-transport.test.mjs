@@ -68,26 +68,38 @@ describe("a response that a service sends twice", async () => {
    * Returns a client of a service whose first response on each connection arrives again when the next request has. `idOf` returns the identifier
    * of a response to a request.
    */
-  async function repeating(t, name, idOf) {
+  async function repeating(t, name, idOf, options) {
     const [call, body, wrong] = CALLS[name];
     const received = [];
     const first = new Map();
-    const client = await clientOf(t, ({ socket, headers }, outgoing) => {
-      received.push({ key: headers["idempotency-key"], isSecond: first.has(socket) });
-      if (first.has(socket)) return socket.write(raw(wrong, first.get(socket)));
-      const id = idOf(headers.correlationid);
-      first.set(socket, id);
-      if (id) outgoing.setHeader("CorrelationId", id);
-      return outgoing.end(body);
-    });
+    const client = await clientOf(
+      t,
+      ({ socket, headers }, outgoing) => {
+        received.push({ key: headers["idempotency-key"], isSecond: first.has(socket) });
+        if (first.has(socket)) return socket.write(raw(wrong, first.get(socket)));
+        const id = idOf(headers.correlationid);
+        first.set(socket, id);
+        if (id) outgoing.setHeader("CorrelationId", id);
+        return outgoing.end(body);
+      },
+      options,
+    );
     return { call: () => call(client), received };
   }
 
+  const idempotencyKey = crypto.randomUUID();
+
   for (const name of Object.keys(CALLS)) {
-    test(`is not that of the next request, which is sent on a connection of its own: ${name}`, async (t) => {
-      const { call, received } = await repeating(t, name, (id) => id);
-      const before = await call();
-      assert.deepEqual(await call(), before);
+    test(`is not that of the next request, which fails as by a reset, and is repeated by the client's rules: ${name}`, async (t) => {
+      const once = await repeating(t, name, (id) => id);
+      const before = await once.call();
+      await assert.rejects(once.call(), ({ code, maybeDone, cause }) => {
+        assert.deepEqual([code, maybeDone, cause.code], ["network", name === "createOrder", "ECONNRESET"]);
+        return true;
+      });
+      assert.deepEqual([once.received.length, await once.call()], [2, before]);
+      const { call, received } = await repeating(t, name, (id) => id, { maxRetries: 1 });
+      assert.deepEqual([await call(), await call()], [before, before]);
       assert.deepEqual(
         received.map(({ isSecond }) => isSecond),
         [false, true, false],
@@ -95,6 +107,47 @@ describe("a response that a service sends twice", async () => {
       assert.equal(received[1].key, received[2].key);
     });
   }
+
+  test("does not hide that an order may have been made: a refusal of its repetition says so", async (t) => {
+    const orders = new Map();
+    let first;
+    const refusals = [429];
+    const client = await clientOf(
+      t,
+      ({ socket, headers, method }, outgoing) => {
+        const { correlationid, "idempotency-key": key } = headers;
+        outgoing.setHeader("CorrelationId", correlationid);
+        if (method === "GET") return ((first = { socket, correlationid }), outgoing.end("[]"));
+        if (orders.has(key) && refusals.length > 0) return outgoing.writeHead(refusals.pop()).end();
+        if (!orders.has(key)) orders.set(key, `{"pedidoId":"${pedidoId}"}`);
+        return socket === first?.socket ? socket.write(raw("[]", first.correlationid)) : outgoing.end(orders.get(key));
+      },
+      { maxRetries: 0 },
+    );
+    await client.listWebHooks();
+    await assert.rejects(client.createOrder(order, { idempotencyKey }), { code: "network", maybeDone: true });
+    await assert.rejects(client.createOrder(order, { idempotencyKey }), { status: 429 });
+    assert.equal((await client.createOrder(order, { idempotencyKey })).pedidoId, pedidoId);
+    assert.equal(orders.size, 1);
+  });
+
+  test("leaves a DELETE carried out, whose repetition finds nothing", async (t) => {
+    const deleted = [];
+    let first;
+    const client = await clientOf(
+      t,
+      ({ socket, headers: { correlationid }, method }, outgoing) => {
+        outgoing.setHeader("CorrelationId", correlationid);
+        if (method === "GET") return ((first = { socket, correlationid }), outgoing.end("[]"));
+        deleted.push(socket === first.socket);
+        return socket === first.socket ? socket.write(raw("[]", first.correlationid)) : outgoing.writeHead(404).end();
+      },
+      { maxRetries: 1 },
+    );
+    await client.listWebHooks();
+    await client.deleteWebHook(1);
+    assert.deepEqual(deleted, [true, false]);
+  });
 
   for (const [what, idOf] of [
     ["without an identifier", () => undefined],
@@ -108,7 +161,26 @@ describe("a response that a service sends twice", async () => {
     });
   }
 
-  test("is not taken for a repeated one: a key's first response keeps its identifier", async (t) => {
+  test("is no longer told once a new connection has had another identifier: a proxy with its own fails one call at most", async (t) => {
+    let isOwn = false;
+    const client = await clientOf(t, ({ headers }, outgoing) => {
+      outgoing.setHeader("CorrelationId", isOwn ? crypto.randomUUID() : headers.correlationid);
+      outgoing.end("[]");
+    });
+    const failed = [];
+    for (const own of [false, false, true, true, true, false, true, true]) {
+      isOwn = own;
+      failed.push(
+        await client.listWebHooks().then(
+          () => 0,
+          () => 1,
+        ),
+      );
+    }
+    assert.deepEqual(failed, [0, 0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  test("is taken for a repeated one once at most: a key's first response keeps its identifier", async (t) => {
     const received = [];
     let first;
     const client = await clientOf(t, ({ headers, method }, outgoing) => {
@@ -117,12 +189,15 @@ describe("a response that a service sends twice", async () => {
       outgoing.setHeader("CorrelationId", method === "POST" ? first : headers.correlationid);
       outgoing.end(method === "POST" ? `{"pedidoId":"${pedidoId}"}` : "[]");
     });
-    const idempotencyKey = crypto.randomUUID();
+    const make = async () => (await client.createOrder(order, { idempotencyKey })).pedidoId;
+    assert.equal(await make(), pedidoId);
+    await client.listWebHooks();
+    await assert.rejects(make(), { code: "network", maybeDone: true });
     for (let count = 0; count < 2; count += 1) {
-      assert.equal((await client.createOrder(order, { idempotencyKey })).pedidoId, pedidoId);
+      assert.equal(await make(), pedidoId);
       await client.listWebHooks();
     }
-    assert.deepEqual(received, ["POST", "GET", "POST", "POST", "GET"]);
+    assert.deepEqual(received, ["POST", "GET", "POST", "POST", "GET", "POST", "GET"]);
   });
 });
 

@@ -41,11 +41,11 @@ interface Http {
   Agent: new (options: { keepAlive: boolean; timeout: number }) => Agent;
   request(options: object, onResponse: (incoming: Incoming) => void): Outgoing;
 }
-/** A module, its connections, and whether the service behind them has returned the identifier of a request. */
 interface Line {
   module: Http;
   agent: Agent;
-  echoes: boolean;
+  /** Whether the service returns the identifier of a request; undefined until an answer has told, and false for good. */
+  echoes?: boolean;
 }
 interface Url {
   urlToHttpOptions(url: URL): object;
@@ -98,7 +98,7 @@ function nodeSender(): Send | undefined {
   const [http, https, zlib, url] = found as [Http?, Http?, Zlib?, Url?];
   if (!http || !https || !zlib || !url) return undefined;
   const addressOf = addressReader(url);
-  const [plain, secure] = [http, https].map((module): Line => ({ module, agent: agentOf(module), echoes: false }));
+  const [plain, secure] = [http, https].map((module): Line => ({ module, agent: agentOf(module) }));
   return (request, most) => {
     const line = request.url.startsWith("https:") ? secure : plain;
     return sent(line, { ...request, address: addressOf(request.url) }, (incoming) => answered(incoming, most, zlib));
@@ -136,8 +136,8 @@ function agentOf({ Agent }: Http): Agent {
 }
 
 /**
- * Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. So is each
- * request to which a late answer to an earlier one arrives on a kept connection: all may be repeated, by HTTP or by their key.
+ * Sends a request. If the server closes a kept connection just then, one that may be repeated is sent on a connection of its own. A request whose
+ * answer is that to an earlier one fails as by a reset: it may have been carried out, and whoever repeats it counts its attempts.
  */
 function sent(line: Line, request: ServiceRequest & { address: object }, read: (incoming: Incoming) => Promise<Answer>) {
   const { method, address, headers, body, isRepeated } = request;
@@ -152,10 +152,11 @@ function sent(line: Line, request: ServiceRequest & { address: object }, read: (
         isAnswered = true;
         if (!isOfEarlier(line, own, headers, incoming)) return resolve(read(incoming));
         own.destroy();
-        return send(false);
+        // The next request shows on a new connection whether the service still returns identifiers.
+        line.agent = agentOf(line.module);
+        return reject(Object.assign(new Error("the answer to an earlier request arrived"), { code: CLOSED[0] }));
       }));
       own.on("error", (error) => {
-        if (own !== outgoing) return;
         const isClosed = own.reusedSocket && !isAnswered && !isOver && CLOSED.includes(Object(error).code);
         if (isClosed && isRepeated) send(false);
         else reject(error);
@@ -173,16 +174,16 @@ function sent(line: Line, request: ServiceRequest & { address: object }, read: (
 
 /**
  * Whether a response answers an earlier request on its connection: it has another `CorrelationId` than the request, and its service is one that
- * returns that of the request. Notes whether the service does. On a connection of its own, a request has its own answer: one that is repeated
- * under a key may be answered by the first response, with the identifier of the first request.
+ * returns that of the request. Notes whether the service does. The first response on a connection is that of its request: with another value, the
+ * service or a proxy has identifiers of its own, or a key's first response keeps its identifier, and no later value tells anything.
  */
 function isOfEarlier(line: Line, { reusedSocket }: Outgoing, asked: ServiceRequest["headers"], { headers }: Incoming): boolean {
   const [own, answered] = [asked.CorrelationId, headers.correlationid].map((id) => id?.toLowerCase());
   if (!own || !answered) return false;
   const isOther = own !== answered;
-  const isEarlier = isOther && reusedSocket && line.echoes;
-  if (!isOther || !reusedSocket) line.echoes = !isOther;
-  return isEarlier;
+  if (isOther && !reusedSocket) line.echoes = false;
+  else if (!isOther) line.echoes ??= true;
+  return isOther && line.echoes === true;
 }
 
 async function answered(incoming: Incoming, most: number | null, zlib: Zlib): Promise<Answer> {
