@@ -197,6 +197,21 @@ for (const [what, status, headers] of [
   });
 }
 
+test("a gateway that is busy from the start is said to be", async (t) => {
+  const { listen } = await standIn();
+  const url = await serveFor(t, (_, outgoing) => outgoing.writeHead(503, { "Retry-After": "0" }).end());
+  const { code, stderr } = await run([...PROGRAM, "conform", `${url}/parcela`, ...SESSIONS, ...listen]);
+  assert.deepEqual([code, stderr], [2, "parcela: the gateway is busy: listSimulateInstallments 503\n"]);
+});
+
+test("without --listen, a 503 of the provider is not taken for the gateway's", async (t) => {
+  let calls = 0;
+  const url = await serveFor(t, (_, outgoing) => ((calls += 1), outgoing.writeHead(503, { "Retry-After": "0" }).end()));
+  const { code, stderr } = await run([...PROGRAM, "conform", `${url}/parcela`, ...SESSIONS]);
+  assert.deepEqual([code, calls], [2, 1]);
+  assert.match(stderr, /the gateway does not answer a session: listSimulateInstallments 503/);
+});
+
 test("a limit of calls that passes is no finding", async (t) => {
   const { baseUrl, listen } = await standIn();
   const gateway = createGateway({ baseUrl, clientId: "loja", clientSecret: "segredo-da-loja", onError: () => {}, ...everywhere(/^$/) });

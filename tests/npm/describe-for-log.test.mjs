@@ -145,6 +145,11 @@ describe("the line says", () => {
     );
   });
 
+  test("that an origin is not shown", () => {
+    const lines = ["https://52998224725.example", "null", null].map((origin) => describeForLog({ reason: "Gateway.CrossSite", origin }));
+    assert.deepEqual(lines, [...Array(2).fill("reason=Gateway.CrossSite origin=other"), "reason=Gateway.CrossSite"]);
+  });
+
   test("which option is wrong, and which function has not answered", async () => {
     const misconfigured = await lineOf(() => Response.json([]), { clientSecret: "" });
     assert.match(misconfigured, /^stage=options code=validation fields=clientSecret message=".*the option clientSecret is missing"/);

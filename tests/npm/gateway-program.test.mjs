@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, test } from "node:test";
@@ -104,7 +104,7 @@ describe("notifications", () => {
 
   test("reach the shop without a member that is nested too deeply to be sent on", async (t) => {
     const shop = await openShop(t, { session: [401], hook: [204] });
-    const { url } = await start(t, receiver(shop), environment);
+    const { url, line } = await start(t, receiver(shop), environment);
     for (const [id, depth] of Object.entries({ msg_1: 50, msg_2: 5000, msg_3: 20_000 })) {
       const body = `{"tipo":3,"evento":"x","dados":${"[".repeat(depth)}${"]".repeat(depth)}}`;
       assert.equal((await deliver(url, { id, body })).status, 204);
@@ -115,6 +115,7 @@ describe("notifications", () => {
       ["id", "tipo", "evento"],
       ["id", "tipo", "evento"],
     ]);
+    await line(/notification was taken without dados, raw, nested too deeply$/);
   });
 
   test("of somebody else do not reach it", async (t) => {
@@ -140,6 +141,16 @@ describe("notifications", () => {
       assert.deepEqual([code, /^parcela: PARCELA_FORWARD_SECRET must be/.test(stderr)], [2, true], stderr);
     }
   });
+});
+
+test("an output that cannot be written is no success", async (t) => {
+  const full = await open("/dev/full", "w");
+  t.after(() => full.close());
+  const command = [join(packageFolder, "cli", "main.js"), "sign-webhook"];
+  const env = { PARCELA_FORWARD_SECRET: FORWARD_SECRET };
+  const child = spawn(process.execPath, command, { env, stdio: ["pipe", full.fd, "ignore"] });
+  child.stdin.end('{"tipo":1}');
+  assert.notEqual((await once(child, "exit"))[0], 0);
 });
 
 describe("the settings", () => {
@@ -275,7 +286,7 @@ describe("in operation", () => {
     assert.deepEqual([(await call).status, await ended], [200, 0]);
   });
 
-  test("SIGTERM lets load balancers find out first, for as long as they need", async (t) => {
+  test("SIGTERM lets load balancers find out first, for as long as they need", { timeout: 20_000 }, async (t) => {
     const shop = await openShop(t, { session: [200, { all: true }] });
     const { ask, stop } = await start(t, [...session(shop), "--close-delay-ms", "25000"]);
     assert.equal((await ask("/readyz")).status, 200);

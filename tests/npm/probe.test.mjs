@@ -301,6 +301,7 @@ describe("a probe that cannot run ends with 2 and says why", () => {
     ["a wrong secret", [], { ...sandbox.environment, PARCELA_CLIENT_SECRET: "outro" }, /no token: problem \(400\)/],
     ["a closed port", [], { ...sandbox.environment, PARCELA_URL: closed.url }, /no token: network \(ECONNREFUSED\)/],
     ["a further word", ["prove"], sandbox.environment, /a word belongs to no flag/],
+    ["no file", ["--write", "--order", "/does/not/exist"], sandbox.environment, /--order: the file cannot be read \(ENOENT\)/],
     ["a wrong flag", ["--listen", "loja"], sandbox.environment, /--listen must be an IPv4 address/],
   ]) {
     test(what, async () => {

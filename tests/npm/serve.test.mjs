@@ -28,11 +28,15 @@ const LOGGING = `
   const onAnswer = ({ status }) => { console.log(status); console.error(status); };
   const gateway = createGateway({ baseUrl, clientId, clientSecret, authorize: () => true, onAnswer });
   const onClose = () => console.log("onClose");
-  const { url } = await serve(gateway, { port: 0, host: "127.0.0.1", closeDelayMs: Number(DELAY), onClose });
+  const [closeDelayMs, drainMs] = [Number(DELAY), 3_600_000];
+  const { url } = await serve(gateway, { port: 0, host: "127.0.0.1", closeDelayMs, drainMs, onClose });
   console.log(url);
 `;
 
 const project = await makeProject("serve", { ...readmePrograms(), ...(await guidePrograms()), ...SESSION, "logging.js": LOGGING });
+
+/** A delay that cannot pass during a test, in milliseconds. */
+const HOUR = "3600000";
 
 /** Starts `LOGGING`, which the test `t` ends. */
 async function startLogging(t, service, DELAY = "0") {
@@ -86,7 +90,7 @@ describe("a program that a signal ends", () => {
 
   test("ends at once by a second signal while it only waits for load balancers, cuts nothing, and calls onClose", async (t) => {
     const service = await startSlowService(t);
-    const { url, child, lines, ended } = await startLogging(t, service, "25000");
+    const { url, child, lines, ended } = await startLogging(t, service, HOUR);
     while ((await fetch(`${url}/readyz`)).status !== 200);
     child.kill("SIGTERM");
     while ((await fetch(`${url}/readyz`)).status !== 503);
@@ -287,6 +291,33 @@ describe("serve", () => {
     await arrived.promise;
     assert.equal(await close(), false);
     await call;
+  });
+
+  test("waits for a handler whose page has left, for up to drainMs", async (t) => {
+    for (const [drainMs, expected] of [
+      [25_000, [true, ["handled", "onClose"]]],
+      [1, [false, []]],
+    ]) {
+      const [arrived, left, held] = [withResolvers(), withResolvers(), withResolvers()];
+      const steps = [];
+      const handler = async (request) => {
+        request.signal.addEventListener("abort", left.resolve);
+        arrived.resolve();
+        await held.promise;
+        steps.push("handled");
+        return new Response();
+      };
+      const { close, url } = await serveFor(t, handler, { drainMs, onClose: () => steps.push("onClose") });
+      const { socket } = await connectionTo(url, "GET /v1/order HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      await arrived.promise;
+      socket.destroy();
+      await left.promise;
+      const closed = close();
+      for (let turns = 0; turns < 4; turns += 1) await turn();
+      if (drainMs > 1) held.resolve();
+      assert.deepEqual([await closed, [...steps]], expected);
+      held.resolve();
+    }
   });
 
   test("rejects with the error of onClose", async () => {

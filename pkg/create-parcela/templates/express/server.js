@@ -11,6 +11,6 @@ app.use("/parcela", nodeHandler(gateway));
 app.use("/npm/parcela", express.static(fileURLToPath(new URL(".", import.meta.resolve("parcela/package.json")))));
 app.use(express.static("public"));
 
-await gateway.check(); // a wrong secret shows here, and not at the first sale
+await gateway.check(); // the shop starts only if the provider is reached and accepts its credentials
 const server = app.listen(process.env.PORT ?? 3000, "127.0.0.1");
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close()); // the calls in flight end first

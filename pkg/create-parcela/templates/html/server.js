@@ -32,6 +32,6 @@ const server = createServer(async (request, response) => {
     .pipe(response);
 });
 
-await gateway.check(); // a wrong secret shows here, and not at the first sale
+await gateway.check(); // the shop starts only if the provider is reached and accepts its credentials
 server.listen(process.env.PORT ?? 3000, "127.0.0.1");
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close()); // the calls in flight end first

@@ -12,6 +12,6 @@ const server = createServer((request, response) =>
 );
 const pages = await createPages({ server: { middlewareMode: true, hmr: { server } } });
 
-await gateway.check(); // a wrong secret shows here, and not at the first sale
+await gateway.check(); // the shop starts only if the provider is reached and accepts its credentials
 server.listen(process.env.PORT ?? 3000, "127.0.0.1");
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit());

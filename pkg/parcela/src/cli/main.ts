@@ -3,7 +3,6 @@
 
 import { readFileSync } from "node:fs";
 
-import { outliveLog } from "../server/default-log.js";
 import { named, type Command } from "./command.js";
 import { conformCommand } from "./conform/command.js";
 import { gatewayCommand } from "./gateway/command.js";
@@ -54,5 +53,4 @@ function version(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-outliveLog(process);
 process.exitCode = await main(process.argv.slice(2), process.env);

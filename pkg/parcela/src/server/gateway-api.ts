@@ -199,7 +199,7 @@ export interface GatewayRefusal {
   status: number;
   /** The request's `Origin`. To allow that page, add it to `allowedOrigins`. */
   origin: string | null;
-  /** The requested operation; null if the request was refused before it was known. */
+  /** The requested operation; null if path and method name none. */
   operation: OperationName | null;
   /** The correlation identifier, which the page also received. */
   correlationId: string;
@@ -207,7 +207,7 @@ export interface GatewayRefusal {
 
 /** A request of a page that the gateway has answered. */
 export interface GatewayAnswer {
-  /** The requested operation; null if the request was answered before it was known. */
+  /** The requested operation; null if path and method name none. */
   operation: OperationName | null;
   /** The status of the response. */
   status: number;
@@ -227,7 +227,7 @@ export interface GatewayFailure {
    * `generateAccessToken`.
    */
   error: unknown;
-  /** The requested operation; null if the request failed before it was known. */
+  /** The requested operation; null if path and method name none. */
   operation: OperationName | null;
   /** The identifier to quote to the provider's support, which the page also received. */
   correlationId: string;

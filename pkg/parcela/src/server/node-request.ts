@@ -23,7 +23,7 @@ const FORBIDDEN: readonly unknown[] = ["CONNECT", "TRACE", "TRACK"];
 /** The headers of requests that repeat an earlier one, which a `Request` joins with it. */
 const repetitions = new WeakMap<Request, [name: string, value: string][]>();
 
-/** Returns the headers of a request, and those that repeat one once more, if the host tells them. */
+/** Returns the headers of a request, and those that repeat one once more, if the host tells them. Only that a name occurs more than once matters. */
 export const headersWithRepetitions = (request: Request): [name: string, value: string][] => [
   ...request.headers,
   ...(repetitions.get(request) ?? []),

@@ -84,7 +84,7 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
   );
   const { http, process } = hostOf();
   outliveLog(process);
-  /** The calls in flight, with their connections. */
+  /** The calls in flight, with their connections: those that are not answered, and those whose page has left while the handler runs. */
   const calls = new Map<HttpResponse, object>();
   /** The connections that end with the last of their calls. */
   const ending = new WeakSet<object>();
@@ -101,12 +101,12 @@ export async function serve<Incoming extends NodeRequest = NodeRequest>(
     // Its answer could not be sent, so it is not carried out.
     if (ending.has(socket)) return;
     calls.set(outgoing, socket);
-    outgoing.on("close", () => {
+    const closed = new Promise<void>((resolve) => outgoing.on("close", resolve));
+    if (closing) endAfter(outgoing, socket);
+    void Promise.all([closed, answer(incoming as Incoming, outgoing)]).then(() => {
       calls.delete(outgoing);
       if (calls.size === 0) onLastCall?.();
     });
-    if (closing) endAfter(outgoing, socket);
-    void answer(incoming as Incoming, outgoing);
   });
   server.maxConnections = maxConnections;
   await listening(server, { port, host });

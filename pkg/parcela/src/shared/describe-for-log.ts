@@ -66,8 +66,8 @@ const IDENTIFIER = /^[!-~]{1,128}$/;
  * - `host`: the host's code for a failed connection, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`; the `fetch` of Deno has none
  * - `operation`, and `fields`: the names of the wrong fields or options; `other` for a name in a refusal that the specification does not have
  * - `message`: that of an error of this package
- * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call. An origin of other
- *   than http and https, with more than 100 characters or with eleven digits is left out: its caller chooses the text
+ * - `origin`, `event`, `correlationId`: the origin of a refused page, and the identifiers of the notification and of the call. The origin
+ *   is `other` if it is none of http or https, or has more than 100 characters or eleven digits: its caller chooses the text
  *
  * @param told the argument of `onError` or `onRefusal`, or an error
  * @example
@@ -138,10 +138,11 @@ export function fieldOf(path: string): string {
   return parts.length > 0 && parts.every((part) => FIELDS.match(/\w+/g)?.includes(part)) ? path : "other";
 }
 
-/** Returns an origin of a page, unless it may hold a document. */
+/** Returns an origin of a page, `other` if the text is none or may hold a document, and undefined without one. */
 export function originOf(text: unknown): string | undefined {
-  const isShort = typeof text === "string" && text.length <= 100 && text.replaceAll(/\D/g, "").length < DIGITS_OF_CPF;
-  return isShort && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined;
+  if (typeof text !== "string") return undefined;
+  const isShort = text.length <= 100 && text.replaceAll(/\D/g, "").length < DIGITS_OF_CPF;
+  return isShort && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : "other";
 }
 
 const nameOf = (name: unknown): string | undefined => (typeof name === "string" && NAME.test(name) ? name : undefined);

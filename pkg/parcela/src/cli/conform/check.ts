@@ -45,9 +45,12 @@ export async function findingOf({ name, needs = [], faults }: Check, means: Omit
   return trouble ? unknown(name, trouble.label) : kept(name, `${calls.length || asked.length} calls`);
 }
 
-/** Whether the gateway, or a limit of calls before it, has refused a call because it is busy, and has sent nothing. */
+/**
+ * Whether the gateway, or a limit of calls before it, has refused a call because it is busy, and has sent nothing. Without a stand-in for the
+ * provider, a 503 with a `Retry-After` may be the provider's.
+ */
 export const isBusy = ({ status, headers, body, sent }: Asked): boolean =>
-  !sent?.length && (status === 429 || (status === 503 && (isOfGateway(body) || headers["retry-after"] !== undefined)));
+  !sent?.length && (status === 429 || (status === 503 && (isOfGateway(body) || (sent !== undefined && "retry-after" in headers))));
 
 /** Whether the gateway itself has refused: by the stand-in, nothing was sent; without one, by the `tipo`. */
 const isOwn = ({ sent, body }: Asked): boolean => (sent ? sent.length === 0 : isOfGateway(body));

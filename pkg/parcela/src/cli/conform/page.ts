@@ -101,7 +101,7 @@ export class Page {
         this.asked.push(asked);
         return asked;
       }
-      if (attempt >= ATTEMPTS) throw new CouldNotTell(asked.label);
+      if (attempt >= ATTEMPTS) throw new CouldNotTell(`the gateway is busy: ${asked.label}`);
       const { "retry-after": seconds = "" } = asked.headers;
       await pause(1000 * Math.min(/^\d+$/.test(seconds) ? Number(seconds) : 1, LONGEST_PAUSE));
     }

@@ -48,11 +48,12 @@ export function forwardTo({ url, secrets, forwardSecret }: WebhookSettings, { se
   async function forward(event: WebhookEvent): Promise<void> {
     const { id, tipo, evento, criadoEm, dados, mayBeRepeated } = event;
     const content = { id, tipo, evento, criadoEm, dados, mayBeRepeated, ...(event.known ? {} : { raw: event.raw }) };
-    const sent = Object.fromEntries(Object.entries(content).filter(([, member]) => !isTooDeep(member, DEEPEST)));
+    const left = Object.entries(content).flatMap(([name, member]) => (isTooDeep(member, DEEPEST) ? [name] : []));
+    const sent = Object.fromEntries(Object.entries(content).filter(([name]) => !left.includes(name)));
     const { headers, body } = await signWebhook(sent, forwardSecret, { id });
     const { status } = await callEndpoint("--webhook-url", url, { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, observe });
     if (status < 200 || status > 299) throw finding(`--webhook-url answered ${status}`);
-    log.onNotification(event);
+    log.onNotification(event, left);
   }
   return createWebhookHandler({ secret: secrets, seen, on: { other: forward }, onError: log.onError });
 }

@@ -15,8 +15,8 @@ export interface Log {
   onError: LogFailure;
   /** Writes an event of the program itself. */
   note: (message: string) => void;
-  /** Writes that the shop has taken a notification. */
-  onNotification: (event: WebhookEvent) => void;
+  /** Writes that the shop has taken a notification, without the members `left` that are nested too deeply. */
+  onNotification: (event: WebhookEvent, left: readonly string[]) => void;
 }
 
 type Fact = string | number | null;
@@ -60,7 +60,10 @@ export function logOf(form: "text" | "json", write: (line: string) => void): Log
       line("error", { message: describeForLog(Object.keys(told).length > 0 ? { ...Object(failure), ...told } : failure) });
     },
     note: (message) => line("info", { message }),
-    onNotification: ({ id }) => line("info", { message: ["notification", chosen(id), "was taken"].filter(Boolean).join(" ") }),
+    onNotification: ({ id }, left) => {
+      const without = left.length > 0 && `without ${left.join(", ")}, nested too deeply`;
+      line("info", { message: ["notification", chosen(id), "was taken", without].filter(Boolean).join(" ") });
+    },
   };
 }
 

@@ -77,10 +77,19 @@ function parse(words: readonly string[], environment: NodeJS.ProcessEnv): ProbeA
 
 function orderOf(file: string | undefined): CreateOrderRequest {
   if (file === undefined) return NEW_ORDER;
+  const text = contentOf(file);
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as CreateOrderRequest;
+    return JSON.parse(text) as CreateOrderRequest;
   } catch {
     throw new Error("--order: the file must have JSON");
+  }
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(`--order: the file cannot be read (${String(Object(error).code)})`, { cause: error });
   }
 }
 
