@@ -148,8 +148,8 @@ test("the README shows the hash of the file for a <script>", () => {
 
 /** The elements: folder, class name, and methods. */
 const ELEMENTS = [
-  ["checkout", "ParcelaCheckout", ["forget", "notify", "reset", "resume"]],
-  ["orders", "ParcelaOrders", ["forget", "notify", "refresh", "search"]],
+  ["checkout", "ParcelaCheckout", ["focus", "forget", "notify", "reset", "resume"]],
+  ["orders", "ParcelaOrders", ["focus", "forget", "notify", "refresh", "search"]],
 ];
 
 for (const [folder, className, methods] of ELEMENTS)

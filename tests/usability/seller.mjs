@@ -2,7 +2,7 @@
 
 import { setTimeout } from "node:timers/promises";
 
-import { nothing } from "./model.mjs";
+import { nothing, SECONDS } from "./model.mjs";
 
 /** The share of the window that a turn of the wheel or a swipe scrolls. */
 const TURN = 0.8;
@@ -94,7 +94,11 @@ export class Seller {
     const isTyping = this.#way === "keyboard" || (this.#way === "tab" && this.#typing);
     if (isTyping && (await isPressedByEnter(control))) return this.#key("Enter");
     const shortcut = isTyping && (await control.getAttribute("aria-keyshortcuts"));
-    if (shortcut) return this.#key(shortcut);
+    if (shortcut) {
+      // The form wants a pause before it. The seller's preparation is longer.
+      await setTimeout(SECONDS.think * 1000);
+      return this.#key(shortcut);
+    }
     if (this.#way !== "keyboard") return this.#point(control);
     await this.#tabTo(control);
     await this.#key("Enter");

@@ -222,7 +222,7 @@ impl Widget for Runner {
         });
         Box::new(mount_to(container, move || {
             let context = Context::new(session.state, messages, emit);
-            context.provide(|| view! { <Checkout context live_region=session.live_region on_step/> })
+            view! { <Checkout context live_region=session.live_region on_step/> }
         }))
     }
 

@@ -54,7 +54,7 @@ fn first_step(messages: Messages, amount: Option<&str>) -> Result<String, Violat
     transition(&mut state, Event::Started(None), moment);
     let context = Context::new(Observable::new(state), messages, |_| {});
     let live_region = Observable::new(LiveRegion::default());
-    Ok(context.provide(|| view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html()))
+    Ok(view! { <Checkout context live_region on_step=Box::new(|_| {})/> }.to_html())
 }
 
 /// Renders the choice of the store as a field like those of the form.

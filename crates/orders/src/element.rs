@@ -182,7 +182,7 @@ impl Widget for Runner {
         let (session, emit) = (self.session().clone(), emitter(self));
         Box::new(mount_to(self.container().clone(), move || {
             let context = Context::new(session.state, messages, emit);
-            context.provide(|| view! { <Orders context live_region=session.live_region/> })
+            view! { <Orders context live_region=session.live_region/> }
         }))
     }
 

@@ -24,7 +24,7 @@ pub fn views() -> Result<[(&'static str, String); 3], Violation> {
     let messages = Messages::read("", &placeholders(&Messages::keys())).ok_or(Violation::Length)?;
     Ok(Owner::new().with(|| {
         let context = Context::new(Observable::new(State::new(None)), messages, |_| {});
-        let blank = context.provide(|| view! { <Orders context live_region=Observable::new(LiveRegion::default())/> });
+        let blank = view! { <Orders context live_region=Observable::new(LiveRegion::default())/> };
         [
             ("blank", blank.to_html()),
             ("failed", failed(messages.common(), messages.widget())),

@@ -14,6 +14,7 @@ use crate::order::OpenOrder;
 /// The widget. It provides `context` to its views.
 #[component(transparent)]
 pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announcement>>) -> impl IntoView {
+    provide_context(context);
     let messages = context.messages;
     let is_open = context.derive(|state| state.open.as_ref().map(|open| open.placed.pedido_id));
     let shown = erased_views(is_open, |is_open, views| {

@@ -1,11 +1,5 @@
 //! The context of a widget's views: the flow's state, the messages, and the receiver of events.
-//!
-//! Leptos' `provide_context` does the same with a hash map of each owner, which costs 0.9 kB of brotli. Here the context of the view that is
-//! being built is one value. `components/live_list.rs`, which builds views later, remembers it.
 
-use std::any::Any;
-use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use fragile::Fragile;
@@ -35,34 +29,21 @@ impl<S, E, M: Copy> Clone for Context<S, E, M> {
 
 impl<S, E, M: Copy> Copy for Context<S, E, M> {}
 
-/// A context of any widget.
-pub(crate) type AnyContext = Option<Rc<dyn Any>>;
-
-thread_local! {
-    /// The context of the view that is being built.
-    static CURRENT: RefCell<AnyContext> = const { RefCell::new(None) };
-}
-
-/// Returns the context of the view that is being built, for the views that it builds later.
-pub(crate) fn current() -> AnyContext {
-    CURRENT.with_borrow(Clone::clone)
-}
-
-/// Makes `context` that of the views that are built next. Returns the one before.
-pub(crate) fn change(context: AnyContext) -> AnyContext {
-    CURRENT.replace(context)
-}
-
 /// Returns the context of the view that is being built.
+///
+/// Leptos' `expect_context` does the same, but its panic message needs the Unicode tables that escape a text: 3 kB of brotli.
 ///
 /// # Panics
 ///
 /// Panics if the root of the widget has not provided the context.
 #[expect(clippy::expect_used, reason = "the root of the widget provides it")]
-pub fn context<S, E, M: Copy + 'static>() -> Context<S, E, M> {
-    let context = current();
-    let context: Option<&Context<S, E, M>> = context.as_ref().and_then(|context| context.downcast_ref());
-    *context.expect("a context")
+pub fn context<S, E, M>() -> Context<S, E, M>
+where
+    S: Send + Sync,
+    E: Send + Sync,
+    M: Copy + Send + Sync,
+{
+    use_context().expect("a context")
 }
 
 impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
@@ -73,18 +54,6 @@ impl<S: Send + Sync, E, M: Copy> Context<S, E, M> {
             messages,
             emit: StoredValue::new(Arc::new(Fragile::new(Box::new(emit)))),
         }
-    }
-
-    /// Builds views, in which [`context`] returns this.
-    pub fn provide<T>(self, build: impl FnOnce() -> T) -> T
-    where
-        M: 'static,
-    {
-        let outer = change(Some(Rc::new(self)));
-        let built = build();
-        // The page may show a widget while it is told of a step of another one, whose views are being built.
-        change(outer);
-        built
     }
 
     /// Derives a value from the state. The function captures nothing, so one closure is compiled for each `T`.

@@ -98,8 +98,19 @@ test("has the name of what it does on the keyboard of a phone", async ({ page, w
   expect([await hint("nome"), await hint("logradouro"), await hint("numero"), await hint("cidade")]).toEqual(["next", "next", "go", "go"]);
 });
 
-test("with Ctrl presses the button, from a field and from the review", async ({ page, widget }) => {
+/** The customer is shown in the review only. */
+const isReviewed = (page) => expect(page.locator("[part=review]")).toContainText("Avenida Paulista");
+
+/** Opens the form with a customer. The returned function lets time pass, which stands otherwise. */
+async function openFilledForm({ page, widget }) {
+  await page.clock.install();
   await openForm({ page, widget }, { ...PERSON, endereco: ADDRESS });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  return (milliseconds) => page.clock.fastForward(milliseconds);
+}
+
+test("with Ctrl presses the button, from a field and from the review", async ({ page, widget }) => {
+  const pass = await openFilledForm({ page, widget });
   const submit = page.locator("[part=submit]");
   await field(page, "nome").focus();
   await expect(submit).toHaveAttribute("aria-keyshortcuts", "Control+Enter");
@@ -107,17 +118,46 @@ test("with Ctrl presses the button, from a field and from the review", async ({ 
   await field(page, "nome").press("Control+Enter");
   await expect(summary(page).locator("li")).toHaveText(["Informe o CPF."]);
   await field(page, "cpf").fill(PERSON.cpf);
-
-  // The key that is held down repeats itself, and does not confirm the review.
-  await page.keyboard.down("Control");
-  await page.keyboard.down("Enter");
-  await expect(page.locator(`${CHECKOUT} h2`)).toBeFocused();
-  await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  await widget.turns();
-  expect(widget.callsOf("createOrder")).toEqual([]);
-  await page.keyboard.press("Enter");
-  await page.keyboard.up("Control");
+  await pass(1000);
+  await field(page, "nome").press("Control+Enter");
+  await isReviewed(page);
+  await pass(1000);
+  await page.keyboard.press("Control+Enter");
   await expect(page.locator("[part=share-panel]")).toBeVisible();
   expect(widget.callsOf("createOrder")).toHaveLength(1);
+});
+
+test("with Ctrl belongs to the button that has the focus, and AltGr is Ctrl and Alt", async ({ page, widget }) => {
+  const pass = await openFilledForm({ page, widget });
+  await field(page, "numero").press("Control+Enter");
+  await isReviewed(page);
+  await pass(1000);
+  await page.keyboard.press("Control+Alt+Enter");
+  await pass(1000);
+  await page.locator("[part=review] [part=edit]").first().press("Control+Enter");
+  await pass(1);
+  expect(widget.callsOf("createOrder")).toEqual([]);
+});
+
+for (const first of ["Enter", "Control+Enter"]) {
+  test(`with Ctrl less than a second after ${first} confirms no review`, async ({ page, widget }) => {
+    const pass = await openFilledForm({ page, widget });
+    await field(page, "numero").press(first);
+    await isReviewed(page);
+    for (let time = 0; time < 3; time += 1) {
+      await pass(999);
+      await page.keyboard.press("Control+Enter");
+    }
+    await pass(1);
+    expect(widget.callsOf("createOrder")).toEqual([]);
+    await isReviewed(page);
+  });
+}
+
+test("with Ctrl that the page keeps for itself presses nothing", async ({ page, widget }) => {
+  await openForm({ page, widget }, { ...PERSON, endereco: ADDRESS });
+  await page.evaluate(() => addEventListener("keydown", (event) => event.preventDefault(), true));
+  await field(page, "numero").press("Control+Enter");
+  await widget.turns();
+  await expect(page.locator("[part=review]")).not.toContainText("Avenida Paulista");
 });

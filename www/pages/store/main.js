@@ -24,8 +24,8 @@ connectCart(checkout);
 connectCustomer(checkout, text.customer);
 // The amount is the cart's, so that the link leads to the installments, once there are any.
 find(".skip-link").addEventListener("click", (event) => {
-  event.preventDefault();
   checkout.focus();
+  if (checkout.matches(":focus-within")) event.preventDefault();
 });
 // The title names no customer: others may see it.
 const { title } = document;

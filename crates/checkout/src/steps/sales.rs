@@ -79,7 +79,8 @@ mod tests {
     /// Renders [`Sales`] to HTML.
     fn shown(state: State) -> String {
         Owner::new().with(|| {
-            Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}).provide(|| view! { <Sales/> }.to_html())
+            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
+            view! { <Sales/> }.to_html()
         })
     }
 

@@ -24,6 +24,7 @@ pub(crate) fn Checkout(
     /// Called with the step that is shown.
     on_step: Handler<Step>,
 ) -> impl IntoView {
+    provide_context(context);
     let messages = context.messages;
     let step = context.derive(|state| state.step);
     let current = Arc::clone(&step);

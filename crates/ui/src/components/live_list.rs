@@ -1,5 +1,5 @@
-//! Views that come and go in a browser: the rows behind [`Rows`](super::Rows), and those of [`erased_views`](super::erased_views()). One list, one
-//! effect and one type of its value serve both, so that no memo is compiled. Leptos' `<For>` costs 2.9 kB of brotli more, as its code serves lists
+//! Views that come and go in a browser: the rows behind [`Rows`](super::Rows), and those of [`erased_views`](super::erased_views()). Both share
+//! a list and an effect of the same type, so that no memo is compiled. Leptos' `<For>` costs 2.9 kB of brotli more, as its code serves lists
 //! of any length.
 //!
 //! Components are transparent, that is, without an own call of `untrack`, which Leptos compiles for each of them: what a component reads
@@ -18,7 +18,6 @@ use leptos::tachys::view::{Mountable, Render};
 
 use super::erased_view::{Build, ErasedState, ErasedView};
 use super::props::Derived;
-use crate::context;
 
 /// Shows the `row` of each of `keys`, which are distinct.
 pub(super) fn keyed_list(keys: Derived<Vec<u128>>, row: Box<dyn Fn(u128) -> ErasedView>) -> ErasedView {
@@ -44,7 +43,7 @@ pub(super) fn views_after_changes(is_changed: Box<dyn Fn() -> bool>, build: Buil
     }))
 }
 
-/// Changes a list as an effect.
+/// Changes the list. An effect runs it again when a signal that it has read changes.
 type Follow = Box<dyn Fn(&RefCell<List>)>;
 
 /// Shows a list, which `follow` changes.
@@ -55,10 +54,8 @@ fn following(follow: Follow) -> ErasedView {
     }));
     // The task of the effect ends later than the view. The views in the list must not, as they read the disposed values of the widget.
     let shown = Rc::downgrade(&list);
-    let context = context::current();
     let effect = RenderEffect::new(move |_| {
         if let Some(list) = shown.upgrade() {
-            context::change(context.clone());
             follow(&list);
         }
     });

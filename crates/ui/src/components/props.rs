@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 /// A value that is derived from signals. It is a derived signal of Leptos, that is, a closure; the box gives all closures that return a `T`
 /// one type. Leptos reads it where it is shown, and changes the document only if the value differs. A `Memo` or a `Signal` for each of them
-/// adds 15 kB of wasm before compression, and compares each value twice. A memo is for a value that rebuilds views, as in
-/// [`ShowIf`](super::ShowIf) and [`Paragraphs`](super::Paragraphs).
+/// adds 15 kB of wasm before compression, and compares each value twice. A value that rebuilds views is compared by
+/// [`erased_views`](super::erased_views()).
 pub type Derived<T> = Arc<dyn Fn() -> T + Send + Sync>;
 
 /// Returns a text that never changes.

@@ -83,7 +83,8 @@ impl Common {
         let mut sender = Self::with_text(self.share_shop(), shop.strip_suffix(".").unwrap_or(shop));
         if shop.is_empty() && sender != self.share_shop() {
             sender.clear();
-        } else {
+        }
+        if !sender.is_empty() {
             sender.push(' ');
         }
         let template = if first_name.is_empty() {

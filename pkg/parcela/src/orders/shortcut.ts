@@ -20,7 +20,8 @@ export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): 
   const isWanted = () => flagOf(host, "search-shortcut");
   const isTaken = (node: EventTarget) =>
     node instanceof HTMLElement && (node.isContentEditable || node.matches(FIELDS) || (node.matches(DIALOGS) && !node.contains(host)));
-  const isBehind = (dialog: Element) => !dialog.contains(host) && dialog.checkVisibility?.({ visibilityProperty: true }) !== false;
+  const isBehind = (dialog: Element) =>
+    !dialog.contains(host) && dialog.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) !== false;
   const press = (event: KeyboardEvent) => {
     // A character that is typed with AltGr is no chord.
     const isChord = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState("AltGraph");

@@ -27,7 +27,7 @@ type ElementController = Pick<
 const OF_SELLER = /^parcela-(session$|checkout-store |checkout (?!\S* \S+( \d+)? [=~]))/;
 
 /** The places that `focus()` leads to. The first one that exists is used. */
-const ENTRIES = ["[name=prazo]:checked", "[name=prazo]", "#amount", "#search", "h2"];
+const ENTRIES = ["[name=prazo]:checked", "[name=prazo]", "#amount", "#search", "h2", "[part=retry]"];
 
 /**
  * An element: its attributes, and the properties and methods that all elements have.
@@ -120,7 +120,7 @@ export abstract class WidgetElement<Client extends object> extends Base {
 
   /**
    * Moves the focus into the element, to where the seller continues: in the checkout, to the number of installments or, without options, to the
-   * amount; in the list of orders, to the search; otherwise to the heading.
+   * amount; in the list of orders, to the search; otherwise to the heading, or to the button that tries again.
    */
   override focus(options?: FocusOptions): void {
     const places = ENTRIES.map((selector) => this.shadowRoot?.querySelector<HTMLElement>(selector));

@@ -121,7 +121,8 @@ mod tests {
             state.customer.prefill(field, text.to_owned());
         }
         let html = Owner::new().with(|| {
-            Context::new(Observable::new(state), messages, |_| {}).provide(|| view! { <OrderStep/> }.to_html())
+            provide_context(Context::new(Observable::new(state), messages, |_| {}));
+            view! { <OrderStep/> }.to_html()
         });
         let (form, review) = html.split_once("part=\"review\"").unwrap();
         for field in FormField::ALL {

@@ -173,8 +173,8 @@ mod tests {
             thrown: None,
         });
         let html = Owner::new().with(|| {
-            Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {})
-                .provide(|| view! { <Proceed/> }.to_html())
+            provide_context(Context::new(Observable::new(state), Messages::of("pt-BR"), |_| {}));
+            view! { <Proceed/> }.to_html()
         });
         assert!(html.contains("Sem conexão com a internet."), "{html}");
     }
