@@ -88,16 +88,20 @@ describe("a program that a signal ends", () => {
     assert.deepEqual([await ended, await call], [1, "ECONNRESET"]);
   });
 
-  test("ends at once by a second signal while it only waits for load balancers, cuts nothing, and calls onClose", async (t) => {
-    const service = await startSlowService(t);
-    const { url, child, lines, ended } = await startLogging(t, service, HOUR);
-    while ((await fetch(`${url}/readyz`)).status !== 200);
-    child.kill("SIGTERM");
-    while ((await fetch(`${url}/readyz`)).status !== 503);
-    child.kill("SIGTERM");
-    assert.equal(await ended(), 0);
-    assert.equal(lines.at(-1), "onClose");
-  });
+  test(
+    "ends at once by a second signal while it only waits for load balancers, cuts nothing, and calls onClose",
+    { timeout: 20_000 },
+    async (t) => {
+      const service = await startSlowService(t);
+      const { url, child, lines, ended } = await startLogging(t, service, HOUR);
+      while ((await fetch(`${url}/readyz`)).status !== 200);
+      child.kill("SIGTERM");
+      while ((await fetch(`${url}/readyz`)).status !== 503);
+      child.kill("SIGTERM");
+      assert.equal(await ended(), 0);
+      assert.equal(lines.at(-1), "onClose");
+    },
+  );
 
   test("goes on without the reader of its log", async (t) => {
     const service = await startSlowService(t);

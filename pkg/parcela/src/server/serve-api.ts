@@ -52,7 +52,7 @@ export interface Served {
   port: number;
   /**
    * Ends the server: `/readyz` responds with 503 and, after `closeDelayMs`, it accepts no connection any more, idle connections are closed, and
-   * the calls in flight end. Returns whether they, and `onClose`, have ended within `drainMs`.
+   * the calls in flight end, also those whose page has left. Returns whether they, and `onClose`, have ended within `drainMs`.
    *
    * @throws the error of `onClose`
    */
