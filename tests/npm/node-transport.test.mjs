@@ -149,6 +149,30 @@ describe("a response that a service sends twice", async () => {
     assert.deepEqual(deleted, [true, false]);
   });
 
+  test("has no identifier, as a late refusal that would say that the order was not made", async (t) => {
+    const received = new Set();
+    const refusal = { status: 400, tipo: "Order.Invalid", titulo: "x", detalhe: "x", correlationId: pedidoId };
+    const text = JSON.stringify(refusal);
+    const client = await clientOf(
+      t,
+      ({ socket, headers, method }, outgoing) => {
+        const isSecond = received.has(socket);
+        received.add(socket);
+        if (method === "GET") outgoing.setHeader("CorrelationId", headers.correlationid);
+        if (method === "GET") return outgoing.end("[]");
+        if (!isSecond) return outgoing.writeHead(429).end();
+        return socket.write(`HTTP/1.1 400 \r\nContent-Type: application/problem+json\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+      },
+      { maxRetries: 0 },
+    );
+    // A proxy refuses without an identifier on a new connection, which changes nothing.
+    for (let time = 0; time < 2; time += 1) {
+      await client.listWebHooks();
+      await assert.rejects(client.createOrder(order, { idempotencyKey }), { code: "network", maybeDone: true });
+      await assert.rejects(client.createOrder(order), { status: 429, maybeDone: false });
+    }
+  });
+
   for (const [what, idOf] of [
     ["without an identifier", () => undefined],
     ["with identifiers of the service's own", () => crypto.randomUUID()],

@@ -2,10 +2,12 @@
 
 import type { Place } from "../widget/place.js";
 
-/** The time after Enter in which Ctrl+Enter does nothing: of two quick presses, the second would confirm a review that nobody has read. */
-const PAUSE_MS = 1000;
+/** How long a review is on the screen before Ctrl+Enter confirms it: a press before that comes from somebody who has not read it. */
+const READ_MS = 1000;
 
-const isEmpty = (field: HTMLInputElement) => field.matches("[aria-required]") && !field.value.trim();
+const isRequired = (field: HTMLInputElement) => field.matches("[aria-required]");
+const isEmpty = (field: HTMLInputElement) => isRequired(field) && !field.value.trim();
+const isShown = (field: HTMLInputElement) => isRequired(field) && field.getClientRects().length > 0;
 
 /**
  * Listens until `signal` aborts. Enter in a field moves the focus to the first required field that is empty, from that field on, and shows no
@@ -13,9 +15,10 @@ const isEmpty = (field: HTMLInputElement) => field.matches("[aria-required]") &&
  * key does. Ctrl+Enter presses the form's button, which tells it to a screen reader. On another button or link, it belongs to that one.
  */
 export function followEnter({ base }: Place, signal: AbortSignal): void {
-  let pressed = -Infinity;
+  /** The earliest time of a press that confirms the review, and whether what the button has opened is not on the screen yet. */
+  let [readAt, isOpening] = [Infinity, false];
   const follow = (event: Event) => {
-    const { key, isComposing, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+    const { key, isComposing, repeat, ctrlKey, altKey, shiftKey, metaKey } = event as KeyboardEvent;
     const field = event.target as HTMLInputElement;
     const form = field.closest<HTMLFormElement>("form.step");
     if (!form || isComposing || event.defaultPrevented) return;
@@ -26,20 +29,22 @@ export function followEnter({ base }: Place, signal: AbortSignal): void {
     if (event.type !== "keydown") {
       submit?.setAttribute("aria-keyshortcuts", "Control+Enter");
       field.enterKeyHint = later ? "next" : "go";
-    } else if (key === "Enter") {
-      const isQuick = performance.now() - pressed < PAUSE_MS;
-      pressed = performance.now();
-      const control = field.closest("button,a") ?? submit;
-      // AltGr is Ctrl+Alt on some systems.
-      if ((ctrlKey || metaKey) && !altKey) {
-        if (!submit || control !== submit) return;
-        event.preventDefault();
-        if (!isQuick) submit.click();
-      } else if (next && field.matches("input")) {
-        event.preventDefault();
-        next.focus();
-      }
+    } else if (key === "Enter" && ctrlKey && !altKey && !shiftKey && !metaKey) {
+      if (!submit || (field.closest("button,a") ?? submit) !== submit) return;
+      event.preventDefault();
+      // While the fields are shown, the button only opens the review.
+      const isAwaited = fields.some(isShown) ? !isOpening : event.timeStamp >= readAt;
+      if (isAwaited && !repeat) submit.click();
+    } else if (key === "Enter" && next && field.matches("input")) {
+      event.preventDefault();
+      next.focus();
     }
   };
+  const open = () => {
+    [readAt, isOpening] = [Infinity, true];
+    // A second frame begins when the first one is on the screen.
+    requestAnimationFrame(() => requestAnimationFrame((shownAt) => ([readAt, isOpening] = [shownAt + READ_MS, false])));
+  };
   for (const type of ["focusin", "input", "keydown"]) base.addEventListener(type, follow, { signal });
+  base.addEventListener("submit", open, { capture: true, signal });
 }

@@ -173,17 +173,18 @@ function sent(line: Line, request: ServiceRequest & { address: object }, read: (
 }
 
 /**
- * Whether a response answers an earlier request on its connection: it has another `CorrelationId` than the request, and its service is one that
- * returns that of the request. Notes whether the service does. The first response on a connection is that of its request: with another value, the
+ * Whether a response answers an earlier request on its connection: it has another `CorrelationId` than the request or none, and its service is one
+ * that returns that of the request. Notes whether the service does. The first response on a connection is that of its request: with another value, the
  * service or a proxy has identifiers of its own, or a key's first response keeps its identifier, and no later value tells anything.
  */
 function isOfEarlier(line: Line, { reusedSocket }: Outgoing, asked: ServiceRequest["headers"], { headers }: Incoming): boolean {
   const [own, answered] = [asked.CorrelationId, headers.correlationid].map((id) => id?.toLowerCase());
-  if (!own || !answered) return false;
+  if (!own) return false;
   const isOther = own !== answered;
-  if (isOther && !reusedSocket) line.echoes = false;
+  // A proxy's own error, without an identifier, does not speak for the service.
+  if (answered && isOther && !reusedSocket) line.echoes = false;
   else if (!isOther) line.echoes ??= true;
-  return isOther && line.echoes === true;
+  return isOther && reusedSocket && line.echoes === true;
 }
 
 async function answered(incoming: Incoming, most: number | null, zlib: Zlib): Promise<Answer> {
