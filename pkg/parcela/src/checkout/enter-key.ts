@@ -2,7 +2,7 @@
 
 import type { Place } from "../widget/place.js";
 
-/** How long a review is on the screen before Ctrl+Enter confirms it: a press before that comes from somebody who has not read it. */
+/** The time on the screen after which Ctrl+Enter confirms a review. Nobody has read it before. */
 const READ_MS = 1000;
 
 const isRequired = (field: HTMLInputElement) => field.matches("[aria-required]");
@@ -11,8 +11,8 @@ const isShown = (field: HTMLInputElement) => isRequired(field) && field.getClien
 
 /**
  * Listens until `signal` aborts. Enter in a field moves the focus to the first required field that is empty, from that field on, and shows no
- * errors. In an empty required field it does nothing, as the second press of two on the step before. The keyboard of a phone names what its
- * key does. Ctrl+Enter presses the form's button, which tells it to a screen reader. On another button or link, it belongs to that one.
+ * errors. In an empty required field it does nothing: the second of two presses on the step before arrives there. The keyboard of a phone names what
+ * its key does. Ctrl+Enter presses the form's button, which tells it to a screen reader. On another button or link, it belongs to that one.
  */
 export function followEnter({ base }: Place, signal: AbortSignal): void {
   /** The earliest time of a press that confirms the review, and whether what the button has opened is not on the screen yet. */

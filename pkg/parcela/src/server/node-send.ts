@@ -44,7 +44,7 @@ interface Http {
 interface Line {
   module: Http;
   agent: Agent;
-  /** Whether the service returns the identifier of a request; undefined until an answer has told, and false for good. */
+  /** Whether the service returns the identifier of a request. It is undefined until an answer has told. A false stays. */
   echoes?: boolean;
 }
 interface Url {

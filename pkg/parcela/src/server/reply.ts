@@ -10,7 +10,7 @@ export interface PageRequest extends Pick<Request, "method" | "url" | "bodyUsed"
   body: { getReader(): BodyReader } | null;
   /** The request as a `Request`, unless it is one. */
   readonly whole?: Request;
-  /** The same without its body, unless it is a `Request`. */
+  /** The request as a `Request` without its body, unless it is one. */
   readonly head?: Request;
 }
 

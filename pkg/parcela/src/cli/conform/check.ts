@@ -46,7 +46,7 @@ export async function findingOf({ name, needs = [], faults }: Check, means: Omit
 }
 
 /**
- * Whether the gateway, or a limit of calls before it, has refused a call because it is busy, and has sent nothing. Without a stand-in for the
+ * Whether a busy gateway, or a limit of calls before it, has refused a call and sent nothing. Without a stand-in for the
  * provider, a 503 with a `Retry-After` may be the provider's.
  */
 export const isBusy = ({ status, headers, body, sent }: Asked): boolean =>
