@@ -69,19 +69,25 @@ test("a page's requests of the API reach the gateway, and its modules and docume
   }
 });
 
-test("a page object sells, and the payment link opens in another tab of the context", async (t) => {
+/** Opens a shop and its checkout in a tab. */
+async function openCheckout(t) {
   const browser = await openTestBrowser();
   const { openShop, checkoutPage } = await project.import("parcela-sandbox/testing");
   const shop = await openShop();
   t.after(() => shop.close());
-  const folder = await makeProject("sandbox-checkout", { "index.html": pageWith("../checkout-auto.js", CHECKOUT) });
-  const site = await serve([folder.folder, packageFolder], {});
+  const { folder } = await makeProject("sandbox-checkout", { "index.html": pageWith("../checkout-auto.js", CHECKOUT) });
+  const site = await serve([folder, packageFolder], {});
   t.after(() => site.stop());
   const context = await newContext(browser);
+  t.after(() => context.close());
   await shop.route(context);
   const page = await context.newPage();
   await page.goto(`${site.url}/index.html`);
-  const checkout = checkoutPage(page);
+  return { shop, context, page, checkout: checkoutPage(page) };
+}
+
+test("a page object sells, and the payment link opens in another tab of the context", async (t) => {
+  const { shop, context, checkout } = await openCheckout(t);
   await checkout.chooseTerm(5); // behind the button of all terms
   await checkout.fillCustomer({ nome: "Bia Souza", dataDeNascimento: "1979-02-28T00:00:00Z", endereco: { estado: "rj" } });
   await checkout.confirm();
@@ -101,17 +107,7 @@ test("a page object sells, and the payment link opens in another tab of the cont
 });
 
 test("a page object rejects at once what the checkout refuses or does not have", async (t) => {
-  const browser = await openTestBrowser();
-  const { openShop, checkoutPage } = await project.import("parcela-sandbox/testing");
-  const shop = await openShop();
-  t.after(() => shop.close());
-  const folder = await makeProject("sandbox-refusals", { "index.html": pageWith("../checkout-auto.js", CHECKOUT) });
-  const site = await serve([folder.folder, packageFolder], {});
-  t.after(() => site.stop());
-  const page = await (await newContext(browser)).newPage();
-  await shop.route(page);
-  await page.goto(`${site.url}/index.html`);
-  const checkout = checkoutPage(page);
+  const { checkout } = await openCheckout(t);
   await assert.rejects(checkout.chooseTerm(99), /no term of 99 installments/);
   await checkout.chooseTerm(12);
   await assert.rejects(
@@ -126,6 +122,36 @@ test("a page object rejects at once what the checkout refuses or does not have",
   await checkout.fillCustomer();
   await checkout.confirm();
   assert.match(await checkout.link(), /\/pagar\//);
+});
+
+test("a page object rejects at once a link that does not come", async (t) => {
+  const { shop, page, checkout } = await openCheckout(t);
+  const sell = async (customer) => {
+    await checkout.chooseTerm(12);
+    await checkout.fillCustomer(customer);
+    await checkout.confirm();
+  };
+  const sellNext = async (customer) => {
+    await page.locator("[part~=new-sale]").click();
+    await sell(customer);
+  };
+  const refused = (text) => assert.rejects(checkout.link(), new RegExp(`^Error: the checkout shows no link: ${text}`));
+  await shop.sandbox.faults.set([{ operation: "createOrder", kind: "status", value: 500 }]);
+  await sell();
+  await refused("A financeira está instável .* Tente de novo");
+  await shop.sandbox.faults.set([{ operation: "startCdcSale", kind: "status", value: 500 }]);
+  await page.locator("[part~=retry]").click();
+  await page.locator("[part~=new-sale]").waitFor();
+  await refused("A financeira está instável .* Tente de novo");
+  await shop.sandbox.faults.clear();
+  await page.locator("[part~=retry]").click();
+  assert.match(await checkout.link(), /\/pagar\//);
+  await sellNext({ cpf: "101.010.101-33" });
+  await refused("Crédito negado O financiamento não foi autorizado");
+  await sellNext({ cpf: "202.020.202-66" });
+  await refused("Link de pagamento O pedido foi criado, mas ainda não tem link");
+  await sellNext();
+  await refused("Já existe um pedido igual");
 });
 
 test("it is a fixture of vitest", all, async () => {

@@ -29,13 +29,18 @@ export interface CheckoutPage {
    * @throws {Error} if the checkout refuses a field of the form: with the fields and the checkout's messages
    */
   confirm(): Promise<void>;
-  /** Returns the payment link, once the checkout shows it. */
+  /**
+   * Returns the payment link, once the checkout shows it.
+   *
+   * @throws {Error} if the checkout shows a failure, a question or the end of the order instead: with its text
+   */
   link(): Promise<string>;
 }
 
 /** The part of Playwright's `Locator` that is used here. */
 interface Found {
   first(): Found;
+  or(other: Found): Found;
   all(): Promise<Found[]>;
   count(): Promise<number>;
   waitFor(options?: { state: "attached" }): Promise<void>;
@@ -44,6 +49,7 @@ interface Found {
   fill(text: string): Promise<void>;
   selectOption(value: string): Promise<unknown>;
   textContent(): Promise<string | null>;
+  allInnerTexts(): Promise<string[]>;
   getAttribute(name: string): Promise<string | null>;
 }
 
@@ -67,6 +73,9 @@ export interface LocatingPage {
 export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"): CheckoutPage {
   const inside = (what: string) => page.locator(`${selector} ${what}`);
   const link = inside("a[part~=link]");
+  /** What the seller sees in place of a link. The end of an order and a link that the service has not issued stand beside the heading. */
+  const problem = inside(":is([part~=alert], [part~=question]) >> visible=true");
+  const ended = inside(":is([part~=retry], [data-tone=good], [data-tone=over])");
   const invalid = "[part~=group] [aria-invalid=true]";
 
   /** Throws an error about the fields that the form refuses, if there are any. */
@@ -116,8 +125,11 @@ export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"):
       await inside(":is([part~=new-sale], [part~=question], [part~=alert]) >> visible=true").first().waitFor();
     },
     async link() {
-      await link.waitFor();
-      return (await link.textContent()) ?? "";
+      await link.or(problem).or(ended).first().waitFor();
+      if ((await link.count()) > 0) return (await link.textContent()) ?? "";
+      // The paragraph under the heading names the customer, and is left out.
+      const shown = (await problem.count()) > 0 ? problem : inside(":is([part~=heading], [part~=heading] ~ p + p)");
+      throw new Error(`the checkout shows no link: ${(await shown.allInnerTexts()).join(" ").replace(/\s+/g, " ")}`);
     },
   };
 }
