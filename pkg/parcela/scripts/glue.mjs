@@ -33,8 +33,9 @@ export async function factoryOf(glue, isSync) {
     bundle: true,
     write: false,
     format: "iife",
-    define: { "Symbol.dispose": "undefined" }, // the package does not use `using`
-    pure: ["FinalizationRegistry"],
+    // The package does not use `using`, and starts compiled modules only: what the glue does with a response goes.
+    define: { "Symbol.dispose": "undefined", Response: "undefined" },
+    pure: ["FinalizationRegistry", "console.warn"], // its warnings are about arguments of an older form
     target: "es2022",
     logLevel: "warning",
     logOverride: {
