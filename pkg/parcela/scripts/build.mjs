@@ -31,7 +31,7 @@ const program = "cli/main.ts";
 /** Code that the elements share, one module per group: over HTTP/1.1, a browser opens only six connections to a host. */
 const groups = [
   { name: "widget", test: /\/src\/widget\/(?!later\/)/ }, // `later` is loaded after the rest
-  { name: "shared", test: /\/src\/(shared\/(load|thrown|module|error|cause|exact-json|version)|validators\/amount)\.ts$/ },
+  { name: "shared", test: /\/src\/(shared\/(load|module|error|cause|exact-json|version)|validators\/amount)\.ts$/ },
 ];
 const external = ["react", /^node:/];
 const written = await modules([...entries, ...classesForTools, program], sources, out, { plugins, external, define, groups });

@@ -2,7 +2,6 @@
 
 import { isParcelaError } from "../shared/error.js";
 import type { SdkGlue, WasmClient } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
 import type { OperationName } from "../shared/operations.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import type {
@@ -27,6 +26,7 @@ import type {
 } from "../shared/wire.js";
 import { answering, type Answered } from "./answered.js";
 import { followed, type Followed } from "./attempts.js";
+import type { ClientInstance } from "./client-module.js";
 import { CLIENT_OPTIONS, flatOf, refuseSecrets, refuseUnreachable, withHeaders } from "./client-options.js";
 import { crashable } from "./crashed.js";
 import { sdk } from "./module.js";
@@ -335,7 +335,7 @@ export type AnsweringClient = {
 const RUNNING = new WeakMap<Client, Running>();
 
 interface Running extends Pick<Followed, "cutOffAll"> {
-  instance: Instance<SdkGlue>;
+  instance: ClientInstance<SdkGlue>;
   client: WasmClient;
   timeoutMs: number | undefined;
   /** Whether the client has a token: it then calls the service itself, not a gateway. */

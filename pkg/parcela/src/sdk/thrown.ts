@@ -1,9 +1,9 @@
 /** Converts the errors that the module throws, plain `Error`s with the fields of a `ParcelaError`. */
 
-import { withoutQueries } from "./cause.js";
-import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "./error.js";
-import type { ViolationRule, Violations } from "./rules.js";
-import type { Problem } from "./wire.js";
+import { withoutQueries } from "../shared/cause.js";
+import { isParcelaError, ParcelaError, type ParcelaErrorFields } from "../shared/error.js";
+import type { ViolationRule, Violations } from "../shared/rules.js";
+import type { Problem } from "../shared/wire.js";
 
 /** The names of the rules that each field breaks. */
 type RuleNames = Record<string, string[]>;

@@ -1,7 +1,7 @@
 /** Validates the input of each operation without sending it, by the same code as the client. */
 
 import { isParcelaError, type ParcelaErrorFields } from "../shared/error.js";
-import { violationsOf as rulesOf } from "../shared/thrown.js";
+import { violationsOf as rulesOf } from "./thrown.js";
 import type { OperationName } from "../shared/operations.js";
 import type { Violations } from "../shared/rules.js";
 import { onTheWire, unknownFilter } from "./input.js";

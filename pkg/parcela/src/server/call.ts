@@ -4,10 +4,9 @@ import { crashable, withOption, type Crashable } from "../sdk/crashed.js";
 import { flatOf } from "../sdk/client-options.js";
 import type { CallOptions, ClientOptions } from "../sdk/options.js";
 import { withHostCode } from "../shared/describe-for-log.js";
-import type { ServerGlue, ServerWasmClient } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
+import type { ServerWasmClient } from "../shared/glue.js";
 import { OPERATIONS, type OperationName } from "../shared/operations.js";
-import type { ServerModule } from "./module.js";
+import type { ServerInstance, ServerModule } from "./module.js";
 import type { Send, Sent } from "./send.js";
 
 export type SendingOptions = Omit<ClientOptions, "baseUrl" | "timeoutMs" | "fetch"> & { send: Send };
@@ -29,7 +28,7 @@ export type ServerCalls = <Answer>(options: SendingOptions, use: Use<Answer>) =>
  */
 export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "baseUrl" | "timeoutMs">): ServerCalls {
   async function inInstance<Answer>(
-    instance: Instance<ServerGlue>,
+    instance: ServerInstance,
     options: Omit<SendingOptions, "send"> & { send: SendOfCore },
     use: Use<Answer>,
     isAgain = false,
@@ -46,7 +45,7 @@ export function serverCalls(module: ServerModule, base: Pick<ClientOptions, "bas
 
   return async (options, use) => {
     const all: Sent[] = [];
-    const run = (instance: Instance<ServerGlue>, isAgain?: boolean) => {
+    const run = (instance: ServerInstance, isAgain?: boolean) => {
       const most = instance.run((glue) => glue.largestAnswer());
       return inInstance(instance, { ...options, send: replaying(options.send, all, most) }, use, isAgain);
     };

@@ -3,9 +3,8 @@
  * and its file, and it is checked in parts, so that the module's memory, which never shrinks, need not hold the whole file.
  */
 
-import type { ServerGlue } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
 import { joined } from "./body-bytes.js";
+import type { ServerInstance } from "./module.js";
 
 export interface PartialInvoice {
   input: unknown;
@@ -39,7 +38,7 @@ export function withoutFile(body: Uint8Array, most: number): { file?: Uint8Array
  *
  * @param input the input of `importOrderInvoice`
  */
-export function checkedInParts(instance: Instance<ServerGlue>, input: unknown): PartialInvoice {
+export function checkedInParts(instance: ServerInstance, input: unknown): PartialInvoice {
   const file: unknown = Object(input).arquivoBase64;
   if (typeof file !== "string" || file.length <= PART) return { input, restore: (same) => same };
   const last = Math.floor((file.length - 1) / PART) * PART;

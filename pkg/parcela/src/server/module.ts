@@ -1,11 +1,12 @@
 /** The WebAssembly of a server: compiled once, and instantiated again after an instance has grown or crashed. */
 
+import { ClientInstance } from "../sdk/client-module.js";
 import type { CreateGlue, ServerGlue } from "../shared/glue.js";
 import { moduleFrom, type InlinedSource } from "../shared/load.js";
-import { createModule, type Instance, type WasmModule } from "../shared/module.js";
+import { createModule, type Start } from "../shared/module.js";
 import { requireContexts } from "../shared/node-version.js";
 
-type ServerInstance = Instance<ServerGlue>;
+export type ServerInstance = ClientInstance<ServerGlue>;
 
 export interface ServerModule {
   /** The instance that calls share. */
@@ -20,7 +21,8 @@ const LARGEST_MEMORY = 16 * 1024 * 1024;
 /** @param inlined returns the entry's own WebAssembly */
 export function createServerModule(createGlue: CreateGlue<ServerGlue>, inlined: InlinedSource): ServerModule {
   let compiling: Promise<WebAssembly.Module> | undefined;
-  let current = createModule(createGlue);
+  const created = () => createModule<ServerGlue, ServerInstance>(createGlue, ClientInstance);
+  let current = created();
 
   function compiled(): Promise<WebAssembly.Module> {
     compiling ??= moduleFrom(undefined, inlined).catch((error) => {
@@ -30,21 +32,20 @@ export function createServerModule(createGlue: CreateGlue<ServerGlue>, inlined: 
     return compiling;
   }
 
-  async function started(module: WasmModule<ServerGlue>): Promise<ServerInstance> {
+  async function started(start: Start<ServerInstance>): Promise<ServerInstance> {
     if (!compiling) requireContexts();
-    await module.init(compiled());
-    return module.instance;
+    return start(compiled());
   }
 
   return {
     async shared() {
-      const module = current;
-      const instance = await started(module);
-      if (instance.buffer.byteLength <= LARGEST_MEMORY) return instance;
+      const start = current;
+      const instance = await started(start);
+      if (instance.memory.buffer.byteLength <= LARGEST_MEMORY) return instance;
       // Pending calls keep the old instance alive until they are done.
-      if (current === module) current = createModule(createGlue);
+      if (current === start) current = created();
       return started(current);
     },
-    own: () => started(createModule(createGlue)),
+    own: () => started(created()),
   };
 }

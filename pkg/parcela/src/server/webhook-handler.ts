@@ -1,14 +1,13 @@
 /** A receiver of notifications for fetch-style servers. Each notification is handled once, as far as the store can tell. */
 
 import { ParcelaError } from "../shared/error.js";
-import type { ServerGlue } from "../shared/glue.js";
-import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes } from "./body-bytes.js";
 import { report, until } from "./bounded.js";
 import { printFailure } from "./default-log.js";
 import type { FetchHandler } from "./gateway-api.js";
 import { isResponse } from "./gateway-hooks.js";
+import type { ServerInstance } from "./module.js";
 import { headersWithRepetitions } from "./node-request.js";
 import { HANDLER_NAMES } from "./option-names.js";
 import { requireHooks, requireOption } from "./options.js";
@@ -28,7 +27,7 @@ const WAIT_MS = 8000;
 const RETRY_SECONDS = 30;
 
 type CheckedOptions = ReturnType<typeof checkedOptions>;
-type Running = () => Promise<Instance<ServerGlue>>;
+type Running = () => Promise<ServerInstance>;
 type Handle = (event: WebhookEvent, context: never) => unknown;
 
 /** A verified notification, with the function or store that is in use. */

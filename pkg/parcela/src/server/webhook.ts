@@ -1,11 +1,10 @@
 /** Verifies notifications of the service. */
 
 import { isParcelaError, ParcelaError } from "../shared/error.js";
-import type { ServerGlue } from "../shared/glue.js";
 import { is } from "../shared/load.js";
-import type { Instance } from "../shared/module.js";
 import { refuseUnknown } from "../shared/unknown-names.js";
 import { isBytes, readBytes } from "./body-bytes.js";
+import type { ServerInstance } from "./module.js";
 import { WEBHOOK_NAMES } from "./option-names.js";
 import { requireOption } from "./options.js";
 import { requireUnread } from "./unread.js";
@@ -66,7 +65,7 @@ const NOTHING = new Uint8Array();
 
 /** Returns the event of a notification if the service signed it; throws otherwise. Everything but the body of a request is read at the call. */
 export async function verified(
-  running: () => Promise<Instance<ServerGlue>>,
+  running: () => Promise<ServerInstance>,
   notification: Request | RawNotification,
   secrets: string | readonly string[] | undefined,
   options: WebhookOptions = {},
@@ -129,7 +128,7 @@ export function checkedAuthentication(authentication: WebhookAuthentication | un
 
 /** Verifies a notification and reads its body: the only call into the core. */
 export function verifiedIn(
-  instance: Instance<ServerGlue>,
+  instance: ServerInstance,
   given: RawNotification["headers"],
   bytes: Uint8Array,
   keys: string[],

@@ -3,18 +3,10 @@
 import { ParcelaError } from "./error.js";
 import type { Enter, PageGlue } from "./glue.js";
 import { moduleFrom, type GivenSource, type InlinedSource } from "./load.js";
-import { errorOf, isThrown } from "./thrown.js";
 import { version } from "./version.js";
 
 /** The result of a skipped call. The glue reads results by index, so it is an array. */
 const NOTHING: readonly never[] = [];
-
-export interface WasmModule<G extends PageGlue> {
-  /** Loads the module. It is idempotent; after a failure, the next call tries again. */
-  init(source: GivenSource, inlined?: InlinedSource): Promise<void>;
-  /** The running instance. Throws `not_initialized` before `init()` has been awaited. */
-  readonly instance: Instance<G>;
-}
 
 /** Returns the error of a page that has files of two versions, such as during a deployment. */
 export function otherVersion(cause?: unknown): ParcelaError {
@@ -25,55 +17,50 @@ function failed(message: string, cause: unknown): ParcelaError {
   return new ParcelaError({ code: "not_initialized", message: `parcela: ${message}` }, { cause });
 }
 
-export function createModule<G extends PageGlue>(createGlue: (enter: Enter) => G | Promise<G>): WasmModule<G> {
-  let starting: Promise<void> | undefined;
-  let running: Instance<G> | undefined;
+/** Loads the module from a source, and starts an instance of it. */
+export type Start<I> = (source: GivenSource, inlined?: InlinedSource) => Promise<I>;
 
-  async function start(source: GivenSource, inlined?: InlinedSource): Promise<void> {
-    const instance: Instance<G> = new Instance(() => {
+/**
+ * Returns a function that starts an instance, and returns the same one until it crashes. After a failure, the next call tries again.
+ *
+ * @param Kind the class of the instance
+ */
+export function createModule<G extends PageGlue, I extends Instance<G>>(
+  createGlue: (enter: Enter) => G | Promise<G>,
+  Kind: new () => I,
+): Start<I> {
+  let starting: Promise<I> | undefined;
+  let running: I | undefined;
+
+  async function start(source: GivenSource, inlined?: InlinedSource): Promise<I> {
+    const instance = new Kind();
+    instance.addEventListener("crash", () => {
       if (running === instance) starting = running = undefined;
     });
     const [module, glue] = await Promise.all([moduleFrom(source, inlined), createGlue((call) => instance.enter(call))]);
     await instance.start(glue, module);
-    running = instance;
+    return (running = instance);
   }
 
-  return {
-    init(source, inlined) {
-      starting ??= start(source, inlined).catch((error) => {
-        starting = undefined;
-        // Hosts word the refusal of a page's policy differently.
-        const isRefused = error instanceof WebAssembly.CompileError;
-        throw isRefused
-          ? failed("WebAssembly cannot be compiled: add 'wasm-unsafe-eval' to script-src of the page's policy", error)
-          : error;
-      });
-      return starting;
-    },
-    get instance() {
-      if (running) return running;
-      throw new ParcelaError({
-        code: "not_initialized",
-        message: "parcela: await init() once before anything else is called",
-      });
-    },
+  return (source, inlined) => {
+    starting ??= start(source, inlined).catch((error) => {
+      starting = undefined;
+      // Hosts word the refusal of a page's policy differently.
+      const isRefused = error instanceof WebAssembly.CompileError;
+      throw isRefused ? failed("WebAssembly cannot be compiled: add 'wasm-unsafe-eval' to script-src of the page's policy", error) : error;
+    });
+    return starting;
   };
 }
 
-/** One instance of the module, with its pending calls. It dispatches `crash` when it crashes. */
+/** One instance of the module. It dispatches `crash` when it crashes. */
 export class Instance<G extends PageGlue> extends EventTarget {
+  /** The instance's memory, once it has been started. When it grows, it gets another buffer. */
+  memory!: WebAssembly.Memory;
   #glue: G | undefined;
-  #memory: WebAssembly.Memory | undefined;
-  #onCrash: () => void;
   #crash: ParcelaError | undefined;
   /** The number of our own calls on the stack. At 0, the host made the call: a timer, a promise or an event. */
   #depth = 0;
-  #waiting = new Set<(error: unknown) => void>();
-
-  constructor(onCrash: () => void) {
-    super();
-    this.#onCrash = onCrash;
-  }
 
   /**
    * Instantiates `module`, before any other call. A page instantiates asynchronously, as Chromium before version 115 requires. Elsewhere
@@ -84,7 +71,7 @@ export class Instance<G extends PageGlue> extends EventTarget {
     const isPage = "document" in globalThis;
     try {
       const started = isPage ? await glue.init({ module_or_path: module }) : this.run(() => glue.initSync({ module }));
-      this.#memory = started.memory;
+      this.memory = started.memory;
     } catch (error) {
       // Its imports or exports are not those of the glue.
       throw error instanceof WebAssembly.LinkError || error instanceof TypeError ? otherVersion(error) : error;
@@ -92,18 +79,12 @@ export class Instance<G extends PageGlue> extends EventTarget {
     if (this.#crash) throw this.#crash;
   }
 
-  /** The instance's memory. When it grows, it gets another buffer. */
-  get buffer(): ArrayBuffer {
-    if (this.#memory) return this.#memory.buffer;
-    throw new Error("the instance has not been started");
-  }
-
   /** The crash that ended the instance, if there was one. */
   get crash(): ParcelaError | undefined {
     return this.#crash;
   }
 
-  /** Returns the result of `call`. Errors that it throws become a `ParcelaError`. */
+  /** Returns the result of `call`. A trap is thrown as the error of the crash. */
   run<Answer>(call: (glue: G) => Answer): Answer {
     if (this.#crash) throw this.#crash;
     this.#depth += 1;
@@ -116,30 +97,9 @@ export class Instance<G extends PageGlue> extends EventTarget {
     }
   }
 
-  /** Settles as the promise of `call` does. If a crash keeps that promise from settling, rejects with the error of the crash. */
-  settle<Answer>(call: (glue: G) => Promise<Answer>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const fail = (thrown: unknown): void => {
-        this.#waiting.delete(fail);
-        reject(this.readable(thrown));
-      };
-      try {
-        const answer = this.run(call);
-        this.#waiting.add(fail);
-        answer.then((value) => {
-          this.#waiting.delete(fail);
-          resolve(value);
-        }, fail);
-      } catch (error) {
-        fail(error);
-      }
-    });
-  }
-
-  /** Maps a thrown value: an object of error fields becomes a `ParcelaError`, a trap ends the instance, anything else is unchanged. */
-  readable(thrown: unknown): unknown {
-    if (thrown instanceof WebAssembly.RuntimeError) return this.#end(thrown);
-    return isThrown(thrown) ? errorOf(thrown) : thrown;
+  /** Maps a thrown value: a trap ends the instance, and becomes the error of the crash. Anything else is unchanged. */
+  protected readable(thrown: unknown): unknown {
+    return thrown instanceof WebAssembly.RuntimeError ? this.#end(thrown) : thrown;
   }
 
   /**
@@ -158,7 +118,7 @@ export class Instance<G extends PageGlue> extends EventTarget {
     }
   }
 
-  /** Ends the instance after a trap, since its memory may be corrupt. Pending calls are rejected; `init()` creates a new instance. */
+  /** Ends the instance after a trap, since its memory may be corrupt. The next start creates a new one. */
   #end(cause: WebAssembly.RuntimeError): ParcelaError {
     this.#crash ??= new ParcelaError(
       {
@@ -167,9 +127,6 @@ export class Instance<G extends PageGlue> extends EventTarget {
       },
       { cause },
     );
-    this.#onCrash();
-    for (const fail of this.#waiting) fail(this.#crash);
-    this.#waiting.clear();
     this.dispatchEvent(new Event("crash"));
     return this.#crash;
   }

@@ -2,7 +2,7 @@
 
 import type { CreateGlue, PageGlue } from "../shared/glue.js";
 import { again, type GivenSource, type InlinedSource } from "../shared/load.js";
-import { createModule } from "../shared/module.js";
+import { createModule, Instance } from "../shared/module.js";
 import type { Load } from "./controller.js";
 import { trustedHtml } from "./trusted-html.js";
 
@@ -14,12 +14,9 @@ export function widgetModule<Glue extends PageGlue>(
   importGlue: () => Promise<{ createGlue: CreateGlue<Glue> }>,
 ): (source: GivenSource, inlined?: InlinedSource) => Load<Glue> {
   const load = again(importGlue);
-  const module = createModule<Glue>(async (enter) => {
+  const start = createModule<Glue, Instance<Glue>>(async (enter) => {
     const toHtml = trustedHtml();
     return (await load()).createGlue(enter, toHtml);
-  });
-  return (source, inlined) => async () => {
-    await module.init(source, inlined);
-    return module.instance;
-  };
+  }, Instance);
+  return (source, inlined) => () => start(source, inlined);
 }
