@@ -29,7 +29,8 @@ const FIRST: [&str; 15] = [
     ALERT,
 ];
 
-const OTHERS: [&str; 4] = [
+const OTHERS: [&str; 5] = [
+    include_str!("steps/sales.css"),
     include_str!("steps/order/order.css"),
     include_str!("steps/link/link.css"),
     ORDER,

@@ -1,7 +1,7 @@
 //! The widget's style sheets: those of the components, and the rules of each view.
 
 use parcela_ui::styles::{
-    ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RECEIPT, TEXT_FIELD, TOKENS,
+    ALERT, BASE, BUTTON, CARD, CHIP, DESCRIPTION_LIST, FIELD, ICON, ORDER, PARAGRAPHS, RECEIPT, TOKENS,
 };
 
 /// The sheets for `adoptedStyleSheets`: one for the list and for failures, and one for an order. They are in the element's JavaScript
@@ -10,7 +10,7 @@ pub fn styles() -> [String; 2] {
     [LIST_SHEET.concat(), ORDER_SHEET.concat()]
 }
 
-const LIST_SHEET: [&str; 13] = [
+const LIST_SHEET: [&str; 12] = [
     TOKENS,
     BASE,
     PARAGRAPHS,
@@ -19,7 +19,6 @@ const LIST_SHEET: [&str; 13] = [
     CHIP,
     CARD,
     FIELD,
-    TEXT_FIELD,
     include_str!("skeleton.css"),
     include_str!("list/list.css"),
     include_str!("list/row.css"),
