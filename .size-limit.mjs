@@ -17,8 +17,8 @@ const WIDGETS_WASM = `${DIST}/widgets/widgets_bg.wasm`;
 /** The ratio of the gzipped inlined WebAssembly to the gzipped file. */
 const INLINED_RATIO = 1.02;
 
-/** The languages other than the default one, and the keys of a page's own words. */
-const NOT_LOADED = /_(en|es|keys)-[^/]+\.js$/;
+/** The languages other than the default one, the keys of a page's own words, and the key `/`, which few pages want. */
+const NOT_LOADED = /(_(en|es|keys)|\/shortcut)-[^/]+\.js$/;
 /** The parts that an element loads after its view. */
 const LATER = /\/later-[^/]+\.js$/;
 

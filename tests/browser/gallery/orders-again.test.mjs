@@ -125,7 +125,15 @@ test.describe("the link of an order", () => {
 });
 
 test.describe("the key /", () => {
-  const WANTED = { "search-shortcut": "true" };
+  const FILE = /\/shortcut-\w+\.js/;
+
+  /** Shows a list with the key, and waits for it. */
+  async function wanted({ page, widget }) {
+    const element = await list({ page, widget }, { "search-shortcut": "true" });
+    await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/");
+    return element;
+  }
+
   const typed = (page) => page.evaluate(() => document.activeElement.shadowRoot?.activeElement?.value ?? document.activeElement.value);
 
   /** Adds an element beside the list, and gives it the focus. */
@@ -137,8 +145,7 @@ test.describe("the key /", () => {
     }, html);
 
   test("leads to the search, where the page wants it, and is shown there", async ({ page, widget }) => {
-    const element = await list({ page, widget }, WANTED);
-    await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/");
+    const element = await wanted({ page, widget });
     await page.keyboard.press("/");
     await expect(search(page)).toBeFocused();
     await expect(search(page)).toHaveValue("");
@@ -164,11 +171,32 @@ test.describe("the key /", () => {
     await expect(search(page)).not.toBeFocused();
   });
 
-  test("does nothing unless the page wants it", async ({ page, widget }) => {
-    await list({ page, widget }, {});
+  test("does nothing, and is not loaded, until the page wants it", async ({ page, widget }) => {
+    const loaded = [];
+    page.on("request", (request) => FILE.test(request.url()) && loaded.push(request.url()));
+    const element = await list({ page, widget }, {});
     await page.keyboard.press("/");
     await expect(search(page)).not.toBeFocused();
     await expect(search(page)).not.toHaveAttribute("aria-keyshortcuts");
+    expect(loaded).toEqual([]);
+    await element.evaluate((element) => (element.searchShortcut = true));
+    await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/");
+    await page.keyboard.press("/");
+    await expect(search(page)).toBeFocused();
+  });
+
+  test("is loaded again at the next change of the element, if its file was missing", async ({ page, widget, complaints }) => {
+    await page.route(FILE, (route) => route.abort());
+    const element = await list({ page, widget }, { "search-shortcut": "true" });
+    await expect.poll(() => complaints.splice(0).join("\n")).toMatch(/ERR_FAILED/);
+    await page.keyboard.press("/");
+    await expect(search(page)).not.toBeFocused();
+    await page.unroute(FILE);
+    await expect(async () => {
+      await element.evaluate((element) => (element.theme = element.theme === "dark" ? "light" : "dark"));
+      await expect(search(page)).toHaveAttribute("aria-keyshortcuts", "/", { timeout: 1000 });
+    }).toPass();
+    complaints.splice(0);
   });
 
   for (const [where, html] of [
@@ -180,7 +208,7 @@ test.describe("the key /", () => {
     ["a page's own element", '<x-field tabindex="0"></x-field>'],
   ]) {
     test(`is a character in ${where}`, async ({ page, widget }) => {
-      await list({ page, widget }, WANTED);
+      await wanted({ page, widget });
       await focusOn(page, html);
       await page.keyboard.press("/");
       await expect(search(page)).not.toBeFocused();
@@ -189,7 +217,7 @@ test.describe("the key /", () => {
   }
 
   test("stays in a dialog that the page has made itself, wherever the focus is", async ({ page, widget }) => {
-    await list({ page, widget }, WANTED);
+    await wanted({ page, widget });
     const dialog = (change) => page.evaluate((change) => Object.assign(document.querySelector("[role=dialog]"), change), change);
     await page.evaluate(() => {
       document.body.insertAdjacentHTML("beforeend", '<div role="dialog" aria-modal="true" aria-label="x">x</div>');
@@ -206,7 +234,7 @@ test.describe("the key /", () => {
   });
 
   test("leads to the search inside of a dialog that the page has made itself", async ({ page, widget }) => {
-    const element = await list({ page, widget }, WANTED);
+    const element = await wanted({ page, widget });
     await element.evaluate(({ parentElement }) => Object.assign(parentElement, { role: "dialog", ariaModal: "true" }));
     await part(page, "row").first().focus();
     await page.keyboard.press("/");
@@ -214,7 +242,7 @@ test.describe("the key /", () => {
   });
 
   test("with a modifier, or handled by the page, does nothing", async ({ page, widget }) => {
-    await list({ page, widget }, WANTED);
+    await wanted({ page, widget });
     for (const modifier of ["Control", "Alt", "Meta"]) {
       await page.keyboard.press(`${modifier}+/`);
       await expect(search(page)).not.toBeFocused();
@@ -228,7 +256,7 @@ test.describe("the key /", () => {
   });
 
   test("does not lead to a list that is hidden", async ({ page, widget }) => {
-    const element = await list({ page, widget }, WANTED);
+    const element = await wanted({ page, widget });
     await element.evaluate((element) => {
       element.hidden = true;
       document.addEventListener("keydown", (event) => void (globalThis.pressed = event));

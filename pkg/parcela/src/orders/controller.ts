@@ -1,5 +1,6 @@
 /** Decides what an orders element shows, and stores its filter and its open order. */
 
+import { flagOf } from "../widget/attribute-rules.js";
 import { warn } from "../widget/console.js";
 import { Controller as WidgetController, type CommonDependencies, type ControllerOptions } from "../widget/controller.js";
 import { dispatch } from "../widget/dispatch.js";
@@ -8,7 +9,7 @@ import { EarlyList } from "./early-list.js";
 import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
 import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
 import { resume } from "./resume.js";
-import { RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
+import { loadShortcut, RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
 
 /** The lifetime of the object URL in milliseconds. Safari begins to read it late. */
 const READABLE_FOR = 40_000;
@@ -75,6 +76,11 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   refresh(): void {
     this.running?.ask((handle) => handle.refresh());
+  }
+
+  /** Loads the key `/` beside the WebAssembly. If that fails, the list that is shown loads it again. */
+  protected override prepare(isExpected: boolean): void {
+    if (isExpected && this.inputs.searchShortcut) loadShortcut().catch(() => undefined);
   }
 
   protected override showEarly(inputs: OrdersInputs, onFree: () => void): EarlyList {
@@ -208,7 +214,8 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
   }
 
   protected override get inputs(): OrdersInputs {
-    return { ...this.commonInputs, filter: this.#filter, filterIsNew: this.#filterIsNew };
+    const searchShortcut = flagOf(this.#place.host, "search-shortcut");
+    return { ...this.commonInputs, filter: this.#filter, filterIsNew: this.#filterIsNew, searchShortcut };
   }
 }
 

@@ -1,16 +1,22 @@
 /** A running list of orders: the list of one element, inside an instance of the WebAssembly. */
 
 import type { OrdersGlue, OrdersHandle, OrdersPage } from "../shared/glue.js";
+import { again } from "../shared/load.js";
+import { flagOf } from "../widget/attribute-rules.js";
 import { keepHistory } from "../widget/history.js";
 import type { Kind, WidgetInputs } from "../widget/kind.js";
 import type { Place } from "../widget/place.js";
 import { Running, type WidgetDependencies } from "../widget/running.js";
 import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./element.js";
-import { focusOnSlash } from "./shortcut.js";
+
+/** Loads the key `/`. */
+export const loadShortcut = again(() => import("./shortcut.js"));
 
 /** The attributes and properties of the element. */
 export interface OrdersInputs extends WidgetInputs, FirstViewInputs {
+  /** Whether the key `/` leads to the search. */
+  searchShortcut: boolean;
   /** Whether the page has set the filter and the widget does not have it yet. */
   filterIsNew: boolean;
 }
@@ -27,6 +33,8 @@ export class RunningOrders extends Running<Orders> {
   #isOpen: () => boolean;
   #onOtherSession: () => void;
   #follow: (() => void) | undefined;
+  /** Adds the key `/` to the view that is shown; undefined once it has been added. */
+  #addShortcut: (() => Promise<void>) | undefined;
   /** Whether a part of the element is on the screen, or its position is unknown. */
   #isOnScreen = true;
 
@@ -62,6 +70,10 @@ export class RunningOrders extends Running<Orders> {
     if (isNew || filterIsNew) this.ask((handle) => handle.setFilter(filter.status?.toString(), filter.period));
   }
 
+  protected override applyAfterView({ searchShortcut }: OrdersInputs): void {
+    if (searchShortcut) void this.#addShortcut?.();
+  }
+
   /** Whether the list may be visible. It is not refreshed while it is scrolled out of view or hidden. */
   protected override get isVisible(): boolean {
     return super.isVisible && this.#isOnScreen;
@@ -70,7 +82,17 @@ export class RunningOrders extends Running<Orders> {
   protected override listen(place: Place, signal: AbortSignal): void {
     const { host } = place;
     globalThis.addEventListener("pagehide", () => this.ask((handle) => handle.keepPlace()), { signal });
-    focusOnSlash(place, signal);
+    const addShortcut = async () => {
+      this.#addShortcut = undefined;
+      try {
+        const { focusOnSlash } = await loadShortcut();
+        if (!signal.aborted) focusOnSlash(place, () => flagOf(host, "search-shortcut"), signal);
+      } catch {
+        // The next update tries again.
+        if (!signal.aborted) this.#addShortcut = addShortcut;
+      }
+    };
+    this.#addShortcut = addShortcut;
     this.#observe(place.base, signal);
     const places = { current: () => Number(this.#isOpen()), onBack: () => this.ask((handle) => handle.back()) };
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);

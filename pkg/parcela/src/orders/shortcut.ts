@@ -1,6 +1,8 @@
-/** The key `/`, which moves the focus to the search field if the page wants it. */
+/**
+ * The key `/`, which moves the focus to the search field. A page that wants it loads this module, which imports no other one: a bundler would put
+ * one that the first view needs too in a file of its own.
+ */
 
-import { flagOf } from "../widget/attribute-rules.js";
 import type { Place } from "../widget/place.js";
 
 const KEY = "/";
@@ -14,10 +16,11 @@ const MODALS = "[aria-modal=true]";
 /**
  * Listens until `signal` aborts, on the page after all others, and on the radio buttons, whose keys `base` keeps. The field says that it has the
  * shortcut, also after the view has created it anew.
+ *
+ * @param isWanted returns whether the page still wants the shortcut
  */
-export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): void {
+export function focusOnSlash({ host, base, root }: Place, isWanted: () => boolean, signal: AbortSignal): void {
   const field = () => base.querySelector<HTMLInputElement>("#search");
-  const isWanted = () => flagOf(host, "search-shortcut");
   const isTaken = (node: EventTarget) =>
     node instanceof HTMLElement && (node.isContentEditable || node.matches(FIELDS) || (node.matches(DIALOGS) && !node.contains(host)));
   const isBehind = (dialog: Element) =>
@@ -41,10 +44,12 @@ export function focusOnSlash({ host, base, root }: Place, signal: AbortSignal): 
   };
   for (const node of [base, globalThis]) node.addEventListener("keydown", press as EventListener, { signal });
 
-  const observer = new MutationObserver(() => {
+  const mark = () => {
     if (isWanted()) field()?.setAttribute(SHORTCUTS, KEY);
     else field()?.removeAttribute(SHORTCUTS);
-  });
+  };
+  mark();
+  const observer = new MutationObserver(mark);
   observer.observe(base, { childList: true, subtree: true });
   observer.observe(host, { attributes: true });
   signal.addEventListener("abort", () => observer.disconnect());
