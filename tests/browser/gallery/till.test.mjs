@@ -184,6 +184,58 @@ test("the customer of a CPF is filled in, marked, and removed with the CPF", asy
   await expect(page.locator(".found:not(:empty)")).toHaveCount(0);
 });
 
+test("a look-up's answers with wrong types are told once, without their content, and their texts fill the form", async ({
+  page,
+  widget,
+}) => {
+  const warnings = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const element = await widget.mount({ session: "maria" });
+  await widget.lead("toOrder");
+  /** Lets the page's function `name` give an answer for each text that the seller types into `field`. */
+  const answer = async (name, answers, field, texts) => {
+    const left = await element.evaluateHandle(
+      (element, [name, answers]) => {
+        element[name] = async () => answers.shift();
+        return answers;
+      },
+      [name, answers],
+    );
+    for (const [index, text] of texts.entries()) {
+      await page.locator(field).fill(text);
+      await expect.poll(() => left.evaluate(({ length }) => length)).toBe(texts.length - index - 1);
+    }
+  };
+  const address = { logradouro: 1000, bairro: "Bela Vista", cidade: ["São Paulo"], estado: null, ibge: 3550308 };
+  await answer("cepLookup", ["Avenida Paulista", null, undefined, address, address], "#cep", [
+    "01310-100",
+    "01310-200",
+    "01310-300",
+    "01310-400",
+    "01310-500",
+  ]);
+  await expect(page.locator("#bairro")).toHaveValue("Bela Vista");
+  await expect(page.locator("#logradouro")).toHaveValue("");
+  const customer = { nome: "Ana Lima", celular: 11987654321, endereco: "Avenida Paulista, 1000", 52998224725: {} };
+  await answer("customerLookup", [[customer], false, null, undefined, customer], "#cpf", [
+    "111.444.777-35",
+    "123.456.789-09",
+    "101.010.101-33",
+    "202.020.202-66",
+    "529.982.247-25",
+  ]);
+  await expect(page.locator("#nome")).toHaveValue("Ana Lima");
+  await expect(page.locator("#celular")).toHaveValue("");
+  await page.locator("#celular").fill("11987654321");
+  await expect(page.locator("#celular")).toHaveValue("(11) 98765-4321");
+  expect(warnings).toEqual([
+    "<parcela-checkout>: cepLookup must return an object",
+    "<parcela-checkout>: cepLookup has values that are no texts: logradouro, cidade",
+    "<parcela-checkout>: customerLookup must return an object",
+    "<parcela-checkout>: customerLookup has values that are no texts: endereco, celular",
+  ]);
+});
+
 test("a sale of another tab appears without a reload, and disappears once it is over", async ({ page, context, widget }) => {
   await widget.mount({ session: "maria" });
   await sell(widget);

@@ -11,15 +11,19 @@ import { RunningCheckout, type Checkout, type CheckoutInputs } from "./running-c
 import type { Service } from "./service.js";
 import { addressOf, hasSavedSale } from "./simulation-address.js";
 import { StoreSelect } from "./store-select.js";
-import { typedCustomer } from "./typed-customer.js";
+import { answerOf, typedCustomer } from "./typed-customer.js";
 
 /** The numbers of installments that are listed first by default. */
 const COMMON_TERMS = "3,6,10,12";
 
-/** The properties of the element that the controller reads. */
-interface Properties {
+/** The page's functions. */
+interface Lookups {
   readonly cepLookup: CepLookup | undefined;
   readonly customerLookup: CustomerLookup | undefined;
+}
+
+/** The properties of the element that the controller reads. */
+interface Properties extends Lookups {
   customer: CheckoutCustomer | undefined;
 }
 
@@ -130,10 +134,12 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   protected override run({ page, ...others }: CommonDependencies<Checkout>): RunningCheckout {
     const host = this.#host;
+    /** Rejects if the page has no such function. */
+    const answer = async (name: keyof Lookups, text: string) =>
+      answerOf(host, name, await (host[name] as CustomerLookup & CepLookup)(text));
     const lookups = {
-      // Rejects if there is none.
-      lookUp: async (cep: string) => (host.cepLookup as CepLookup)(cep),
-      lookUpCustomer: (cpf: string) => host.customerLookup && (async (lookup: CustomerLookup) => lookup(cpf))(host.customerLookup),
+      lookUp: (cep: string) => answer("cepLookup", cep),
+      lookUpCustomer: (cpf: string) => host.customerLookup && answer("customerLookup", cpf),
     };
     const running = new RunningCheckout({ ...others, page: { ...page, ...lookups } }, this.#crashed);
     this.#crashed = undefined;

@@ -1,8 +1,8 @@
-/** The customer's fields: comparing the page's values, and reading the seller's input. */
+/** The customer's fields: comparing and checking the page's values, and reading the seller's input. */
 
 import { FIELDS } from "prerendered:checkout";
 
-import { textsOf, warnOfKeys } from "../widget/console.js";
+import { textsOf, warnOfKeys, warnOnce } from "../widget/console.js";
 import type { CheckoutCustomer } from "./customer.js";
 
 /**
@@ -17,6 +17,23 @@ export function contentOf(host: Element, customer: CheckoutCustomer | undefined)
   const unknown = Object.keys(given).filter((path) => !FIELDS.includes(path));
   warnOfKeys(host, "customer has unknown keys", unknown);
   return JSON.stringify(textsOf(host, "customer", given), FIELDS);
+}
+
+/**
+ * Returns the answer of the page's function `name`. Logs an answer that is no object, and fields of the form that are no texts. Another key is
+ * not logged: it may be personal data.
+ */
+export function answerOf<Answer>(host: Element, name: string, answer: Answer): Answer {
+  if (answer !== undefined && (typeof answer !== "object" || Array.isArray(answer))) warnOnce(host, `${name} must return an object`);
+  const own = Object(answer);
+  // A text and a list have a length.
+  const given: Record<string, unknown> = { endereco: own.endereco?.length };
+  for (const path of FIELDS) {
+    const id = path.replace("endereco.", "");
+    given[id] = own[id] ?? own.endereco?.[id];
+  }
+  textsOf(host, name, given);
+  return answer;
 }
 
 /**
