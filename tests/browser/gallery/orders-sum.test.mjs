@@ -217,6 +217,31 @@ test("the keyboard begins, cancels and repeats a sum, and the focus stays at its
   await expect(part(page, "export")).toBeFocused();
 });
 
+test("after a file by keyboard the focus is at its button again, also after a failure", async ({ page, widget }) => {
+  const last = held([second]);
+  const page2 = { answer: last.answer };
+  await list({ page, widget }, [[first], () => page2.answer()]);
+  const export_ = part(page, "export");
+  await export_.focus();
+  await page.keyboard.press("Enter");
+  await last.called;
+  await expect(part(page, "cancel-export")).toBeFocused();
+  last.release();
+  await expect(export_).toBeFocused();
+  page2.answer = refuse(503);
+  await page.keyboard.press("Enter");
+  await expect(part(page, "retry-export")).toBeVisible();
+  await expect(part(page, "cancel-export")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  page2.answer = async () => [second];
+  await page.keyboard.press("Enter");
+  await expect(export_).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(walk(page)).toContainText("Soma das vendas concluídas");
+  await expect(part(page, "add-up")).toBeFocused();
+});
+
 for (const [locale, button, sum, counted] of [
   [
     "en",

@@ -78,14 +78,18 @@ export async function base64(blob) {
   return btoa(characters);
 }
 
-/** The area around the focus in which buttons replace each other. It is known only before the button is removed. */
-let area;
+/**
+ * The area around the focus in which buttons replace each other, and the part of the last button that has begun something there. Both are
+ * known only before the button is removed.
+ */
+let area, begun;
 
 export function focused(container) {
   // The root is a document or a shadow root. A document's `activeElement` is never inside a shadow tree.
   const active = container.getRootNode().activeElement ?? null;
   if (!container.contains(active)) return undefined;
   area = active.closest(".export");
+  if (area === active.parentNode) begun = active.part.value;
   return active;
 }
 
@@ -97,7 +101,7 @@ export function keepFocus(container, focused) {
   const { activeElement, body } = document;
   const isLost = !activeElement || activeElement === body;
   if (!isLost || focused.isConnected) return;
-  const button = container.contains(area) && area.querySelector("button");
+  const button = container.contains(area) && (area.querySelector(`[part="${begun}"]`) ?? area.querySelector("button"));
   (button || container.querySelector("h2"))?.focus({ preventScroll: true });
 }
 
