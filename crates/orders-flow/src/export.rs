@@ -28,8 +28,7 @@ pub struct Export {
     pub adds_up: bool,
     /// The number of orders that have been read. It does not fall when a list is read again.
     pub count: usize,
-    /// The failure that has stopped the export, if there is one.
-    pub failure: Option<CallFailure>,
+    failure: Option<CallFailure>,
     query: Query,
     /// The number of orders, or of customers, on a page.
     size: i32,
@@ -88,6 +87,13 @@ impl Export {
     }
 }
 
+impl State {
+    /// The failure that has stopped the export, if there is one.
+    pub fn export_failure(&self) -> Option<&CallFailure> {
+        self.export.as_ref()?.failure.as_ref()
+    }
+}
+
 impl Stage {
     fn of_query(query: &Query, size: i32, moment: Moment) -> Self {
         let walk = Walk::begin();
@@ -107,8 +113,8 @@ impl Stage {
 }
 
 /// Begins an export, unless one is in progress. It contains the orders that match the current filter, even if the filter changes during
-/// the export. If it `adds_up`, it reads the completed orders of the search and the
-/// period, whatever the status in the filter is, and another filter cancels it.
+/// the export. If it `adds_up`, it reads the completed orders of the search and the period, whatever the status in the filter is, and
+/// another filter cancels it.
 pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Effect> {
     let Ok(mut query) = state.query() else {
         return Vec::new();
@@ -149,11 +155,10 @@ pub(super) fn retry(state: &mut State, moment: Moment) -> Vec<Effect> {
 
 /// Repeats the export when the connection is restored. This needs no confirmation, because an export only reads.
 pub(super) fn online(state: &mut State, moment: Moment) -> Vec<Effect> {
-    match &mut state.export {
-        Some(export) if export.failure.as_ref().is_some_and(|failure| !failure.is_final()) => {
-            export.restart(moment, state.numbers.fresh())
-        }
-        Some(_) | None => Vec::new(),
+    if state.export_failure().is_some_and(|failure| !failure.is_final()) {
+        retry(state, moment)
+    } else {
+        Vec::new()
     }
 }
 

@@ -266,7 +266,7 @@ fn after_a_failure_all_pages_are_read_again() {
         &driver.on(Event::OrdersAnswered(number, Err(network())))
     ));
     let state = &driver.state;
-    assert!(!state.is_exporting() && state.export.as_ref().unwrap().failure.is_some());
+    assert!(!state.is_exporting() && state.export_failure().is_some());
     let effects = driver.on(Event::RetryExport);
     assert!(driver.on(Event::RetryExport).is_empty(), "the export is running");
     // Meanwhile, the login has changed.

@@ -13,11 +13,10 @@ pub(super) fn ExportBar() -> impl IntoView {
     let context = context();
     let messages = context.messages;
     let failure = context.describe(|state, messages| {
-        let failure = state.export.as_ref().and_then(|export| export.failure.as_ref());
-        Paragraph::explain(failure.map(|failure| messages.explain(failure)))
+        Paragraph::explain(state.export_failure().map(|failure| messages.explain(failure)))
     });
     let retry = erased(view! {
-        <ShowIf condition=context.derive(has_failed)>
+        <ShowIf condition=context.derive(|state| state.export_failure().is_some())>
             <Button part="retry-export" label=fixed(messages.retry()) on_click=context.on(|()| Event::RetryExport)/>
         </ShowIf>
     });
@@ -52,10 +51,6 @@ pub(super) fn ExportBar() -> impl IntoView {
             </ShowIf>
         </div>
     }
-}
-
-fn has_failed(state: &State) -> bool {
-    state.export.as_ref().is_some_and(|export| export.failure.is_some())
 }
 
 /// Returns `true` if a walk of the list can begin. Completed orders of the search and the period may exist although no order has the
