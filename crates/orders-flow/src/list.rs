@@ -6,7 +6,7 @@ pub(crate) mod reading;
 pub(crate) mod refresh;
 pub(crate) mod search;
 
-use parcela_core::{StatusKind, Valor};
+use parcela_core::{StatusKind, Valor, money};
 use parcela_order_flow::{CallFailure, Moment, PollInterval};
 use uuid::Uuid;
 
@@ -80,11 +80,12 @@ impl List {
         }
     }
 
-    /// The sum of the known amounts of the completed orders among the rows; `None` if there are none, or if it is out of range.
-    pub fn completed(&self) -> Option<Valor> {
+    /// The sum of the known amounts of the completed orders among the rows, as [`Valor::formatted`] writes an amount; `None` if there are
+    /// none. It may exceed the largest `Valor`.
+    pub fn completed(&self) -> Option<String> {
         let completed = self.rows.iter().filter(|row| row.status == StatusKind::Concluido);
         let centavos = completed.filter_map(Order::amount).map(Valor::centavos).sum();
-        Valor::from_centavos(centavos).ok().filter(|_| centavos > 0)
+        (centavos > 0).then(|| money::formatted(centavos))
     }
 
     /// Whether the rows have been read and there are none.

@@ -31,7 +31,21 @@ fn the_sum_is_of_completed_orders() {
         order.status = status;
     }
     driver.on(Event::OrdersAnswered(number, Ok(found)));
-    assert_eq!(driver.state.list.completed(), Valor::from_centavos(300_000).ok());
+    assert_eq!(driver.state.list.completed().as_deref(), Some("R$\u{a0}3.000,00"));
+}
+
+#[test]
+fn a_sum_above_the_largest_amount_is_shown_in_full() {
+    let mut driver = Driver::new();
+    let (number, _) = fetched(&driver.start());
+    let mut found = page(&[1, 2]);
+    for order in &mut found.orders {
+        order.status = StatusKind::Concluido;
+        order.terms.requested = Valor::from_centavos(999_999_999_999).ok();
+    }
+    driver.on(Event::OrdersAnswered(number, Ok(found)));
+    let sum = driver.state.list.completed();
+    assert_eq!(sum.as_deref(), Some("R$\u{a0}19.999.999.999,98"));
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl Messages {
     /// The sum of the completed orders on a page of the list, empty if there are none.
     pub(crate) fn completed_of(self, list: &List) -> String {
         list.completed()
-            .map(|sum| fill(self.completed(), &[&sum.formatted()]))
+            .map(|sum| fill(self.completed(), &[&sum]))
             .unwrap_or_default()
     }
 
