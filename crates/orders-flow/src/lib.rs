@@ -17,6 +17,8 @@
 //! - The open order is followed by the state machine that both widgets share ([`Placed`](parcela_order_flow::Placed)). Viewing an order does
 //!   not change it: only the seller requests a link or sends an invoice. The link of a started sale that the session has requested is requested
 //!   again under its key, so that the service carries it out once.
+//! - The customer of an open order whose link is shown is read once, for the number to which the seller sends it. The number is dropped with
+//!   the open order.
 //! - A reload leads back to the search and the page of the list ([`State::place`]).
 //! - An order whose link or invoice was sent is kept when it is closed: an answer belongs to its own order, open or not, and reopening the
 //!   order finds the pending call or its result. Nothing is announced or focused for an order that is not open.
@@ -48,7 +50,7 @@ pub use event::Event;
 pub use export::{Export, csv::csv, sum::Sum, sum::Total};
 pub use list::{Filter, List, Loading, More, Period, SearchError};
 pub use notice::Notice;
-pub use open::Open;
+pub use open::{Contact, Open};
 pub use order::{Document, FoundCustomers, Order, PageOfOrders, ReadTime, Timestamp};
 pub use parcela_order_flow::{Moment, Text};
 pub use state::State;

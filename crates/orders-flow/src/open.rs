@@ -1,5 +1,7 @@
-//! The open order: its link, its invoice and its status, which [`Placed`] follows.
+//! The open order: its link, its invoice and its status, which [`Placed`] follows, and its customer's mobile number.
 
+use parcela_core::document::Celular;
+use parcela_core::operation::PagedCustomers;
 use parcela_order_flow::{
     Answer, CallFailure, Effect as OrderEffect, Import, Moment, Notice as OrderNotice, Numbers, OrderRecord, Placed,
     Target as OrderTarget,
@@ -7,7 +9,7 @@ use parcela_order_flow::{
 use uuid::Uuid;
 
 use super::list::refresh;
-use super::{Announcement, Effect, Notice, Order, State, Target, Timer, Wait, list};
+use super::{Announcement, Effect, FoundCustomers, Notice, Order, State, Target, Timer, Wait, list};
 
 /// The open order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,6 +18,20 @@ pub struct Open {
     pub placed: Placed,
     /// Its data; `None` if the list does not contain the order and it has not been read yet.
     pub order: Option<Order>,
+    /// The mobile number of its customer, to whom the seller sends the link.
+    pub contact: Contact,
+}
+
+/// The mobile number of the open order's customer, which no order contains. It is read once, when the link is shown. Without it, the seller
+/// chooses the chat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Contact {
+    /// It was not requested.
+    Unread,
+    /// pagedCustomers was called with this number.
+    Reading(u32),
+    /// The answer; `None` if the call failed, or if the service has no mobile number of this one customer.
+    Read(Option<Celular>),
 }
 
 impl Open {
@@ -52,7 +68,11 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
     placed.is_shown = true;
     let effects = placed.poll(&mut state.numbers);
     let order = state.list.row(pedido_id).cloned();
-    state.open = Some(Box::new(Open { placed, order }));
+    state.open = Some(Box::new(Open {
+        placed,
+        order,
+        contact: Contact::Unread,
+    }));
     adapt(effects)
 }
 
@@ -184,6 +204,39 @@ pub(super) fn print(state: &State) -> Vec<Effect> {
     Vec::from_iter(is_known.then_some(Effect::Print))
 }
 
+/// Requests the customer's mobile number, if the open order shows its link to the seller.
+pub(super) fn ask_for_contact(state: &mut State) -> Option<Effect> {
+    let State {
+        open, numbers, hidden, ..
+    } = state;
+    let open = open.as_mut()?;
+    let is_due = !*hidden && open.contact == Contact::Unread && open.placed.link().is_some();
+    let cpf = open.order.as_ref().filter(|_| is_due)?.document.cpf()?;
+    let mut customers = PagedCustomers::default();
+    customers.documento = Some(cpf);
+    let number = numbers.fresh();
+    open.contact = Contact::Reading(number);
+    Some(Effect::FetchCustomers(number, customers))
+}
+
+/// Returns `true` if the open order awaits the answer to the read of its customer with this number.
+pub(super) fn awaits_contact(state: &State, number: u32) -> bool {
+    let open = state.open.as_ref();
+    open.is_some_and(|open| open.contact == Contact::Reading(number))
+}
+
+/// Handles the awaited answer to pagedCustomers. A failure is not told: the link can be sent without the number. The number of another
+/// customer is dropped: the link would reach a stranger.
+pub(super) fn contact_answered(state: &mut State, answer: Result<FoundCustomers, CallFailure>) {
+    if let Some(open) = &mut state.open {
+        let cpf = open.order.as_ref().and_then(|order| order.document.cpf());
+        let own = answer
+            .ok()
+            .filter(|found| cpf.is_some_and(|cpf| found.documents == [cpf]));
+        open.contact = Contact::Read(own.and_then(|found| found.celular));
+    }
+}
+
 /// Returns `true` if the open order or a kept one awaits the answer to the read with this number.
 pub(super) fn awaits(state: &State, number: u32) -> bool {
     let open = state.open.as_ref().map(|open| &open.placed);
@@ -201,7 +254,7 @@ pub(super) fn answered(
     let is_open = open.as_ref().is_some_and(|open| open.placed.awaits(number));
     let (placed, shown) = match open {
         Some(open) if is_open => {
-            let Open { placed, order } = &mut **open;
+            let Open { placed, order, .. } = &mut **open;
             (placed, Some(order))
         }
         Some(_) | None => match kept.iter_mut().find(|placed| placed.awaits(number)) {

@@ -1,6 +1,6 @@
 //! An order, as pagedOrders and getOrder return it.
 
-use parcela_core::document::{Cnpj, Cpf};
+use parcela_core::document::{Celular, Cnpj, Cpf};
 use parcela_core::wire::{self, Page};
 use parcela_core::{StatusKind, Valor};
 use parcela_order_flow::{FirstName, OrderSnapshot, Parties, Terms, display_text};
@@ -160,7 +160,7 @@ impl PageOfOrders {
     }
 }
 
-/// One page of the customers with a name.
+/// One page of the customers with a name, or the customer with a CPF.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundCustomers {
     /// Their CPFs, without duplicates.
@@ -171,16 +171,23 @@ pub struct FoundCustomers {
     pub has_more: bool,
     /// Whether the CPF of a customer cannot be read, so that their orders cannot be found.
     pub has_unreadable: bool,
+    /// The mobile number of the only customer. `None` if there are several, if the service has no number, or if it is not a mobile number.
+    pub celular: Option<Celular>,
 }
 
 impl FoundCustomers {
     /// Reads the answer to pagedCustomers.
     pub fn read(page: &Page<wire::Customer>) -> Self {
+        let celular = match page.itens.as_slice() {
+            [only] => only.celular.as_deref().and_then(|text| text.parse().ok()),
+            _ => None,
+        };
         let mut found = Self {
             documents: Vec::new(),
             page: page.pagina.numero,
             has_more: page.pagina.tem_proximo,
             has_unreadable: false,
+            celular,
         };
         for customer in &page.itens {
             match customer.documento.parse() {

@@ -21,6 +21,13 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         let open = state.open.as_mut().map(|open| &mut open.placed);
         open.into_iter().chain(&mut state.kept).for_each(Placed::forget_ages);
     }
+    let mut effects = applied(state, event, moment);
+    effects.extend(open::ask_for_contact(state));
+    effects
+}
+
+/// Applies the event, once ages are known.
+fn applied(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
     match event {
         Event::Started(filter, page, order) => started(state, moment, filter, page, order),
         Event::VisibilityChanged(is_shown) => visibility_changed(state, moment, is_shown),
@@ -51,6 +58,10 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         Event::OrdersAnswered(number, answer) => answers::orders_answered(state, moment, number, answer),
         Event::CustomersAnswered(number, answer) if export::awaits(state, number) => {
             export::customers_answered(state, moment, answer)
+        }
+        Event::CustomersAnswered(number, answer) if open::awaits_contact(state, number) => {
+            open::contact_answered(state, answer);
+            Vec::new()
         }
         Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
@@ -99,6 +110,7 @@ fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<
 /// Ends the reads of the list and the export: whoever is signed in when the next page is requested may be someone else. The list is read
 /// again when the element is back.
 fn removed(state: &mut State) -> Vec<Effect> {
+    state.hidden = true;
     state.export = None;
     state.list.reading = None;
     state.list.row_reads.clear();

@@ -76,6 +76,7 @@ pub(super) fn found(documents: &[&str]) -> FoundCustomers {
         page: 1,
         has_more: false,
         has_unreadable: false,
+        celular: None,
     }
 }
 

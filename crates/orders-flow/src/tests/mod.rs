@@ -1,6 +1,7 @@
 //! Drives the flow event by event.
 
 mod answers;
+mod contact;
 mod csv;
 mod export;
 mod filter;

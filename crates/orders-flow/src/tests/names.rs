@@ -143,4 +143,14 @@ fn each_customer_counts_once() {
     let unreadable = FoundCustomers::read(&page(&[CPF, "none"], false));
     assert!(unreadable.has_unreadable && unreadable.documents == found(&[CPF]).documents);
     assert!(FoundCustomers::read(&page(&[CPF], true)).has_more);
+
+    let mut with_number = page(&[CPF], false);
+    with_number.itens[0].celular = Some("+5511987654321".into());
+    assert_eq!(FoundCustomers::read(&with_number).celular, "11987654321".parse().ok());
+    with_number.itens.push(customer(CPF));
+    assert_eq!(
+        FoundCustomers::read(&with_number).celular,
+        None,
+        "two records of one customer may contradict each other"
+    );
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use parcela_core::{StatusKind, Valor};
-use parcela_orders_flow::{Event, Open, Order, State, Text};
+use parcela_orders_flow::{Contact, Event, Open, Order, State, Text};
 use parcela_ui::components::{
     Alert, AlertKind, Button, Derived, Icon, Paragraph, Paragraphs, ShowIf, Weight, erased, fixed,
 };
@@ -213,6 +213,10 @@ fn share_data(state: &State) -> ShareData {
         first_name: first_name.map(FirstName::as_str).unwrap_or_default().to_owned(),
         amount: amount.map(Valor::formatted).unwrap_or_default(),
         shop: order.map(|order| order.shop.clone()).unwrap_or_default(),
+        celular: match open.contact {
+            Contact::Read(celular) => celular,
+            Contact::Unread | Contact::Reading(_) => None,
+        },
         copied: open.placed.copied,
         ..ShareData::default()
     }
