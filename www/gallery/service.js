@@ -66,6 +66,27 @@ export function order(valor, changes) {
   };
 }
 
+/** Returns the customer of the orders, as in a page of `pagedCustomers`. `changes` replaces other fields. */
+export const customer = (changes) => ({
+  id: "0c5f8a1e-2f7b-4b57-9d5e-6f0a7c1b2d03",
+  nome: "Ana Lima",
+  documento: "52998224725",
+  endereco: {
+    rua: "Avenida Paulista",
+    cidade: "São Paulo",
+    estado: "SP",
+    bairro: "Bela Vista",
+    cep: "01310-100",
+    pais: "BRA",
+    numero: "1000",
+    complemento: null,
+  },
+  dataDeNascimento: "1990-05-10T00:00:00Z",
+  email: "ana@exemplo.com.br",
+  celular: "+5511987654321",
+  ...changes,
+});
+
 /** Returns a page of a list, as `pagedOrders` and `pagedCustomers` do. */
 export const page = (itens, { numero = 1, tamanho = 20, ...pagina } = {}) => ({
   itens,
@@ -89,7 +110,7 @@ export function client(answers = {}) {
 export function ordersClient(orders, answers = {}) {
   return {
     pagedOrders: async ({ documentoCliente: cpf } = {}) => page(orders.filter((order) => !cpf || order.documentoCliente === cpf)),
-    pagedCustomers: async () => page([]),
+    pagedCustomers: async ({ documento }) => page(documento ? [customer({ documento })] : []),
     getOrder: async (pedidoId) => orders.find(({ id }) => id === pedidoId) ?? order(5),
     startCdcSale: async () => ({ linkPagamento: LINK }),
     importOrderInvoice: async () => undefined,
