@@ -5,6 +5,6 @@
 
 process.env.PARCELA_FORM = "node";
 
-for (const name of ["", "-cors", "-hooks", "-never-rejects", "-numbers", "-refusals", "-scope", "-searches"]) {
+for (const name of ["", "-cors", "-customers", "-hooks", "-never-rejects", "-numbers", "-refusals", "-scope", "-searches"]) {
   await import(`./gateway${name}.test.mjs`);
 }

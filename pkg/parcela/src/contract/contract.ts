@@ -26,9 +26,8 @@ interface DescribedOperation {
 /** The operations of the elements. */
 const OPERATIONS: readonly OperationName[] = [...WIDGET_OPERATIONS, "pagedOrders", "pagedCustomers"];
 
-/** How an operation determines the establishment; `all` is an operation of callers who are not limited to establishments. */
-type Bound = NonNullable<(typeof ESTABLISHMENT_FROM)[OperationName]> | "all";
-const boundOf = (operation: OperationName): Bound => ESTABLISHMENT_FROM[operation] ?? "all";
+/** How an operation determines the establishment. */
+type Bound = (typeof ESTABLISHMENT_FROM)[OperationName];
 
 const DESCRIPTION = `The contract between a page and the gateway on the shop's own server: what the elements send to \`base-url\`, and what they
 expect. \`npx parcela gateway\` and \`createGateway\` keep it, and \`npx parcela conform\` tries any other gateway.
@@ -42,8 +41,10 @@ A gateway:
 4. validates the whole input before it calls the service, and sends no member, parameter or header that this document does not name;
 5. limits the caller to the establishments of the session, by \`x-parcela-establishment\`: \`input\` is the \`documentoEstabelecimento\` of the
    body, \`list\` is \`documentoLoja\` and each item of the answer, \`order\` is the establishment of the order, which is read first. An order of
-   another establishment is a 404, as if it did not exist. \`none\` is allowed to each caller who has an establishment, and \`all\` only to one who
-   is not limited to establishments;
+   another establishment is a 404, as if it did not exist. \`none\` is allowed to each caller who has an establishment. \`customer\` is a 403,
+   unless it is the first page of a \`documento\` without \`nome\`, and an order of an establishment, which is read first, names that CPF. The answer
+   then has only items with that CPF and, of each, only \`id\`, \`nome\`, \`documento\` and \`celular\`: other texts are null, and
+   \`dataDeNascimento\` is empty. A gateway may always refuse it;
 6. replaces \`Idempotency-Key\` by a UUID that follows from it and from the establishment or the order, so that two sessions which send the same
    key do not collide, and the same attempt has the same key;
 7. adds the token, follows no redirection, and retries nothing;
@@ -103,7 +104,7 @@ const CORRELATION_ID = {
 
 function operationOf(route: Route, service: Described): object {
   const { operation, path, status } = route;
-  const bound = boundOf(operation);
+  const bound = ESTABLISHMENT_FROM[operation];
   // A list is also asked for by a POST, which the service does not have.
   const isSearch = route.method === "POST" && !service.paths[path]?.post;
   const { summary, tags, parameters, requestBody, responses } = described(service, route);

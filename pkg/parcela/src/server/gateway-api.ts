@@ -67,8 +67,10 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
    *
    * - `{ establishments }`: only these. `createOrder` is refused for others (403). `getOrder`, `startCdcSale` and `importOrderInvoice`
    *   find no orders of others (404, as if they did not exist). `pagedOrders` lists the orders of one of them, which `documentoLoja`
-   *   must name if there are several. Operations of customers and webhooks are refused. The simulations, which name no establishment,
-   *   are allowed.
+   *   must name if there are several. `pagedCustomers` is refused (403) but for the first page of a `documento` without `nome`, whose customer
+   *   has an order of one of them: the gateway asks for such an order of each, of the first 20 if there are more, which is our bound. The answer
+   *   has that customer's `id`, `nome`, `documento` and `celular`; the other fields are empty, as an order of another establishment may have
+   *   changed them. `getCustomer` and the operations of webhooks are refused. The simulations, which name no establishment, are allowed.
    * - `true`: everything that `operations` lists.
    * - A `Response`, also one of `fetch`: sent to the page, without the headers of the connection by which it came, its length and its coding. A
    *   body that is compressed is left out. `correlationId` moves from the JSON of an error to the header `CorrelationId`, so that no client
@@ -84,8 +86,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   authorize: (request: Request, context: Context) => Authorization | Promise<Authorization>;
   /**
    * A rule of your own, called before anything is sent, once the input is valid and, for `createOrder` and `pagedOrders`, within the
-   * session's establishments. True allows the call; a `Response` is sent to the page, as that of `authorize`; anything else is a 403. A failure is answered as one of
-   * `authorize`.
+   * session's establishments; for `pagedCustomers`, once it is a search that the session may make. True allows the call; a `Response` is sent
+   * to the page, as that of `authorize`; anything else is a 403. A failure is answered as one of `authorize`.
    */
   permit?: ((question: PermitQuestion, context: Context) => boolean | Response | Promise<boolean | Response>) | undefined;
   /**
@@ -137,8 +139,8 @@ export interface GatewayOptions<Context = unknown> extends Credentials {
   tokenStore?: KeyValueStore | undefined;
   /**
    * Called before each request to the service, with operation, route, path and attempt, never a body, a query or a secret. This includes
-   * the `getOrder` that precedes some operations, and `generateAccessToken`, whose `context` is that of the page's request that needs the
-   * token. It may be async; the gateway does not wait for it and ignores its errors.
+   * the `getOrder` and `pagedOrders` that precede some operations, and `generateAccessToken`, whose `context` is that of the page's request that
+   * needs the token. It may be async; the gateway does not wait for it and ignores its errors.
    */
   onRequest?: ((attempt: AttemptInfo, context: Context) => unknown) | undefined;
   /** Called after each request to the service, with status, duration and error code, also if the page left or the time limit passed. */

@@ -6,6 +6,7 @@ import type { Order, Page } from "../shared/wire.js";
 import type { GatewayState, RoutedContext } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { PermitQuestion } from "./gateway-api.js";
+import { hasOrderOf, onlyCustomer } from "./gateway-customer.js";
 import { answerOf } from "./gateway-hooks.js";
 import { INVOICE_PATIENCE } from "./gateway-refusals.js";
 import { inputOf, match } from "./gateway-routes.js";
@@ -14,6 +15,7 @@ import {
   isIn,
   isWithin,
   noSuchOrder,
+  notOfSession,
   orderToReadFirst,
   ownerOfKey,
   refusalOfInput,
@@ -42,15 +44,12 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
   const isInvoice = route.operation === "importOrderInvoice";
   const limit = Math.min(isInvoice ? INVOICE_PATIENCE * options.timeoutMs : options.timeoutMs, LONGEST_TIMEOUT);
   const ends = performance.now() + limit;
-  const pedidoId = orderToReadFirst(incoming);
-  if (pedidoId !== undefined) {
-    incoming.isReadingFirst = true;
-    const theirs = await orderJson(incoming, service, [pedidoId, { correlationId, signal, asText: true } satisfies CallOfGateway]);
-    incoming.isReadingFirst = false;
-    if (theirs === undefined) return { refused: noSuchOrder(incoming) };
-  }
-  // Both calls together share the time limit of one, which is what the page waits for.
-  call.timeoutMs = Math.max(ends - performance.now(), 1);
+  // All calls together share the time limit of one, which is what the page waits for.
+  const remaining = () => Math.max(ends - performance.now(), 1);
+  const optionsOfRead = () => ({ correlationId, signal, asText: true as const, timeoutMs: Math.min(remaining(), options.timeoutMs) });
+  const refusedByOrder = await refusalOfOrder(incoming, service, optionsOfRead);
+  if (refusedByOrder) return { refused: refusedByOrder };
+  call.timeoutMs = remaining();
   if (scope && route.operation === "getOrder") {
     const json = await orderJson(incoming, service, input);
     return json === undefined ? { refused: noSuchOrder(incoming) } : { json };
@@ -62,6 +61,7 @@ export async function carryOut(incoming: RoutedContext, { options, service }: Ga
     incoming.key = { ofPage: key, sent };
   }
   const json = await service.call(incoming, route.operation, input);
+  if (incoming.customer) return { json: onlyCustomer(json, incoming.customer) };
   if (incoming.establishment) await requireOrdersOf(incoming.establishment, read<Page<Order>>(json).itens, service);
   return { json };
 }
@@ -84,6 +84,23 @@ async function refusalOfValidated(
   const permitted = await answerOf("permit", ask, (answer) => answer === true, incoming, options);
   if (permitted instanceof Reply) return permitted;
   return permitted ? undefined : refusal("Gateway.NotPermitted", incoming);
+}
+
+/**
+ * Reads the order that tells whether the operation is within the session, if it needs one: its own order, or one of its customer. Returns the
+ * refusal, if any.
+ *
+ * @param optionsOf returns the options of the next call
+ */
+async function refusalOfOrder(incoming: RoutedContext, service: Service, optionsOf: () => CallOfGateway): Promise<Reply | undefined> {
+  const { customer } = incoming;
+  const pedidoId = orderToReadFirst(incoming);
+  incoming.isReadingFirst = true;
+  const hasOrder = pedidoId === undefined || (await orderJson(incoming, service, [pedidoId, optionsOf()])) !== undefined;
+  const hasCustomer = customer === undefined || (await hasOrderOf(customer, incoming, service, optionsOf));
+  incoming.isReadingFirst = false;
+  if (!hasOrder) return noSuchOrder(incoming);
+  return hasCustomer ? undefined : notOfSession(incoming);
 }
 
 /** Returns the input as it would be sent: documents have one form, and unknown properties are gone. */

@@ -2,7 +2,7 @@
 
 import { finding } from "../shared/describe-for-log.js";
 import { ParcelaError } from "../shared/error.js";
-import type { Order } from "../shared/wire.js";
+import type { CustomersQuery, Order } from "../shared/wire.js";
 import type { RequestContext, RoutedContext, Scope } from "./request-context.js";
 import { refusal } from "./gateway-answers.js";
 import type { OperationName } from "./gateway-api.js";
@@ -12,16 +12,20 @@ import type { Service } from "./upstream.js";
 
 type Canonical = Pick<Service, "canonicalCnpj">;
 
+/** How an operation determines the establishment. */
+type Bound = "none" | "input" | "order" | "list" | "customer";
+
 /**
- * How an operation determines the establishment. Operations that are not listed, those of customers and webhooks, belong to no single
+ * How each operation determines the establishment. Operations that are not listed, `getCustomer` and those of webhooks, belong to no single
  * establishment and are refused.
  *
  * - `none`: the result is the same for all establishments; any session with an establishment may call it.
  * - `input`: the input names the establishment.
  * - `order`: the order belongs to an establishment.
  * - `list`: the result lists the orders of one establishment.
+ * - `customer`: the customer has an order of the establishment.
  */
-export const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" | "order" | "list">> = {
+export const ESTABLISHMENT_FROM: Partial<Record<OperationName, Bound>> = {
   listSimulateInstallments: "none",
   getSimulationValues: "none",
   createOrder: "input",
@@ -29,6 +33,7 @@ export const ESTABLISHMENT_FROM: Partial<Record<OperationName, "none" | "input" 
   importOrderInvoice: "order",
   getOrder: "order",
   pagedOrders: "list",
+  pagedCustomers: "customer",
 };
 
 /** Returns the establishments that `authorize` returned, in canonical form; undefined if it did not return establishments. */
@@ -46,7 +51,12 @@ export async function scopeOf(answer: unknown, service: Canonical): Promise<Scop
 export function refusalOfOperation(incoming: RoutedContext): Reply | undefined {
   const { scope, route } = incoming;
   if (!scope || (ESTABLISHMENT_FROM[route.operation] && scope.size > 0)) return undefined;
-  const detalhe = `A operação ${route.operation} não é permitida a esta sessão.`;
+  return notOfSession(incoming);
+}
+
+/** Returns the refusal of an operation that the session may not call, or not with its input. */
+export function notOfSession(incoming: RoutedContext): Reply {
+  const detalhe = `A operação ${incoming.route.operation} não é permitida a esta sessão.`;
   return refusal("Gateway.OperationNotAllowed", { ...incoming, detalhe });
 }
 
@@ -85,6 +95,10 @@ export async function refusalOfInput(
     const isTheirs = await isIn(scope, validated.documentoEstabelecimento, service);
     return isTheirs ? undefined : refusalOfEstablishment(incoming);
   }
+  if (bound === "customer") {
+    incoming.customer = cpfOf(validated);
+    return incoming.customer ? undefined : notOfSession(incoming);
+  }
   if (bound !== "list") return undefined;
   const filter = validated.documentoLoja;
   if (!filter) {
@@ -94,6 +108,14 @@ export async function refusalOfInput(
   incoming.establishment = await service.canonicalCnpj(filter);
   const isTheirs = incoming.establishment !== undefined && scope.has(incoming.establishment);
   return isTheirs ? undefined : refusalOfEstablishment(incoming);
+}
+
+/**
+ * Returns the CPF of a search that can find one customer only. A name beside it would reveal whether it is the customer's, and only a service that
+ * ignores the CPF has a further page.
+ */
+function cpfOf({ documento, nome, pagina }: CustomersQuery): string | undefined {
+  return documento && !nome && pagina === 1 ? documento : undefined;
 }
 
 /** Returns the identifier of the order to read before the operation, to find its establishment; undefined if none is needed. */

@@ -28,7 +28,7 @@ export interface RequestContext extends Partial<Match> {
   scope?: Scope | undefined;
   /** The `Retry-After` header of the service's last response. */
   retryAfter?: string | null;
-  /** Whether the gateway is reading the operation's order first, and has not sent the operation itself. */
+  /** Whether the gateway is reading an order first, and has not sent the operation itself. */
   isReadingFirst?: boolean;
   /** The page's `Idempotency-Key`, and the key that is sent in its place. */
   key?: { ofPage: string; sent: string } | undefined;
@@ -48,4 +48,6 @@ export interface RoutedContext extends RequestContext {
   body?: unknown;
   /** The establishment whose orders are listed. */
   establishment?: string | undefined;
+  /** The CPF of the customer whom a limited session searches. */
+  customer?: string | undefined;
 }
