@@ -54,7 +54,7 @@ async function standIn() {
 }
 
 describe("the gateway program keeps the contract", () => {
-  for (const operations of [undefined, OPERATIONS.join()]) {
+  for (const operations of [undefined, [...OPERATIONS, "pagedCustomers"].join()]) {
     test(operations ? "with lists" : "by default", async (t) => {
       const { baseUrl, listen } = await standIn();
       const session = await serveFor(t, (incoming, outgoing) => {

@@ -1,9 +1,12 @@
 /** The faults by which `npx parcela conform` is tested: a gateway has one of them each. */
 
+import { load } from "./consumer.mjs";
 import { fixture } from "./fixtures.mjs";
 import { sendJson } from "./site.mjs";
 
+const { OPERATION_NAMES } = await load("parcela/server");
 const ORDER = await fixture("create-order.request");
+const FOUND = await fixture("order.response");
 const CNPJ = ORDER.documentoEstabelecimento;
 const OTHER_CNPJ = "12.ABC.345/01DE-35";
 
@@ -62,6 +65,7 @@ export const FAULTS = [
   [["scope-read"], { options: () => everywhere(/^GET .*\/v1\/order\/[\da-f-]{36}$/) }],
   [["scope-change"], { options: () => everywhere(/^POST .*\/(start-cdc-sale|invoice)$/) }],
   [["scope-list"], { options: () => everywhere(/\/paged$/) }],
+  [["scope-customer"], { options: () => ({ operations: OPERATION_NAMES, fetch: withOrderOfAnyone }) }],
   [
     ["keys"],
     {
@@ -116,6 +120,15 @@ export const FAULTS = [
   [["fields-answered"], withSeen((answer) => answer.headers.get("X-Interno"))],
   [["secrets"], withSeen((_, request) => request.headers.get("Authorization")?.replace("Bearer ", ""))],
 ];
+
+/** Answers each search for an order of a customer by one. */
+async function withOrderOfAnyone(request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const [documentoCliente, documentoEstabelecimento] = ["documentoCliente", "documentoLoja"].map((name) => searchParams.get(name));
+  if (!pathname.endsWith("/order/paged") || searchParams.get("tamanhoPagina") !== "1") return fetch(request, { redirect: "manual" });
+  const itens = [{ ...FOUND, documentoCliente, documentoEstabelecimento }];
+  return Response.json({ itens, pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 1, total: 1 } });
+}
 
 const asJson = (isChosen) => (headers) => isChosen && !headers.has("Content-Type") && headers.set("Content-Type", "application/json");
 const isOrder = ({ method, url }) => method === "POST" && url.endsWith("/v1/order");

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { match } from "../../server/gateway-routes.js";
 import { jsonOf } from "../../shared/json-shape.js";
 import type { OperationName } from "../../shared/operations.js";
-import { ORDER } from "../../testing/fixtures.js";
+import { CUSTOMER, ORDER } from "../../testing/fixtures.js";
 import type { Address } from "../command.js";
 
 /** A request of the gateway. */
@@ -118,6 +118,8 @@ export class Provider {
         return this.#orders.has(id) ? { status: 200, body: this.order(this.#orders.get(id), id) } : notFound(path);
       case "pagedOrders":
         return { status: 200, body: this.page(query.get("documentoLoja")) };
+      case "pagedCustomers":
+        return { status: 200, body: pageOf([CUSTOMER]) };
       default:
         return { status: 200, body: [] };
     }
@@ -142,8 +144,7 @@ export class Provider {
   /** Returns the page with the orders of an establishment, or with all. */
   page(establishment: string | null) {
     const ids = [...this.#orders].filter(([, theirs]) => establishment === null || digits(theirs) === digits(establishment));
-    const pagina = { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: ids.length };
-    return { itens: ids.map(([id, theirs]) => this.order(theirs, id)), pagina };
+    return pageOf(ids.map(([id, theirs]) => this.order(theirs, id)));
   }
 
   #write(given: Given, outgoing: ServerResponse): void {
@@ -162,6 +163,12 @@ export class Provider {
     return { ...Object.fromEntries(members), interno: this.internal };
   }
 }
+
+/** Returns the first and only page of a list. */
+export const pageOf = <Item>(itens: readonly Item[]) => ({
+  itens,
+  pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 10, total: itens.length },
+});
 
 const notFound = (path: string): Given => ({ status: 404, body: problem(404, { tipo: "Order.NotFound", instancia: path }) });
 

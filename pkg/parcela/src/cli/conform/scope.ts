@@ -1,11 +1,11 @@
 /** The checks of the limits of a session, and of the keys by which a sale is repeated. All of them need the stand-in for the provider. */
 
 import type { OperationName } from "../../shared/operations.js";
-import { ORDER } from "../../testing/fixtures.js";
+import { CUSTOMER, ORDER } from "../../testing/fixtures.js";
 import { changesOf, newOrder, orderOf } from "./calls.js";
 import { CouldNotTell, notRefused, type Check, type Means } from "./check.js";
 import type { Asked, Session } from "./page.js";
-import { digits } from "./provider.js";
+import { digits, pageOf } from "./provider.js";
 
 const needs = ["provider", "second"] as const;
 
@@ -44,6 +44,7 @@ export const scopes: readonly Check[] = [
     },
   },
   { name: "scope-list", needs, faults: ofLists },
+  { name: "scope-customer", needs, faults: ofCustomers },
   { name: "keys", needs, faults: ofKeys },
 ];
 
@@ -53,7 +54,7 @@ async function ofLists(means: Means): Promise<string[]> {
   await newOrder(means);
   await newOrder({ page, first: second });
   const [ours, theirs] = [session, second].map(({ establishment }) => new URLSearchParams({ documentoLoja: establishment }).toString());
-  const whole = { itens: [provider.order(second.establishment)], pagina: provider.page(null).pagina };
+  const whole = pageOf([provider.order(second.establishment)]);
   const withOrdersOf = ({ establishment }: Session, asked: Asked[]) => {
     const isTheirs = ({ itens }: { itens?: { documentoEstabelecimento?: unknown }[] }) =>
       itens?.some((item) => digits(String(item.documentoEstabelecimento)) === digits(establishment));
@@ -74,6 +75,30 @@ async function ofLists(means: Means): Promise<string[]> {
     faults.push(...withOrdersOf(second, asked), ...withOrdersOf(session, again));
   }
   return faults;
+}
+
+/** The CPF of an order whose customer the stand-in does not answer: it ignores the filter. */
+const OTHER_CPF = "11144477735";
+
+/** A gateway may refuse customers altogether. */
+async function ofCustomers({ page, provider, first, second: session }: Means): Promise<string[]> {
+  const [theirs, ours] = [provider.order(first.establishment), provider.order(session.establishment)];
+  const documento = CUSTOMER.documento;
+  const asked: Asked[] = [];
+  for (const byPost of [false, true]) {
+    for (const [order, query] of [
+      [theirs, { documento }],
+      [{ ...ours, documentoCliente: OTHER_CPF }, { documento }],
+      [{ ...ours, documentoCliente: OTHER_CPF }, { documento: OTHER_CPF }],
+      [ours, { documento, nome: CUSTOMER.nome }],
+      [ours, { documento, pagina: "2" }],
+    ] as const) {
+      const ask = () => page.call("pagedCustomers", { session, byPost, query });
+      asked.push(await provider.answering("pagedOrders", { status: 200, body: pageOf([order]) }, ask));
+    }
+  }
+  const hasCustomer = ({ itens }: { itens?: unknown[] }) => (itens?.length ?? 0) > 0;
+  return asked.filter(({ body }) => hasCustomer(Object(body))).map(({ label }) => `${label} with a customer`);
 }
 
 async function ofKeys(means: Means): Promise<string[]> {
