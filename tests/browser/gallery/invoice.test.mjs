@@ -7,6 +7,7 @@ import { beside, expect, once, ORDERS, test, unreachable } from "./support/widge
 /** The order that asks for its invoice. */
 const { id: ORDER, numero: NUMBER } = ROWS[1];
 const SENT = "Nota fiscal enviada";
+const SEVERAL = "Só é possível enviar um arquivo.";
 
 const file = (name) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
 const row = (page, numero) => page.locator("[part=row]").filter({ hasText: `Pedido nº ${numero}` });
@@ -151,6 +152,25 @@ async function drop(page, name) {
   await expect(content(page)).toContainText(name);
   await send(page).waitFor();
 }
+
+test("two files at once are refused with a text, and nothing is sent", async ({ page, widget }) => {
+  await openOrder({ page, widget });
+  await drop(page, "primeira.pdf");
+  const isMarked = await page.locator("#invoice").evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ["nota.pdf", "boleto.pdf"]) dataTransfer.items.add(new File(["%PDF-1.4"], name, { type: "application/pdf" }));
+    return ["dragover", "drop"].map((type) => {
+      field.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
+      return field.hasAttribute("data-over");
+    });
+  });
+  expect(isMarked).toEqual([true, false]);
+  await expect(content(page)).toContainText(SEVERAL);
+  await expect(page.locator(`${ORDERS} [role=status].unseen`)).toContainText(SEVERAL);
+  await expect(send(page)).toHaveCount(0);
+  await drop(page, "nota.pdf");
+  await expect(content(page)).not.toContainText(SEVERAL);
+});
 
 test("a dropped file, and another one after a lost answer, are sent under one key", async ({ page, widget }) => {
   const { importOrderInvoice } = widget.answers;

@@ -143,6 +143,7 @@ const COMMON = {
   "file.large": "Le fichier dépasse 7 Mo.",
   "file.empty": "Le fichier est vide.",
   "file.unreadable": "Le fichier n’a pas pu être lu. Choisissez-le de nouveau.",
+  "file.several": "Un seul fichier peut être envoyé.",
   "failure.network": "Pas de connexion avec le service.",
   "failure.networkAdvice": "Vérifiez la connexion internet et réessayez.",
   "failure.offline": "Pas de connexion internet.",

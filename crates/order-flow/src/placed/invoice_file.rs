@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct InvoiceFile {
     /// The order for which it was chosen. Another one may be shown when its first bytes have been read.
     pub pedido_id: Uuid,
-    /// The file's name.
+    /// The file's name; empty if the seller has dropped several files.
     pub name: String,
     /// The file's size, in bytes.
     pub size: u64,
@@ -82,11 +82,16 @@ pub enum FileError {
     Empty,
     /// The browser can no longer read the file.
     Unreadable,
+    /// The seller has dropped several files.
+    Several,
 }
 
 impl InvoiceFile {
     /// The reason why the file is not accepted, if any.
     pub(crate) fn file_error(&self) -> Option<FileError> {
+        if self.name.is_empty() {
+            return Some(FileError::Several);
+        }
         let Some(kind) = InvoiceKind::of_name(&self.name) else {
             return Some(FileError::Kind);
         };

@@ -58,8 +58,9 @@ export function isReload() {
   return performance.navigation?.type === 1;
 }
 
+/** Returns a file without a name for several files. It is the same at each call. */
 export function firstFile(field) {
-  return field.files[0];
+  return field.files[1] ? (field.several ??= new File([], "")) : field.files[0];
 }
 
 /** Rejects if there is no clipboard, as on insecure pages, or if it refuses the text. */

@@ -68,7 +68,7 @@ extern "C" {
     #[wasm_bindgen(js_name = isReload)]
     pub fn is_reload() -> bool;
 
-    /// Returns the first file in a field for files.
+    /// Returns the file in a field for files; for several files, one without a name.
     #[wasm_bindgen(js_name = firstFile)]
     pub fn first_file(field: &EventTarget) -> Option<File>;
 

@@ -7,8 +7,8 @@ const OVER = "data-over";
 
 /**
  * Listens while a file is dragged over the page, until `signal` aborts. In a shadow tree, Chromium does not pass a dropped file to the field. A
- * file that the page handles below `window`, or that is dropped on a field of the page, is left to the page. Of several files none is taken, as
- * the pointer shows.
+ * file that the page handles below `window`, or that is dropped on a field of the page, is left to the page. The field refuses several
+ * files with a text.
  */
 export function takeDrops({ base }: Place, signal: AbortSignal): void {
   const follow = (event: DragEvent) => {
@@ -16,13 +16,13 @@ export function takeDrops({ base }: Place, signal: AbortSignal): void {
     const { dataTransfer, type } = event;
     const [target] = event.composedPath() as HTMLInputElement[];
     if (!field || !dataTransfer?.types.includes("Files") || event.defaultPrevented) return;
-    const isTaken = target === field && dataTransfer.items.length < 2;
+    const isTaken = target === field;
     field.toggleAttribute(OVER, isTaken && type === "dragover");
-    if (target !== field && target.type === "file") return;
+    if (!isTaken && target.type === "file") return;
     event.preventDefault();
     if (!isTaken) {
       if (type === "dragover") dataTransfer.dropEffect = "none";
-    } else if (type === "drop" && dataTransfer.files.length === 1) {
+    } else if (type === "drop") {
       field.files = dataTransfer.files;
       field.dispatchEvent(new Event("change"));
     }

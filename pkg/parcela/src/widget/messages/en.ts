@@ -116,6 +116,7 @@ export const TEXTS: Texts = {
   "file.large": "The file is larger than 7 MB.",
   "file.empty": "The file is empty.",
   "file.unreadable": "The file could not be read. Choose it again.",
+  "file.several": "Only one file can be sent.",
   "failure.network": "No connection to the service.",
   "failure.networkAdvice": "Check the internet connection and try again.",
   "failure.offline": "No internet connection.",

@@ -116,6 +116,7 @@ export const TEXTS: Texts = {
   "file.large": "El archivo tiene más de 7 MB.",
   "file.empty": "El archivo está vacío.",
   "file.unreadable": "No se pudo leer el archivo. Elíjalo de nuevo.",
+  "file.several": "Solo se puede enviar un archivo.",
   "failure.network": "Sin conexión con el servicio.",
   "failure.networkAdvice": "Revise la conexión a internet e inténtelo de nuevo.",
   "failure.offline": "Sin conexión a internet.",

@@ -114,6 +114,7 @@ export const KEYS = [
   "file.large",
   "file.empty",
   "file.unreadable",
+  "file.several",
   "failure.network",
   "failure.networkAdvice",
   "failure.offline",

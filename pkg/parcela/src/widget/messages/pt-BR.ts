@@ -116,6 +116,7 @@ export const TEXTS: Texts = {
   "file.large": "O arquivo tem mais de 7 MB.",
   "file.empty": "O arquivo está vazio.",
   "file.unreadable": "O arquivo não pôde ser lido. Escolha-o de novo.",
+  "file.several": "Só é possível enviar um arquivo.",
   "failure.network": "Sem conexão com o serviço.",
   "failure.networkAdvice": "Verifique a internet e tente de novo.",
   "failure.offline": "Sem conexão com a internet.",
