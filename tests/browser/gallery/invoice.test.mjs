@@ -7,7 +7,7 @@ import { beside, expect, once, ORDERS, test, unreachable } from "./support/widge
 /** The order that asks for its invoice. */
 const { id: ORDER, numero: NUMBER } = ROWS[1];
 const SENT = "Nota fiscal enviada";
-const SEVERAL = "Só é possível enviar um arquivo.";
+const SEVERAL = "Use um só arquivo, em PDF, XML, JPG ou PNG.";
 
 const file = (name) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
 const row = (page, numero) => page.locator("[part=row]").filter({ hasText: `Pedido nº ${numero}` });

@@ -70,7 +70,7 @@ pub enum FileContent {
 /// The reason why a file is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileError {
-    /// The name has no extension of an [`InvoiceKind`].
+    /// The name has no extension of an [`InvoiceKind`], or there are several files.
     Kind,
     /// The content does not match the extension.
     Content,
@@ -82,16 +82,11 @@ pub enum FileError {
     Empty,
     /// The browser can no longer read the file.
     Unreadable,
-    /// The seller has dropped several files.
-    Several,
 }
 
 impl InvoiceFile {
     /// The reason why the file is not accepted, if any.
     pub(crate) fn file_error(&self) -> Option<FileError> {
-        if self.name.is_empty() {
-            return Some(FileError::Several);
-        }
         let Some(kind) = InvoiceKind::of_name(&self.name) else {
             return Some(FileError::Kind);
         };

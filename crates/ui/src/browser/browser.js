@@ -58,7 +58,7 @@ export function isReload() {
   return performance.navigation?.type === 1;
 }
 
-/** Returns a file without a name for several files. It is the same at each call. */
+/** Returns a file without a name, which is of no kind, for several files. It is the same at each call. */
 export function firstFile(field) {
   return field.files[1] ? (field.several ??= new File([], "")) : field.files[0];
 }

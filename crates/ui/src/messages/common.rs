@@ -24,7 +24,7 @@ crate::texts! {
         next_sell_same next_contact_support;
     stage: stage_created stage_analysis stage_customer stage_confirmation stage_invoice stage_done;
     mark: mark_past mark_now mark_stopped mark_ahead;
-    file: file_kind file_content file_name file_large file_empty file_unreadable file_several;
+    file: file_kind file_content file_name file_large file_empty file_unreadable;
     failure: failure_network failure_network_advice failure_offline failure_offline_advice failure_back_online
         failure_back_online_advice failure_order_not_found failure_order_not_found_advice failure_timeout
         failure_timeout_advice failure_unauthorized failure_unauthorized_advice failure_not_found

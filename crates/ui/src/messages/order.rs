@@ -74,7 +74,6 @@ impl Common {
             FileError::Large => Text::file_large,
             FileError::Empty => Text::file_empty,
             FileError::Unreadable => Text::file_unreadable,
-            FileError::Several => Text::file_several,
         })
     }
 }

@@ -114,7 +114,6 @@ export const KEYS = [
   "file.large",
   "file.empty",
   "file.unreadable",
-  "file.several",
   "failure.network",
   "failure.networkAdvice",
   "failure.offline",
