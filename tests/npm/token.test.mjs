@@ -6,7 +6,8 @@ import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 
-import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, problem } from "./support/gateway.mjs";
+import { fixture } from "./support/fixtures.mjs";
+import { SIMULATION, TOKEN, gatewayTo as gatewayOf, get, post, problem, server } from "./support/gateway.mjs";
 import { never, stopTime, withResolvers } from "./support/promises.mjs";
 import { listen } from "./support/site.mjs";
 import { mapStore } from "./support/stores.mjs";
@@ -156,6 +157,47 @@ describe("a token request that never settles", () => {
     assert.deepEqual([statuses(await answers("/parcela")), tokens()], [[200, 200, 200, 200], 2]);
     // With a store of its own.
     assert.deepEqual([statuses(await answers("/stored")), tokens()], [[200, 200, 200, 200], 3]);
+  });
+});
+
+describe("a token that no request can carry", () => {
+  const wrong = ["", "   ", "two pieces", "abc\r\nx: 1", "tökén", "abc\u007f"];
+  const isRefused = (token_de_acesso) => (error) => {
+    assert.deepEqual([error.code, error.status, error.operation], ["decode", 200, "generateAccessToken"]);
+    assert.deepEqual(error.violations, { token_de_acesso: [{ rule: "format" }] });
+    assert.match(error.message, /no access token: the service answered 200, but token_de_acesso is empty or holds a character other/);
+    assert.ok(token_de_acesso.trim() === "" || !error.message.includes(token_de_acesso));
+    return true;
+  };
+
+  test("is refused by check(), and a gateway's page knows that nothing was sent", async () => {
+    const order = await fixture("create-order.request");
+    for (const token of wrong) {
+      const { gateway, requests } = gatewayTo({ tokenAnswer: () => tokenNamed(token) });
+      await assert.rejects(gateway.check(), isRefused(token), token);
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      await problem(await gateway(post("/v1/order", order, key)), 503, "Gateway.TokenUnavailable");
+      assert.equal(requests.length, 0);
+    }
+  });
+
+  test("is refused by a server client", async () => {
+    const order = await fixture("create-order.request");
+    for (const token of wrong) {
+      const fetch = async ({ url }) => (url.endsWith("/accesstoken") ? tokenNamed(token) : assert.fail("sent"));
+      const options = { baseUrl: "https://api.example", clientId: "id", clientSecret: "segredo", fetch, onError() {} };
+      const client = server.createServerClient(options);
+      await assert.rejects(client.check(), isRefused(token), token);
+      await assert.rejects(client.createOrder(order), { code: "unauthorized", maybeDone: false, message: /token_de_acesso is empty or/ });
+    }
+  });
+
+  test("is any other than visible ASCII without blanks", async () => {
+    const visible = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => at + 0x21));
+    const { gateway, requests } = gatewayTo({ tokenAnswer: () => tokenNamed(visible) });
+    await gateway.check();
+    await checkAnswer(gateway);
+    assert.equal(requests[0].headers.get("authorization"), `Bearer ${visible}`);
   });
 });
 

@@ -7,29 +7,44 @@ import type { SendingOptions, ServerCalls } from "./call.js";
 import type { CheckedCredentials } from "./options.js";
 
 const OPERATION = "generateAccessToken";
+const ENDPOINT = { operation: OPERATION, method: "POST", path: "/v1/authentication/accesstoken" } as const;
 
-/** Sends one request to the token endpoint. */
+/** A value of the header `Authorization` after `Bearer `: visible ASCII without blanks (RFC 9110 §5.5). RFC 6750 allows fewer characters. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+/**
+ * Sends one request to the token endpoint.
+ *
+ * @throws {ParcelaError} also if no request can carry the token
+ */
 export async function accessToken(
   withClient: ServerCalls,
   { clientId, clientSecret }: Pick<CheckedCredentials, "clientId" | "clientSecret">,
   sending: SendingOptions,
   call?: ServerCallOptions,
 ): Promise<AccessToken> {
+  let token: AccessToken;
   try {
-    return await withClient(sending, (client) => client.generateAccessToken(clientId, clientSecret, call));
+    token = await withClient(sending, (client) => client.generateAccessToken(clientId, clientSecret, call));
   } catch (error) {
     throw isTokenError(error) && isRefusal(error) ? refusedCredentials(error) : error;
   }
+  if (SENDABLE.test(token.token_de_acesso)) return token;
+  throw new ParcelaError({
+    ...ENDPOINT,
+    code: "decode",
+    message: "the service answered 200, but token_de_acesso is empty or holds a character other than visible ASCII",
+    status: 200,
+    violations: { token_de_acesso: [{ rule: "format" }] },
+  });
 }
 
 /** Returns the error of a token request that timed out. The next request is sent `retryAfter` seconds later. */
 export function tokenTimeout(afterMs: number, retryAfter: number): ParcelaError {
   return new ParcelaError({
+    ...ENDPOINT,
     code: "timeout",
     message: `the token endpoint has not answered within ${Math.round(afterMs)} ms`,
-    operation: OPERATION,
-    method: "POST",
-    path: "/v1/authentication/accesstoken",
     retryable: true,
     retryAfter,
   });
