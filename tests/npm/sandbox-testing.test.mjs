@@ -117,11 +117,44 @@ test("a page object rejects at once what the checkout refuses or does not have",
   await assert.rejects(checkout.confirm(), /refuses cpf: .*CPF.*; email: .*e-mail.*/i);
   await checkout.fillCustomer({ nome: "" });
   await assert.rejects(checkout.confirm(), /^Error: the checkout refuses nome: .*nome[^;]*$/i);
-  await assert.rejects(checkout.fillCustomer({ endereco: { rua: "Rua Augusta" } }), /no field rua/);
+  await assert.rejects(checkout.fillCustomer({ endereco: { rua: "Rua Augusta" } }), /no field endereco\.rua$/);
+  await assert.rejects(
+    checkout.fillCustomer({ Nome: "Bia", cep: "20040-020", valorSolicitado: 5, endereco: { nome: "Bia" } }),
+    /^Error: the checkout has no field Nome, cep, valorSolicitado, endereco\.nome$/,
+  );
   await assert.rejects(checkout.fillCustomer({ endereco: { estado: "XX" } }), /no estado XX/);
-  await checkout.fillCustomer();
+  await checkout.fillCustomer({ nome: undefined, endereco: undefined });
   await checkout.confirm();
   assert.match(await checkout.link(), /\/pagar\//);
+  await assert.rejects(checkout.confirm(), /^Error: the checkout has nothing to confirm: \S/);
+});
+
+test("a page object rejects at once terms that do not come, and confirms anew after a failure", async (t) => {
+  const { shop, page, checkout } = await openCheckout(t);
+  const fail = (operation) => shop.sandbox.faults.set([{ operation, kind: "status", value: 500 }]);
+  await fail("listSimulateInstallments");
+  await page.reload();
+  await assert.rejects(checkout.chooseTerm(12), /^Error: the checkout shows no terms: A financeira está instável/);
+  await shop.sandbox.faults.clear();
+  await page.locator("[part~=retry]").click();
+  await checkout.chooseTerm(12);
+  await checkout.fillCustomer();
+  await fail("createOrder");
+  await checkout.confirm();
+  await checkout.confirm();
+  assert.equal((await shop.client.pagedOrders({})).itens.length, 0);
+  await fail("startCdcSale");
+  await checkout.confirm();
+  assert.equal((await shop.client.pagedOrders({})).itens.length, 1);
+  await assert.rejects(checkout.link(), /shows no link: A financeira está instável/);
+  await shop.sandbox.faults.clear();
+  await checkout.confirm();
+  assert.match(await checkout.link(), /\/pagar\//);
+  await page.locator("[part~=new-sale]").click();
+  await checkout.chooseTerm(12);
+  await checkout.fillCustomer();
+  await checkout.confirm();
+  await assert.rejects(checkout.confirm(), /^Error: the checkout has nothing to confirm: Já existe um pedido igual/);
 });
 
 test("a page object rejects at once a link that does not come", async (t) => {
@@ -147,6 +180,8 @@ test("a page object rejects at once a link that does not come", async (t) => {
   await page.locator("[part~=retry]").click();
   assert.match(await checkout.link(), /\/pagar\//);
   await sellNext({ cpf: "101.010.101-33" });
+  // The checkout shows an order without a link until it has read the status.
+  await page.locator("[data-tone=over]").waitFor();
   await refused("Crédito negado O financiamento não foi autorizado");
   await sellNext({ cpf: "202.020.202-66" });
   await refused("Link de pagamento O pedido foi criado, mas ainda não tem link");
