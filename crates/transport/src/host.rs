@@ -5,15 +5,15 @@
 
 use std::time::Duration;
 
+use gloo_net::http::{Method as FetchMethod, RequestBuilder, Response};
 use gloo_timers::future::TimeoutFuture;
 use js_sys::{Date, Function, Promise, RangeError, Reflect, TypeError, Uint8Array};
 use parcela_core::client::{Cause, Entropy, Timer, Transport, TransportError};
-use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, RETRY_AFTER};
+use parcela_core::http::{CORRELATION_ID, HttpRequest, HttpResponse, Method, RETRY_AFTER};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    AbortController, AbortSignal, Performance, ReadableStreamDefaultReader, Request, RequestCache, RequestInit,
-    RequestRedirect, Response,
+    AbortController, AbortSignal, Performance, ReadableStreamDefaultReader, Request, RequestCache, RequestRedirect,
 };
 
 use crate::BaseUrl;
@@ -62,11 +62,10 @@ impl JsHost {
     /// A `TypeError` if the host refuses an address or a header.
     pub fn request(&self, request: &HttpRequest, signal: &AbortSignal) -> Result<Request, JsValue> {
         let built = build(request, self.base_url.as_str(), signal);
-        // The host's own error may quote the address.
-        built.map_err(|_| TypeError::new("the host refuses the request's address or a header").into())
+        built.ok_or_else(|| TypeError::new("the host refuses the request's address or a header").into())
     }
 
-    /// Calls the caller's `fetch`, or else the global one.
+    /// Calls the caller's `fetch`, or else the global one, as gloo's `Request::send` does.
     fn fetch(&self, request: &Request, operation: &str) -> Result<JsValue, JsValue> {
         let global = js_sys::global();
         match &self.fetch {
@@ -106,18 +105,20 @@ pub async fn exchange(
     })
 }
 
-/// Reads the response. It need not be of the global class, which a server's framework may have replaced.
+/// Reads the response without gloo's panic for a `Response` that is not of the global class, which a server's framework may have
+/// replaced.
 async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> Result<HttpResponse, JsValue> {
     let controller = AbortController::new()?;
     let answer = send(&controller.signal())?;
     let mut abort = AbortOnDrop(Some(controller));
     let response = JsFuture::from(Promise::resolve(&answer)).await?;
-    let response: Response = response.unchecked_into();
+    let response: web_sys::Response = response.unchecked_into();
     // Read first, as this fails if the caller's fetch returned anything but a response.
     let body = body_of(&response).await?;
     abort.0 = None;
+    let response = Response::from(response);
     let headers = response.headers();
-    let read = |name: &str| Some((name.to_owned(), headers.get(name).ok()??));
+    let read = |name: &str| Some((name.to_owned(), headers.get(name)?));
     Ok(HttpResponse {
         status: response.status(),
         headers: [CORRELATION_ID, RETRY_AFTER].into_iter().filter_map(read).collect(),
@@ -125,8 +126,8 @@ async fn answer(send: impl FnOnce(&AbortSignal) -> Result<JsValue, JsValue>) -> 
     })
 }
 
-/// Reads the body up to [`LARGEST_ANSWER`].
-async fn body_of(response: &Response) -> Result<Vec<u8>, JsValue> {
+/// Reads the body up to [`LARGEST_ANSWER`]. Uses web-sys, as gloo panics for a rejection that is not an Error.
+async fn body_of(response: &web_sys::Response) -> Result<Vec<u8>, JsValue> {
     let Ok(reader) = reader_of(response) else {
         // A `Response` of a server's framework may have no stream.
         let bytes = JsFuture::from(response.array_buffer()?).await?;
@@ -149,7 +150,7 @@ async fn body_of(response: &Response) -> Result<Vec<u8>, JsValue> {
 }
 
 /// Returns the reader of the body's stream. Fails if there is none.
-fn reader_of(response: &Response) -> Result<ReadableStreamDefaultReader, JsValue> {
+fn reader_of(response: &web_sys::Response) -> Result<ReadableStreamDefaultReader, JsValue> {
     let body = Reflect::get(response, &"body".into())?;
     let get_reader: Function = Reflect::get(&body, &"getReader".into())?.dyn_into()?;
     Ok(get_reader.call0(&body)?.unchecked_into())
@@ -166,22 +167,25 @@ impl Drop for AbortOnDrop {
     }
 }
 
-/// Builds a request with web-sys. The builder of gloo-net also parses the address to add a query.
-fn build(request: &HttpRequest, base_url: &str, signal: &AbortSignal) -> Result<Request, JsValue> {
-    let init = RequestInit::new();
-    init.set_method(request.method().as_str());
-    init.set_cache(CACHE);
-    init.set_redirect(REDIRECT);
-    init.set_signal(Some(signal));
-    if let Some(body) = &request.body {
-        init.set_body(&body.into());
-    }
-    let built = Request::new_with_str_and_init(&request.url(base_url), &init)?;
-    let headers = built.headers();
+fn build(request: &HttpRequest, base_url: &str, signal: &AbortSignal) -> Option<Request> {
+    let mut builder = RequestBuilder::new(&request.url(base_url))
+        .method(match request.method() {
+            Method::Get => FetchMethod::GET,
+            Method::Post => FetchMethod::POST,
+            Method::Put => FetchMethod::PUT,
+            Method::Delete => FetchMethod::DELETE,
+        })
+        .cache(CACHE)
+        .redirect(REDIRECT)
+        .abort_signal(Some(signal));
     for (name, value) in &request.headers {
-        headers.set(name, value)?;
+        builder = builder.header(name, value);
     }
-    Ok(built)
+    let built = match &request.body {
+        Some(body) => builder.body(body),
+        None => builder.build(),
+    };
+    built.ok().map(Request::from)
 }
 
 impl Timer for JsHost {
