@@ -157,6 +157,64 @@ for (const first of ["Enter", "Control+Enter", "a click"]) {
   });
 }
 
+/** Waits until the browser has told the observers of the screen that the form is on it, or not. */
+const untilSeen = (page, seen) =>
+  page.locator("form.step").evaluate(
+    (form, seen) =>
+      new Promise((resolve) => {
+        const screen = new IntersectionObserver(([{ isIntersecting }]) => {
+          if (isIntersecting !== seen) return;
+          screen.disconnect();
+          resolve();
+        });
+        screen.observe(form);
+      }),
+    seen,
+  );
+
+/** Hides the review, and shows it again. */
+const AWAY = {
+  "was scrolled away": [
+    (host) => {
+      host.style.marginBottom = "300vh";
+      scrollTo(0, document.body.scrollHeight);
+    },
+    () => scrollTo(0, 0),
+  ],
+  "was hidden with its element": [(host) => (host.style.display = "none"), (host) => (host.style.display = "")],
+  "was invisible": [(host) => (host.style.visibility = "hidden"), (host) => (host.style.visibility = "")],
+  "was behind a dialog": [
+    () => {
+      const dialog = document.createElement("dialog");
+      document.body.append(dialog);
+      dialog.append(document.createElement("button"));
+      dialog.showModal();
+    },
+    () => document.querySelector("dialog").close(),
+  ],
+};
+for (const [what, [hide, show]] of Object.entries(AWAY)) {
+  test(`with Ctrl confirms a review that ${what} a second after it is back`, async ({ page, widget }) => {
+    const pass = await openFilledForm({ page, widget });
+    await field(page, "numero").press("Control+Enter");
+    await isReviewed(page);
+    const host = page.locator("parcela-checkout");
+    await host.evaluate(hide);
+    if (what.includes("scrolled") || what.includes("hidden")) await untilSeen(page, false);
+    await pass(3000);
+    await host.evaluate(show);
+    await untilSeen(page, true);
+    await page.locator("[part=submit]").focus();
+    await page.keyboard.press("Control+Enter");
+    await pass(300);
+    expect(widget.callsOf("createOrder")).toEqual([]);
+    await pass(2000);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.locator("[part=share-panel]")).toBeVisible();
+    expect(widget.callsOf("createOrder")).toHaveLength(1);
+  });
+}
+
 test("with Ctrl twice while the page is busy confirms no review that was never shown", async ({ page, widget }) => {
   await openForm({ page, widget }, { ...PERSON, endereco: ADDRESS });
   await field(page, "numero").evaluate((field) => {

@@ -94,8 +94,12 @@ export function focused(container) {
   return active;
 }
 
+/** Moves the focus, unless somebody types in a field of the page: the next key would press what the focus moves to. */
 export function focus(container, selector) {
-  container.querySelector(selector)?.focus();
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const isTyping = active?.isContentEditable || active?.matches("input,textarea,select");
+  if (!isTyping || container.contains(active)) container.querySelector(selector)?.focus();
 }
 
 export function keepFocus(container, focused) {
