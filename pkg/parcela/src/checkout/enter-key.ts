@@ -13,12 +13,19 @@ const isShown = (field: HTMLInputElement) => isRequired(field) && field.getClien
  * Listens until `signal` aborts. Enter in a field moves the focus to the first required field that is empty, from that field on, and shows no
  * errors. In an empty required field it does nothing: the second of two presses on the step before arrives there. The keyboard of a phone names what
  * its key does. Ctrl+Enter presses the form's button, which tells it to a screen reader. On another button or link, it belongs to that one.
+ * The time of a review on the screen begins anew when the focus comes back into the element, as after a dialog or another tab.
  */
 export function followEnter({ base }: Place, signal: AbortSignal): void {
   /** The earliest time of a press that confirms the review, and whether what the button has opened is not on the screen yet. */
   let [readAt, isOpening] = [Infinity, false];
+  const screen = new IntersectionObserver((entries) => {
+    readAt = entries.at(-1)?.isIntersecting ? performance.now() + READ_MS : Infinity;
+    isOpening = false;
+  });
   const follow = (event: Event) => {
     const { key, isComposing, repeat, ctrlKey, altKey, shiftKey, metaKey } = event as KeyboardEvent;
+    const from = (event as FocusEvent).relatedTarget as Node | null;
+    if (event.type === "focusin" && readAt < Infinity && !base.contains(from)) readAt = event.timeStamp + READ_MS;
     const field = event.target as HTMLInputElement;
     const form = field.closest<HTMLFormElement>("form.step");
     if (!form || isComposing || event.defaultPrevented) return;
@@ -40,11 +47,12 @@ export function followEnter({ base }: Place, signal: AbortSignal): void {
       next.focus();
     }
   };
-  const open = () => {
+  const open = ({ target }: Event) => {
     [readAt, isOpening] = [Infinity, true];
-    // A second frame begins when the first one is on the screen.
-    requestAnimationFrame(() => requestAnimationFrame((shownAt) => ([readAt, isOpening] = [shownAt + READ_MS, false])));
+    screen.disconnect();
+    screen.observe(target as Element);
   };
   for (const type of ["focusin", "input", "keydown"]) base.addEventListener(type, follow, { signal });
   base.addEventListener("submit", open, { capture: true, signal });
+  signal.addEventListener("abort", () => screen.disconnect());
 }
