@@ -96,6 +96,13 @@ test("has the name of what it does on the keyboard of a phone", async ({ page, w
     return field(page, id).getAttribute("enterkeyhint");
   };
   expect([await hint("nome"), await hint("logradouro"), await hint("numero"), await hint("cidade")]).toEqual(["next", "next", "go", "go"]);
+
+  await field(page, "nome").focus();
+  await field(page, "numero").evaluate((field) => {
+    field.value = "1000";
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  });
+  await expect(field(page, "nome")).toHaveAttribute("enterkeyhint", "go");
 });
 
 /** The customer is shown in the review only. */

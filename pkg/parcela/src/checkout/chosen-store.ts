@@ -35,7 +35,7 @@ export async function keep(id: string, session: string | undefined, cnpj: string
 async function ownerOf(session?: string): Promise<string> {
   if (session === undefined) return "";
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(NAME + session));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return String(new Uint8Array(digest));
 }
 
 function isReload(): boolean {

@@ -63,7 +63,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   /** Sets the stores that the seller may sell for. */
   setStores(stores: readonly CheckoutEstablishment[]): void {
-    this.#storeSelect.stores = stores;
+    this.#storeSelect.given = stores;
     this.schedule();
   }
 
@@ -109,6 +109,10 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     this.#service.prepare(isExpected && this.#resumed === undefined ? addressOf(baseUrl, amount) : undefined);
   }
 
+  protected override precededBy(before: this): void {
+    this.#storeSelect.takeOver(before.#storeSelect);
+  }
+
   protected override drop(): void {
     this.#host.customer = this.#resumed = undefined;
     this.#customerIsNew = this.#wantsNext = false;
@@ -123,8 +127,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   /** Locks the choice while stored data may hold an unanswered order, which only the WebAssembly can read. */
   protected override updateSurroundings(): void {
-    const { inputs } = this;
-    this.#storeSelect.show(inputs, inputs.establishment, !this.running && hasSavedSale());
+    this.#storeSelect.show(this.inputs, !this.running && hasSavedSale());
   }
 
   protected override hasCrashed(running: RunningCheckout): void {

@@ -154,9 +154,13 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    * The stores that the seller may sell for. If there are two or more, the seller chooses one above the steps. The initial choice is the
    * attribute `establishment` if it is in the list, and the first entry otherwise. A single entry replaces the attribute.
    *
-   * A new choice has the effect of a new `establishment`; the open order remains among the open sales of the previous store. The tab
-   * remembers the choice until `session` changes; without `session`, it remembers the choice only across a reload. The choice is disabled
-   * while an order is being created or has had no answer. Invalid entries are left out and reported on the console and by `parcela-error`.
+   * A new choice begins the sale again with the customer that has been typed; a new `establishment` begins it with an empty form. The open order
+   * remains among the open sales of the previous store. The tab remembers the choice until `session` changes; without `session`, it remembers
+   * the choice only across a reload. The choice is disabled while an order is being created or has had no answer. Invalid entries are left out
+   * and reported on the console and by `parcela-error`.
+   *
+   * A later list keeps the current store if it contains it or is empty. From an order until the sale is over, neither a list nor `establishment`
+   * changes the store; both apply to the next sale.
    */
   get establishments(): readonly CheckoutEstablishment[] | undefined {
     return this.#establishments;

@@ -31,11 +31,12 @@ export function followEnter({ base }: Place, signal: AbortSignal): void {
     if (!form || isComposing || event.defaultPrevented) return;
     const submit = form.querySelector<HTMLElement>("[part=submit]");
     const fields = [...form.elements] as HTMLInputElement[];
-    const later = fields.slice(fields.indexOf(field) + 1).find(isEmpty);
-    const next = isEmpty(field) ? field : later;
+    const after = (field: HTMLInputElement) => fields.slice(fields.indexOf(field) + 1).find(isEmpty);
+    const next = isEmpty(field) ? field : after(field);
     if (event.type !== "keydown") {
       submit?.setAttribute("aria-keyshortcuts", "Control+Enter");
-      field.enterKeyHint = later ? "next" : "go";
+      // The browser may fill in other fields than the one with the focus.
+      for (const field of fields) field.enterKeyHint = after(field) ? "next" : "go";
     } else if (key === "Enter" && ctrlKey && !altKey && !shiftKey && !metaKey) {
       if (!submit || (field.closest("button,a") ?? submit) !== submit) return;
       event.preventDefault();

@@ -57,7 +57,6 @@ function isCnpj(text: string): boolean {
 
 /** Returns the check digit that follows `text`: weights 2 to 9 from the right, modulo 11. A character's value is its code minus 48. */
 function checkDigit(text: string): number {
-  const values = [...text].reverse().map((character) => character.charCodeAt(0) - 48);
-  const rest = values.reduce((sum, value, place) => sum + value * (2 + (place % 8)), 0) % 11;
+  const rest = [...text].reverse().reduce((sum, character, place) => sum + (character.charCodeAt(0) - 48) * (2 + (place % 8)), 0) % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

@@ -8,78 +8,124 @@ import { PRERENDERED_VIEWS } from "./early-step.js";
 
 /** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";
+/** The attribute with the view's step. */
+const STEP = "data-step";
 
-/** The choice in a session; `cnpj` is undefined before the seller has chosen. */
+/** The store of a session's sale. */
 interface Choice {
   session: string | undefined;
-  cnpj: string | undefined;
+  /** The CNPJ without mask; undefined before the first `establishment()`. */
+  cnpj?: string;
+  /** Whether the seller has chosen it. The attribute does not replace such a choice. */
+  isSellers?: boolean;
+  /** The last CNPJ of the attribute, to detect changes. */
+  named?: string;
+  /** The request of the stored choice. */
+  stored?: Promise<void>;
 }
 
 export class StoreSelect {
-  /** The page's valid stores. The `<select>` is shown only if there are two or more. */
-  stores: readonly CheckoutEstablishment[] = [];
+  /** The page's valid stores; undefined before it has set any. An empty list after that changes no store. */
+  given: readonly CheckoutEstablishment[] | undefined;
+  /** The stores that are offered: `given`, unless it lacks the store of an order. The `<select>` is shown only if there are two or more. */
+  #stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
   #onChoice: (isNew: boolean) => void;
   #choice: Choice | undefined;
+  /** Whether an order is being made or is shown. */
+  #isSold = false;
   #box: HTMLElement | undefined;
   /** The texts and stores that the box shows, as JSON. */
   #shown: string | undefined;
 
-  /** Calls `onChoice` when the seller has chosen another store (`isNew`), or when an earlier choice has been read. */
+  /** Calls `onChoice` when the seller has chosen another store (`isNew`), or when the page's stores and attribute may have another effect. */
   constructor(place: Place, onChoice: (isNew: boolean) => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
-    new MutationObserver(() => this.#hold(false)).observe(place.base, { attributeFilter: [HELD] });
+    const follow = () => {
+      this.#hold(false);
+      // A reload then finds the order in a list of another sequence.
+      const { session, cnpj, named } = this.#choice ?? {};
+      if (this.#isHeld && this.#stores.length > 1 && cnpj && cnpj !== named) void keep(place.host.id, session, cnpj);
+      // A view sets its step after it has removed the mark.
+      setTimeout(() => {
+        this.#isSold = this.#isHeld || place.base.getAttribute(STEP) === "link";
+        onChoice(false);
+      });
+    };
+    new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, STEP] });
   }
 
-  /** Returns the CNPJ of the current store: the seller's choice in the session, the attribute's, or the first, in this order. */
+  /**
+   * Returns the CNPJ of the current store: the first time the seller's choice in the session, the attribute's, or the first, in this order. Later,
+   * only the seller, another value of the attribute, or a list without the store change it, and from an order until the sale is over the seller only.
+   */
   establishment(session: string | undefined): string {
-    const { host } = this.#place;
-    const attribute = host.getAttribute("establishment") ?? "";
-    const [first, ...others] = this.stores;
-    if (!first) return attribute;
-    const isThere = (cnpj: string | undefined) => this.stores.some((store) => store.cnpj === cnpj);
-    const chosen = others.length > 0 ? this.#chosenIn(session) : undefined;
-    const cnpj = [chosen, plainCnpj(attribute)].find(isThere) ?? first.cnpj;
-    // The attribute's own notation is kept: setting the list later must not change the scope and so begin another sale.
-    return cnpj === plainCnpj(attribute) ? attribute : cnpj;
+    const attribute = this.#place.host.getAttribute("establishment") ?? "";
+    const named = plainCnpj(attribute);
+    if (!this.#choice || this.#choice.session !== session) this.#choice = { session };
+    const choice = this.#choice;
+    const { given } = this;
+    if (!given) {
+      choice.cnpj = choice.named = named;
+      return attribute;
+    }
+    const isGiven = (cnpj: string | undefined) => given.some((store) => store.cnpj === cnpj);
+    const isFixed = this.#isSold || this.#isHeld;
+    if (!isFixed || !given[0] || isGiven(choice.cnpj)) this.#stores = given;
+    if (given.length > 1) this.#recall(choice);
+    if (isFixed && choice.cnpj) return choice.cnpj;
+    const wanted = named === choice.named || (choice.isSellers && given[0]) ? [choice.cnpj, named] : [named, choice.cnpj];
+    const cnpj = wanted.find(given[0] ? isGiven : Boolean) ?? given[0]?.cnpj ?? "";
+    choice.isSellers &&= cnpj === choice.cnpj;
+    choice.named = named;
+    return (choice.cnpj = cnpj);
+  }
+
+  /** Takes over the store from the element that the page's markup has replaced. */
+  takeOver(before: StoreSelect): void {
+    this.#choice = before.#choice;
+    this.#isSold = before.#isSold || before.#isHeld;
+    this.#stores = before.#stores;
   }
 
   /** Returns the page's name for a store; empty if the page has none. */
   nameOf(establishment: string): string {
-    return this.stores.find(({ cnpj }) => cnpj === plainCnpj(establishment))?.nome ?? "";
+    return this.#stores.find(({ cnpj }) => cnpj === establishment)?.nome ?? "";
   }
 
   /** Shows the `<select>` if there are several stores. `mayBeHeld` disables it while stored data may hold an unanswered order. */
-  show(inputs: LanguageInputs, cnpj: string, mayBeHeld: boolean): void {
-    if (this.stores.length < 2) {
+  show(inputs: LanguageInputs & { establishment: string }, mayBeHeld: boolean): void {
+    if (this.#stores.length < 2) {
       this.#box?.remove();
       this.#box = undefined;
       return;
     }
-    const shown = JSON.stringify([inputs.locale, inputs.messages, this.stores]);
+    const shown = JSON.stringify([inputs.locale, inputs.messages, this.#stores]);
     if (!this.#box || this.#shown !== shown) this.#make(inputs);
     this.#shown = shown;
     const select = this.#select;
-    if (select) select.value = plainCnpj(cnpj);
+    if (select) select.value = inputs.establishment;
     this.#hold(mayBeHeld);
   }
 
-  /** Enables the choice after the session of the pending order has ended. */
+  /** Forgets the choice, and enables it again, after the session has ended. */
   release(): void {
+    this.#choice = undefined;
+    this.#isSold = false;
     this.#place.base.removeAttribute(HELD);
   }
 
-  #chosenIn(session: string | undefined): string | undefined {
-    if (!this.#choice || this.#choice.session !== session) {
-      const choice: Choice = (this.#choice = { session, cnpj: undefined });
-      void recall(this.#place.host.id, session).then((cnpj) => {
-        // The seller may have chosen meanwhile, and the session may be another one.
-        if (cnpj === undefined || this.#choice !== choice) return;
-        choice.cnpj = cnpj;
-        this.#onChoice(false);
-      });
-    }
-    return this.#choice.cnpj;
+  get #isHeld(): boolean {
+    return this.#place.base.hasAttribute(HELD);
+  }
+
+  #recall(choice: Choice): void {
+    choice.stored ??= recall(this.#place.host.id, choice.session).then((cnpj) => {
+      // The seller may have chosen meanwhile, and the session may be another one.
+      if (this.#choice !== choice || choice.isSellers || cnpj === undefined) return;
+      [choice.cnpj, choice.isSellers] = [cnpj, true];
+      this.#onChoice(false);
+    });
   }
 
   get #select(): HTMLSelectElement | null | undefined {
@@ -96,21 +142,20 @@ export class StoreSelect {
     }
     PRERENDERED_VIEWS.show(this.#box, "store", locale, messages);
     const select = this.#select;
-    select?.append(...this.stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
+    select?.append(...this.#stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
     select?.addEventListener("change", () => this.#choose(select.value));
     if (hadFocus) select?.focus();
   }
 
   #choose(cnpj: string): void {
     const { host } = this.#place;
-    const session = this.#choice?.session;
-    this.#choice = { session, cnpj };
-    void keep(host.id, session, cnpj);
+    const choice: Choice = (this.#choice = { session: undefined, ...this.#choice, cnpj, isSellers: true });
+    void keep(host.id, choice.session, cnpj);
     this.#onChoice(true);
   }
 
   #hold(mayBeHeld: boolean): void {
     const select = this.#select;
-    if (select) select.disabled = mayBeHeld || this.#place.base.hasAttribute(HELD);
+    if (select) select.disabled = mayBeHeld || this.#isHeld;
   }
 }

@@ -90,6 +90,9 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
   /** Creates the running widget after the module has been loaded. */
   protected abstract run(dependencies: CommonDependencies<K>): R;
 
+  /** Takes over what determines the establishment from the element that this one may continue. */
+  protected precededBy?(before: this): void;
+
   /** Takes over the data of the element that this one continues. */
   protected continues?(before: this): void;
 
@@ -182,12 +185,14 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
    */
   #continue(): void {
     this.#mayContinue = false;
-    const { inputs } = this;
-    for (const before of inputs.session === undefined ? [] : (removed as Set<this>)) {
+    const { session } = this.inputs;
+    for (const before of session === undefined ? [] : (removed as Set<this>)) {
       const { running } = before;
       const { isConnected, localName, id } = before.#host;
-      if (!running || running.crash || running.scope !== scopeOf(inputs)) continue;
+      if (!running || running.crash || before.#session !== session) continue;
       if (isConnected || localName !== this.#host.localName || id !== this.#host.id) continue;
+      this.precededBy?.(before);
+      if (running.scope !== scopeOf(this.inputs)) continue;
       this.placeholder.forget();
       this.running = this.#run(running.module);
       this.running.takeOver(running);

@@ -1,0 +1,177 @@
+/** The page's changes of `establishments` and `establishment` around a sale, which they neither drop nor move to another store. */
+
+import { CHECKOUT, ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
+
+const CENTRO = { cnpj: ESTABLISHMENT, nome: "Loja Centro" };
+const NORTE = { cnpj: OTHER_ESTABLISHMENT, nome: "Loja Norte" };
+const SUL = { cnpj: "33.000.167/0001-01", nome: "Loja Sul" };
+const plain = ({ cnpj }) => cnpj.replace(/\W/g, "");
+
+const choice = (page) => page.getByRole("combobox", { name: "Loja", exact: true });
+const base = (page) => page.locator(`${CHECKOUT} [part=base]`);
+const link = (page) => page.locator("[part=share-panel]");
+const nome = (page) => page.locator(`${CHECKOUT} #nome`);
+
+/** Sets properties of the checkout, one set per task. */
+async function set({ page, widget }, ...sets) {
+  for (const properties of sets) {
+    await page.locator(CHECKOUT).evaluate((element, properties) => {
+      for (const [name, value] of Object.entries(properties)) element[name] = value ?? undefined;
+    }, properties);
+    await widget.turns();
+  }
+}
+
+const mount = (widget, attributes) =>
+  widget.mount({ session: "maria", establishment: undefined, ...attributes }, { establishments: [CENTRO, NORTE] });
+
+/** Changes after which the list still has the store of the sale. */
+const KEEPING = {
+  "in another sequence": [{ establishments: [NORTE, CENTRO] }],
+  "behind another store": [{ establishments: [SUL, CENTRO, NORTE] }],
+  "with other names": [{ establishments: [{ ...NORTE, nome: "Loja Leste" }, CENTRO] }],
+  "after an empty list": [{ establishments: [] }, { establishments: [NORTE, CENTRO] }],
+  "after no list": [{ establishments: null }, { establishments: [NORTE, CENTRO] }],
+};
+
+/** Changes that lead the next sale to the other store. */
+const MOVING = {
+  "a list without the store": [{ establishments: [NORTE, SUL] }],
+  "a single other store": [{ establishments: [NORTE] }],
+  "another establishment": [{ establishment: OTHER_ESTABLISHMENT }],
+};
+
+for (const [what, sets] of Object.entries(KEEPING)) {
+  test(`the sale keeps its store and customer: the stores ${what}`, async ({ page, widget }) => {
+    await mount(widget);
+    await widget.lead("toOrder");
+    await nome(page).fill("Ana Lima");
+    await set({ page, widget }, ...sets);
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+    await expect(nome(page)).toHaveValue("Ana Lima");
+  });
+}
+
+for (const [what, sets] of Object.entries(MOVING)) {
+  test(`a sale without an order begins anew: ${what}`, async ({ page, widget }) => {
+    await mount(widget);
+    await widget.lead("toOrder");
+    await nome(page).fill("Ana Lima");
+    const ready = once(widget, "parcela-ready");
+    await set({ page, widget }, ...sets);
+    await ready;
+    await widget.lead("toOrder");
+    await expect(nome(page)).toHaveValue("");
+    await widget.lead("fill");
+    await widget.lead("submit");
+    await expect(link(page)).toBeVisible();
+    expect(widget.callsOf("createOrder").map(({ input }) => input.documentoEstabelecimento)).toEqual([plain(NORTE)]);
+  });
+}
+
+for (const [what, sets] of Object.entries({ ...KEEPING, ...MOVING })) {
+  test(`an order that is being made stays, and so does its link: ${what}`, async ({ page, widget }) => {
+    await mount(widget);
+    const { called, release } = widget.hold("createOrder");
+    await widget.lead("fillAndSubmit");
+    await called;
+    await set({ page, widget }, ...sets);
+    await expect(base(page)).toHaveAttribute("data-step", "order");
+    release();
+    await expect(link(page)).toBeVisible();
+    await set({ page, widget }, { locale: "en" }, { locale: "pt-BR" });
+    await expect(link(page)).toBeVisible();
+    expect(widget.callsOf("createOrder").map(({ input }) => input.documentoEstabelecimento)).toEqual([plain(CENTRO)]);
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+    await page.locator("[part=new-sale]").click();
+    await expect(base(page)).toHaveAttribute("data-step", "simulation");
+    await widget.turns();
+    expect(await page.locator(CHECKOUT).evaluate(({ store }) => store)).toBe(plain(what in MOVING ? NORTE : CENTRO));
+  });
+
+  test(`the link of an order stays until the next sale: ${what}`, async ({ page, widget }) => {
+    await mount(widget);
+    await widget.lead("fillAndSubmit");
+    await expect(link(page)).toBeVisible();
+    await set({ page, widget }, ...sets);
+    await expect(link(page)).toBeVisible();
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+  });
+}
+
+test("an order without an answer stays while the page changes its stores, and is answered in its own", async ({
+  page,
+  widget,
+  complaints,
+}) => {
+  const { createOrder } = widget.answers;
+  widget.answers.createOrder = async () => {
+    throw new TypeError("unreachable");
+  };
+  const element = await mount(widget);
+  await widget.lead("fillAndSubmit");
+  await expect(page.locator("[part=retry]")).toBeVisible();
+  for (const sets of Object.values({ ...KEEPING, ...MOVING })) await set({ page, widget }, ...sets);
+  await element.evaluate((element) => element.remove());
+  await widget.turns();
+  await element.evaluate((element) => document.querySelector("main").append(element));
+  await widget.turns();
+  await expect(choice(page)).toBeDisabled();
+  widget.answers.createOrder = createOrder;
+  await page.locator("[part=retry]").click();
+  await expect(link(page)).toBeVisible();
+  expect(new Set(widget.callsOf("createOrder").map(({ key }) => key)).size).toBe(1);
+  complaints.splice(0);
+});
+
+for (const isAnswered of [true, false]) {
+  test(`a reload finds the order in a list of another sequence, ${isAnswered ? "with" : "without"} an answer`, async ({ page, widget }) => {
+    await mount(widget);
+    const { called } = isAnswered ? {} : widget.hold("createOrder");
+    await widget.lead("fillAndSubmit");
+    await (isAnswered ? link(page).waitFor() : called);
+    await page.reload();
+    await widget.mount({ session: "maria", establishment: undefined }, { establishments: [NORTE, CENTRO] });
+    await expect(link(page)).toBeVisible();
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+    expect(new Set(widget.callsOf("createOrder").map(({ key }) => key)).size).toBe(1);
+  });
+}
+
+test("new markup continues the sale in its store, also while the order is being made", async ({ page, widget }) => {
+  await mount(widget);
+  const again = (stores) =>
+    page.locator(CHECKOUT).evaluate((element, stores) => {
+      const { outerHTML, parentNode, client } = element;
+      parentNode.innerHTML = outerHTML;
+      Object.assign(document.querySelector(element.localName), { client, establishments: stores });
+    }, stores);
+  await widget.lead("toOrder");
+  await widget.lead("fill");
+  await again([NORTE, CENTRO]);
+  await expect(nome(page)).toHaveValue("Ana Lima");
+  const { called, release } = widget.hold("createOrder");
+  await widget.lead("submit");
+  await called;
+  await again([SUL, NORTE]);
+  await widget.turns();
+  release();
+  await expect(link(page)).toBeVisible();
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+  expect(widget.callsOf("createOrder")).toHaveLength(1);
+});
+
+test("the seller's choice outlives a change of the list, and not another session or forget()", async ({ page, widget }) => {
+  const element = await mount(widget, { establishment: ESTABLISHMENT });
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  await set({ page, widget }, ...Object.values(KEEPING).flat(), { establishment: null }, { establishment: ESTABLISHMENT });
+  await expect(choice(page)).toHaveValue(plain(NORTE));
+  await set({ page, widget }, { session: "joao", establishments: [SUL, CENTRO, NORTE] });
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+  await choice(page).selectOption("Loja Norte");
+  await element.evaluate((element) => element.forget());
+  await set({ page, widget }, { session: "joao" });
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+});
