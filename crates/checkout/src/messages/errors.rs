@@ -120,7 +120,9 @@ impl Messages {
             (_, Violation::AreaCode) => Text::rule_any_area_code,
             (_, Violation::Length) => Text::rule_any_length,
             (_, Violation::TooLarge) => Text::rule_any_too_large,
-            (_, Violation::CheckDigit | Violation::Repeated) => Text::rule_any_digits,
+            (FormField::Cep, Violation::Unknown) | (_, Violation::CheckDigit | Violation::Repeated) => {
+                Text::rule_any_digits
+            }
             (
                 _,
                 Violation::Format
@@ -151,6 +153,7 @@ mod tests {
         );
         check(FormField::Cpf, Violation::Length, "O CPF tem 11 dígitos.");
         check(FormField::Cep, Violation::Length, "O CEP tem 8 dígitos.");
+        check(FormField::Cep, Violation::Unknown, "Confira os dígitos.");
         check(FormField::Nome, Violation::Required, "Informe o nome completo.");
         assert_eq!(
             messages.amount_rule(Violation::BelowMinimumSale),
