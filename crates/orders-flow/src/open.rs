@@ -22,8 +22,8 @@ pub struct Open {
     pub contact: Contact,
 }
 
-/// The mobile number of the open order's customer, which no order contains. It is read once, when the link is shown. Without it, the seller
-/// chooses the chat.
+/// The mobile number of the open order's customer, which no order contains. It is read once, when the link is shown, and again when
+/// the order is opened again. Without it, the seller chooses the chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contact {
     /// It was not requested.
@@ -254,8 +254,8 @@ pub(super) fn answered(
     let is_open = open.as_ref().is_some_and(|open| open.placed.awaits(number));
     let (placed, shown) = match open {
         Some(open) if is_open => {
-            let Open { placed, order, .. } = &mut **open;
-            (placed, Some(order))
+            let Open { placed, order, contact } = &mut **open;
+            (placed, Some((order, contact)))
         }
         Some(_) | None => match kept.iter_mut().find(|placed| placed.awaits(number)) {
             Some(placed) => (placed, None),
@@ -268,7 +268,10 @@ pub(super) fn answered(
         // The page knows the status of the row.
         let known = list.update(&order).or(placed.watch.status);
         effects.extend(list::changed(known, &order));
-        if let Some(shown) = shown {
+        if let Some((shown, contact)) = shown {
+            if shown.as_ref().is_some_and(|shown| shown.document != order.document) {
+                *contact = Contact::Unread;
+            }
             *shown = Some(*order);
         }
         snapshot

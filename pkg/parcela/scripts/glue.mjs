@@ -33,7 +33,7 @@ export async function factoryOf(glue, isSync) {
     bundle: true,
     write: false,
     format: "iife",
-    // The package does not use `using`, and starts compiled modules only: what the glue does with a response goes.
+    // The package does not use `using`. It starts compiled modules only, so that esbuild removes the glue's code for a `Response`.
     define: { "Symbol.dispose": "undefined", Response: "undefined" },
     pure: ["FinalizationRegistry", "console.warn"], // its warnings are about arguments of an older form
     target: "es2022",

@@ -146,7 +146,8 @@ export function checkoutPage(page: LocatingPage, selector = "parcela-checkout"):
       const submit = inside("[part~=submit]");
       const done = inside(":is([part~=new-sale], [part~=question], [part~=alert]) >> visible=true");
       await submit.or(retry).or(done).first().waitFor();
-      const isFailed = (await retry.count()) > 0;
+      // On the first step, the button repeats the simulation.
+      const isFailed = (await retry.count()) > 0 && (await inside(":is(#cpf, [data-step=link])").count()) > 0;
       if (!isFailed && (await submit.count()) === 0) throw new Error(`the checkout has nothing to confirm: ${await shownText()}`);
       if (!isFailed && (await inside(reviewed).count()) === 0) {
         await submit.click();

@@ -1,7 +1,7 @@
 /** The focus of the elements: `focus()`, which a page calls from a link that skips what is before them, and fields of the page's own. */
 
 import { refuse } from "../../../www/gallery/service.js";
-import { CHECKOUT, expect, openOrder, ORDERS, test, unreachable } from "./support/widget.mjs";
+import { CHECKOUT, expect, once, openOrder, ORDERS, test, unreachable } from "./support/widget.mjs";
 
 const focus = (element) => element.evaluate((element) => element.focus());
 
@@ -48,10 +48,32 @@ test("leads to the amount before the WebAssembly has loaded", async ({ page, wid
   await expect(page.locator("#amount")).toBeFocused();
 });
 
-for (const [where, tag] of [
-  ["the page", "textarea"],
-  ["the page's own element", "notes-field"],
-]) {
+/** Runs in the page. Adds a field for notes, `globalThis.notes`. */
+async function addNotes(where) {
+  globalThis.notes = document.createElement("textarea");
+  const main = document.querySelector("main");
+  if (where === "a frame") {
+    const frame = document.createElement("iframe");
+    const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+    main.append(frame);
+    await loaded;
+    frame.contentDocument.body.append(notes);
+  } else if (where === "the page") {
+    main.append(notes);
+  } else {
+    const mode = where.startsWith("a closed") ? "closed" : "open";
+    class Notes extends HTMLElement {
+      connectedCallback() {
+        this.attachShadow({ mode }).append(notes);
+      }
+    }
+    customElements.define("notes-field", Notes);
+    main.append(document.createElement("notes-field"));
+  }
+  notes.focus();
+}
+
+for (const where of ["the page", "an open element", "a closed element", "a frame"]) {
   for (const [what, operation, answer, shown] of [
     ["an order that failed", "createOrder", unreachable, "[part=retry]"],
     ["an order that was refused", "createOrder", refuse(400, { erros: { nome: ["Nome recusado."] } }), "[part=summary]"],
@@ -62,19 +84,10 @@ for (const [where, tag] of [
       await widget.mount({ amount: "1500.00" });
       const first = widget.answers[operation];
       const { called, release } = widget.hold(operation);
-      await page.evaluate((tag) => {
-        class Notes extends HTMLElement {
-          connectedCallback() {
-            this.attachShadow({ mode: "open" }).append(document.createElement("textarea"));
-          }
-        }
-        if (!customElements.get("notes-field")) customElements.define("notes-field", Notes);
-        document.querySelector("main").append(document.createElement(tag));
-      }, tag);
       await widget.lead("fillAndSubmit");
       await called;
-      const notes = page.locator("textarea");
-      await notes.pressSequentially("Cliente ");
+      await page.evaluate(addNotes, where);
+      await page.keyboard.type("Cliente ");
       widget.answers[operation] = answer ?? first;
       release();
       await page.locator(`${CHECKOUT} ${shown}`).waitFor();
@@ -82,7 +95,25 @@ for (const [where, tag] of [
       await page.keyboard.type("desistiu do ");
       await page.keyboard.press("Enter");
       await widget.turns();
-      await expect(notes).toHaveValue("Cliente desistiu do \n");
+      expect(await page.evaluate(() => notes.value)).toBe("Cliente desistiu do \n");
     });
   }
 }
+
+test("follows an answer inside an element of the page that nobody can look into", async ({ page, widget }) => {
+  const element = await widget.make({ amount: "1500.00" });
+  const ready = once(widget, "parcela-ready");
+  await element.evaluate((element) => {
+    const frame = document.createElement("page-frame");
+    frame.attachShadow({ mode: "closed" }).append(element);
+    document.querySelector("main").replaceChildren(frame);
+  });
+  await ready;
+  await element.evaluate(async (element) => {
+    const { Hands } = await import("/gallery/hands.js");
+    const { toOrder } = await import("/gallery/states/order.js");
+    element.focus();
+    await toOrder(new Hands(element));
+  });
+  await expect.poll(() => element.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.id)).toBe("nome");
+});

@@ -66,6 +66,7 @@ export const FAULTS = [
   [["scope-change"], { options: () => everywhere(/^POST .*\/(start-cdc-sale|invoice)$/) }],
   [["scope-list"], { options: () => everywhere(/\/paged$/) }],
   [["scope-customer"], { options: () => ({ operations: OPERATION_NAMES, fetch: withOrderOfAnyone }) }],
+  [["scope-customer"], { options: () => ({ operations: OPERATION_NAMES }), after: withAddresses }],
   [
     ["keys"],
     {
@@ -128,6 +129,13 @@ async function withOrderOfAnyone(request) {
   if (!pathname.endsWith("/order/paged") || searchParams.get("tamanhoPagina") !== "1") return fetch(request, { redirect: "manual" });
   const itens = [{ ...FOUND, documentoCliente, documentoEstabelecimento }];
   return Response.json({ itens, pagina: { tem_proximo: false, tem_anterior: false, numero: 1, tamanho: 1, total: 1 } });
+}
+
+/** Adds the e-mail address to the customers of an answer. */
+async function withAddresses(response) {
+  const { itens } = response.ok ? await response.clone().json().catch(Object) : {};
+  const isOfCustomers = itens?.some(({ celular }) => celular !== undefined);
+  return isOfCustomers ? withBody(response, () => ({ itens: itens.map((item) => ({ ...item, email: "ana@exemplo.com.br" })) })) : response;
 }
 
 const asJson = (isChosen) => (headers) => isChosen && !headers.has("Content-Type") && headers.set("Content-Type", "application/json");

@@ -96,6 +96,19 @@ fn the_link_never_goes_to_another_customer() {
 }
 
 #[test]
+fn the_number_goes_with_the_customer_whom_the_order_names() {
+    let (mut driver, number) = linked();
+    driver.on(Event::CustomersAnswered(number, Ok(customer_with(CELULAR))));
+    let number = looked(&driver.on(Event::Refresh));
+    let mut of_other = wire_order(1, 5);
+    of_other.documento_cliente = OTHER_CPF.into();
+    let read = Box::new(Order::read(&of_other, read_time));
+    let (_, query) = customers_fetched(&driver.on(Event::OrderAnswered(number, Ok(read))));
+    assert_eq!(query.documento, OTHER_CPF.parse().ok());
+    assert_eq!(celular(&driver), None);
+}
+
+#[test]
 fn an_answer_belongs_to_the_order_that_asked() {
     let (mut driver, first) = linked();
     driver.on(Event::Close);

@@ -80,8 +80,8 @@ export async function base64(blob) {
 }
 
 /**
- * The area around the focus in which buttons replace each other, and the part of the last button that has begun something there. Both are
- * known only before the button is removed.
+ * The area around the focus in which buttons replace each other, and the part of the last button directly in it that had the focus. Both
+ * are known only before the button is removed.
  */
 let area, begun;
 
@@ -94,11 +94,19 @@ export function focused(container) {
   return active;
 }
 
-/** Moves the focus, unless somebody types in a field of the page: the next key would press what the focus moves to. */
+/**
+ * Moves the focus, unless somebody types in a field of the page: the next key would press what the focus moves to. A frame, and an element that
+ * does not show what is in it, may have such a field.
+ */
 export function focus(container, selector) {
-  let active = document.activeElement;
+  let root = container.getRootNode();
+  while (!root.activeElement && root.host) root = root.host.getRootNode();
+  let active = root.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  const isTyping = active?.isContentEditable || active?.matches("input,textarea,select");
+  const isTyping =
+    active?.isContentEditable ||
+    active?.matches("input,textarea,select,iframe,[role=textbox]") ||
+    (active?.localName.includes("-") && !active.shadowRoot);
   if (!isTyping || container.contains(active)) container.querySelector(selector)?.focus();
 }
 

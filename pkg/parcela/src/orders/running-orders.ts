@@ -98,10 +98,9 @@ export class RunningOrders extends Running<Orders> {
     this.#follow = keepHistory({ host, establishment: host.getAttribute("establishment") ?? undefined }, places, signal);
   }
 
-  /** Watches whether `base` is on the screen, until `signal` aborts. The DOM of a test runner has no `IntersectionObserver`. */
+  /** Watches whether `base` is on the screen, until `signal` aborts. */
   #observe(base: Element, signal: AbortSignal): void {
     this.#isOnScreen = true;
-    if (!globalThis.IntersectionObserver) return;
     const observer = new IntersectionObserver((entries) => {
       const wasOnScreen = this.#isOnScreen;
       for (const { isIntersecting } of entries) this.#isOnScreen = isIntersecting;

@@ -1,6 +1,7 @@
 /** The checks of the limits of a session, and of the keys by which a sale is repeated. All of them need the stand-in for the provider. */
 
 import type { OperationName } from "../../shared/operations.js";
+import type { Customer } from "../../shared/wire.js";
 import { CUSTOMER, ORDER } from "../../testing/fixtures.js";
 import { changesOf, newOrder, orderOf } from "./calls.js";
 import { CouldNotTell, notRefused, type Check, type Means } from "./check.js";
@@ -80,12 +81,17 @@ async function ofLists(means: Means): Promise<string[]> {
 /** The CPF of an order whose customer the stand-in does not answer: it ignores the filter. */
 const OTHER_CPF = "11144477735";
 
-/** A gateway may refuse customers altogether. */
+/** A gateway may refuse customers altogether. Of the customer of an own order it passes on what the seller needs, and nothing that another shop may have changed. */
 async function ofCustomers({ page, provider, first, second: session }: Means): Promise<string[]> {
   const [theirs, ours] = [provider.order(first.establishment), provider.order(session.establishment)];
   const documento = CUSTOMER.documento;
-  const asked: Asked[] = [];
+  const [own, asked]: [Asked[], Asked[]] = [[], []];
   for (const byPost of [false, true]) {
+    const ask = (order: object, query: Record<string, string>) =>
+      provider.answering("pagedOrders", { status: 200, body: pageOf([order]) }, () =>
+        page.call("pagedCustomers", { session, byPost, query }),
+      );
+    own.push(await ask(ours, { documento }));
     for (const [order, query] of [
       [theirs, { documento }],
       [{ ...ours, documentoCliente: OTHER_CPF }, { documento }],
@@ -93,12 +99,16 @@ async function ofCustomers({ page, provider, first, second: session }: Means): P
       [ours, { documento, nome: CUSTOMER.nome }],
       [ours, { documento, pagina: "2" }],
     ] as const) {
-      const ask = () => page.call("pagedCustomers", { session, byPost, query });
-      asked.push(await provider.answering("pagedOrders", { status: 200, body: pageOf([order]) }, ask));
+      asked.push(await ask(order, query));
     }
   }
-  const hasCustomer = ({ itens }: { itens?: unknown[] }) => (itens?.length ?? 0) > 0;
-  return asked.filter(({ body }) => hasCustomer(Object(body))).map(({ label }) => `${label} with a customer`);
+  const itensOf = ({ body }: Asked): Customer[] => Object(body).itens ?? [];
+  const isMore = ({ email, dataDeNascimento, endereco }: Customer) =>
+    [email, dataDeNascimento, ...Object.values(Object(endereco))].some(Boolean);
+  return [
+    ...asked.filter((answer) => itensOf(answer).length > 0).map(({ label }) => `${label} with a customer`),
+    ...own.filter((answer) => itensOf(answer).some(isMore)).map(({ label }) => `${label} with an address, an e-mail or a birth date`),
+  ];
 }
 
 async function ofKeys(means: Means): Promise<string[]> {
