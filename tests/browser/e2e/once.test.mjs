@@ -188,7 +188,7 @@ test.describe("an invoice completes the sale", () => {
 
   test("from the file picker", async ({ page }) => {
     for (const [name, content, message] of [
-      ["nota.txt", "nota", "Use PDF, XML, JPG ou PNG."],
+      ["nota.txt", "nota", "Use um só arquivo, em PDF, XML, JPG ou PNG."],
       ["NOTA.PDF", "Nota fiscal 1042", "O conteúdo do arquivo não corresponde ao nome."],
       ["nota fiscal.pdf", "%PDF-1.7", "nota fiscal.pdf (1\u{a0}kB)"],
     ]) {
