@@ -108,6 +108,21 @@ test("has the name of what it does on the keyboard of a phone", async ({ page, w
 /** The customer is shown in the review only. */
 const isReviewed = (page) => expect(page.locator("[part=review]")).toContainText("Avenida Paulista");
 
+/** Waits until the browser has told the observers of the screen that the form is on it, or not. */
+const untilSeen = (page, seen) =>
+  page.locator("form.step").evaluate(
+    (form, seen) =>
+      new Promise((resolve) => {
+        const screen = new IntersectionObserver(([{ isIntersecting }]) => {
+          if (isIntersecting !== seen) return;
+          screen.disconnect();
+          resolve();
+        });
+        screen.observe(form);
+      }),
+    seen,
+  );
+
 /** Opens the form with a customer. The returned function lets time pass, with its frames; it stands otherwise. */
 async function openFilledForm({ page, widget }) {
   await page.clock.install();
@@ -128,6 +143,7 @@ test("with Ctrl presses the button, from a field and from the review", async ({ 
   await pass(2000);
   await field(page, "nome").press("Control+Enter");
   await isReviewed(page);
+  await untilSeen(page, true);
   await pass(2000);
   await page.keyboard.press("Control+Enter");
   await expect(page.locator("[part=share-panel]")).toBeVisible();
@@ -138,6 +154,7 @@ test("with Ctrl belongs to the button that has the focus, and AltGr is Ctrl and 
   const pass = await openFilledForm({ page, widget });
   await field(page, "numero").press("Control+Enter");
   await isReviewed(page);
+  await untilSeen(page, true);
   await pass(2000);
   await page.keyboard.press("Control+Alt+Enter");
   await pass(2000);
@@ -152,6 +169,7 @@ for (const first of ["Enter", "Control+Enter", "a click"]) {
     if (first === "a click") await page.locator("[part=submit]").click();
     else await field(page, "numero").press(first);
     await isReviewed(page);
+    await untilSeen(page, true);
     for (let time = 0; time < 3; time += 1) {
       await page.keyboard.press("Control+Enter");
       await pass(300);
@@ -163,21 +181,6 @@ for (const first of ["Enter", "Control+Enter", "a click"]) {
     expect(widget.callsOf("createOrder")).toHaveLength(1);
   });
 }
-
-/** Waits until the browser has told the observers of the screen that the form is on it, or not. */
-const untilSeen = (page, seen) =>
-  page.locator("form.step").evaluate(
-    (form, seen) =>
-      new Promise((resolve) => {
-        const screen = new IntersectionObserver(([{ isIntersecting }]) => {
-          if (isIntersecting !== seen) return;
-          screen.disconnect();
-          resolve();
-        });
-        screen.observe(form);
-      }),
-    seen,
-  );
 
 /** Hides the review, and shows it again. */
 const AWAY = {
@@ -213,6 +216,32 @@ for (const [what, [hide, show]] of Object.entries(AWAY)) {
     await untilSeen(page, true);
     await page.locator("[part=submit]").focus();
     await page.keyboard.press("Control+Enter");
+    await pass(300);
+    expect(widget.callsOf("createOrder")).toEqual([]);
+    await pass(2000);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.locator("[part=share-panel]")).toBeVisible();
+    expect(widget.callsOf("createOrder")).toHaveLength(1);
+  });
+}
+
+/** Builds the view anew, with the review. */
+const REBUILD = {
+  "is moved": (host) => document.querySelector("main").prepend(host.parentElement.appendChild(document.createElement("div")), host),
+  "gets another language": (host) => (host.locale = "en"),
+};
+for (const [what, rebuild] of Object.entries(REBUILD)) {
+  test(`with Ctrl confirms the review of an element that ${what}, a second after a key or the focus`, async ({ page, widget }) => {
+    const pass = await openFilledForm({ page, widget });
+    await field(page, "numero").press("Control+Enter");
+    await isReviewed(page);
+    await untilSeen(page, true);
+    await page.locator("parcela-checkout").evaluate(rebuild);
+    await pass(2000);
+    await isReviewed(page);
+    await page.locator("[part=submit]").focus();
+    await page.keyboard.press("Control+Enter");
+    await untilSeen(page, true);
     await pass(300);
     expect(widget.callsOf("createOrder")).toEqual([]);
     await pass(2000);

@@ -1,6 +1,6 @@
 /** The page's changes of `establishments` and `establishment` around a sale, which they neither drop nor move to another store. */
 
-import { CHECKOUT, ESTABLISHMENT, expect, once, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
+import { CHECKOUT, ESTABLISHMENT, expect, once, ORDER, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const CENTRO = { cnpj: ESTABLISHMENT, nome: "Loja Centro" };
 const NORTE = { cnpj: OTHER_ESTABLISHMENT, nome: "Loja Norte" };
@@ -175,3 +175,107 @@ test("the seller's choice outlives a change of the list, and not another session
   await set({ page, widget }, { session: "joao" });
   await expect(choice(page)).toHaveValue(plain(CENTRO));
 });
+
+test("an order that is made in a store does not outweigh the attribute or the first entry of a later page", async ({ page, widget }) => {
+  await mount(widget);
+  await widget.lead("fillAndSubmit");
+  await expect(link(page)).toBeVisible();
+  await page.reload();
+  await widget.mount({ session: "maria", establishment: OTHER_ESTABLISHMENT }, { establishments: [NORTE, CENTRO] });
+  await widget.turns();
+  await expect(choice(page)).toHaveValue(plain(NORTE));
+  await page.reload();
+  await widget.mount({ session: "maria", establishment: undefined }, { establishments: [NORTE, CENTRO] });
+  await expect(link(page)).toBeVisible();
+  await page.locator("[part=new-sale]").click();
+  await expect(base(page)).toHaveAttribute("data-step", "simulation");
+  await widget.turns();
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+  await page.reload();
+  await widget.mount({ session: "maria", establishment: undefined }, { establishments: [NORTE, CENTRO] });
+  await widget.turns();
+  await expect(choice(page)).toHaveValue(plain(NORTE));
+});
+
+for (const isAnswered of [true, false]) {
+  test(`an earlier choice that is read ${isAnswered ? "beside the link" : "while an order is sent"} waits for the next sale`, async ({
+    page,
+    widget,
+  }) => {
+    await mount(widget, { establishment: ESTABLISHMENT });
+    const ready = once(widget, "parcela-ready");
+    await choice(page).selectOption("Loja Norte");
+    await ready;
+    await page.reload();
+    await widget.mount({ session: "maria", establishment: ESTABLISHMENT });
+    const { called, release } = isAnswered ? {} : widget.hold("createOrder");
+    await widget.lead("fillAndSubmit");
+    await (isAnswered ? link(page).waitFor() : called);
+    await set({ page, widget }, { establishments: [CENTRO, NORTE] }, { locale: "en" }, { locale: "pt-BR" });
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+    release?.();
+    await expect(link(page)).toBeVisible();
+    expect(widget.callsOf("createOrder").map(({ input }) => input.documentoEstabelecimento)).toEqual([plain(CENTRO)]);
+  });
+}
+
+test("new markup whose list comes a task later continues the sale in the store that the seller has chosen", async ({ page, widget }) => {
+  await mount(widget, { establishment: ESTABLISHMENT });
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  await widget.lead("toOrder");
+  await nome(page).fill("Ana Lima");
+  await page.locator(CHECKOUT).evaluate((element) => {
+    const { outerHTML, parentNode, client } = element;
+    parentNode.innerHTML = outerHTML;
+    Object.assign(document.querySelector(element.localName), { client });
+  });
+  await widget.turns();
+  await set({ page, widget }, { establishments: [CENTRO, NORTE] });
+  await expect(choice(page)).toHaveValue(plain(NORTE));
+  await expect(nome(page)).toHaveValue("Ana Lima");
+});
+
+for (const state of ["link", "order"]) {
+  for (const isReset of [true, false]) {
+    if (state === "order" && !isReset) continue;
+    test(`a page shows an order of another store in place of a ${state}${isReset ? ", after reset()" : ""}`, async ({ page, widget }) => {
+      const element = await mount(widget, { establishment: ESTABLISHMENT });
+      const { called } = state === "order" ? widget.hold("createOrder") : {};
+      await widget.lead("fillAndSubmit");
+      await (called ?? link(page).waitFor());
+      const { getOrder } = widget.answers;
+      widget.answers.getOrder = async (id) => ({ ...(await getOrder(id)), documentoEstabelecimento: plain(NORTE) });
+      await element.evaluate(
+        (element, { id, establishment, isReset }) => {
+          if (isReset) element.reset();
+          element.establishment = establishment;
+          element.resume(id, establishment);
+        },
+        { id: ORDER, establishment: OTHER_ESTABLISHMENT, isReset },
+      );
+      await expect(choice(page)).toHaveValue(plain(NORTE));
+      await expect(link(page)).toBeVisible();
+      await set({ page, widget }, { establishments: [CENTRO, NORTE, SUL] });
+      await expect(choice(page)).toHaveValue(plain(NORTE));
+      await expect(link(page)).toBeVisible();
+    });
+  }
+}
+
+for (const name of ["parcela-order-created", "parcela-status-changed", "parcela-link-ready"]) {
+  test(`an order stays in its store while a listener of ${name} sets another list and attribute`, async ({ page, widget }) => {
+    const element = await mount(widget);
+    await element.evaluate(
+      (element, { name, stores, establishment }) =>
+        element.addEventListener(name, () => Object.assign(element, { establishments: stores, establishment })),
+      { name, stores: [NORTE, SUL], establishment: OTHER_ESTABLISHMENT },
+    );
+    await widget.lead("fillAndSubmit");
+    await expect(link(page)).toBeVisible();
+    await widget.turns();
+    await expect(link(page)).toBeVisible();
+    expect(await element.evaluate(({ store }) => store)).toBe(plain(CENTRO));
+  });
+}

@@ -1,38 +1,42 @@
 /**
- * Remembers the store that the seller has chosen, per tab and seller's session. Only its CNPJ and a SHA-256 of the session are stored. A page
- * without Web Crypto, which is one without HTTPS, remembers no choice of a session.
+ * Remembers the store that the seller has chosen, or that an order is made in, per tab and seller's session. Only its CNPJ and a SHA-256 of the
+ * session are stored. A page without Web Crypto, which is one without HTTPS, remembers nothing of a session.
  */
 
 /** The prefix of the storage key; the `id` of the element follows. The WebAssembly's own keys have other prefixes. */
 const NAME = "parcela-checkout-store ";
 
-/** Returns the CNPJ that was chosen in the element with this `id`. Deletes the choice of another session. */
-export async function recall(id: string, session: string | undefined): Promise<string | undefined> {
+/**
+ * Returns the CNPJ of the stored store of the element with this `id`, followed by a mark if it is stored for its order only; empty if there is
+ * none. Deletes the store of another session.
+ */
+export async function recall(id: string, session: string | undefined): Promise<string[]> {
   // Without a session, only a reload guarantees the same seller.
-  if (session === undefined && !isReload()) return undefined;
+  if (session === undefined && !isReload()) return [];
   try {
     const owner = await ownerOf(session);
-    const [stored, cnpj] = sessionStorage.getItem(NAME + id)?.split(" ") ?? [];
-    if (stored === owner) return cnpj;
+    const [stored, ...store] = sessionStorage.getItem(NAME + id)?.split(" ") ?? [];
+    if (stored === owner) return store;
     sessionStorage.removeItem(NAME + id);
   } catch {
     // The browser denies access to storage, or has no Web Crypto.
   }
-  return undefined;
+  return [];
 }
 
-/** Stores a choice. */
-export async function keep(id: string, session: string | undefined, cnpj: string): Promise<void> {
+/** Stores a store, which may have a mark after a space. `false` deletes the stored one. */
+export async function keep(id: string, session: string | undefined, store: string | false): Promise<void> {
   try {
     const owner = await ownerOf(session);
-    sessionStorage.setItem(NAME + id, `${owner} ${cnpj}`);
+    if (store) sessionStorage.setItem(NAME + id, `${owner} ${store}`);
+    else sessionStorage.removeItem(NAME + id);
   } catch {
     // As above. The choice is lost with the page.
   }
 }
 
 /** Returns a digest of the session, which itself must not be stored. */
-async function ownerOf(session?: string): Promise<string> {
+async function ownerOf(session: string | undefined): Promise<string> {
   if (session === undefined) return "";
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(NAME + session));
   return String(new Uint8Array(digest));

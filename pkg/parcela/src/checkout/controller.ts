@@ -33,7 +33,7 @@ interface CheckoutControllerOptions extends ControllerOptions<Checkout> {
 }
 
 export class Controller extends WidgetController<Checkout, RunningCheckout> {
-  protected override readonly withoutSession = "tabs share nothing, and an unanswered order is resumed by a reload only";
+  protected override readonly withoutSession = "tabs share nothing, and only a reload resumes an unanswered order";
   #host: Place["host"] & Properties;
   #place: Place;
   #service: Service;
@@ -169,7 +169,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (!resumed) return;
     const { pedidoId, establishment } = resumed;
     if (!running.ask((handle) => handle.resume(pedidoId, establishment))) {
-      warn(this.#host, "resume() is ignored: the identifier is invalid, or another order is being created or has had no answer");
+      warn(this.#host, "resume() is ignored: the identifier is invalid, or another order has had no answer");
     } else if (establishment && plainCnpj(establishment) !== this.store) {
       warn(this.#host, "resume() is ignored: the order belongs to another establishment");
     }
@@ -185,7 +185,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
 
   protected override get inputs(): CheckoutInputs {
     const [host, common] = [this.#host, this.commonInputs];
-    const establishment = this.#storeSelect.establishment(common.session);
+    const establishment = this.#storeSelect.establishment(common.session, plainCnpj(this.#resumed?.establishment));
     return {
       ...common,
       establishment,

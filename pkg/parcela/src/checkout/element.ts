@@ -160,7 +160,8 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    * and reported on the console and by `parcela-error`.
    *
    * A later list keeps the current store if it contains it or is empty. From an order until the sale is over, neither a list nor `establishment`
-   * changes the store; both apply to the next sale.
+   * changes the store; both apply to the next sale, and to an order of the new store that `resume()` shows. A reload continues the sale in its
+   * store, unless `establishment` is another one.
    */
   get establishments(): readonly CheckoutEstablishment[] | undefined {
     return this.#establishments;
@@ -205,7 +206,8 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    * asked first, because its data would be lost.
    *
    * An order of another establishment is not shown, and the seller is told so: without `establishment`, the CNPJ of the order's shop, after
-   * the order was read, by a `parcela-error` with the code `not_found` and the `status` null; with it, at once, and the current sale stays.
+   * the order was read, by a `parcela-error` with the code `not_found` and the `status` null; with it, at once, and the current sale stays. To
+   * show such an order, set the attribute `establishment` first, and pass the CNPJ here too.
    */
   resume(pedidoId: string, establishment?: string): void {
     this.#controller.resume(String(pedidoId), establishment);
@@ -226,7 +228,7 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
     const { violations } = read;
     const names = Object.keys(violations);
     for (const name of names) warn(this, `${name} ${VIOLATION_TEXTS[violations[name][0].rule]}: the store is left out`);
-    if (names.length === 0) return;
+    if (!names[0]) return;
     const message = `the property establishments has invalid entries: ${names.join(", ")}`;
     // Deferred, so that the page can add its listener first.
     queueMicrotask(() => dispatchError(this, { code: "validation", message, violations }));

@@ -25,23 +25,26 @@ export function followEnter({ base }: Place, signal: AbortSignal): void {
   const follow = (event: Event) => {
     const { key, isComposing, repeat, ctrlKey, altKey, shiftKey, metaKey } = event as KeyboardEvent;
     const from = (event as FocusEvent).relatedTarget as Node | null;
-    if (event.type === "focusin" && readAt < Infinity && !base.contains(from)) readAt = event.timeStamp + READ_MS;
+    if (event.type === "focusin" && !base.contains(from)) readAt = Math.max(readAt, event.timeStamp + READ_MS);
     const field = event.target as HTMLInputElement;
     const form = field.closest<HTMLFormElement>("form.step");
     if (!form || isComposing || event.defaultPrevented) return;
     const submit = form.querySelector<HTMLElement>("[part=submit]");
     const fields = [...form.elements] as HTMLInputElement[];
-    const after = (field: HTMLInputElement) => fields.slice(fields.indexOf(field) + 1).find(isEmpty);
+    const after = (given: HTMLInputElement) => fields.slice(fields.indexOf(given) + 1).find(isEmpty);
     const next = isEmpty(field) ? field : after(field);
+    const isReview = !fields.some(isShown);
+    // A new view may begin with the review. An observed form is not observed again.
+    if (isReview && submit) screen.observe(form);
     if (event.type !== "keydown") {
       submit?.setAttribute("aria-keyshortcuts", "Control+Enter");
       // The browser may fill in other fields than the one with the focus.
-      for (const field of fields) field.enterKeyHint = after(field) ? "next" : "go";
+      for (const each of fields) each.enterKeyHint = after(each) ? "next" : "go";
     } else if (key === "Enter" && ctrlKey && !altKey && !shiftKey && !metaKey) {
       if (!submit || (field.closest("button,a") ?? submit) !== submit) return;
       event.preventDefault();
       // While the fields are shown, the button only opens the review.
-      const isAwaited = fields.some(isShown) ? !isOpening : event.timeStamp >= readAt;
+      const isAwaited = isReview ? event.timeStamp >= readAt : !isOpening;
       if (isAwaited && !repeat) submit.click();
     } else if (key === "Enter" && next && field.matches("input")) {
       event.preventDefault();

@@ -13,149 +13,142 @@ const STEP = "data-step";
 
 /** The store of a session's sale. */
 interface Choice {
-  session: string | undefined;
+  session?: string | undefined;
   /** The CNPJ without mask; undefined before the first `establishment()`. */
   cnpj?: string;
   /** Whether the seller has chosen it. The attribute does not replace such a choice. */
   isSellers?: boolean;
+  /** Whether it is stored as the store of an order, until the sale is over. */
+  isOrders?: boolean;
   /** The last CNPJ of the attribute, to detect changes. */
   named?: string;
-  /** The request of the stored choice. */
+  /** The request of the stored store. */
   stored?: Promise<void>;
 }
 
 export class StoreSelect {
-  /** The page's valid stores; undefined before it has set any. An empty list after that changes no store. */
+  /** The page's valid stores; undefined before it has set any. */
   given: readonly CheckoutEstablishment[] | undefined;
   /** The stores that are offered: `given`, unless it lacks the store of an order. The `<select>` is shown only if there are two or more. */
   #stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
   #onChoice: (isNew: boolean) => void;
-  #choice: Choice | undefined;
-  /** Whether an order is being made or is shown. */
-  #isSold = false;
-  #box: HTMLElement | undefined;
+  #choice: Choice = {};
+  /** The container of the `<select>`, in the document while there are several stores. */
+  #box = document.createElement("div");
+  #select: HTMLSelectElement | undefined;
   /** The texts and stores that the box shows, as JSON. */
   #shown: string | undefined;
 
   /** Calls `onChoice` when the seller has chosen another store (`isNew`), or when the page's stores and attribute may have another effect. */
   constructor(place: Place, onChoice: (isNew: boolean) => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
+    this.#box.setAttribute("part", "till");
     const follow = () => {
-      this.#hold(false);
-      // A reload then finds the order in a list of another sequence.
-      const { session, cnpj, named } = this.#choice ?? {};
-      if (this.#isHeld && this.#stores.length > 1 && cnpj && cnpj !== named) void keep(place.host.id, session, cnpj);
-      // A view sets its step after it has removed the mark.
-      setTimeout(() => {
-        this.#isSold = this.#isHeld || place.base.getAttribute(STEP) === "link";
-        onChoice(false);
-      });
+      onChoice(false);
+      // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
+      const [choice, isSold] = [this.#choice, this.#isSold];
+      if (!this.given || choice.isSellers || isSold === !!choice.isOrders) return;
+      choice.isOrders = isSold;
+      void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
     };
     new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, STEP] });
   }
 
   /**
    * Returns the CNPJ of the current store: the first time the seller's choice in the session, the attribute's, or the first, in this order. Later,
-   * only the seller, another value of the attribute, or a list without the store change it, and from an order until the sale is over the seller only.
+   * only the seller, another value of the attribute, or a list without the store change it. From an order until the sale is over, only the seller
+   * does, and the page if it shows an order of the new store, `resumed`.
    */
-  establishment(session: string | undefined): string {
-    const attribute = this.#place.host.getAttribute("establishment") ?? "";
-    const named = plainCnpj(attribute);
-    if (!this.#choice || this.#choice.session !== session) this.#choice = { session };
+  establishment(session: string | undefined, resumed: string): string {
+    const named = plainCnpj(this.#place.host.getAttribute("establishment"));
+    if (this.#choice.session !== session) this.#choice = { session };
     const choice = this.#choice;
     const { given } = this;
-    if (!given) {
-      choice.cnpj = choice.named = named;
-      return attribute;
-    }
-    const isGiven = (cnpj: string | undefined) => given.some((store) => store.cnpj === cnpj);
-    const isFixed = this.#isSold || this.#isHeld;
-    if (!isFixed || !given[0] || isGiven(choice.cnpj)) this.#stores = given;
-    if (given.length > 1) this.#recall(choice);
-    if (isFixed && choice.cnpj) return choice.cnpj;
-    const wanted = named === choice.named || (choice.isSellers && given[0]) ? [choice.cnpj, named] : [named, choice.cnpj];
-    const cnpj = wanted.find(given[0] ? isGiven : Boolean) ?? given[0]?.cnpj ?? "";
-    choice.isSellers &&= cnpj === choice.cnpj;
+    if (!given) return (choice.cnpj = choice.named = named);
+    const current = choice.cnpj;
+    const [first, second] = given;
+    // An empty list keeps any store.
+    const isGiven = (cnpj: string | undefined) => (first ? given.some((store) => store.cnpj === cnpj) : cnpj);
+    if (second) this.#recall(choice);
+    const wanted = named === choice.named || (choice.isSellers && first) ? [current, named] : [named, current];
+    const cnpj = wanted.find(isGiven) ?? first?.cnpj ?? "";
+    const isFixed = current && this.#isSold && (this.#isHeld || cnpj !== resumed);
+    if (!isFixed || isGiven(current)) this.#stores = given;
+    if (isFixed) return current;
+    choice.isSellers &&= cnpj === current;
     choice.named = named;
     return (choice.cnpj = cnpj);
   }
 
-  /** Takes over the store from the element that the page's markup has replaced. */
+  /** Takes over the store from the element that the page's markup has replaced. The new view then tells whether an order is being made or shown. */
   takeOver(before: StoreSelect): void {
-    this.#choice = before.#choice;
-    this.#isSold = before.#isSold || before.#isHeld;
+    this.given ??= before.given;
     this.#stores = before.#stores;
+    this.#choice = { ...before.#choice };
+    this.#place.base.toggleAttribute(HELD, before.#isSold);
   }
 
   /** Returns the page's name for a store; empty if the page has none. */
-  nameOf(establishment: string): string {
+  nameOf(establishment: string | undefined): string {
     return this.#stores.find(({ cnpj }) => cnpj === establishment)?.nome ?? "";
   }
 
   /** Shows the `<select>` if there are several stores. `mayBeHeld` disables it while stored data may hold an unanswered order. */
   show(inputs: LanguageInputs & { establishment: string }, mayBeHeld: boolean): void {
     if (this.#stores.length < 2) {
-      this.#box?.remove();
-      this.#box = undefined;
+      this.#box.remove();
       return;
     }
     const shown = JSON.stringify([inputs.locale, inputs.messages, this.#stores]);
-    if (!this.#box || this.#shown !== shown) this.#make(inputs);
+    if (!this.#box.parentNode || this.#shown !== shown) this.#make(inputs);
     this.#shown = shown;
-    const select = this.#select;
-    if (select) select.value = inputs.establishment;
-    this.#hold(mayBeHeld);
+    const select = this.#select as HTMLSelectElement;
+    select.value = inputs.establishment;
+    select.disabled = mayBeHeld || this.#isHeld;
   }
 
   /** Forgets the choice, and enables it again, after the session has ended. */
   release(): void {
-    this.#choice = undefined;
-    this.#isSold = false;
+    this.#choice = {};
     this.#place.base.removeAttribute(HELD);
+    this.#place.base.removeAttribute(STEP);
   }
 
   get #isHeld(): boolean {
     return this.#place.base.hasAttribute(HELD);
   }
 
+  /** Whether an order is being made or is shown. */
+  get #isSold(): boolean {
+    return this.#isHeld || this.#place.base.getAttribute(STEP) === "link";
+  }
+
+  /** Reads the stored store once, as soon as no order is being made or shown. */
   #recall(choice: Choice): void {
-    choice.stored ??= recall(this.#place.host.id, choice.session).then((cnpj) => {
-      // The seller may have chosen meanwhile, and the session may be another one.
-      if (this.#choice !== choice || choice.isSellers || cnpj === undefined) return;
-      [choice.cnpj, choice.isSellers] = [cnpj, true];
+    if (this.#isSold) return;
+    choice.stored ??= recall(this.#place.host.id, choice.session).then(([cnpj, mark]) => {
+      // The seller may have chosen or sent an order meanwhile. The attribute precedes the store of an order, which the seller need not have chosen.
+      if (!cnpj || choice.isSellers || this.#isSold || (mark && this.nameOf(choice.named))) return;
+      Object.assign(choice, { cnpj, isSellers: !mark, isOrders: !!mark });
       this.#onChoice(false);
     });
   }
 
-  get #select(): HTMLSelectElement | null | undefined {
-    return this.#box?.querySelector("select");
-  }
-
   #make({ locale, messages }: LanguageInputs): void {
     const { root, base } = this.#place;
-    const hadFocus = this.#select != null && root.activeElement === this.#select;
-    if (!this.#box) {
-      this.#box = document.createElement("div");
-      this.#box.setAttribute("part", "till");
-      base.before(this.#box);
-    }
+    const hadFocus = root.activeElement === this.#select;
+    if (!this.#box.parentNode) base.before(this.#box);
     PRERENDERED_VIEWS.show(this.#box, "store", locale, messages);
-    const select = this.#select;
-    select?.append(...this.#stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
-    select?.addEventListener("change", () => this.#choose(select.value));
-    if (hadFocus) select?.focus();
+    const select = (this.#select = this.#box.querySelector("select") as HTMLSelectElement);
+    select.append(...this.#stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));
+    select.addEventListener("change", () => this.#choose(select.value));
+    if (hadFocus) select.focus();
   }
 
   #choose(cnpj: string): void {
-    const { host } = this.#place;
-    const choice: Choice = (this.#choice = { session: undefined, ...this.#choice, cnpj, isSellers: true });
-    void keep(host.id, choice.session, cnpj);
+    Object.assign(this.#choice, { cnpj, isSellers: true, isOrders: false });
+    void keep(this.#place.host.id, this.#choice.session, cnpj);
     this.#onChoice(true);
-  }
-
-  #hold(mayBeHeld: boolean): void {
-    const select = this.#select;
-    if (select) select.disabled = mayBeHeld || this.#isHeld;
   }
 }
