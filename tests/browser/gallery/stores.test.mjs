@@ -1,5 +1,6 @@
 /** The page's changes of `establishments` and `establishment` around a sale, which they neither drop nor move to another store. */
 
+import { refuse } from "../../../www/gallery/service.js";
 import { CHECKOUT, ESTABLISHMENT, expect, once, ORDER, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
 
 const CENTRO = { cnpj: ESTABLISHMENT, nome: "Loja Centro" };
@@ -277,5 +278,40 @@ for (const name of ["parcela-order-created", "parcela-status-changed", "parcela-
     await widget.turns();
     await expect(link(page)).toBeVisible();
     expect(await element.evaluate(({ store }) => store)).toBe(plain(CENTRO));
+  });
+}
+
+for (const [what, sets] of Object.entries(MOVING)) {
+  test(`an order that is answered while its element is away stays: ${what}`, async ({ page, widget }) => {
+    const element = await mount(widget);
+    const { called, release } = widget.hold("createOrder");
+    await widget.lead("fillAndSubmit");
+    await called;
+    await element.evaluate((element, sets) => {
+      element.remove();
+      for (const properties of sets) Object.assign(element, properties);
+    }, sets);
+    await widget.turns();
+    release();
+    await expect.poll(() => widget.callsOf("startCdcSale").length).toBe(1);
+    await widget.turns();
+    await element.evaluate((element) => document.querySelector("main").append(element));
+    await expect(link(page)).toBeVisible();
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
+    expect(widget.callsOf("createOrder")).toHaveLength(1);
+  });
+
+  test(`a refused order keeps its form and says why: ${what}`, async ({ page, widget }) => {
+    await mount(widget);
+    widget.answers.createOrder = refuse(400, { erros: { nome: ["Nome recusado."] } });
+    const { called, release } = widget.hold("createOrder");
+    await widget.lead("fillAndSubmit");
+    await called;
+    await set({ page, widget }, ...sets);
+    release();
+    await expect(page.locator("[part=summary]")).toBeVisible();
+    await widget.turns();
+    await expect(nome(page)).toHaveValue("Ana Lima");
+    await expect(choice(page)).toHaveValue(plain(CENTRO));
   });
 }

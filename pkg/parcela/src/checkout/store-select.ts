@@ -18,7 +18,7 @@ interface Choice {
   cnpj?: string;
   /** Whether the seller has chosen it. The attribute does not replace such a choice. */
   isSellers?: boolean;
-  /** Whether it is stored as the store of an order, until the sale is over. */
+  /** Whether an order has been sent there, until the sale is over. Such a store is stored if the seller has not chosen it. */
   isOrders?: boolean;
   /** The last CNPJ of the attribute, to detect changes. */
   named?: string;
@@ -48,9 +48,9 @@ export class StoreSelect {
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
       const [choice, isSold] = [this.#choice, this.#isSold];
-      if (!this.given || choice.isSellers || isSold === !!choice.isOrders) return;
+      if (!this.given || isSold === !!choice.isOrders) return;
       choice.isOrders = isSold;
-      void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
+      if (!choice.isSellers) void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
     };
     new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, STEP] });
   }
@@ -119,9 +119,10 @@ export class StoreSelect {
     return this.#place.base.hasAttribute(HELD);
   }
 
-  /** Whether an order is being made or is shown. */
+  /** Whether an order is being made or is shown, or its refusal in the form. */
   get #isSold(): boolean {
-    return this.#isHeld || this.#place.base.getAttribute(STEP) === "link";
+    const step = this.#place.base.getAttribute(STEP);
+    return this.#isHeld || step === "link" || (step !== "simulation" && !!this.#choice.isOrders);
   }
 
   /** Reads the stored store once, as soon as no order is being made or shown. */
