@@ -22,8 +22,8 @@ pub struct Open {
     pub contact: Contact,
 }
 
-/// The mobile number of the open order's customer, which no order contains. It is read once, when the link is shown, and again when
-/// the order is opened again. Without it, the seller chooses the chat.
+/// The mobile number of the open order's customer, which no order contains. It is read when the link is shown, once each time that
+/// the order is opened, and again if the order names another customer. Without it, the seller chooses the chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contact {
     /// It was not requested.

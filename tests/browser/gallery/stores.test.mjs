@@ -315,3 +315,53 @@ for (const [what, sets] of Object.entries(MOVING)) {
     await expect(choice(page)).toHaveValue(plain(CENTRO));
   });
 }
+
+test("new markup with another establishment and no list sells there", async ({ page, widget }) => {
+  const element = await widget.mount({ session: "maria", establishment: undefined }, { establishments: [CENTRO] });
+  await element.evaluate((element, cnpj) => {
+    const next = element.cloneNode();
+    next.client = element.client;
+    next.setAttribute("establishment", cnpj);
+    element.replaceWith(next);
+  }, OTHER_ESTABLISHMENT);
+  await widget.turns();
+  expect(await page.locator(CHECKOUT).evaluate(({ store }) => store)).toBe(plain(NORTE));
+});
+
+test("a list that comes while an order is being sent leaves its refusal in the form", async ({ page, widget }) => {
+  await widget.mount({ session: "maria" });
+  widget.answers.createOrder = refuse(400, { erros: { nome: ["Nome recusado."] } });
+  const { called, release } = widget.hold("createOrder");
+  await widget.lead("fillAndSubmit");
+  await called;
+  await set({ page, widget }, { establishments: [NORTE, SUL] });
+  release();
+  await expect(page.locator("[part=summary]")).toBeVisible();
+  await widget.turns();
+  await expect(nome(page)).toHaveValue("Ana Lima");
+});
+
+test("a second store in the list leaves the form of the first alone, whatever the seller chose before", async ({ page, widget }) => {
+  await mount(widget);
+  const ready = once(widget, "parcela-ready");
+  await choice(page).selectOption("Loja Norte");
+  await ready;
+  await page.reload();
+  await widget.mount({ session: "maria", establishment: ESTABLISHMENT });
+  await widget.lead("toOrder");
+  await nome(page).fill("Ana Lima");
+  await set({ page, widget }, { establishments: [CENTRO, NORTE] });
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+  await expect(nome(page)).toHaveValue("Ana Lima");
+});
+
+test("after a reload without the store of an order, the select shows where the next one is made", async ({ page, widget }) => {
+  await mount(widget);
+  await widget.lead("fillAndSubmit");
+  await expect(link(page)).toBeVisible();
+  await page.reload();
+  await widget.mount({ session: "maria", establishment: undefined }, { establishments: [NORTE, SUL] });
+  await widget.turns();
+  await expect(choice(page)).toHaveValue(plain(NORTE));
+  expect(await page.locator(CHECKOUT).evaluate(({ store }) => store)).toBe(plain(NORTE));
+});

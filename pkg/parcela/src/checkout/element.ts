@@ -154,14 +154,14 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    * The stores that the seller may sell for. If there are two or more, the seller chooses one above the steps. The initial choice is the
    * attribute `establishment` if it is in the list, and the first entry otherwise. A single entry replaces the attribute.
    *
-   * A new choice begins the sale again with the customer that has been typed; a new `establishment` begins it with an empty form. The open order
-   * remains among the open sales of the previous store. The tab remembers the choice until `session` changes; without `session`, it remembers
-   * the choice only across a reload. The choice is disabled while an order is being created or has had no answer. Invalid entries are left out
-   * and reported on the console and by `parcela-error`.
+   * A new choice begins the sale again with the customer that has been typed; before a choice, a new `establishment` begins it with an empty
+   * form. The open order remains among the open sales of the previous store. The tab remembers the choice until `session` changes; without
+   * `session`, it remembers the choice only across a reload. The choice is disabled while an order is being created or has had no answer.
+   * Invalid entries are left out and reported on the console and by `parcela-error`.
    *
-   * A later list keeps the current store if it contains it or is empty. From an order until the sale is over, neither a list nor `establishment`
-   * changes the store; both apply to the next sale, and to an order of the new store that `resume()` shows. A reload continues the sale in its
-   * store, unless `establishment` is another one.
+   * A later list keeps the current store if it contains it or is empty. From an order until the sale is over or back at its first step, neither a
+   * list nor `establishment` changes the store; both apply to the next sale, and to an order of the new store that `resume()` shows. A reload
+   * continues the sale of an order in its store if the list has it, unless `establishment` is another one.
    */
   get establishments(): readonly CheckoutEstablishment[] | undefined {
     return this.#establishments;
@@ -207,7 +207,8 @@ export class ParcelaCheckout extends WidgetElement<CheckoutClient> {
    *
    * An order of another establishment is not shown, and the seller is told so: without `establishment`, the CNPJ of the order's shop, after
    * the order was read, by a `parcela-error` with the code `not_found` and the `status` null; with it, at once, and the current sale stays. To
-   * show such an order, set the attribute `establishment` first, and pass the CNPJ here too.
+   * show such an order, set the attribute `establishment` to it first, and pass the CNPJ here too. Beside a list, this needs a change of the
+   * attribute, and no other store that the seller has chosen.
    */
   resume(pedidoId: string, establishment?: string): void {
     this.#controller.resume(String(pedidoId), establishment);

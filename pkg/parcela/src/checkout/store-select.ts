@@ -23,7 +23,7 @@ interface Choice {
   /** The last CNPJ of the attribute, to detect changes. */
   named?: string;
   /** The request of the stored store. */
-  stored?: Promise<void>;
+  stored?: Promise<void> | undefined;
 }
 
 export class StoreSelect {
@@ -48,9 +48,9 @@ export class StoreSelect {
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
       const [choice, isSold] = [this.#choice, this.#isSold];
-      if (!this.given || isSold === !!choice.isOrders) return;
+      if (isSold === !!choice.isOrders) return;
       choice.isOrders = isSold;
-      if (!choice.isSellers) void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
+      if (this.given && !choice.isSellers) void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
     };
     new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, STEP] });
   }
@@ -65,27 +65,34 @@ export class StoreSelect {
     if (this.#choice.session !== session) this.#choice = { session };
     const choice = this.#choice;
     const { given } = this;
-    if (!given) return (choice.cnpj = choice.named = named);
+    if (!given) {
+      // The store of an earlier element stays until the page sets its list or another attribute.
+      if (named !== choice.named) {
+        this.#stores = [];
+        choice.cnpj = choice.named = named;
+      }
+      return choice.cnpj ?? "";
+    }
     const current = choice.cnpj;
-    const [first, second] = given;
+    const [first] = given;
     // An empty list keeps any store.
     const isGiven = (cnpj: string | undefined) => (first ? given.some((store) => store.cnpj === cnpj) : cnpj);
-    if (second) this.#recall(choice);
+    if (first) this.#recall(choice);
     const wanted = named === choice.named || (choice.isSellers && first) ? [current, named] : [named, current];
     const cnpj = wanted.find(isGiven) ?? first?.cnpj ?? "";
     const isFixed = current && this.#isSold && (this.#isHeld || cnpj !== resumed);
     if (!isFixed || isGiven(current)) this.#stores = given;
     if (isFixed) return current;
     choice.isSellers &&= cnpj === current;
+    choice.isOrders &&= cnpj === current;
     choice.named = named;
     return (choice.cnpj = cnpj);
   }
 
   /** Takes over the store from the element that the page's markup has replaced. The new view then tells whether an order is being made or shown. */
   takeOver(before: StoreSelect): void {
-    this.given ??= before.given;
     this.#stores = before.#stores;
-    this.#choice = { ...before.#choice };
+    this.#choice = { ...before.#choice, stored: undefined };
     this.#place.base.toggleAttribute(HELD, before.#isSold);
   }
 
@@ -125,12 +132,13 @@ export class StoreSelect {
     return this.#isHeld || step === "link" || (step !== "simulation" && !!this.#choice.isOrders);
   }
 
-  /** Reads the stored store once, as soon as no order is being made or shown. */
+  /** Reads the stored store once, unless the seller is at the form of an order, or an order is being made or shown. */
   #recall(choice: Choice): void {
-    if (this.#isSold) return;
+    if (this.#isSold || this.#place.base.getAttribute(STEP) === "order") return;
     choice.stored ??= recall(this.#place.host.id, choice.session).then(([cnpj, mark]) => {
       // The seller may have chosen or sent an order meanwhile. The attribute precedes the store of an order, which the seller need not have chosen.
-      if (!cnpj || choice.isSellers || this.#isSold || (mark && this.nameOf(choice.named))) return;
+      const isPreceded = this.nameOf(choice.named) || !this.nameOf(cnpj);
+      if (!cnpj || choice.isSellers || this.#isSold || (mark && isPreceded)) return;
       Object.assign(choice, { cnpj, isSellers: !mark, isOrders: !!mark });
       this.#onChoice(false);
     });
