@@ -50,7 +50,7 @@ test("leads to the amount before the WebAssembly has loaded", async ({ page, wid
 
 /** Runs in the page. Adds a field for notes, `globalThis.notes`. */
 async function addNotes(where) {
-  globalThis.notes = document.createElement("textarea");
+  const notes = (globalThis.notes = document.createElement("textarea"));
   const main = document.querySelector("main");
   if (where === "a frame") {
     const frame = document.createElement("iframe");
@@ -95,12 +95,12 @@ for (const where of ["the page", "an open element", "a closed element", "a frame
       await page.keyboard.type("desistiu do ");
       await page.keyboard.press("Enter");
       await widget.turns();
-      expect(await page.evaluate(() => notes.value)).toBe("Cliente desistiu do \n");
+      expect(await page.evaluate(() => globalThis.notes.value)).toBe("Cliente desistiu do \n");
     });
   }
 }
 
-test("follows an answer inside an element of the page that nobody can look into", async ({ page, widget }) => {
+test("follows an answer inside an element of the page that nobody can look into", async ({ widget }) => {
   const element = await widget.make({ amount: "1500.00" });
   const ready = once(widget, "parcela-ready");
   await element.evaluate((element) => {

@@ -118,8 +118,7 @@ export class StoreSelect {
   /** Forgets the choice, and enables it again, after the session has ended. */
   release(): void {
     this.#choice = {};
-    this.#place.base.removeAttribute(HELD);
-    this.#place.base.removeAttribute(STEP);
+    for (const name of [HELD, STEP]) this.#place.base.removeAttribute(name);
   }
 
   get #isHeld(): boolean {

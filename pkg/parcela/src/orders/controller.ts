@@ -9,7 +9,7 @@ import { EarlyList } from "./early-list.js";
 import type { OrdersFilterChangedDetail, ParcelaOrdersEventMap } from "./events.js";
 import { NO_FILTER, filterOf, isSameFilter, type ParcelaOrdersFilter } from "./filter.js";
 import { resume } from "./resume.js";
-import { loadShortcut, RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
+import { RunningOrders, type Orders, type OrdersInputs } from "./running-orders.js";
 
 /** The lifetime of the object URL in milliseconds. Safari begins to read it late. */
 const READABLE_FOR = 40_000;
@@ -76,11 +76,6 @@ export class Controller extends WidgetController<Orders, RunningOrders> {
 
   refresh(): void {
     this.running?.ask((handle) => handle.refresh());
-  }
-
-  /** Loads the key `/` beside the WebAssembly. If that fails, the list that is shown loads it again. */
-  protected override prepare(isExpected: boolean): void {
-    if (isExpected && this.inputs.searchShortcut) loadShortcut().catch(() => undefined);
   }
 
   protected override showEarly(inputs: OrdersInputs, onFree: () => void): EarlyList {

@@ -11,7 +11,7 @@ import type { FirstViewInputs } from "./early-list.js";
 import type { OrdersClient } from "./element.js";
 
 /** Loads the key `/`. */
-export const loadShortcut = again(() => import("./shortcut.js"));
+const loadShortcut = again(() => import("./shortcut.js"));
 
 /** The attributes and properties of the element. */
 export interface OrdersInputs extends WidgetInputs, FirstViewInputs {
