@@ -163,6 +163,15 @@ test("with Ctrl belongs to the button that has the focus, and AltGr is Ctrl and 
   expect(widget.callsOf("createOrder")).toEqual([]);
 });
 
+/** Asserts that no order has been made, and that Ctrl+Enter makes one once the second of the review is over. */
+async function confirmsLater({ page, widget }, pass) {
+  expect(widget.callsOf("createOrder")).toEqual([]);
+  await pass(2000);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.locator("[part=share-panel]")).toBeVisible();
+  expect(widget.callsOf("createOrder")).toHaveLength(1);
+}
+
 for (const first of ["Enter", "Control+Enter", "a click"]) {
   test(`with Ctrl confirms no review that ${first} has opened less than a second ago`, async ({ page, widget }) => {
     const pass = await openFilledForm({ page, widget });
@@ -174,11 +183,7 @@ for (const first of ["Enter", "Control+Enter", "a click"]) {
       await page.keyboard.press("Control+Enter");
       await pass(300);
     }
-    expect(widget.callsOf("createOrder")).toEqual([]);
-    await pass(2000);
-    await page.keyboard.press("Control+Enter");
-    await expect(page.locator("[part=share-panel]")).toBeVisible();
-    expect(widget.callsOf("createOrder")).toHaveLength(1);
+    await confirmsLater({ page, widget }, pass);
   });
 }
 
@@ -217,11 +222,7 @@ for (const [what, [hide, show]] of Object.entries(AWAY)) {
     await page.locator("[part=submit]").focus();
     await page.keyboard.press("Control+Enter");
     await pass(300);
-    expect(widget.callsOf("createOrder")).toEqual([]);
-    await pass(2000);
-    await page.keyboard.press("Control+Enter");
-    await expect(page.locator("[part=share-panel]")).toBeVisible();
-    expect(widget.callsOf("createOrder")).toHaveLength(1);
+    await confirmsLater({ page, widget }, pass);
   });
 }
 
@@ -243,11 +244,7 @@ for (const [what, rebuild] of Object.entries(REBUILD)) {
     await page.keyboard.press("Control+Enter");
     await untilSeen(page, true);
     await pass(300);
-    expect(widget.callsOf("createOrder")).toEqual([]);
-    await pass(2000);
-    await page.keyboard.press("Control+Enter");
-    await expect(page.locator("[part=share-panel]")).toBeVisible();
-    expect(widget.callsOf("createOrder")).toHaveLength(1);
+    await confirmsLater({ page, widget }, pass);
   });
 }
 

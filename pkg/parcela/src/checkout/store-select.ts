@@ -18,7 +18,7 @@ interface Choice {
   cnpj?: string;
   /** Whether the seller has chosen it. The attribute does not replace such a choice. */
   isSellers?: boolean;
-  /** Whether an order has been sent there, until the sale is over. Such a store is stored if the seller has not chosen it. */
+  /** Whether the sale has sent an order there. The tab stores such a store if the seller has not chosen it. The end of the sale resets it. */
   isOrders?: boolean;
   /** The last CNPJ of the attribute, to detect changes. */
   named?: string;
@@ -125,7 +125,7 @@ export class StoreSelect {
     return this.#place.base.hasAttribute(HELD);
   }
 
-  /** Whether an order is being made or is shown, or its refusal in the form. */
+  /** Whether the sale has sent an order: the order is being made, the order is shown, or the form shows its refusal. */
   get #isSold(): boolean {
     const step = this.#place.base.getAttribute(STEP);
     return this.#isHeld || step === "link" || (step !== "simulation" && !!this.#choice.isOrders);

@@ -12,7 +12,7 @@ import type { Service } from "./upstream.js";
 
 type Canonical = Pick<Service, "canonicalCnpj">;
 
-/** How an operation determines the establishment. */
+/** The source of an operation's establishment. */
 type Bound = "none" | "input" | "order" | "list" | "customer";
 
 /**
