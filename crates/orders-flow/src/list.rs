@@ -38,7 +38,7 @@ pub struct List {
     pub more: Option<More>,
     /// The failure to show. The failure of an automatic refresh is shown if there are no rows, or if they are no longer current.
     pub failure: Option<CallFailure>,
-    /// When the rows were last read, in milliseconds since the Unix epoch.
+    /// When the rows were last read, in milliseconds since the Unix epoch; `None` if no answer is shown.
     pub checked: Option<u64>,
     /// The query of the rows.
     pub(crate) shown: Option<Query>,

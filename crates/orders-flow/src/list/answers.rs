@@ -131,7 +131,7 @@ fn failed(state: &mut State, moment: Moment, reading: Reading, failure: CallFail
     let is_repeated = list.failure.is_some();
     if list.shown.as_ref() != Some(&reading.query) {
         list.rows.clear();
-        list.shown = None;
+        (list.shown, list.checked) = (None, None);
         (list.has_next, list.has_previous) = (false, false);
         list.more = None;
     }

@@ -42,6 +42,21 @@ fn rows_that_could_not_be_refreshed_for_two_minutes_say_so_once() {
 }
 
 #[test]
+fn a_list_that_was_removed_during_a_retry_is_read_at_once_when_it_is_back() {
+    let (mut driver, _) = listing(&[1]);
+    let (number, _) = fetched(&driver.on(Event::StatusChosen(Some(StatusKind::Faturamento))));
+    driver.on(Event::OrdersAnswered(number, Err(network())));
+    assert_eq!(
+        driver.state.list.checked, None,
+        "the rows of the previous filter are gone"
+    );
+    fetched(&driver.on(Event::Refresh));
+    driver.on(Event::Removed);
+    // The first rows are only a moment old, but no longer there.
+    fetched(&driver.on(Event::VisibilityChanged(true)));
+}
+
+#[test]
 fn an_expired_login_is_told_at_once_and_a_new_one_is_noticed() {
     for failure in [unauthorized(), refusal()] {
         let (mut driver, wait) = listing(&[1]);
