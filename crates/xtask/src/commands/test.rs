@@ -1,10 +1,11 @@
 //! `cargo xtask test`: runs every suite, or one.
 
+use std::env;
 use std::path::Path;
 use std::process::Command;
 use std::thread;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
 
 use crate::commands::parts::{Part, Parts};
@@ -111,17 +112,16 @@ fn parts_of<'a>(products: &'a Products<'_>, suite: Option<Suite>, tier: Tier) ->
 }
 
 fn npm(products: &Products<'_>, tier: Tier) -> Result<()> {
-    let node = consumers::node_of_npm(products, tier)?;
+    let mut node = consumers::node_of_npm(products, tier)?;
+    seed(products.project, tier, &mut node, "PARCELA_SEED")?;
     node_tests(products.project, node, "tests/npm/")
 }
 
 /// Runs the tests without a browser first, as a failure there would also appear in each browser.
 fn e2e(products: &Products<'_>, tier: Tier) -> Result<()> {
-    node_tests(
-        products.project,
-        consumers::node_without_tools(products, tier)?,
-        "tests/system/",
-    )?;
+    let mut node = consumers::node_without_tools(products, tier)?;
+    seed(products.project, tier, &mut node, "PARCELA_SEED")?;
+    node_tests(products.project, node, "tests/system/")?;
     browser_tests::run(products, E2E, tier)
 }
 
@@ -139,6 +139,7 @@ fn unit(project: &Project, tier: Tier) -> Result<()> {
     if tier == Tier::All {
         tests.env("PARCELA_MODEL_DEPTH", FURTHER);
     }
+    seed(project, tier, &mut tests, "PROPTEST_RNG_SEED")?;
     exec::run(&mut tests)?;
     // xtask is tested alone, so that it has the features of `cargo xtask` and is not compiled again.
     cargo_test(project, &["--package", "xtask"])?;
@@ -146,6 +147,20 @@ fn unit(project: &Project, tier: Tier) -> Result<()> {
     node.current_dir(&project.root);
     node_tests(project, node, "tests/bench/")?;
     exec::run(native::views(project)?.args(["--lib", "--test", native::FIRST_VIEWS]))
+}
+
+/// Sets the seed of random tests in `variable`, unless the caller has. In [`Tier::Quick`] it comes from the commit: each commit is tested with
+/// other values, and one commit with the same ones on every machine. In [`Tier::All`] the tests choose it.
+fn seed(project: &Project, tier: Tier, tests: &mut Command, variable: &str) -> Result<()> {
+    if tier == Tier::All || env::var_os(variable).is_some() {
+        return Ok(());
+    }
+    let mut git = exec::command("git")?;
+    let commit = exec::output(git.current_dir(&project.root).args(["rev-parse", "HEAD"]))?;
+    let digits = commit.get(..8).unwrap_or_default();
+    let seed = u32::from_str_radix(digits, 16).with_context(|| format!("{commit} is not a commit"))?;
+    tests.env(variable, seed.to_string());
+    Ok(())
 }
 
 fn cargo_test(project: &Project, arguments: &[&str]) -> Result<()> {
