@@ -9,12 +9,9 @@ use crate::setup::project::Project;
 use crate::setup::report::{self, WithHint};
 use crate::setup::{exec, stamp};
 
-/// The oldest supported version of Node.js.
-const OLDEST: u32 = 20;
-
 const LOCK: &str = "package-lock.json";
 
-const MANUAL: &str = "install Node.js 20 or later, with npm (https://nodejs.org), then run the command again";
+const MANUAL: &str = "install Node.js 20.19 or later, with npm (https://nodejs.org), then run the command again";
 
 /// Checks that Node.js and npm are installed, and new enough.
 pub(crate) fn require_node() -> Result<()> {
@@ -97,15 +94,22 @@ fn install(
 fn check_node() -> Result<()> {
     let version = exec::command("node").and_then(|mut node| exec::output(node.arg("--version")));
     let version = version.context("Node.js is missing")?;
-    match major(&version) {
-        Some(major) if major >= OLDEST => {}
-        _ => bail!("Node.js {version} is too old"),
+    if !is_supported(&version) {
+        bail!("Node.js {version} is too old");
     }
     exec::command("npm").map(drop).context("npm is missing")
 }
 
-fn major(version: &str) -> Option<u32> {
-    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+/// Whether the packages of package-lock.json run in this version, as in `engines` of package.json.
+fn is_supported(version: &str) -> bool {
+    let numbers = version
+        .trim_start_matches('v')
+        .splitn(3, '.')
+        .map(|part| part.parse::<u32>().ok());
+    matches!(
+        numbers.collect::<Vec<_>>()[..],
+        [Some(20), Some(19..), _] | [Some(22), Some(12..), _] | [Some(23..), _, _]
+    )
 }
 
 #[cfg(test)]
@@ -113,9 +117,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_the_major_version() {
-        assert_eq!(major("v20.20.2"), Some(20));
-        assert_eq!(major("v9.0.0"), Some(9));
-        assert_eq!(major("node"), None);
+    fn a_version_that_the_packages_do_not_run_in_is_refused() {
+        for (version, is_new) in [
+            ("v20.19.0", true),
+            ("v22.12.0", true),
+            ("v24.1.0", true),
+            ("v20.18.3", false),
+            ("v22.11.0", false),
+            ("v9.30.0", false),
+            ("node", false),
+        ] {
+            assert_eq!(is_supported(version), is_new, "{version}");
+        }
     }
 }
