@@ -132,6 +132,14 @@ impl State {
         self.is_held() || matches!(self.sale, Sale::Failed(..))
     }
 
+    /// Whether the sale has sent an order: it may exist, it is shown, or the form shows its end. Until the sale is over or back at its first
+    /// step, only the seller moves it to another establishment.
+    pub fn is_sold(&self) -> bool {
+        let has_ended = matches!(self.sale, Sale::Refused(_)) || self.remark == Some(Remark::Expired);
+        let is_of_order = has_ended || self.superseded.is_some();
+        self.has_open_order() || self.step == Step::Link || (self.step == Step::Order && is_of_order)
+    }
+
     /// Whether another sale can be opened without losing data of this one.
     pub fn can_leave(&self) -> bool {
         !self.has_open_order() && !self.is_sale_unsaved()

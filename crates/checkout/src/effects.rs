@@ -4,6 +4,7 @@ mod claims;
 mod persistence;
 
 use parcela_order_flow::{Moment, OrderSnapshot};
+use std::ptr;
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
@@ -168,9 +169,18 @@ impl FlowRunner for Runner {
         }
     }
 
-    /// Marks the container while an order is being created or has no answer. The element then disables its choice of the store.
+    /// Marks the container while an order is being created or has no answer, and while the sale has sent one. The element's choice of the store
+    /// depends on it. A checkout that another one has replaced no longer owns the container.
     fn after_effects(&self) {
-        let is_held = self.has_open_order();
-        let _ = self.container().toggle_attribute_with_force("data-held", is_held);
+        if !self
+            .current()
+            .is_some_and(|current| ptr::eq(Rc::as_ptr(&current), self))
+        {
+            return;
+        }
+        let marks = |state: &State| [("data-held", state.has_open_order()), ("data-sold", state.is_sold())];
+        for (name, is_set) in self.session().state.with_untracked(marks) {
+            let _ = self.container().toggle_attribute_with_force(name, is_set);
+        }
     }
 }

@@ -1,30 +1,8 @@
 /** The page's changes of `establishments` and `establishment` around a sale, which they neither drop nor move to another store. */
 
 import { refuse } from "../../../www/gallery/service.js";
+import { base, CENTRO, choice, link, mount, nome, NORTE, plain, set, SUL } from "./support/stores.mjs";
 import { CHECKOUT, ESTABLISHMENT, expect, once, ORDER, OTHER_ESTABLISHMENT, test } from "./support/widget.mjs";
-
-const CENTRO = { cnpj: ESTABLISHMENT, nome: "Loja Centro" };
-const NORTE = { cnpj: OTHER_ESTABLISHMENT, nome: "Loja Norte" };
-const SUL = { cnpj: "33.000.167/0001-01", nome: "Loja Sul" };
-const plain = ({ cnpj }) => cnpj.replace(/\W/g, "");
-
-const choice = (page) => page.getByRole("combobox", { name: "Loja", exact: true });
-const base = (page) => page.locator(`${CHECKOUT} [part=base]`);
-const link = (page) => page.locator("[part=share-panel]");
-const nome = (page) => page.locator(`${CHECKOUT} #nome`);
-
-/** Sets properties of the checkout, one set per task. */
-async function set({ page, widget }, ...sets) {
-  for (const properties of sets) {
-    await page.locator(CHECKOUT).evaluate((element, properties) => {
-      for (const [name, value] of Object.entries(properties)) element[name] = value ?? undefined;
-    }, properties);
-    await widget.turns();
-  }
-}
-
-const mount = (widget, attributes) =>
-  widget.mount({ session: "maria", establishment: undefined, ...attributes }, { establishments: [CENTRO, NORTE] });
 
 /** Changes after which the list still has the store of the sale. */
 const KEEPING = {
@@ -199,7 +177,7 @@ test("an order that is made in a store does not outweigh the attribute or the fi
 });
 
 for (const isAnswered of [true, false]) {
-  test(`an earlier choice that is read ${isAnswered ? "beside the link" : "while an order is sent"} waits for the next sale`, async ({
+  test(`an earlier choice moves no order: the list comes ${isAnswered ? "beside the link" : "while it is sent"}`, async ({
     page,
     widget,
   }) => {
@@ -352,6 +330,11 @@ test("a second store in the list leaves the form of the first alone, whatever th
   await nome(page).fill("Ana Lima");
   await set({ page, widget }, { establishments: [CENTRO, NORTE] });
   await expect(choice(page)).toHaveValue(plain(CENTRO));
+  await expect(nome(page)).toHaveValue("Ana Lima");
+  await page.locator("[part=back]").click();
+  await widget.turns();
+  await expect(choice(page)).toHaveValue(plain(CENTRO));
+  await widget.lead("toOrder");
   await expect(nome(page)).toHaveValue("Ana Lima");
 });
 

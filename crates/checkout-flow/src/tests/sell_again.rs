@@ -189,3 +189,28 @@ fn without_a_plan_the_amount_of_the_order_is_simulated() {
     simulated(&driver.on(Event::SellAgain(SellAgain::Same)));
     assert_eq!(driver.state.simulation.amount, "900,00");
 }
+
+#[test]
+fn a_sale_has_sent_an_order_until_it_is_over_or_back_at_its_first_step() {
+    let mut driver = Driver::with_customer();
+    assert!(!driver.state.is_sold());
+    let (key, _) = driver.submit();
+    assert!(driver.state.is_sold());
+    driver.on(Event::OrderAnswered(key, Err(refusal())));
+    assert_eq!(driver.state.step, Step::Order);
+    assert!(driver.state.is_sold(), "the form says why the order was refused");
+    driver.on(Event::Back);
+    driver.on(Event::Back);
+    assert_eq!(driver.state.step, Step::Simulation);
+    assert!(!driver.state.is_sold());
+
+    let mut driver = ended(4);
+    assert!(driver.state.is_sold());
+    driver.on(Event::SellAgain(SellAgain::Same));
+    assert_eq!(driver.state.step, Step::Order);
+    assert!(driver.state.is_sold(), "the form has the plan of the order");
+
+    let mut driver = ended(16);
+    driver.on(Event::Reset);
+    assert!(!driver.state.is_sold());
+}

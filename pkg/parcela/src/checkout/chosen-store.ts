@@ -5,6 +5,11 @@
 
 /** The prefix of the storage key; the `id` of the element follows. The WebAssembly's own keys have other prefixes. */
 const NAME = "parcela-checkout-store ";
+/** The mark of a store that is stored for its order only. */
+export const OF_ORDER = "order";
+
+/** The writes so far. They take effect in their order, although a digest may take longer than the next one. */
+let writes = Promise.resolve();
 
 /**
  * Returns the CNPJ of the stored store of the element with this `id`, followed by a mark if it is stored for its order only; empty if there is
@@ -24,15 +29,18 @@ export async function recall(id: string, session: string | undefined): Promise<s
   return [];
 }
 
-/** Stores a store, which may have a mark after a space. `false` deletes the stored one. */
-export async function keep(id: string, session: string | undefined, store: string | false): Promise<void> {
-  try {
-    const owner = await ownerOf(session);
-    if (store) sessionStorage.setItem(NAME + id, `${owner} ${store}`);
-    else sessionStorage.removeItem(NAME + id);
-  } catch {
-    // As above. The choice is lost with the page.
-  }
+/** Stores a store, which may have a mark after a space. Without one, deletes the session's store if it has the mark. */
+export function keep(id: string, session: string | undefined, store: string | undefined): void {
+  writes = writes.then(async () => {
+    try {
+      const owner = await ownerOf(session);
+      const stored = sessionStorage.getItem(NAME + id);
+      if (store) sessionStorage.setItem(NAME + id, `${owner} ${store}`);
+      else if (stored?.startsWith(`${owner} `) && stored.endsWith(OF_ORDER)) sessionStorage.removeItem(NAME + id);
+    } catch {
+      // As above. The choice is lost with the page.
+    }
+  });
 }
 
 /** Returns a digest of the session, which itself must not be stored. */

@@ -160,6 +160,8 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
         this.#customerIsNew = false;
         running.ask((handle) => handle.setCustomer(this.#customer));
       }
+    } else {
+      this.#storeSelect.unmark();
     }
     if (isNew) this.#typeAgain(running);
   }

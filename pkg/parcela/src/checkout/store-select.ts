@@ -2,14 +2,17 @@
 
 import type { Place } from "../widget/place.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
-import { keep, recall } from "./chosen-store.js";
+import { keep, OF_ORDER, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
 
 /** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
 const HELD = "data-held";
+/** The attribute that it sets while the sale has sent an order: it is being made or shown, or the form shows its refusal. */
+const SOLD = "data-sold";
 /** The attribute with the view's step. */
 const STEP = "data-step";
+const MARKS = [HELD, SOLD, STEP];
 
 /** The store of a session's sale. */
 interface Choice {
@@ -18,8 +21,6 @@ interface Choice {
   cnpj?: string;
   /** Whether the seller has chosen it. The attribute does not replace such a choice. */
   isSellers?: boolean;
-  /** Whether the sale has sent an order there. The tab stores such a store if the seller has not chosen it. The end of the sale resets it. */
-  isOrders?: boolean;
   /** The last CNPJ of the attribute, to detect changes. */
   named?: string;
   /** The request of the stored store. */
@@ -29,7 +30,7 @@ interface Choice {
 export class StoreSelect {
   /** The page's valid stores; undefined before it has set any. */
   given: readonly CheckoutEstablishment[] | undefined;
-  /** The stores that are offered: `given`, unless it lacks the store of an order. The `<select>` is shown only if there are two or more. */
+  /** The stores that are offered: `given`, and the store of an order that it lacks. The `<select>` is shown only if there are two or more. */
   #stores: readonly CheckoutEstablishment[] = [];
   #place: Place;
   #onChoice: (isNew: boolean) => void;
@@ -44,15 +45,14 @@ export class StoreSelect {
   constructor(place: Place, onChoice: (isNew: boolean) => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
     this.#box.setAttribute("part", "till");
-    const follow = () => {
+    const follow = (records: MutationRecord[]) => {
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
-      const [choice, isSold] = [this.#choice, this.#isSold];
-      if (isSold === !!choice.isOrders) return;
-      choice.isOrders = isSold;
-      if (this.given && !choice.isSellers) void keep(place.host.id, choice.session, isSold && `${choice.cnpj} order`);
+      const { session, cnpj, isSellers } = this.#choice;
+      const isKept = this.given && !isSellers && records.some(({ attributeName }) => attributeName === SOLD);
+      if (isKept) keep(place.host.id, session, this.#isSold ? `${cnpj} ${OF_ORDER}` : undefined);
     };
-    new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, STEP] });
+    new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, SOLD] });
   }
 
   /**
@@ -66,12 +66,13 @@ export class StoreSelect {
     const choice = this.#choice;
     const { given } = this;
     if (!given) {
-      // The store of an earlier element stays until the page sets its list or another attribute.
-      if (named !== choice.named) {
+      // The store of an earlier list, or element, stays until the page sets its list, or another attribute that no order keeps it from.
+      const isFixed = this.#stores[0] && this.#isSold && (this.#isHeld || named !== resumed);
+      if (named !== choice.named && !isFixed) {
         this.#stores = [];
-        choice.cnpj = choice.named = named;
+        this.#choice = { session, cnpj: named, named };
       }
-      return choice.cnpj ?? "";
+      return this.#choice.cnpj ?? "";
     }
     const current = choice.cnpj;
     const [first] = given;
@@ -81,10 +82,10 @@ export class StoreSelect {
     const wanted = named === choice.named || (choice.isSellers && first) ? [current, named] : [named, current];
     const cnpj = wanted.find(isGiven) ?? first?.cnpj ?? "";
     const isFixed = current && this.#isSold && (this.#isHeld || cnpj !== resumed);
-    if (!isFixed || isGiven(current)) this.#stores = given;
+    const own = this.#stores.filter((store) => store.cnpj === current);
+    this.#stores = !isFixed || isGiven(current) ? given : own[0] ? [...own, ...given] : own;
     if (isFixed) return current;
     choice.isSellers &&= cnpj === current;
-    choice.isOrders &&= cnpj === current;
     choice.named = named;
     return (choice.cnpj = cnpj);
   }
@@ -93,7 +94,10 @@ export class StoreSelect {
   takeOver(before: StoreSelect): void {
     this.#stores = before.#stores;
     this.#choice = { ...before.#choice, stored: undefined };
-    this.#place.base.toggleAttribute(HELD, before.#isSold);
+    for (const name of MARKS) {
+      const value = before.#place.base.getAttribute(name);
+      if (value !== null) this.#place.base.setAttribute(name, value);
+    }
   }
 
   /** Returns the page's name for a store; empty if the page has none. */
@@ -115,31 +119,38 @@ export class StoreSelect {
     select.disabled = mayBeHeld || this.#isHeld;
   }
 
-  /** Forgets the choice, and enables it again, after the session has ended. */
+  /** Forgets the choice and removes the `<select>`, after the session has ended. */
   release(): void {
     this.#choice = {};
-    for (const name of [HELD, STEP]) this.#place.base.removeAttribute(name);
+    this.#box.remove();
+    this.unmark();
+  }
+
+  /** Removes the marks of a view, because no view follows that would. */
+  unmark(): void {
+    for (const name of MARKS) this.#place.base.removeAttribute(name);
   }
 
   get #isHeld(): boolean {
     return this.#place.base.hasAttribute(HELD);
   }
 
-  /** Whether the sale has sent an order: the order is being made, the order is shown, or the form shows its refusal. */
   get #isSold(): boolean {
-    const step = this.#place.base.getAttribute(STEP);
-    return this.#isHeld || step === "link" || (step !== "simulation" && !!this.#choice.isOrders);
+    return this.#place.base.hasAttribute(SOLD);
   }
 
-  /** Reads the stored store once, unless the seller is at the form of an order, or an order is being made or shown. */
+  /** Reads the stored store with the first list. It is too late for it at the form of an order, or once an order is being made or shown. */
   #recall(choice: Choice): void {
-    if (this.#isSold || this.#place.base.getAttribute(STEP) === "order") return;
-    choice.stored ??= recall(this.#place.host.id, choice.session).then(([cnpj, mark]) => {
+    const { host, base } = this.#place;
+    const step = base.getAttribute(STEP);
+    const isLate = this.#isSold || step === "order";
+    choice.stored ??= Promise.resolve(isLate ? [] : recall(host.id, choice.session)).then(([cnpj, mark]) => {
       // The seller may have chosen or sent an order meanwhile. The attribute precedes the store of an order, which the seller need not have chosen.
-      const isPreceded = this.nameOf(choice.named) || !this.nameOf(cnpj);
-      if (!cnpj || choice.isSellers || this.#isSold || (mark && isPreceded)) return;
-      Object.assign(choice, { cnpj, isSellers: !mark, isOrders: !!mark });
-      this.#onChoice(false);
+      if (!this.nameOf(cnpj) || choice.isSellers || this.#isSold || (mark && this.nameOf(choice.named))) return;
+      Object.assign(choice, { cnpj, isSellers: !mark });
+      // The first view of the WebAssembly confirms the order.
+      if (mark && step === null) base.toggleAttribute(SOLD, true);
+      this.#onChoice(!mark);
     });
   }
 
@@ -155,8 +166,11 @@ export class StoreSelect {
   }
 
   #choose(cnpj: string): void {
-    Object.assign(this.#choice, { cnpj, isSellers: true, isOrders: false });
-    void keep(this.#place.host.id, this.#choice.session, cnpj);
+    const { host, base } = this.#place;
+    Object.assign(this.#choice, { cnpj, isSellers: true });
+    keep(host.id, this.#choice.session, cnpj);
+    // The sale is left. The view of the next one tells its own.
+    base.removeAttribute(SOLD);
     this.#onChoice(true);
   }
 }
