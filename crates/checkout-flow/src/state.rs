@@ -132,12 +132,17 @@ impl State {
         self.is_held() || matches!(self.sale, Sale::Failed(..))
     }
 
-    /// Whether the sale has sent an order: it may exist, it is shown, or the form shows its end. Until the sale is over or back at its first
-    /// step, only the seller moves it to another establishment.
-    pub fn is_sold(&self) -> bool {
+    /// The sale's order in one word: `held` while it is being created or has no answer, `sold` while it is shown or the form shows its end, and
+    /// empty before it and once the sale is over or back at its first step. While it has an order, only the seller moves it to another
+    /// establishment.
+    pub fn order_mark(&self) -> &'static str {
         let has_ended = matches!(self.sale, Sale::Refused(_)) || self.remark == Some(Remark::Expired);
-        let is_of_order = has_ended || self.superseded.is_some();
-        self.has_open_order() || self.step == Step::Link || (self.step == Step::Order && is_of_order)
+        match self.step {
+            _ if self.has_open_order() => "held",
+            Step::Link => "sold",
+            Step::Order if has_ended || self.superseded.is_some() => "sold",
+            Step::Order | Step::Simulation => "",
+        }
     }
 
     /// Whether another sale can be opened without losing data of this one.

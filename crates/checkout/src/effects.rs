@@ -169,18 +169,13 @@ impl FlowRunner for Runner {
         }
     }
 
-    /// Marks the container while an order is being created or has no answer, and while the sale has sent one. The element's choice of the store
-    /// depends on it. A checkout that another one has replaced no longer owns the container.
+    /// Marks the container with the sale's order, on which the element's choice of the store depends. A checkout that another one has replaced
+    /// no longer owns the container.
     fn after_effects(&self) {
-        if !self
-            .current()
-            .is_some_and(|current| ptr::eq(Rc::as_ptr(&current), self))
-        {
-            return;
-        }
-        let marks = |state: &State| [("data-held", state.has_open_order()), ("data-sold", state.is_sold())];
-        for (name, is_set) in self.session().state.with_untracked(marks) {
-            let _ = self.container().toggle_attribute_with_force(name, is_set);
+        let current = self.current();
+        if current.is_some_and(|current| ptr::eq(Rc::as_ptr(&current), self)) {
+            let mark = self.session().state.with_untracked(State::order_mark);
+            let _ = self.container().set_attribute("data-order", mark);
         }
     }
 }

@@ -191,26 +191,23 @@ fn without_a_plan_the_amount_of_the_order_is_simulated() {
 }
 
 #[test]
-fn a_sale_has_sent_an_order_until_it_is_over_or_back_at_its_first_step() {
+fn a_sale_has_an_order_until_it_is_over_or_back_at_its_first_step() {
     let mut driver = Driver::with_customer();
-    assert!(!driver.state.is_sold());
+    assert_eq!(driver.state.order_mark(), "");
     let (key, _) = driver.submit();
-    assert!(driver.state.is_sold());
+    assert_eq!(driver.state.order_mark(), "held");
     driver.on(Event::OrderAnswered(key, Err(refusal())));
-    assert_eq!(driver.state.step, Step::Order);
-    assert!(driver.state.is_sold(), "the form says why the order was refused");
+    assert_eq!((driver.state.step, driver.state.order_mark()), (Step::Order, "sold"));
     driver.on(Event::Back);
     driver.on(Event::Back);
-    assert_eq!(driver.state.step, Step::Simulation);
-    assert!(!driver.state.is_sold());
+    assert_eq!((driver.state.step, driver.state.order_mark()), (Step::Simulation, ""));
 
     let mut driver = ended(4);
-    assert!(driver.state.is_sold());
+    assert_eq!((driver.state.step, driver.state.order_mark()), (Step::Link, "sold"));
     driver.on(Event::SellAgain(SellAgain::Same));
-    assert_eq!(driver.state.step, Step::Order);
-    assert!(driver.state.is_sold(), "the form has the plan of the order");
+    assert_eq!((driver.state.step, driver.state.order_mark()), (Step::Order, "sold"));
 
     let mut driver = ended(16);
     driver.on(Event::Reset);
-    assert!(!driver.state.is_sold());
+    assert_eq!(driver.state.order_mark(), "");
 }

@@ -29,8 +29,8 @@ export async function recall(id: string, session: string | undefined): Promise<s
   return [];
 }
 
-/** Stores a store, which may have a mark after a space. Without one, deletes the session's store if it has the mark. */
-export function keep(id: string, session: string | undefined, store: string | undefined): void {
+/** Stores a store, which may have a mark after a space. An empty one deletes the session's store if that has the mark. */
+export function keep(id: string, session: string | undefined, store: string): void {
   writes = writes.then(async () => {
     try {
       const owner = await ownerOf(session);

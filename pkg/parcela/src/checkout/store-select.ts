@@ -6,13 +6,13 @@ import { keep, OF_ORDER, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
 
-/** The attribute that the WebAssembly sets on the view's container while an order is being created or has had no answer. */
-const HELD = "data-held";
-/** The attribute that it sets while the sale has sent an order: it is being made or shown, or the form shows its refusal. */
-const SOLD = "data-sold";
+/**
+ * The attribute of the view's container with the sale's order, by the WebAssembly: `held` while it is being created or has had no answer, `sold` while
+ * it is shown or the form shows its refusal, and otherwise empty.
+ */
+const ORDER = "data-order";
 /** The attribute with the view's step. */
 const STEP = "data-step";
-const MARKS = [HELD, SOLD, STEP];
 
 /** The store of a session's sale. */
 interface Choice {
@@ -45,14 +45,14 @@ export class StoreSelect {
   constructor(place: Place, onChoice: (isNew: boolean) => void) {
     [this.#place, this.#onChoice] = [place, onChoice];
     this.#box.setAttribute("part", "till");
-    const follow = (records: MutationRecord[]) => {
+    const follow = ([first]: MutationRecord[]) => {
+      if ((first?.oldValue ?? "") === this.#order) return;
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
       const { session, cnpj, isSellers } = this.#choice;
-      const isKept = this.given && !isSellers && records.some(({ attributeName }) => attributeName === SOLD);
-      if (isKept) keep(place.host.id, session, this.#isSold ? `${cnpj} ${OF_ORDER}` : undefined);
+      if (this.given && !isSellers) keep(place.host.id, session, this.#order && `${cnpj} ${OF_ORDER}`);
     };
-    new MutationObserver(follow).observe(place.base, { attributeFilter: [HELD, SOLD] });
+    new MutationObserver(follow).observe(place.base, { attributeFilter: [ORDER], attributeOldValue: true });
   }
 
   /**
@@ -67,7 +67,7 @@ export class StoreSelect {
     const { given } = this;
     if (!given) {
       // The store of an earlier list, or element, stays until the page sets its list, or another attribute that no order keeps it from.
-      const isFixed = this.#stores[0] && this.#isSold && (this.#isHeld || named !== resumed);
+      const isFixed = this.#stores[0] && this.#order && (this.#isHeld || named !== resumed);
       if (named !== choice.named && !isFixed) {
         this.#stores = [];
         this.#choice = { session, cnpj: named, named };
@@ -81,7 +81,7 @@ export class StoreSelect {
     if (first) this.#recall(choice);
     const wanted = named === choice.named || (choice.isSellers && first) ? [current, named] : [named, current];
     const cnpj = wanted.find(isGiven) ?? first?.cnpj ?? "";
-    const isFixed = current && this.#isSold && (this.#isHeld || cnpj !== resumed);
+    const isFixed = current && this.#order && (this.#isHeld || cnpj !== resumed);
     const own = this.#stores.filter((store) => store.cnpj === current);
     this.#stores = !isFixed || isGiven(current) ? given : own[0] ? [...own, ...given] : own;
     if (isFixed) return current;
@@ -94,7 +94,7 @@ export class StoreSelect {
   takeOver(before: StoreSelect): void {
     this.#stores = before.#stores;
     this.#choice = { ...before.#choice, stored: undefined };
-    for (const name of MARKS) {
+    for (const name of [ORDER, STEP]) {
       const value = before.#place.base.getAttribute(name);
       if (value !== null) this.#place.base.setAttribute(name, value);
     }
@@ -128,28 +128,30 @@ export class StoreSelect {
 
   /** Removes the marks of a view, because no view follows that would. */
   unmark(): void {
-    for (const name of MARKS) this.#place.base.removeAttribute(name);
+    for (const name of [ORDER, STEP]) this.#place.base.removeAttribute(name);
+  }
+
+  get #order(): string {
+    return this.#place.base.getAttribute(ORDER) ?? "";
   }
 
   get #isHeld(): boolean {
-    return this.#place.base.hasAttribute(HELD);
-  }
-
-  get #isSold(): boolean {
-    return this.#place.base.hasAttribute(SOLD);
+    return this.#order === "held";
   }
 
   /** Reads the stored store with the first list. It is too late for it at the form of an order, or once an order is being made or shown. */
   #recall(choice: Choice): void {
     const { host, base } = this.#place;
     const step = base.getAttribute(STEP);
-    const isLate = this.#isSold || step === "order";
+    const isLate = this.#order || step === "order";
     choice.stored ??= Promise.resolve(isLate ? [] : recall(host.id, choice.session)).then(([cnpj, mark]) => {
-      // The seller may have chosen or sent an order meanwhile. The attribute precedes the store of an order, which the seller need not have chosen.
-      if (!this.nameOf(cnpj) || choice.isSellers || this.#isSold || (mark && this.nameOf(choice.named))) return;
+      // The session may have ended meanwhile, and the seller may have chosen or sent an order. The attribute precedes the store of an order,
+      // which the seller need not have chosen.
+      const isOpen = choice === this.#choice && !choice.isSellers && !this.#order;
+      if (!isOpen || !this.nameOf(cnpj) || (mark && this.nameOf(choice.named))) return;
       Object.assign(choice, { cnpj, isSellers: !mark });
       // The first view of the WebAssembly confirms the order.
-      if (mark && step === null) base.toggleAttribute(SOLD, true);
+      if (mark && step === null) base.setAttribute(ORDER, "sold");
       this.#onChoice(!mark);
     });
   }
@@ -170,7 +172,7 @@ export class StoreSelect {
     Object.assign(this.#choice, { cnpj, isSellers: true });
     keep(host.id, this.#choice.session, cnpj);
     // The sale is left. The view of the next one tells its own.
-    base.removeAttribute(SOLD);
+    base.removeAttribute(ORDER);
     this.#onChoice(true);
   }
 }
