@@ -4,7 +4,6 @@ mod claims;
 mod persistence;
 
 use parcela_order_flow::{Moment, OrderSnapshot};
-use std::ptr;
 use std::rc::Rc;
 
 use leptos::task::spawn_local;
@@ -170,12 +169,11 @@ impl FlowRunner for Runner {
     }
 
     /// Marks the container with the sale's order, on which the element's choice of the store depends. A checkout that another one has replaced
-    /// no longer owns the container.
+    /// has no runner in the document, and leaves the container to that one.
     fn after_effects(&self) {
-        let current = self.current();
-        if current.is_some_and(|current| ptr::eq(Rc::as_ptr(&current), self)) {
+        if let Some(current) = self.current() {
             let mark = self.session().state.with_untracked(State::order_mark);
-            let _ = self.container().set_attribute("data-order", mark);
+            let _ = current.container().set_attribute("data-order", mark);
         }
     }
 }

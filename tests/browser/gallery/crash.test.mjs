@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, widget: _ }) => {
 });
 
 test.afterEach(({ complaints }) => {
-  expect(complaints).toEqual([expect.stringContaining("<parcela-checkout>: the WebAssembly has crashed")]);
+  expect(complaints).toEqual([expect.stringContaining("<parcela-checkout>: the module has crashed")]);
   complaints.length = 0;
 });
 

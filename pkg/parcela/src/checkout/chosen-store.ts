@@ -5,9 +5,6 @@
 
 /** The prefix of the storage key; the `id` of the element follows. The WebAssembly's own keys have other prefixes. */
 const NAME = "parcela-checkout-store ";
-/** The mark of a store that is stored for its order only. */
-export const OF_ORDER = "order";
-
 /** The writes so far. They take effect in their order, although a digest may take longer than the next one. */
 let writes = Promise.resolve();
 
@@ -29,14 +26,13 @@ export async function recall(id: string, session: string | undefined): Promise<s
   return [];
 }
 
-/** Stores a store, which may have a mark after a space. An empty one deletes the session's store if that has the mark. */
-export function keep(id: string, session: string | undefined, store: string): void {
+/** Stores a store, which may have a mark after a space. Unless `isKept`, deletes it if it is the stored one. */
+export function keep(id: string, session: string | undefined, store: string, isKept = true): void {
   writes = writes.then(async () => {
     try {
-      const owner = await ownerOf(session);
-      const stored = sessionStorage.getItem(NAME + id);
-      if (store) sessionStorage.setItem(NAME + id, `${owner} ${store}`);
-      else if (stored?.startsWith(`${owner} `) && stored.endsWith(OF_ORDER)) sessionStorage.removeItem(NAME + id);
+      const [name, text] = [NAME + id, `${await ownerOf(session)} ${store}`];
+      if (isKept) sessionStorage.setItem(name, text);
+      else if (sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
     } catch {
       // As above. The choice is lost with the page.
     }

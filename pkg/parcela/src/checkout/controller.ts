@@ -171,7 +171,7 @@ export class Controller extends WidgetController<Checkout, RunningCheckout> {
     if (!resumed) return;
     const { pedidoId, establishment } = resumed;
     if (!running.ask((handle) => handle.resume(pedidoId, establishment))) {
-      warn(this.#host, "resume() is ignored: the identifier is invalid, or another order has had no answer");
+      warn(this.#host, "resume() is ignored: an invalid identifier, or an order without an answer");
     } else if (establishment && plainCnpj(establishment) !== this.store) {
       warn(this.#host, "the order belongs to another establishment");
     }

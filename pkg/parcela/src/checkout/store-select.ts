@@ -2,7 +2,7 @@
 
 import type { Place } from "../widget/place.js";
 import type { LanguageInputs } from "../widget/vocabulary.js";
-import { keep, OF_ORDER, recall } from "./chosen-store.js";
+import { keep, recall } from "./chosen-store.js";
 import { plainCnpj, type CheckoutEstablishment } from "./establishments.js";
 import { PRERENDERED_VIEWS } from "./early-step.js";
 
@@ -50,7 +50,7 @@ export class StoreSelect {
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
       const { session, cnpj, isSellers } = this.#choice;
-      if (this.given && !isSellers) keep(place.host.id, session, this.#order && `${cnpj} ${OF_ORDER}`);
+      if (this.given && !isSellers) keep(place.host.id, session, `${cnpj} order`, !!this.#order);
     };
     new MutationObserver(follow).observe(place.base, { attributeFilter: [ORDER], attributeOldValue: true });
   }
@@ -94,10 +94,7 @@ export class StoreSelect {
   takeOver(before: StoreSelect): void {
     this.#stores = before.#stores;
     this.#choice = { ...before.#choice, stored: undefined };
-    for (const name of [ORDER, STEP]) {
-      const value = before.#place.base.getAttribute(name);
-      if (value !== null) this.#place.base.setAttribute(name, value);
-    }
+    for (const name of [ORDER, STEP]) this.#place.base.setAttribute(name, before.#place.base.getAttribute(name) ?? "");
   }
 
   /** Returns the page's name for a store; empty if the page has none. */
@@ -151,7 +148,7 @@ export class StoreSelect {
       if (!isOpen || !this.nameOf(cnpj) || (mark && this.nameOf(choice.named))) return;
       Object.assign(choice, { cnpj, isSellers: !mark });
       // The first view of the WebAssembly confirms the order.
-      if (mark && step === null) base.setAttribute(ORDER, "sold");
+      if (mark && !step) base.setAttribute(ORDER, "sold");
       this.#onChoice(!mark);
     });
   }
@@ -159,7 +156,7 @@ export class StoreSelect {
   #make({ locale, messages }: LanguageInputs): void {
     const { root, base } = this.#place;
     const hadFocus = root.activeElement === this.#select;
-    if (!this.#box.parentNode) base.before(this.#box);
+    base.before(this.#box);
     PRERENDERED_VIEWS.show(this.#box, "store", locale, messages);
     const select = (this.#select = this.#box.querySelector("select") as HTMLSelectElement);
     select.append(...this.#stores.map(({ cnpj, nome }) => new Option(nome, cnpj)));

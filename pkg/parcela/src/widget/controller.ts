@@ -263,7 +263,7 @@ export abstract class Controller<K extends Kind, R extends Running<K>> {
     this.running = undefined;
     if (!this.#host.isConnected) return;
     this.#isStopped = true;
-    const message = "the WebAssembly has crashed, which is a bug in parcela";
+    const message = "the module has crashed, which is a bug in parcela";
     logError(this.#host, message, crash);
     this.#showFailure("crashed");
     this.#fail({ code: "crashed", message }, crash);
