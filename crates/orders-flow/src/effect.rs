@@ -19,7 +19,7 @@ pub enum Effect {
     Order(Action),
     /// Starts a timer.
     Wait(Wait),
-    /// Downloads these orders as a CSV file ([`csv`](crate::csv)) of this day in Brazil: `2026-11-21`.
+    /// Downloads these orders as a CSV file ([`csv`](crate::csv)), which was asked for on this day in Brazil: `2026-11-21`.
     SaveCsv(String, Vec<Order>),
     /// Opens the browser's dialog that prints the receipt.
     Print,

@@ -14,7 +14,7 @@ use self::sum::Sum;
 use super::list::filter::{self, Query};
 use super::list::reading::PAGE as SMALL_PAGE;
 use super::list::search::Search;
-use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, State, brazil};
+use super::{Announcement, Effect, FoundCustomers, Notice, Order, PageOfOrders, Period, State, brazil};
 
 /// The number of orders, or of customers, on a page.
 const PAGE: i32 = 100;
@@ -30,6 +30,8 @@ pub struct Export {
     pub count: usize,
     failure: Option<CallFailure>,
     query: Query,
+    /// When the seller asked for it, in milliseconds since the Unix epoch. The days of its period are those of that time.
+    asked: u64,
     /// The number of orders, or of customers, on a page.
     size: i32,
     /// When the last reading of the list began, in milliseconds since the Unix epoch.
@@ -69,7 +71,7 @@ impl Export {
 
     /// Begins anew, at the first page: the pages that were read before may be hours old, or those of another login.
     fn restart(&mut self, moment: Moment, number: u32) -> Vec<Effect> {
-        self.stage = Stage::of_query(&self.query, self.size, moment);
+        self.stage = Stage::of_query(&self.query, self.size, self.asked);
         self.failure = None;
         self.since = moment.now;
         self.orders.clear();
@@ -92,10 +94,17 @@ impl State {
     pub fn export_failure(&self) -> Option<&CallFailure> {
         self.export.as_ref()?.failure.as_ref()
     }
+
+    /// Whether an export or a sum can begin. Completed orders of the search and the period may exist although no order has the filter's
+    /// status.
+    pub fn can_export(&self) -> bool {
+        let is_invalid = self.search_error.or(self.search_hint()).is_some();
+        self.export.is_none() && !is_invalid && (!self.list.rows.is_empty() || self.filter.status.is_some())
+    }
 }
 
 impl Stage {
-    fn of_query(query: &Query, size: i32, moment: Moment) -> Self {
+    fn of_query(query: &Query, size: i32, asked: u64) -> Self {
         let walk = Walk::begin();
         match &query.search {
             Search::Name(name) => Self::Customers {
@@ -104,7 +113,7 @@ impl Stage {
                 found: Vec::new(),
             },
             Search::All | Search::Cpf(_) | Search::Number(_) => Self::Orders {
-                next: query.orders(1, size, moment),
+                next: query.orders(1, size, asked),
                 rest: Vec::new(),
                 walk,
             },
@@ -122,6 +131,7 @@ pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Eff
     if state.export.is_some() {
         return Vec::new();
     }
+    state.asked = Some(query.clone());
     if adds_up {
         query.status = Some(StatusKind::Concluido);
     }
@@ -130,8 +140,9 @@ pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Eff
         adds_up,
         count: 0,
         failure: None,
-        stage: Stage::of_query(&query, PAGE, moment),
+        stage: Stage::of_query(&query, PAGE, moment.now),
         query,
+        asked: moment.now,
         size: PAGE,
         since: moment.now,
         orders: Vec::new(),
@@ -169,15 +180,29 @@ pub(super) fn cancel(state: &mut State) -> Vec<Effect> {
     effect.into_iter().collect()
 }
 
-/// Drops the sum, because it is another filter's. A sum in progress is cancelled; an export continues.
+/// Drops the sum, because it is another filter's or another day's. A sum in progress and a failed export, which would be repeated, are
+/// cancelled; an export that is running continues.
 pub(super) fn drop_sum(state: &mut State) -> Vec<Effect> {
     if state.sum.take().is_some() {
         state.is_partial = false;
     }
-    if state.export.as_ref().is_some_and(|export| export.adds_up) {
-        cancel(state)
-    } else {
+    match &state.export {
+        Some(export) if export.adds_up || !export.is_running() => cancel(state),
+        Some(_) | None => Vec::new(),
+    }
+}
+
+/// Drops the sum, also one in progress, when its period has other days: those of each period but all change at midnight.
+pub(super) fn drop_past(state: &mut State, moment: Moment) -> Vec<Effect> {
+    let at = match (&state.sum, &state.export) {
+        (Some(sum), _) => sum.at,
+        (None, Some(export)) if export.adds_up => export.asked,
+        (None, _) => return Vec::new(),
+    };
+    if state.filter.period == Period::All || brazil::day(at) == brazil::day(moment.now) {
         Vec::new()
+    } else {
+        drop_sum(state)
     }
 }
 
@@ -222,10 +247,10 @@ pub(super) fn customers_answered(
             export.is_partial |= walk.is_partial();
             let mut rest = Vec::new();
             for customer in found.iter().rev() {
-                rest.push(export.query.orders_of(*customer, export.size, moment));
+                rest.push(export.query.orders_of(*customer, export.size, export.asked));
             }
             let Some(next) = rest.pop() else {
-                return finish(state, moment);
+                return finish(state);
             };
             let walk = Walk::begin();
             export.stage = Stage::Orders { next, rest, walk };
@@ -296,7 +321,7 @@ pub(super) fn orders_answered(
             *complete = count;
             let Some(list) = rest.pop() else {
                 *is_partial |= walk.is_partial();
-                return finish(state, moment);
+                return finish(state);
             };
             *next = list;
         }
@@ -310,7 +335,7 @@ pub(super) fn orders_answered(
     effects
 }
 
-fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
+fn finish(state: &mut State) -> Vec<Effect> {
     match state.export.take() {
         Some(export) if export.adds_up => {
             let (sum, lacks_amount) = Sum::of(&export.orders, export.since);
@@ -321,7 +346,7 @@ fn finish(state: &mut State, moment: Moment) -> Vec<Effect> {
         Some(export) => {
             state.is_partial = export.is_partial;
             let announcement = Announcement::Exported(export.orders.len(), export.is_partial);
-            let day = brazil::day(moment.now).map(brazil::date).unwrap_or_default();
+            let day = brazil::day(export.asked).map(brazil::date).unwrap_or_default();
             vec![Effect::SaveCsv(day, export.orders), Effect::Announce(announcement)]
         }
         None => Vec::new(),

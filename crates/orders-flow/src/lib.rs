@@ -26,7 +26,8 @@
 //!   ([`OrderClaim`](parcela_order_flow::OrderClaim)), and, while a page with a session is left, the search and the page of the list. Another
 //!   session of the seller begins with a new state.
 //!
-//! - The sum of the completed orders is one more walk of the list, by the same rules. It is dropped with another filter.
+//! - The sum of the completed orders is one more walk of the list, by the same rules. It is dropped with another filter, and when its period has
+//!   other days.
 //!
 //! `list/` has the filter, the search, the reads and the refreshes of the list; `export/` reads all pages and writes the file; `open`
 //! is the order that the seller has opened.

@@ -40,6 +40,8 @@ pub struct List {
     pub failure: Option<CallFailure>,
     /// When the rows were last read, in milliseconds since the Unix epoch; `None` if no answer is shown.
     pub checked: Option<u64>,
+    /// The number of the first request for the rows.
+    pub(crate) number: u32,
     /// The query of the rows.
     pub(crate) shown: Option<Query>,
     /// The read in progress.
@@ -91,6 +93,11 @@ impl List {
     /// Whether the rows have been read and there are none.
     pub fn is_empty(&self) -> bool {
         self.shown.is_some() && self.rows.is_empty()
+    }
+
+    /// When the rows were read, unless the list shows that they are not current.
+    pub fn current(&self) -> Option<u64> {
+        self.checked.filter(|_| self.failure.is_none())
     }
 
     pub(crate) fn row(&self, pedido_id: Uuid) -> Option<&Order> {

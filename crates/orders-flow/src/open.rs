@@ -20,6 +20,8 @@ pub struct Open {
     pub order: Option<Order>,
     /// The mobile number of its customer, to whom the seller sends the link.
     pub contact: Contact,
+    /// Whether a notification about it came while the element was invisible.
+    is_outdated: bool,
 }
 
 /// The mobile number of the open order's customer, which no order contains. It is read when the link is shown, once each time that
@@ -47,12 +49,22 @@ impl Open {
 
     /// Whether a retry is offered: a call has failed, or the service has not issued the link yet.
     pub fn can_retry(&self) -> bool {
-        self.placed.can_retry() || self.placed.lacks_link()
+        self.placed.can_retry() || self.unread().is_some() || self.placed.lacks_link()
+    }
+
+    /// The failure to show.
+    pub fn failure(&self) -> Option<&CallFailure> {
+        self.placed.failure().or(self.unread())
+    }
+
+    /// The failure of the last getOrder while the order has no data, although its status is known.
+    fn unread(&self) -> Option<&CallFailure> {
+        self.placed.watch.failure.as_ref().filter(|_| self.order.is_none())
     }
 
     /// Whether the order is being read for the first time.
     pub fn is_loading(&self) -> bool {
-        self.order.is_none() && self.placed.failure().is_none()
+        self.order.is_none() && self.failure().is_none()
     }
 }
 
@@ -72,6 +84,7 @@ pub(super) fn open(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Ef
         placed,
         order,
         contact: Contact::Unread,
+        is_outdated: false,
     }));
     adapt(effects)
 }
@@ -142,6 +155,27 @@ pub(super) fn change(
     match &mut state.open {
         Some(open) => adapt(change(&mut open.placed, &mut state.numbers)),
         None => Vec::new(),
+    }
+}
+
+/// Reads the open order, about which a notification came: at once, or when the element is visible again.
+pub(super) fn pushed(state: &mut State) -> Vec<Effect> {
+    match &mut state.open {
+        Some(open) if state.hidden => {
+            open.is_outdated = true;
+            Vec::new()
+        }
+        Some(_) | None => change(state, Placed::pushed),
+    }
+}
+
+/// Continues to follow the open order, which has become visible.
+pub(super) fn shown(state: &mut State) -> Vec<Effect> {
+    let open = state.open.as_mut();
+    if open.is_some_and(|open| std::mem::take(&mut open.is_outdated)) {
+        change(state, Placed::pushed)
+    } else {
+        change(state, Placed::shown)
     }
 }
 
@@ -254,7 +288,9 @@ pub(super) fn answered(
     let is_open = open.as_ref().is_some_and(|open| open.placed.awaits(number));
     let (placed, shown) = match open {
         Some(open) if is_open => {
-            let Open { placed, order, contact } = &mut **open;
+            let Open {
+                placed, order, contact, ..
+            } = &mut **open;
             (placed, Some((order, contact)))
         }
         Some(_) | None => match kept.iter_mut().find(|placed| placed.awaits(number)) {

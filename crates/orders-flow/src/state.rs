@@ -24,6 +24,8 @@ pub struct State {
     pub sum: Option<Sum>,
     /// Set if the last exported file, or the sum, may lack orders.
     pub is_partial: bool,
+    /// The query for which the last export or sum was asked.
+    pub(super) asked: Option<Query>,
     /// The open order.
     pub open: Option<Box<Open>>,
     /// The other orders whose link or invoice was sent, the last one that was closed first. Reopening one finds its pending call, or the
@@ -50,6 +52,7 @@ impl State {
             export: None,
             sum: None,
             is_partial: false,
+            asked: None,
             open: None,
             kept: Vec::new(),
             hidden: false,
@@ -116,6 +119,15 @@ impl State {
         self.open
             .as_ref()
             .is_some_and(|open| open.placed.pedido_id == pedido_id)
+    }
+
+    /// When the open order was last read, if its age then is still about its age: it is being followed, and the last read has not failed.
+    pub fn open_read(&self) -> Option<u64> {
+        let open = self.open.as_ref()?;
+        let watch = &open.placed.watch;
+        let is_final = open.order.as_ref()?.status.is_final();
+        let read = watch.checked.max(self.list.current());
+        read.filter(|_| !is_final && watch.failure.is_none())
     }
 
     /// Whether the list is invisible: the element is invisible, or an order is open.

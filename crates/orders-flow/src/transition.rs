@@ -21,7 +21,8 @@ pub fn transition(state: &mut State, event: Event, moment: Moment) -> Vec<Effect
         let open = state.open.as_mut().map(|open| &mut open.placed);
         open.into_iter().chain(&mut state.kept).for_each(Placed::forget_ages);
     }
-    let mut effects = applied(state, event, moment);
+    let mut effects = export::drop_past(state, moment);
+    effects.extend(applied(state, event, moment));
     effects.extend(open::ask_for_contact(state));
     effects
 }
@@ -103,7 +104,7 @@ fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<
         effects.extend(search_paused(state, moment));
     }
     effects.extend(refresh::shown(state, moment));
-    effects.extend(open::change(state, Placed::shown));
+    effects.extend(open::shown(state));
     effects
 }
 
@@ -112,8 +113,9 @@ fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<
 fn removed(state: &mut State) -> Vec<Effect> {
     state.hidden = true;
     state.export = None;
-    state.list.reading = None;
-    state.list.row_reads.clear();
+    let list = &mut state.list;
+    list.is_outdated |= list.reading.take().is_some() || !list.row_reads.is_empty();
+    list.row_reads.clear();
     Vec::new()
 }
 
@@ -140,16 +142,13 @@ fn timer_elapsed(state: &mut State, moment: Moment, timer: Timer, number: u32) -
     }
 }
 
-/// Handles a notification about an order: reads it at once.
+/// Handles a notification about an order: reads it at once, if it is visible.
 fn pushed(state: &mut State, moment: Moment, pedido_id: Uuid) -> Vec<Effect> {
-    if !state.is_open(pedido_id) {
-        return refresh::pushed(state, moment, pedido_id);
+    if state.is_open(pedido_id) {
+        open::pushed(state)
+    } else {
+        refresh::pushed(state, moment, pedido_id)
     }
-    let hidden = state.hidden;
-    open::change(
-        state,
-        |placed, numbers| if hidden { Vec::new() } else { placed.pushed(numbers) },
-    )
 }
 
 fn order_answered(
@@ -209,7 +208,9 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     state.search_timer = 0;
-    let mut effects = export::drop_sum(state);
+    let asked = state.asked.as_ref();
+    let is_asked = asked.is_some_and(|asked| state.query().as_ref() == Ok(asked));
+    let mut effects = if is_asked { Vec::new() } else { export::drop_sum(state) };
     effects.extend(list::apply(state, moment, 1));
     effects
 }

@@ -26,7 +26,7 @@ pub(crate) fn Orders(context: Context, live_region: Observable<LiveRegion<Announ
     let said = context.derive_with(move |state| status_text(messages, live_region.with(|region| *region), state));
     let failure = context.describe(|state, messages| {
         let failure = match &state.open {
-            Some(open) => open.placed.failure(),
+            Some(open) => open.failure(),
             None => state.list.failure.as_ref().or(state.export_failure()),
         };
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))

@@ -65,11 +65,12 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     let is_same = list.rows == rows;
     let before = std::mem::replace(&mut list.rows, rows);
     let is_first = list.shown.replace(reading.query).is_none();
-    list.page = reading.page;
+    list.page = found.page;
     (list.has_next, list.has_previous) = (found.has_next, found.has_previous);
     list.more = found.more;
     (list.failure, list.failed) = (None, None);
     list.checked = Some(moment.now);
+    list.number = reading.number;
     match reading.purpose {
         Purpose::Filter | Purpose::Page | Purpose::Asked => list.interval.restart(),
         Purpose::Quiet if is_same => list.interval.grow(list.first_interval(), LONGEST, moment.now),

@@ -5,7 +5,6 @@ use parcela_core::StatusKind;
 use parcela_core::document::{Cnpj, Cpf, DataHora};
 use parcela_core::operation::{Paged, PagedCustomers, PagedOrders};
 use parcela_core::text::decimal;
-use parcela_order_flow::Moment;
 
 use super::search::Search;
 use crate::{SearchError, Text, brazil};
@@ -145,11 +144,12 @@ impl Query {
         matches!(self.search, Search::Name(_))
     }
 
-    /// Returns the request for a page of orders. A search by name is ignored.
-    pub(crate) fn orders(&self, page: i32, size: i32, moment: Moment) -> PagedOrders {
+    /// Returns the request for a page of orders. A search by name is ignored. The days of the period are those at `now`, in
+    /// milliseconds since the Unix epoch.
+    pub(crate) fn orders(&self, page: i32, size: i32, now: u64) -> PagedOrders {
         let mut orders = PagedOrders::default().with_size(size).at_page(page);
         orders.status = self.status;
-        orders.data_inicio = self.period.start(moment.now);
+        orders.data_inicio = self.period.start(now);
         orders.documento_loja = self.establishment;
         match self.search {
             Search::Cpf(cpf) => orders.documento_cliente = Some(cpf),
@@ -160,8 +160,8 @@ impl Query {
     }
 
     /// Returns the request for the first page of a customer's orders.
-    pub(crate) fn orders_of(&self, customer: Cpf, size: i32, moment: Moment) -> PagedOrders {
-        let mut orders = self.orders(1, size, moment);
+    pub(crate) fn orders_of(&self, customer: Cpf, size: i32, now: u64) -> PagedOrders {
+        let mut orders = self.orders(1, size, now);
         orders.documento_cliente = Some(customer);
         orders
     }

@@ -30,15 +30,17 @@ pub(crate) struct Reading {
     pub(crate) query: Query,
     pub(crate) page: i32,
     pub(crate) purpose: Purpose,
+    /// The number of its first request.
+    pub(crate) number: u32,
     stage: Stage,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Stage {
-    /// Awaits a page of orders, with the number of the request.
-    Orders(u32),
-    /// Awaits the customers with a name, with the number of the request.
-    Customers(u32),
+    /// Awaits a page of orders.
+    Orders,
+    /// Awaits the customers with a name.
+    Customers,
     /// Awaits the orders of those customers.
     OfName(OfName),
 }
@@ -72,6 +74,8 @@ pub(crate) enum Answer {
 /// The rows of a completed read.
 pub(crate) struct Rows {
     pub(crate) orders: Vec<Order>,
+    /// The number of the page that the service has returned.
+    pub(crate) page: i32,
     pub(crate) has_next: bool,
     pub(crate) has_previous: bool,
     pub(crate) more: Option<More>,
@@ -81,6 +85,7 @@ impl From<PageOfOrders> for Rows {
     fn from(listed: PageOfOrders) -> Self {
         Self {
             orders: listed.orders,
+            page: listed.page,
             has_next: listed.has_next,
             has_previous: listed.has_previous,
             more: None,
@@ -92,6 +97,7 @@ impl From<OfName> for Rows {
     fn from(of_name: OfName) -> Self {
         Self {
             orders: of_name.orders,
+            page: 1,
             has_next: false,
             has_previous: false,
             more: of_name.more,
@@ -112,17 +118,18 @@ impl Reading {
         let (stage, effect) = match &query.search {
             Search::Name(name) => {
                 let customers = filter::customers(name, CUSTOMERS.into());
-                (Stage::Customers(number), Effect::FetchCustomers(number, customers))
+                (Stage::Customers, Effect::FetchCustomers(number, customers))
             }
             Search::All | Search::Cpf(_) | Search::Number(_) => {
-                let orders = query.orders(page, PAGE, moment);
-                (Stage::Orders(number), Effect::FetchOrders(number, orders))
+                let orders = query.orders(page, PAGE, moment.now);
+                (Stage::Orders, Effect::FetchOrders(number, orders))
             }
         };
         let reading = Self {
             query,
             page,
             purpose,
+            number,
             stage,
         };
         (reading, effect)
@@ -136,7 +143,7 @@ impl Reading {
         number: u32,
         answer: Result<FoundCustomers, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
-        if self.stage != Stage::Customers(number) {
+        if self.stage != Stage::Customers || self.number != number {
             return None;
         }
         let found = match answer {
@@ -152,7 +159,7 @@ impl Reading {
         for customer in found.documents.into_iter().take(CUSTOMERS.into()) {
             let number = numbers.fresh();
             of_name.awaited.push(number);
-            let orders = self.query.orders_of(customer, PAGE, moment);
+            let orders = self.query.orders_of(customer, PAGE, moment.now);
             effects.push(Effect::FetchOrders(number, orders));
         }
         Some(Ok(if effects.is_empty() {
@@ -170,7 +177,7 @@ impl Reading {
         answer: Result<PageOfOrders, CallFailure>,
     ) -> Option<Result<Answer, CallFailure>> {
         match &mut self.stage {
-            Stage::Orders(awaited) if *awaited == number => Some(answer.map(|listed| Answer::Rows(listed.into()))),
+            Stage::Orders if self.number == number => Some(answer.map(|listed| Answer::Rows(listed.into()))),
             Stage::OfName(of_name) => {
                 let place = of_name.awaited.iter().position(|awaited| *awaited == number)?;
                 of_name.awaited.swap_remove(place);
@@ -184,7 +191,7 @@ impl Reading {
                     }
                 }))
             }
-            Stage::Orders(_) | Stage::Customers(_) => None,
+            Stage::Orders | Stage::Customers => None,
         }
     }
 }

@@ -103,8 +103,11 @@ pub(crate) fn row_answered(state: &mut State, number: u32, answer: Result<Box<Or
     };
     state.list.row_reads.remove(place);
     match answer {
-        Ok(order) => list::changed(state.list.update(&order), &order).into_iter().collect(),
-        Err(_) => Vec::new(),
+        // The answer to a read that began before that of the rows may be older than they are.
+        Ok(order) if number > state.list.number => {
+            list::changed(state.list.update(&order), &order).into_iter().collect()
+        }
+        Ok(_) | Err(_) => Vec::new(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The export of all orders, while the list changes.
 
+mod days;
 mod sum;
 
 use parcela_core::wire;

@@ -337,3 +337,42 @@ fn a_poll_that_fails_later_alarms_nobody() {
     assert!(!tells_of_failure(&effects));
     assert_eq!(driver.state.open.as_ref().unwrap().placed.failure(), None);
 }
+
+#[test]
+fn a_finished_order_without_data_that_cannot_be_read_says_so() {
+    let mut driver = Driver::looking_at(order(1, 15));
+    driver.on(Event::FileChosen(invoice()));
+    let effects = driver.on(Event::SendInvoice);
+    let key = effects.iter().find_map(|effect| match effect {
+        Effect::Order(Action::ImportInvoice(key, _, _)) => Some(*key),
+        _ => None,
+    });
+    driver.on(Event::Close);
+    let number = looked(&driver.on(Event::Answered(Answer::Invoice(key.unwrap(), Ok(())))));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+    let number = looked(&driver.on(Event::OrderGiven(Some(id(1)))));
+    assert!(driver.state.open.as_ref().unwrap().is_loading());
+    // The status is final, so no other read follows.
+    assert!(sends_nothing(&driver.on(Event::OrderAnswered(number, Err(network())))));
+    let open = driver.state.open.as_ref().unwrap();
+    assert!(!open.is_loading() && open.failure().is_some());
+    let number = looked(&driver.on(Event::Retry));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+    assert_eq!(driver.state.open.as_ref().unwrap().failure(), None);
+}
+
+#[test]
+fn an_order_has_an_age_while_it_is_followed() {
+    for (status, is_followed) in [(5, true), (16, false)] {
+        let mut driver = Driver::listing(&[1]);
+        let listed = driver.now;
+        driver.now += 1000;
+        let number = looked(&driver.on(Event::Open(id(1))));
+        assert_eq!(driver.state.open_read(), Some(listed));
+        driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, status)))));
+        assert_eq!(driver.state.open_read(), is_followed.then_some(driver.now), "{status}");
+        let number = looked(&driver.on(Event::Refresh));
+        driver.on(Event::OrderAnswered(number, Err(network())));
+        assert_eq!(driver.state.open_read(), None, "the read has failed");
+    }
+}

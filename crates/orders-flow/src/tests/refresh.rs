@@ -182,6 +182,17 @@ fn a_row_that_is_read_while_the_list_is_under_way_stays_as_it_was_read() {
 }
 
 #[test]
+fn of_a_read_of_a_row_and_one_of_the_list_the_later_one_counts() {
+    let (mut driver, wait) = listing(&[1]);
+    let row = looked(&driver.on(Event::Pushed(id(1))));
+    let (list, _) = fetched(&elapse(&mut driver, wait));
+    driver.on(Event::OrdersAnswered(list, Ok(page_of(vec![order(1, 15)]))));
+    let late = driver.on(Event::OrderAnswered(row, Ok(Box::new(order(1, 9)))));
+    assert!(late.is_empty(), "the status does not go back: {late:?}");
+    assert_eq!(driver.state.list.rows[0].status, StatusKind::Faturamento);
+}
+
+#[test]
 fn an_unknown_order_has_the_first_page_read() {
     let (mut driver, _) = listing(&[1]);
     let (number, _) = fetched(&driver.on(Event::Pushed(id(2))));
@@ -256,6 +267,26 @@ fn a_read_that_ended_with_the_removal_is_repeated_when_the_element_is_back() {
     assert!(late.is_empty(), "the orders of Ana are not read for nobody");
     let (_, again) = customers_fetched(&driver.on(Event::VisibilityChanged(true)));
     assert_eq!(again, query);
+}
+
+#[test]
+fn a_change_whose_read_ended_with_the_removal_is_read_when_the_element_is_back() {
+    for pushed in [1, 2] {
+        let (mut driver, _) = listing(&[1]);
+        assert_eq!(driver.on(Event::Pushed(id(pushed))).len(), 1);
+        driver.on(Event::Removed);
+        fetched(&driver.on(Event::VisibilityChanged(true)));
+    }
+}
+
+#[test]
+fn a_change_of_a_finished_order_out_of_sight_is_read_once_when_it_is_shown() {
+    let mut driver = Driver::looking_at(order(1, 16));
+    driver.on(Event::VisibilityChanged(false));
+    assert!(driver.on(Event::Pushed(id(1))).is_empty());
+    let number = looked(&driver.on(Event::VisibilityChanged(true)));
+    driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 16)))));
+    assert!(driver.on(Event::VisibilityChanged(true)).is_empty());
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(super) fn ExportBar() -> impl IntoView {
                     />
                 </ShowIf>
             </div>
-            <ShowIf condition=context.derive(is_idle)>
+            <ShowIf condition=context.derive(State::can_export)>
                 <Button
                     part="add-up"
                     label=fixed(messages.add_up())
@@ -51,12 +51,6 @@ pub(super) fn ExportBar() -> impl IntoView {
             </ShowIf>
         </div>
     }
-}
-
-/// Returns `true` if a walk of the list can begin. Completed orders of the search and the period may exist although no order has the
-/// filter's status.
-fn is_idle(state: &State) -> bool {
-    state.export.is_none() && (!state.list.rows.is_empty() || state.filter.status.is_some())
 }
 
 /// The progress of the export, the sum, or a note on the last file if it may lack orders.

@@ -36,7 +36,7 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
                     <span class="facts">
                         <span class="number">{of(|order, _, messages| messages.number_of_order(order.numero))}</span>
                         <span class="made">
-                            {of(|order, state, messages| age(order, current(state), messages))}
+                            {of(|order, state, messages| age(order, state.list.current(), messages))}
                         </span>
                     </span>
                     <Badge status/>
@@ -44,11 +44,6 @@ pub(super) fn Row(pedido_id: Uuid) -> impl IntoView {
             </button>
         </li>
     }
-}
-
-/// When the rows were read, unless the list shows that they are not current.
-fn current(state: &State) -> Option<u64> {
-    state.list.checked.filter(|_| state.list.failure.is_none())
 }
 
 fn row(state: &State, pedido_id: Uuid) -> Option<&Order> {

@@ -30,11 +30,11 @@ pub(crate) fn OpenOrder() -> impl IntoView {
     let messages = context.messages;
     let is = move |part| open_order_is(context, part);
     let failure = context.describe(|state, messages| {
-        let failure = state.open.as_ref().and_then(|open| open.placed.failure());
+        let failure = state.open.as_ref().and_then(|open| open.failure());
         Paragraph::explain(failure.map(|failure| messages.explain(failure)))
     });
     let retry = erased(view! {
-        <ShowIf condition=is(|open| open.placed.can_retry())>
+        <ShowIf condition=is(|open| open.failure().is_some() && open.can_retry())>
             <Button part="retry" label=fixed(messages.retry()) on_click=context.on(|()| Event::Retry)/>
         </ShowIf>
     });
@@ -133,8 +133,7 @@ fn badge(state: &State) -> Option<(StatusKind, bool)> {
 }
 
 fn customer_and_age(order: &Order, state: &State, messages: Messages) -> String {
-    let read = state.open.as_ref().and_then(|open| open.placed.watch.checked);
-    let age = age(order, read.or(state.list.checked), messages);
+    let age = age(order, state.open_read(), messages);
     [&name(order, messages), DOT, &age].concat()
 }
 
@@ -145,7 +144,7 @@ fn Actions() -> impl IntoView {
     let messages = context.messages;
     view! {
         <div class="actions">
-            <ShowIf condition=open_order_is(context, |open| open.placed.offers_link() && open.placed.failure().is_none())>
+            <ShowIf condition=open_order_is(context, |open| open.placed.offers_link() && open.failure().is_none())>
                 <Button
                     part="show-link"
                     icon=Icon::SEND

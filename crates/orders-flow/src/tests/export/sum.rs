@@ -159,3 +159,52 @@ fn a_sum_may_exceed_the_largest_amount() {
     let sum = driver.state.sum.unwrap();
     assert_eq!(totals(sum)[0], (4, "R$ 39.999.999.999,96".into()));
 }
+
+/// A flow with the sum of a period.
+fn summed(period: Period) -> Driver {
+    let mut driver = Driver::listing(&[1]);
+    driver.on(Event::PeriodChosen(period));
+    let effects = driver.on(Event::Export(true));
+    sum_page(&mut driver, &effects, 1, false, vec![sold(1, 16, None)]);
+    driver
+}
+
+#[test]
+fn a_sum_ends_with_the_days_of_its_period() {
+    for period in Period::ALL {
+        let mut driver = summed(period);
+        driver.now += 12 * HOUR - 1;
+        driver.on(Event::VisibilityChanged(true));
+        assert!(driver.state.sum.is_some());
+        driver.now += 1;
+        driver.on(Event::VisibilityChanged(true));
+        assert_eq!(driver.state.sum.is_some(), period == Period::All, "{period:?}");
+    }
+}
+
+#[test]
+fn a_sum_that_is_not_ready_at_midnight_is_cancelled() {
+    let mut driver = Driver::listing(&[1]);
+    driver.on(Event::PeriodChosen(Period::Today));
+    let (number, _) = fetched(&driver.on(Event::Export(true)));
+    driver.now += 12 * HOUR;
+    let effects = driver.on(Event::OrdersAnswered(number, Ok(page(&[1]))));
+    assert!(is_said(&effects, Announcement::ExportCancelled));
+    assert_eq!((driver.state.sum, driver.state.export.is_none()), (None, true));
+}
+
+#[test]
+fn the_same_search_keeps_its_sum() {
+    let mut driver = summed(Period::Today);
+    driver.on(Event::SearchSubmitted);
+    assert!(driver.state.sum.is_some());
+    let wait = waited(&driver.on(Event::SearchTyped("1042".into())), Timer::Search);
+    let (number, query) = fetched(&driver.on(Event::Export(true)));
+    assert_eq!(query.numero, Some(1042), "the text that is being typed");
+    driver.on(Event::TimerElapsed(Timer::Search, wait.number));
+    assert!(driver.state.is_exporting());
+    driver.on(Event::OrdersAnswered(number, Ok(page(&[]))));
+    assert!(driver.state.sum.is_some());
+    driver.on(Event::StatusChosen(Some(StatusKind::Comprado)));
+    assert_eq!(driver.state.sum, None);
+}
