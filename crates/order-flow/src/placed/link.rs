@@ -107,16 +107,16 @@ impl Placed {
         let mut effects = match answer.map(|text| text.map(|text| Link::new(&text))) {
             Ok(Some(Some(link))) => {
                 self.start = Start::Linked(link.clone());
-                vec![
-                    Effect::Announce(Announcement::LinkReady),
-                    Effect::Notify(Notice::LinkReady(self.pedido_id, link)),
-                ]
+                // The status was read during the call. The order may no longer need the link.
+                let mut effects = Vec::from_iter(self.link().map(|_| Effect::Announce(Announcement::LinkReady)));
+                effects.push(Effect::Notify(Notice::LinkReady(self.pedido_id, link)));
+                effects
             }
             Ok(None) => {
                 self.start = Start::NoLink;
                 self.tries += 1;
                 let mut effects = end(self, key);
-                effects.push(Effect::Announce(Announcement::NoLink));
+                effects.extend(self.lacks_link().then_some(Effect::Announce(Announcement::NoLink)));
                 effects
             }
             Ok(Some(None)) => {

@@ -120,6 +120,18 @@ fn a_link_that_the_service_does_not_have_yet_is_waited_for() {
 }
 
 #[test]
+fn nothing_is_said_about_a_link_that_is_no_longer_needed() {
+    for link in [None, Some(LINK.to_owned())] {
+        let mut driver = Driver::looking_at(order(1, 13));
+        let key = started(&driver.on(Event::AskLink)).unwrap();
+        let number = looked(&driver.on(Event::Refresh));
+        driver.on(Event::OrderAnswered(number, Ok(Box::new(order(1, 9)))));
+        let effects = driver.on(Event::Answered(Answer::Sale(key, Ok(link))));
+        assert!(!effects.iter().any(|effect| matches!(effect, Effect::Announce(_))));
+    }
+}
+
+#[test]
 fn a_failed_link_is_tried_again_under_its_key() {
     let mut driver = Driver::looking_at(order(1, 13));
     let key = started(&driver.on(Event::AskLink)).unwrap();
