@@ -27,7 +27,7 @@ export async function recall(id: string, session: string | undefined): Promise<s
 }
 
 /** Stores a store, which may have a mark after a space. Unless `isKept`, deletes it if it is the stored one. */
-export function keep(id: string, session: string | undefined, store: string, isKept = true): void {
+export function keep(id: string, session: string | undefined, store: string, isKept = true): Promise<void> {
   writes = writes.then(async () => {
     try {
       const [name, text] = [NAME + id, `${await ownerOf(session)} ${store}`];
@@ -37,6 +37,7 @@ export function keep(id: string, session: string | undefined, store: string, isK
       // As above. The choice is lost with the page.
     }
   });
+  return writes;
 }
 
 /** Returns a digest of the session, which itself must not be stored. */

@@ -50,7 +50,7 @@ export class StoreSelect {
       onChoice(false);
       // The store of an order is stored until the sale is over, so that a reload finds the order in a list of another sequence.
       const { session, cnpj, isSellers } = this.#choice;
-      if (this.given && !isSellers) keep(place.host.id, session, `${cnpj} order`, !!this.#order);
+      if (this.given && !isSellers) void keep(place.host.id, session, `${cnpj} order`, !!this.#order);
     };
     new MutationObserver(follow).observe(place.base, { attributeFilter: [ORDER], attributeOldValue: true });
   }
@@ -167,7 +167,7 @@ export class StoreSelect {
   #choose(cnpj: string): void {
     const { host, base } = this.#place;
     Object.assign(this.#choice, { cnpj, isSellers: true });
-    keep(host.id, this.#choice.session, cnpj);
+    void keep(host.id, this.#choice.session, cnpj);
     // The sale is left. The view of the next one tells its own.
     base.removeAttribute(ORDER);
     this.#onChoice(true);
