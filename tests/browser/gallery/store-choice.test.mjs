@@ -56,7 +56,7 @@ test("a list of other stores beside an order offers its store and those, and the
   await mount(widget);
   await widget.lead("fillAndSubmit");
   await expect(link(page)).toBeVisible();
-  await set({ page, widget }, { establishments: [SUL] });
+  await set({ page, widget }, { establishments: [] }, { establishments: [SUL] });
   await expect(choice(page).locator("option")).toHaveText(["Loja Centro", "Loja Sul"]);
   await choose({ page, widget }, SUL);
   await widget.lead("fillAndSubmit");

@@ -54,7 +54,7 @@ test("the message to the customer has the store's name if the order names no sho
   await element.evaluate((element) => (element.establishments = []));
   await expect.poll(message).toMatch(/^Olá, Ana! Aqui é a Bia, da loja\. Para concluir/);
   await element.evaluate((element) => (element.messages = undefined));
-  await expect.poll(message).toMatch(/^Olá, Ana! Para concluir/);
+  await expect.poll(message, "an empty list keeps the order's store").toMatch(/^Olá, Ana! Aqui é da Loja Centro\. Para concluir/);
 
   widget.answers.getOrder = getOrder;
   await widget.mount({ session: "joao" }, { establishments: STORES });

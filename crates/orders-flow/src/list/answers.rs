@@ -65,7 +65,7 @@ fn shown(state: &mut State, moment: Moment, reading: Reading, found: Rows) -> Ve
     let is_same = list.rows == rows;
     let before = std::mem::replace(&mut list.rows, rows);
     let is_first = list.shown.replace(reading.query).is_none();
-    list.page = found.page;
+    list.page = reading.page;
     (list.has_next, list.has_previous) = (found.has_next, found.has_previous);
     list.more = found.more;
     (list.failure, list.failed) = (None, None);

@@ -74,8 +74,6 @@ pub(crate) enum Answer {
 /// The rows of a completed read.
 pub(crate) struct Rows {
     pub(crate) orders: Vec<Order>,
-    /// The number of the page that the service has returned.
-    pub(crate) page: i32,
     pub(crate) has_next: bool,
     pub(crate) has_previous: bool,
     pub(crate) more: Option<More>,
@@ -85,7 +83,6 @@ impl From<PageOfOrders> for Rows {
     fn from(listed: PageOfOrders) -> Self {
         Self {
             orders: listed.orders,
-            page: listed.page,
             has_next: listed.has_next,
             has_previous: listed.has_previous,
             more: None,
@@ -97,7 +94,6 @@ impl From<OfName> for Rows {
     fn from(of_name: OfName) -> Self {
         Self {
             orders: of_name.orders,
-            page: 1,
             has_next: false,
             has_previous: false,
             more: of_name.more,

@@ -307,15 +307,6 @@ fn a_page_that_has_no_orders_after_a_reload_is_not_shown() {
 }
 
 #[test]
-fn the_page_is_the_one_that_the_service_has_returned() {
-    let (mut driver, number, _) = reopened("all 7 ", Filter::default());
-    driver.on(Event::OrdersAnswered(number, Ok(page_at(3, false, &[1]))));
-    assert_eq!((driver.state.list.page, driver.state.place().as_str()), (3, "all 3 "));
-    let (_, query) = fetched(&driver.on(Event::PreviousPage));
-    assert_eq!(query.page(), 2);
-}
-
-#[test]
 fn an_establishment_limits_the_list() {
     let shop = "11.222.333/0001-81".parse().ok();
     let mut driver = Driver::of(shop);

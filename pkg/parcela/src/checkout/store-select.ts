@@ -83,7 +83,7 @@ export class StoreSelect {
     const cnpj = wanted.find(isGiven) ?? first?.cnpj ?? "";
     const isFixed = current && this.#order && (this.#isHeld || cnpj !== resumed);
     const own = this.#stores.filter((store) => store.cnpj === current);
-    this.#stores = !isFixed || isGiven(current) ? given : own[0] ? [...own, ...given] : own;
+    this.#stores = !isFixed || given.some(({ cnpj }) => cnpj === current) ? given : own[0] ? [...own, ...given] : own;
     if (isFixed) return current;
     choice.isSellers &&= cnpj === current;
     choice.named = named;
