@@ -131,7 +131,6 @@ pub(super) fn begin(state: &mut State, moment: Moment, adds_up: bool) -> Vec<Eff
     if state.export.is_some() {
         return Vec::new();
     }
-    state.asked = Some(query.clone());
     if adds_up {
         query.status = Some(StatusKind::Concluido);
     }

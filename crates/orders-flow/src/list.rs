@@ -140,7 +140,7 @@ pub(crate) fn apply(state: &mut State, moment: Moment, page: i32) -> Vec<Effect>
 
 impl List {
     /// Returns `true` if this query is the one of the read in progress, or of the last read if there is none in progress.
-    fn is_by(&self, query: &Query) -> bool {
+    pub(crate) fn is_by(&self, query: &Query) -> bool {
         match (&self.reading, &self.failed) {
             (Some(reading), _) => reading.query == *query,
             (None, Some((failed, _))) => failed == query,

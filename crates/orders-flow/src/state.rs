@@ -24,8 +24,6 @@ pub struct State {
     pub sum: Option<Sum>,
     /// Set if the last exported file, or the sum, may lack orders.
     pub is_partial: bool,
-    /// The query for which the last export or sum was asked.
-    pub(super) asked: Option<Query>,
     /// The open order.
     pub open: Option<Box<Open>>,
     /// The other orders whose link or invoice was sent, the last one that was closed first. Reopening one finds its pending call, or the
@@ -52,7 +50,6 @@ impl State {
             export: None,
             sum: None,
             is_partial: false,
-            asked: None,
             open: None,
             kept: Vec::new(),
             hidden: false,

@@ -66,7 +66,12 @@ fn applied(state: &mut State, event: Event, moment: Moment) -> Vec<Effect> {
         }
         Event::CustomersAnswered(number, answer) => answers::customers_answered(state, moment, number, answer),
         Event::OrderAnswered(number, answer) => order_answered(state, moment, number, answer),
-        Event::Export(adds_up) => export::begin(state, moment, adds_up),
+        Event::Export(adds_up) => {
+            // The pause would end a sum that was begun before it.
+            let mut effects = typed(state, moment);
+            effects.extend(export::begin(state, moment, adds_up));
+            effects
+        }
         Event::RetryExport => export::retry(state, moment),
         Event::CancelExport => export::cancel(state),
         Event::Open(pedido_id) => open::open_by_seller(state, moment, pedido_id),
@@ -98,11 +103,8 @@ fn visibility_changed(state: &mut State, moment: Moment, is_shown: bool) -> Vec<
     if !is_shown {
         return Vec::new();
     }
-    let mut effects = Vec::new();
     // Timers elapse without an event while the element is out of the document.
-    if state.is_typing() {
-        effects.extend(search_paused(state, moment));
-    }
+    let mut effects = typed(state, moment);
     effects.extend(refresh::shown(state, moment));
     effects.extend(open::shown(state));
     effects
@@ -176,6 +178,15 @@ fn search_typed(state: &mut State, text: Text) -> Vec<Effect> {
     })]
 }
 
+/// Searches for a text whose pause has not elapsed.
+fn typed(state: &mut State, moment: Moment) -> Vec<Effect> {
+    if state.is_typing() {
+        search_paused(state, moment)
+    } else {
+        Vec::new()
+    }
+}
+
 /// Searches for the text after a pause. A text that may be incomplete is not marked as invalid: a hint says that it is not searched for.
 fn search_paused(state: &mut State, moment: Moment) -> Vec<Effect> {
     let effects = apply_given(state, moment);
@@ -208,9 +219,8 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     state.search_timer = 0;
-    let asked = state.asked.as_ref();
-    let is_asked = asked.is_some_and(|asked| state.query().as_ref() == Ok(asked));
-    let mut effects = if is_asked { Vec::new() } else { export::drop_sum(state) };
+    let is_same = state.query().is_ok_and(|query| state.list.is_by(&query));
+    let mut effects = if is_same { Vec::new() } else { export::drop_sum(state) };
     effects.extend(list::apply(state, moment, 1));
     effects
 }
