@@ -15,7 +15,7 @@ pub use self::filter::{Filter, Period};
 pub use self::reading::More;
 use self::reading::{Purpose, Reading};
 pub use self::search::SearchError;
-use super::{Announcement, Effect, Notice, Order, State};
+use super::{Announcement, Effect, Notice, Order, State, export};
 
 /// The first interval between two refreshes, in milliseconds.
 const FIRST: u32 = 15_000;
@@ -125,22 +125,28 @@ impl List {
     }
 }
 
-/// Reads a page of the list by the filter in the fields, unless that filter is applied already. An invalid search is marked, and has no rows.
+/// Reads a page of the list by the filter in the fields, unless that filter is applied already. The sum of another filter is dropped. An
+/// invalid search is marked, and has no rows.
 pub(crate) fn apply(state: &mut State, moment: Moment, page: i32) -> Vec<Effect> {
-    match state.query() {
-        Ok(query) if state.list.is_by(&query) => Vec::new(),
+    let query = state.query();
+    if query.as_ref().is_ok_and(|query| state.list.is_by(query)) {
+        return Vec::new();
+    }
+    let mut effects = export::drop_sum(state);
+    effects.extend(match query {
         Ok(query) => read(state, moment, query, page, Purpose::Filter),
         Err(error) => {
             state.list = List::default();
             state.search_error = Some(error);
             vec![Effect::Announce(Announcement::Search(error))]
         }
-    }
+    });
+    effects
 }
 
 impl List {
     /// Returns `true` if this query is the one of the read in progress, or of the last read if there is none in progress.
-    pub(crate) fn is_by(&self, query: &Query) -> bool {
+    fn is_by(&self, query: &Query) -> bool {
         match (&self.reading, &self.failed) {
             (Some(reading), _) => reading.query == *query,
             (None, Some((failed, _))) => failed == query,

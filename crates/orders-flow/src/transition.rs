@@ -219,8 +219,5 @@ fn choose(state: &mut State, moment: Moment, status: Option<StatusKind>, period:
 fn apply_given(state: &mut State, moment: Moment) -> Vec<Effect> {
     state.search_error = None;
     state.search_timer = 0;
-    let is_same = state.query().is_ok_and(|query| state.list.is_by(&query));
-    let mut effects = if is_same { Vec::new() } else { export::drop_sum(state) };
-    effects.extend(list::apply(state, moment, 1));
-    effects
+    list::apply(state, moment, 1)
 }
